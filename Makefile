@@ -1,0 +1,61 @@
+# The commands of the project. `make` alone lists them.
+
+PYTHON   ?= python3
+VENV     := .venv
+BIN      := $(VENV)/bin
+READY    := $(VENV)/.ready
+PIP      := $(BIN)/python -m pip --disable-pip-version-check -q
+
+HOST     ?= 127.0.0.1
+PORT     ?= 8000
+DATABASE ?=
+
+# What regenerates requirements.txt; it lives in an environment of its own.
+PINS     := $(VENV)-pins
+UV       := uv==0.13.7
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test lint types format bench long pins clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+serve: $(READY) ## Run the tables (HOST, PORT and DATABASE are honoured)
+	@exec $(BIN)/tablestakes serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
+
+test: lint types ## Set up, then format check, lint, strict types and all tests
+	@$(BIN)/python -m pytest
+
+lint: $(READY) ## Check format and lint
+	@$(BIN)/ruff format --check
+	@$(BIN)/ruff check
+
+types: $(READY) ## Check types, strictly
+	@$(BIN)/mypy
+
+format: $(READY) ## Rewrite the code in the house format
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+bench: $(READY) ## Run the benchmarks
+	@$(BIN)/python -m benchmarks
+
+long: $(READY) ## Run the long checks
+	@$(BIN)/python -m pytest -m long
+
+pins: ## Regenerate requirements.txt from pyproject.toml
+	@test -x $(PINS)/bin/uv || { $(PYTHON) -m venv $(PINS) && $(PINS)/bin/python -m pip -q install "$(UV)"; }
+	@$(PINS)/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --extra dev \
+		--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links \
+		pyproject.toml -o requirements.txt
+
+clean: ## Remove the environment, caches and build output
+	@rm -rf $(VENV) $(PINS) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist
+	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(READY): requirements.txt pyproject.toml
+	@echo "Setting up $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@

@@ -1,0 +1,1 @@
+"""The law as an index, in our own words: no sentence of the regulation is kept here."""

@@ -1,0 +1,1 @@
+"""The words a chapter is written in, and what they come to."""

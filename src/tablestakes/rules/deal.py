@@ -1,0 +1,146 @@
+"""Deal plans: which card goes where, in which order and which way up, for each lawful method.
+
+A plan is a list of steps; `order` lays it out for the seats and wagers of one round, one delivery per card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
+
+DEALER, COMMUNITY, BONUS, RACK = "dealer", "community", "bonus", "rack"
+
+
+class Delivery(NamedTuple):
+    """One card: to whom, which way up, by which clause; `stack` numbers the stack it came in, 0 for singles."""
+
+    to: str  # "seat 3", "fourth 3", dealer, community, bonus, rack.
+    clause: str
+    face_up: bool = False
+    stack: int = 0
+
+
+class Round(NamedTuple):
+    """What a plan must know of a round: the seats dealt in, from the dealer's left, and who made which wager."""
+
+    seats: Sequence[int]
+    wagers: Mapping[int, Collection[str]]
+
+    def anyone(self, line: str) -> bool:
+        return any(line in wagers for wagers in self.wagers.values())
+
+
+Step = Callable[[Round, str], list[Delivery]]
+
+
+class Deal(NamedTuple):
+    """A method of dealing: where its rules begin, and its steps."""
+
+    clause: str
+    title: str
+    steps: tuple[Step, ...]
+    shoe: bool = True  # Decks change every 8 hours; without a shoe every 4, and a machine must shuffle.
+    reshuffler: bool = False  # Only for a shoe that itself reshuffles.
+
+    def order(self, seats: Sequence[int], wagers: Mapping[int, Collection[str]]) -> list[Delivery]:
+        """Every card in turn."""
+        here = Round(sorted(seats), wagers)
+        found: list[Delivery] = []
+        for step in self.steps:
+            stacks = max((delivery.stack for delivery in found), default=0)
+            for delivery in step(here, self.clause):
+                found.append(delivery._replace(stack=delivery.stack + stacks) if delivery.stack else delivery)
+        return found
+
+    def stub(self, seats: Sequence[int], wagers: Mapping[int, Collection[str]], burned: int = 0) -> int:
+        """How many cards are left when all are out (AMB-5); `burned` counts cards discarded under § .13(a)."""
+        return 52 - len(self.order(seats, wagers)) - burned
+
+
+def singles(count: int, dealer: int | None = None, up: Collection[int] = (), by: Sequence[str] = ()) -> Step:
+    """One card at a time, clockwise from the dealer's left and then the dealer; `up` numbers dealer's cards face up."""
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        found, last = [], count if dealer is None else dealer
+        for turn in range(max(count, last)):
+            cited = by[min(2 * turn, len(by) - 1)] if by else clause
+            if turn < count:
+                found += [Delivery(f"seat {seat}", cited) for seat in here.seats]
+            if turn < last:
+                cited = by[min(2 * turn + 1, len(by) - 1)] if by else clause
+                found.append(Delivery(DEALER, cited, face_up=turn in up))
+        return found
+
+    return step
+
+
+def stacks(count: int, dealer: int | None = None, bottom_up: bool = False) -> Step:
+    """A stack to each player, clockwise, and the last to the dealer; `bottom_up` turns the dealer's bottom card."""
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        found, last = [], count if dealer is None else dealer
+        for number, seat in enumerate(here.seats, 1):
+            found += [Delivery(f"seat {seat}", clause, stack=number)] * count
+        for card in range(last):
+            found.append(Delivery(DEALER, clause, bottom_up and card == last - 1, len(here.seats) + 1))
+        return found
+
+    return step
+
+
+def stacks_with_fourth(line: str) -> Step:
+    """§ 679a.10(g): stacks of four to all; the top card is the fourth card, or is discarded unseen."""
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        found = []
+        for number, seat in enumerate(here.seats, 1):
+            kept = line in here.wagers.get(seat, ())
+            top = (f"fourth {seat}", f"{clause}(1)") if kept else (RACK, f"{clause}(2)")
+            found += [Delivery(*top, stack=number), *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
+        last = len(here.seats) + 1
+        return [*found, Delivery(RACK, f"{clause}(2)", stack=last), *[Delivery(DEALER, clause, stack=last)] * 3]
+
+    return step
+
+
+def fourth_cards(line: str, by: str = "") -> Step:
+    """AMB-17: when all hands are complete, one more card to each who made the wager, clockwise."""
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        bettors = [seat for seat in here.seats if line in here.wagers.get(seat, ())]
+        return [Delivery(f"fourth {seat}", by or clause) for seat in bettors]
+
+    return step
+
+
+def bonus_if(line: str, count: int = 1, by: str = "") -> Step:
+    """The bonus card or cards, if anyone made the wager."""
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        return [Delivery(BONUS, by or clause)] * count if here.anyone(line) else []
+
+    return step
+
+
+def community(count: int, by: str = "") -> Step:
+    def step(here: Round, clause: str) -> list[Delivery]:
+        return [Delivery(COMMUNITY, by or clause)] * count
+
+    return step
+
+
+def next_stack(size: int, line: str, dealer: int = 0) -> Step:
+    """One more stack: its top card is the bonus card if bet, then any the dealer still needs; the rest are racked.
+
+    Taken only where someone needs a card of it; where the dealer always does, always (AMB-44).
+    """
+
+    def step(here: Round, clause: str) -> list[Delivery]:
+        bonus = int(here.anyone(line))
+        if not bonus and not dealer:
+            return []
+        places = [BONUS] * bonus + [DEALER] * dealer
+        places += [RACK] * (size - len(places))
+        return [Delivery(place, clause, stack=1) for place in places]
+
+    return step

@@ -1,0 +1,46 @@
+"""What one outcome pays, in plain Python: a live hand, a simulated tally and an exact count all end here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablestakes.money import Odds
+from tablestakes.rules.game import Verdict
+from tablestakes.rules.sheet import Sheet
+
+
+class Ruling(NamedTuple):
+    """The odds a line is settled at, the hand they were read from, and the paragraph that says so."""
+
+    odds: Odds
+    clause: str
+    reads: str = ""  # A hand's key where a table paid.
+    table: str = ""
+    forfeits: bool = False
+
+
+def rule(sheet: Sheet, finding: int, line: str, names: dict[str, int]) -> Ruling | None:
+    """How a line is settled under a finding; None where the paragraph does not touch the line.
+
+    `names` holds the name of each hand that a table on this line may look at.
+    """
+    row = sheet.rows[finding]
+    verdict: Verdict | None = row.verdicts.get(line)
+    while verdict is not None and verdict.table:
+        odds = sheet.odds[verdict.table][names[verdict.reads]]
+        if odds is not None and verdict.then is None:
+            return Ruling(odds, verdict.clause or row.clause, verdict.reads, verdict.table)
+        verdict = verdict.otherwise if odds is None else verdict.then
+    if verdict is None:
+        return None
+    return Ruling(verdict.odds, verdict.clause or row.clause, forfeits=verdict.forfeits)
+
+
+def hand_read(sheet: Sheet, finding: int, line: str) -> str:
+    """The one hand whose name bears on this line under a finding; empty where none does."""
+    verdict: Verdict | None = sheet.rows[finding].verdicts.get(line)
+    read = ""
+    while verdict is not None and verdict.table:
+        assert read in ("", verdict.reads), f"{line} reads two hands"
+        read, verdict = verdict.reads, verdict.otherwise
+    return read

@@ -1,0 +1,119 @@
+"""The repository's manners: sizes, import direction between rooms, banned words, the papers at the door."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "tablestakes"
+
+# What each room of the package may import from the package, besides itself. Amend here.
+BASE = {"kernel", "cards", "money", "clause", "errors"}
+ANYTHING = None
+MAY_IMPORT: dict[str, set[str] | None] = {
+    "law": set(),
+    **dict.fromkeys([*BASE, "rank"], BASE),
+    "rules": BASE | {"rank"},
+    "chapters": BASE | {"rank", "rules"},
+    "bank": {"money", "clause", "errors"},
+    "table": BASE | {"rank", "rules", "chapters", "bank"},
+    "odds": BASE | {"rank", "rules", "chapters"},
+    "paper": BASE | {"rank", "rules", "chapters", "odds"},
+    "store": BASE | {"bank", "table"},
+    **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
+}
+# Modules from outside that only these rooms may import: the pure core knows no clock and no chance.
+ONLY_IN = {name: {"web", "cli", "odds"} for name in ("random", "secrets", "time", "datetime")}
+ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
+
+FILE_LINES, FUNCTION_LINES = 450, 60
+TEXT = {".py", ".js", ".css", ".html", ".svg", ".toml", ".tsv", ".csv", ".json", ".md", ".txt", ".typ"}
+DRAWERS = {"util", "utils", "helper", "helpers", "misc"}
+# Joined from halves, so that this file may be searched too.
+BANNED = [rf"\b{a}{b}\b" for a, b in [("TO", "DO"), ("FIX", "ME"), ("XX", "X"), ("NotImplemented", "Error")]]
+BANNED += [r"pytest\.(mark\.)?sk" + "ip", r"\bxf" + r"ail\b"]
+BANNED += [r"(?<![\w.])/" + f"{top}/" for top in ("home", "root", "work")]
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+def files(*suffixes: str) -> Iterator[Path]:
+    for folder in ("src", "tests", "benchmarks"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and path.suffix in suffixes and "__pycache__" not in path.parts:
+                yield path
+
+
+def modules() -> Iterator[tuple[str, Path, ast.Module]]:
+    """Each module of the package with the room it stands in."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+        yield room, path, ast.parse(read(path))
+
+
+def imports(path: Path, tree: ast.Module) -> Iterator[str]:
+    """Every dotted name a module imports, relative ones resolved, wherever in the module it does so."""
+    package = path.relative_to(PACKAGE.parent).parent.parts
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            origin = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def room_of(name: str) -> str:
+    """The room an imported `tablestakes...` name stands in; a name of the package itself is `__init__`."""
+    first = [*name.split("."), "__init__"][1]
+    return first if (PACKAGE / first).is_dir() or (PACKAGE / f"{first}.py").is_file() else "__init__"
+
+
+def test_sizes() -> None:
+    sizes = [(path, len(read(path).splitlines()), FILE_LINES) for path in files(".py", ".js", ".css")]
+    for _, path, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                sizes.append((path / node.name, lines, FUNCTION_LINES))
+    found = [f"{where.relative_to(ROOT)}: {lines} lines" for where, lines, most in sizes if lines > most]
+    assert not found, "\n".join(found)
+
+
+def test_import_direction() -> None:
+    found = []
+    for room, path, tree in modules():
+        assert room in MAY_IMPORT, f"{path.relative_to(ROOT)}: give the room {room!r} a row in MAY_IMPORT"
+        allowed = MAY_IMPORT[room]
+        for name in imports(path, tree):
+            top = name.split(".")[0]
+            inside = top == "tablestakes" and allowed is not None and room_of(name) not in allowed | {room}
+            if inside or room not in ONLY_IN.get(top, {room}):
+                found.append(f"{path.relative_to(ROOT)} imports {name}")
+    assert not found, "\n".join(found)
+
+
+def test_no_banned_words() -> None:
+    banned = re.compile("|".join(BANNED))
+    doors = (ROOT / name for name in ("Makefile", "pyproject.toml", ".ci/run"))
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in (*files(*TEXT), *ROOT.glob("*.md"), *doors)
+        for number, line in enumerate(read(path).splitlines(), 1)
+        if banned.search(line)
+    ]
+    found += [f"{path}: a drawer" for path in files(".py", ".js") if DRAWERS & {path.stem, path.parent.name}]
+    assert not found, "\n".join(found)
+
+
+def test_papers() -> None:
+    version = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]["version"]
+    sections = re.findall(r"^## \[?([\w.]+)", read(ROOT / "CHANGELOG.md"), re.MULTILINE)
+    assert sections[:1] in ([version], ["Unreleased"])
+    assert re.search(r"//|https?:|file:|--(?!hash=)", read(ROOT / "requirements.txt")) is None
+    assert read(ROOT / ".ci" / "run").rstrip().endswith("\nmake test")
+    assert {"make serve", "make test"} <= set(re.findall(r"make \w+", read(ROOT / "README.md")))
