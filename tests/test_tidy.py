@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "tablestakes"
 BASE = {"kernel", "cards", "money", "clause", "errors"}
 ANYTHING = None
 MAY_IMPORT: dict[str, set[str] | None] = {
-    "law": set(),
+    "law": {"clause"},
     **dict.fromkeys([*BASE, "rank"], BASE),
     "rules": BASE | {"rank"},
     "chapters": BASE | {"rank", "rules"},
@@ -22,6 +22,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "odds": BASE | {"rank", "rules", "chapters"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "store": BASE | {"bank", "table"},
+    "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
 }
 # Modules from outside that only these rooms may import: the pure core knows no clock and no chance.

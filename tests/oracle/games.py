@@ -115,10 +115,8 @@ def crazy_4_base(table: Table, seat: Seat) -> list[Line]:
 
 
 def four_card_frenzy(table: Table, seat: Seat) -> list[Line]:
-    if seat.folded:
-        lines = [forfeit("ante", seat.ante), forfeit("odds", seat.wagers["odds"])]
-    else:
-        lines = frenzy_base(table, seat)
+    forfeited = [forfeit("ante", seat.ante), forfeit("odds", seat.wagers["odds"])]
+    lines = forfeited if seat.folded else frenzy_base(table, seat)
     if "prime" in seat.wagers:
         names = ("All five of the same color", "Four of the same color")
         lines.append(five_card_prime(table, seat, names))
@@ -132,11 +130,9 @@ def four_card_frenzy(table: Table, seat: Seat) -> list[Line]:
 def frenzy_base(table: Table, seat: Seat) -> list[Line]:
     mine, dealers = hands.four(seat.cards), hands.four(table.dealer)
     comparison = compare(mine, dealers, FOUR_CARD_ORDER)
-    if hands.at_least_high(dealers, KING):
-        lines = [even_money(comparison, "ante", seat.ante)]
-    else:
-        lines = [push("ante", seat.ante)]
-    lines.append(even_money(comparison, "raise", seat.raises[0]))
+    lines = [even_money(comparison, "ante", seat.ante), even_money(comparison, "raise", seat.raises[0])]
+    if not hands.at_least_high(dealers, KING):
+        lines[0] = push("ante", seat.ante)
     if mine.category in STRAIGHT_OR_BETTER:
         entry, key = ("odds", None) if comparison >= 0 else ("odds_bad_beat", "odds_bad_beat")
         lines.append(table.against_table(seat, "odds", mine, entry, key))

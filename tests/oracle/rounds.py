@@ -219,12 +219,12 @@ def wagers_for(rng: random.Random, game: str, spec: Spec, numbers: list[int]) ->
     eager = rng.choice([0.0, 0.5, 0.8, 1.0])
     placed: Stakes = {}
     for number in numbers:
-        ante = money(rng, stake(rng))
-        wagers = placed[number] = {"ante": ante}
+        ante = stake(rng)
+        wagers = placed[number] = {"ante": money(rng, ante)}
         if game == "crazy_4_poker":
-            wagers["super_bonus"] = ante
+            wagers["super_bonus"] = money(rng, ante)
         if game == "four_card_frenzy":
-            wagers["odds"] = ante
+            wagers["odds"] = money(rng, ante)
         for wager in spec.side:
             if rng.random() < eager:
                 wagers[wager] = money(rng, stake(rng))

@@ -18,6 +18,7 @@ from tablestakes.rules.meter import MeterState, meter_state
 from tablestakes.rules.paytable import ONLY
 from tablestakes.rules.round import DEALER_POSITION, Round, Seat, check
 from tablestakes.rules.settle import Ruling, rule
+from tablestakes.rules.sheet import exempt
 
 FOLDED = 0  # The first finding of every chapter.
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
@@ -213,7 +214,7 @@ def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Li
         yield from lines
         return
     for line in lines:
-        if line.net > 0 and line.wager in limit.lines and not _exempt(shared, seat, line.wager):
+        if line.net > 0 and line.wager in limit.lines and not _is_exempt(shared, seat, line.wager):
             room = played.limit - shared.won.get(seat.whose, 0)
             paid = min(line.net, room)
             shared.won[seat.whose] = shared.won.get(seat.whose, 0) + paid
@@ -221,12 +222,8 @@ def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Li
         yield line
 
 
-def _exempt(shared: Settling, seat: Seat, wager: str) -> bool:
-    """§ 679a.12(h), § 682a.12(g): the six-card royals of All-Six table E lie outside the limit."""
-    limit = shared.played.game.limit
-    assert limit is not None
-    letter, beginning = limit.exempt.get(wager, ("", ""))
-    if not beginning or shared.played.sheet.letter(wager) != letter:
+def _is_exempt(shared: Settling, seat: Seat, wager: str) -> bool:
+    limit, sheet = shared.played.game.limit, shared.played.sheet
+    if limit is None or wager not in limit.exempt:
         return False
-    reads = shared.played.sheet.uses[wager].reads
-    return shared.played.game.hands[reads].kind.names[shared.hands[seat.number][reads]].startswith(beginning)
+    return exempt(sheet, wager, shared.hands[seat.number][sheet.uses[wager].reads])

@@ -14,7 +14,7 @@ class Ruling(NamedTuple):
 
     odds: Odds
     clause: str
-    reads: str = ""  # A hand's key where a table paid.
+    reads: str = ""  # The hand that was looked at, if one was.
     table: str = ""
     forfeits: bool = False
 
@@ -26,14 +26,16 @@ def rule(sheet: Sheet, finding: int, line: str, names: dict[str, int]) -> Ruling
     """
     row = sheet.rows[finding]
     verdict: Verdict | None = row.verdicts.get(line)
+    reads = ""
     while verdict is not None and verdict.table:
-        odds = sheet.odds[verdict.table][names[verdict.reads]]
+        reads = verdict.reads
+        odds = sheet.odds[verdict.table][names[reads]]
         if odds is not None and verdict.then is None:
-            return Ruling(odds, verdict.clause or row.clause, verdict.reads, verdict.table)
+            return Ruling(odds, verdict.clause or row.clause, reads, verdict.table)
         verdict = verdict.otherwise if odds is None else verdict.then
     if verdict is None:
         return None
-    return Ruling(verdict.odds, verdict.clause or row.clause, forfeits=verdict.forfeits)
+    return Ruling(verdict.odds, verdict.clause or row.clause, reads, forfeits=verdict.forfeits)
 
 
 def hand_read(sheet: Sheet, finding: int, line: str) -> str:

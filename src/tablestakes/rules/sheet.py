@@ -95,6 +95,15 @@ def by_name(kind: Kind, use: Table, rows: Mapping[str, Odds]) -> OddsByName:
     return tuple(found)
 
 
+def exempt(sheet: Sheet, line: str, name: int) -> bool:
+    """§ 679a.12(h), § 682a.12(g): the six-card royals of All-Six table E lie outside the payout limit."""
+    limit = sheet.game.limit
+    letter, beginning = limit.exempt.get(line, ("", "")) if limit else ("", "")
+    if not beginning or sheet.letter(line) != letter:
+        return False
+    return sheet.game.hands[sheet.uses[line].reads].kind.names[name].startswith(beginning)
+
+
 def check_letter(game: Game, name: str, letter: str) -> str:
     """The letter, if the clause lists it."""
     tables = selectable(game)

@@ -1,0 +1,5 @@
+"""Run every benchmark."""
+
+from benchmarks import settling
+
+settling.measure()

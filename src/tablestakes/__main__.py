@@ -1,0 +1,5 @@
+"""`python -m tablestakes` is the command."""
+
+from tablestakes.cli import main
+
+main()

@@ -1,0 +1,121 @@
+"""submission new, check, show, diff: the operator's Rules Submission."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Annotated, Any
+
+import typer
+
+from tablestakes.chapters import find
+from tablestakes.cli.rulebook import AsJson, GameName
+from tablestakes.cli.screen import console, print_json, read_toml, table, write_text
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.rules.filing import changes, choices, template
+from tablestakes.rules.game import Game
+from tablestakes.rules.lawful import checked
+from tablestakes.rules.submission import Problem, Submission
+
+FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    group = typer.Typer(help="The Rules Submission: write one, check it, show it, compare two.", no_args_is_help=True)
+    group.command("new")(new)
+    group.command("check")(check)
+    group.command("show")(show)
+    group.command("diff")(diff)
+    app.add_typer(group, name="submission")
+
+
+def read(path: str) -> tuple[Submission, list[Problem]]:
+    data = read_toml(path)
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise BadInput(
+            f'{path} does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game"
+        )
+    return checked(find(name), data)
+
+
+def load(path: str) -> Submission:
+    """A submission without errors, or a refusal that names the first and counts the rest."""
+    submission, problems = read(path)
+    errors = [problem for problem in problems if not problem.warning]
+    if errors:
+        more = f" (and {len(errors) - 1} more: tablestakes submission check {path})" if len(errors) > 1 else ""
+        first = errors[0]
+        raise Refusal(f"{path}: {first.message}{more}", clause=first.clause or submission.game.clause(".7(d)"))
+    return submission
+
+
+def standard(game: Game) -> Submission:
+    """The game as the template offers it."""
+    return checked(game, tomllib.loads(template(game)))[0]
+
+
+def new(
+    game: GameName,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it; else the screen.")
+    ] = None,
+) -> None:
+    """Write a commented template: complete, lawful, ready to edit."""
+    text = template(find(game))
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        write_text(output, text)
+        typer.echo(f"{output} written; edit it, then: tablestakes submission check {output}")
+
+
+def check(file: FileName, json: AsJson = False) -> int:
+    """Is it lawful? All errors at once, each with its clause and what would be right. Exit code 1 if it is not."""
+    submission, problems = read(file)
+    errors = [problem for problem in problems if not problem.warning]
+    if json:
+        print_json({
+            "game": submission.game.key, "valid": not errors, "errors": [problem_as_dict(p) for p in errors],
+            "warnings": [problem_as_dict(p) for p in problems if p.warning],
+        })  # fmt: skip
+    else:
+        out = console()
+        for problem in problems:
+            kind = "[yellow]warning[/yellow]" if problem.warning else "[red]error[/red]"
+            cite = f"  [dim]§ {problem.clause}[/dim]" if problem.clause else ""
+            out.print(f"{kind}  [bold]{problem.key}[/bold]: {problem.message}{cite}")
+        told = f"{len(errors)} error{'s' * (len(errors) != 1)}" if errors else f"lawful for {submission.game.name}"
+        out.print(f"{file}: {told}, {len(problems) - len(errors)} warning{'s' * (len(problems) - len(errors) != 1)}")
+    return 1 if errors else 0
+
+
+def problem_as_dict(problem: Problem) -> dict[str, Any]:
+    return {"key": problem.key, "clause": problem.clause, "message": problem.message}
+
+
+def show(file: FileName, json: AsJson = False) -> None:
+    """Every choice it makes, in words, with the clause that leaves it open."""
+    submission = load(file)
+    made = choices(submission)
+    if json:
+        print_json({"game": submission.game.key, "choices": [choice._asdict() for choice in made]})
+        return
+    out = console()
+    out.print(f"[bold]{submission.game.name}[/bold], Chapter {submission.game.chapter}\n")
+    out.print(table(("Choice", "", "Clause"), [(c.title, c.value, f"[dim]§ {c.clause}[/dim]") for c in made]))
+
+
+def diff(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The submission as it was.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The submission as it is to be.")],
+    json: AsJson = False,
+) -> None:
+    """What an amendment changes, in words."""
+    found = changes(load(old), load(new))
+    if json:
+        print_json([change._asdict() for change in found])
+        return
+    for change in found:
+        typer.echo(str(change))
+    if not found:
+        typer.echo("Nothing changes.")

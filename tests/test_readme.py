@@ -1,0 +1,38 @@
+"""The README runs as written: its Python as a doctest, its commands one after another."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+COMMANDS = re.findall(r"^\$ tablestakes (.+)$", README, re.MULTILINE)
+
+
+def test_the_python_in_the_readme() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert (failed, tried > 3) == (0, True)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_in_the_readme(command: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tablestakes", *command.split()],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_the_package_docstring() -> None:
+    import tablestakes
+
+    assert doctest.testmod(tablestakes).failed == 0
