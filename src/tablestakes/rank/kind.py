@@ -22,6 +22,7 @@ CATEGORY_NAMES = (
 RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 
 Ranks = tuple[int, ...]
+KNOWN_MOST = 4096
 
 
 def name_of(score: int) -> int:
@@ -40,6 +41,9 @@ class Kind:
     floors: tuple[int, ...] = ()  # The least strength of each name.
     aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)  # Printed labels that are not names.
     place: dict[int, int] = field(init=False)  # Category -> where it stands in the order.
+    known: dict[Cards, int] = field(
+        default_factory=dict, repr=False
+    )  # Scores of late: a round asks for each hand often.
 
     def __post_init__(self) -> None:
         assert len(set(self.names)) == len(self.names) <= 32, f"{self.title}: names must differ, 32 at most"
@@ -66,8 +70,15 @@ class Kind:
 
     def score(self, cards: Sequence[Card]) -> int:
         """The score of the best `size` of these cards."""
-        strength = self.strength(cards)
-        return strength << 8 | bisect_right(self.floors, strength) - 1
+        hand = tuple(cards)
+        score = self.known.get(hand)
+        if score is None:
+            strength = self.strength(hand)
+            score = strength << 8 | bisect_right(self.floors, strength) - 1
+            if len(self.known) >= KNOWN_MOST:
+                self.known.clear()
+            self.known[hand] = score
+        return score
 
     def strength(self, cards: Sequence[Card]) -> int:
         category, ranks = best(self.size, self.place, cards)

@@ -73,28 +73,48 @@ class Hands(dict[str, int]):
         return self.game.hands[hand].kind.describe(self.scores[hand])
 
 
+class HandsBySeat(dict[int, Hands]):
+    """The hands of each seat, read when first asked for."""
+
+    def __init__(self, played: Round) -> None:
+        self.played, self.seats = played, {seat.number: seat for seat in played.seats}
+
+    def __missing__(self, number: int) -> Hands:
+        self[number] = hands = Hands(self.played, self.seats[number])
+        return hands
+
+
 @dataclass(slots=True)
 class Settling:
     """What is shared by the seats while they are settled one after another."""
 
     played: Round
-    hands: dict[int, Hands]
+    hands: HandsBySeat
     meters: dict[str, MeterState]
     won: dict[str, Cents] = field(default_factory=dict)  # By player, against the limit.
     dealer_share: Cents | None = None  # Of a meter, fixed when the first entitled player is reached.
+    dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
 
 
 def settle(played: Round) -> Settlement:
     """Check a round and settle it."""
     check(played)
-    hands = {seat.number: Hands(played, seat) for seat in played.seats}
-    shared = Settling(played, hands, _meters(played))
-    results = {}
-    for seat in sorted(played.seats, key=lambda seat: -seat.number):
-        lines = tuple(_limited(shared, seat, _lines(shared, seat)))
-        results[seat.number] = SeatResult(seat.number, sum(line.net for line in lines), lines)
+    shared = settling(played)
+    turns = sorted(played.seats, key=lambda seat: -seat.number)
+    results = {seat.number: settle_seat(shared, seat) for seat in turns}
     meters = {name: state.standing() for name, state in shared.meters.items()}
     return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
+
+
+def settling(played: Round) -> Settling:
+    """The beginning of a settlement; a live table hands on what earlier seats have won."""
+    return Settling(played, HandsBySeat(played), _meters(played))
+
+
+def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
+    """One player's turn."""
+    lines = tuple(_limited(shared, seat, _lines(shared, seat)))
+    return SeatResult(seat.number, sum(line.net for line in lines), lines)
 
 
 def _meters(played: Round) -> dict[str, MeterState]:
@@ -166,6 +186,7 @@ def _share(shared: Settling, key: str, odds: Odds) -> Cents:
             if bonus.dealer in seat.wagers and not _forfeits(shared, seat, bonus.dealer)
         ]  # fmt: skip
         shared.dealer_share = shared.meters[bonus.meter].award(odds, among=len(entitled))
+        shared.dealer_award = shared.dealer_share * len(entitled)
     return shared.dealer_share
 
 

@@ -159,23 +159,34 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
             clause=game.clause(".7(d)"),
             code="unknown_wager",
         )
-    where = f"{game.name}: seat {seat.number} has {declared.title} of {said(stake)}"
     if stake <= 0:
-        raise Refusal(f"{where}; a wager is more than nothing", clause=declared.clause, code="bad_stake")
+        raise Refusal(
+            f"{stake_words(game, seat, line, stake)}; a wager is more than nothing",
+            clause=declared.clause,
+            code="bad_stake",
+        )
     if declared.sizes and stake not in declared.sizes:
         sizes = " or ".join(said(size) for size in declared.sizes)
-        raise Refusal(f"{where}; it is {sizes}", clause=declared.clause, code="bad_stake")
+        raise Refusal(
+            f"{stake_words(game, seat, line, stake)}; it is {sizes}", clause=declared.clause, code="bad_stake"
+        )
     if declared.optional and not declared.always_offered and played.offered is not None and line not in played.offered:
-        raise Refusal(f"{where}, which this table does not offer", clause=declared.clause, code="not_offered")
-    check_payable(played.sheet, line, stake, where)
+        told = f"{stake_words(game, seat, line, stake)}, which this table does not offer"
+        raise Refusal(told, clause=declared.clause, code="not_offered")
+    check_payable(played.sheet, seat, line, stake)
 
 
-def check_payable(sheet: Sheet, line: str, stake: Cents, where: str) -> None:
+def stake_words(game: Game, seat: Seat, line: str, stake: Cents) -> str:
+    return f"{game.name}: seat {seat.number} has {game.lines[line].title} of {said(stake)}"
+
+
+def check_payable(sheet: Sheet, seat: Seat, line: str, stake: Cents) -> None:
     """AMB-59: exact to the cent, so a stake that some row would pay in fractions of a cent is refused."""
     unit, clause = sheet.units.get(line) or payable_unit(sheet, line)
     if stake % unit:
         raise Refusal(
-            f"{where}; some odds on it would pay a fraction of a cent, so it must be a multiple of {unit} cents",
+            f"{stake_words(sheet.game, seat, line, stake)}; some odds on it would pay a fraction of a cent, "
+            f"so it must be a multiple of {unit} cents",
             clause=clause,
             code="fraction_of_a_cent",
         )
@@ -224,9 +235,7 @@ def check_decisions(played: Round, seat: Seat) -> None:
                 clause=decision.clause,
                 code="unlawful_raise",
             )
-        check_payable(
-            played.sheet, decision.line, amount, f"{game.name}: seat {seat.number} has {title} of {said(amount)}"
-        )
+        check_payable(played.sheet, seat, decision.line, amount)
     _nothing_after(game, seat, len(game.decisions) - 1)
 
 

@@ -1,0 +1,271 @@
+"""What may be asked of a table: a command is an actor, a moment, and one act."""
+
+from __future__ import annotations
+
+import msgspec
+
+DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
+ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
+
+
+class Actor(msgspec.Struct, frozen=True):
+    role: str
+    name: str = ""
+
+
+class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """One thing an actor does. The class's docstring says what, its clause where."""
+
+
+class OpenTable(Act, frozen=True):
+    """The floor opens the table under a Rules Submission, with an inventory of chips and the meters' seeds."""
+
+    table: str
+    submission: dict[str, object]
+    inventory: int = 10_000_000
+    virtual: bool = True  # A virtual shoe; otherwise the cards are told as they are drawn.
+
+
+class CloseTable(Act, frozen=True):
+    """The floor closes the table between rounds, when nobody has a wager down."""
+
+
+class ReceiveDecks(Act, frozen=True):
+    """§ .3(a), § .3(b), § .4(a): the floor brings one deck, or two of different backs; `preshuffled` as § .4(e) means it."""
+
+    backs: tuple[str, ...]
+    preshuffled: bool = False
+
+
+class RemoveDeck(Act, frozen=True):
+    """§ .3(c)(1), § .3(c)(2): the floor takes a deck out of use."""
+
+    back: str
+
+
+class InspectDeck(Act, frozen=True):
+    """§ .4(a): the dealer looks the cards over."""
+
+    back: str
+    defective: bool = False
+
+
+class VerifyInspection(Act, frozen=True):
+    """§ .4(a): the floorperson confirms it."""
+
+    back: str
+
+
+class SpreadDeck(Act, frozen=True):
+    """§ .4(b): face up, by suit and in sequence, for the first player."""
+
+    back: str
+
+
+class WashDeck(Act, frozen=True):
+    """§ .4(c): face down, washed, stacked; after the first player has had a look."""
+
+    back: str
+
+
+class ShuffleDeck(Act, frozen=True):
+    """§ .5(a): by hand or machine. Entropy comes from outside; a counting machine tells its count."""
+
+    back: str
+    entropy: bytes = b""
+    machine_count: int = 52
+
+
+class CutDeck(Act, frozen=True):
+    """§ .5(d): the cover card goes in `depth` cards from the top."""
+
+    back: str
+    depth: int
+
+
+class OrderRecut(Act, frozen=True):
+    """§ .5(e): the floor orders another cut before any card is dealt."""
+
+    back: str
+
+
+class OrderShuffle(Act, frozen=True):
+    """§ .5(a): the floor orders another shuffle before any card is dealt."""
+
+    back: str
+
+
+class SpreadIdle(Act, frozen=True):
+    """§ .5(f): nobody at the table; shoe and rack are emptied and the cards spread face down."""
+
+
+class TakeSeat(Act, frozen=True):
+    """§ .7(b): only who is seated may wager."""
+
+    seat: int
+
+
+class LeaveSeat(Act, frozen=True):
+    """§ .7(b): before wagering, or as an abandonment in the middle of a round."""
+
+    seat: int
+
+
+class BuyIn(Act, frozen=True):
+    """§ .7(a): the dealer changes cash for chips; the cash goes to the drop box."""
+
+    player: str
+    cents: int
+
+
+class CashOut(Act, frozen=True):
+    """A player takes chips away from the table."""
+
+    cents: int
+
+
+class FundAccount(Act, frozen=True):
+    """§ 657a.2(d), § 639a.2(d): a player moves chips into the electronic wagering account."""
+
+    cents: int
+
+
+class Tip(Act, frozen=True):
+    """§ .2(c): into the tip box."""
+
+    cents: int
+
+
+class PlaceWagers(Act, frozen=True):
+    """§ .7(d): everything staked on one box, in place of what lay there; nothing takes the wagers back."""
+
+    seat: int
+    wagers: dict[str, int]
+    instrument: str = "chips"
+
+
+class NoMoreBets(Act, frozen=True):
+    """§ .8(b), § .9(a)(3), § .10(a)(2): announced before the first card; locks every wager and every system."""
+
+
+class CollectProgressive(Act, frozen=True):
+    """§ 657a.8(b), § 639a.8(b): progressive chips are collected and their number matched with the system's."""
+
+    count: int
+
+
+class DrawBonuses(Act, frozen=True):
+    """AMB-31: the system's draw, after the lock and before the deal; None where this round has no draw."""
+
+    magic_card: int | None = None
+    lucky_position: int | str | None = None
+
+
+class DealCards(Act, frozen=True):
+    """§ .8, § .9, § .10: the next cards of the plan, all of them unless a count is given."""
+
+    count: int = 0
+
+
+class TellCards(Act, frozen=True):
+    """The next cards of the plan as the dealer or a reader draws them from a physical shoe."""
+
+    cards: tuple[int, ...]
+
+
+class RackStub(Act, frozen=True):
+    """§ .8(d) or (e): the stub goes to the discard rack unseen, when no count is due."""
+
+
+class CountStub(Act, frozen=True):
+    """§ .8(e)-(h) and the like: the stub counted face down. A wrong count says whether the cards were misdealt."""
+
+    count: int
+    misdealt: bool = False
+    all_present: bool = True
+
+
+class Decide(Act, frozen=True):
+    """§ .11(b): an amount that stays in, or None to fold."""
+
+    seat: int
+    cents: int | None
+
+
+class RuleAbandoned(Act, frozen=True):
+    """§ .7(b), AMB-55: the floor rules on the box of a player who left."""
+
+    seat: int
+    losing: bool = False
+
+
+class Reveal(Act, frozen=True):
+    """§ .11(c): collect folds and turn up what comes next: the dealer's cards, or the next community card."""
+
+
+class ValidateAward(Act, frozen=True):
+    """§ 657a.11(e)(3), § 657a.11(f)(2) and the like: the floor validates a payout before it is paid."""
+
+    seat: int
+    wager: str
+
+
+class SettleSeat(Act, frozen=True):
+    """§ .11(c): one player, wager by wager, in the chapter's order."""
+
+    seat: int
+
+
+class DocumentAward(Act, frozen=True):
+    """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): paperwork for a share of a meter; until then the cards stay."""
+
+    seat: int
+    wager: str
+
+
+class ClearTable(Act, frozen=True):
+    """§ .11(e) and the like: remaining cards go to the rack so that every hand can be rebuilt."""
+
+
+class RebuildRound(Act, frozen=True):
+    """Rebuild the last round from the rack alone, as told bottom to top, and compare it with the log."""
+
+    cards: tuple[int, ...] = ()
+
+
+class ReportIrregularity(Act, frozen=True):
+    """§ .13(a)-(g): something went wrong; `device` names a machine, `card` one that was seen, `place` where."""
+
+    kind: str
+    device: str = ""
+    card: int | None = None
+    place: str = ""
+
+
+class CoverDevice(Act, frozen=True):
+    """§ .13(g): a device out of order is covered or has a sign before another method is used."""
+
+    device: str
+
+
+class ChangeMethod(Act, frozen=True):
+    """§ .13(g), § .8(a), § .9(a)(1), § .10(a)(1): the floor changes how cards are dealt or shuffled, between rounds."""
+
+    dealing: str
+    shuffling: str
+
+
+AnyAct = (
+    OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
+    | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | BuyIn | CashOut
+    | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards | TellCards | RackStub
+    | CountStub | Decide | RuleAbandoned | Reveal | ValidateAward | SettleSeat | DocumentAward | ClearTable
+    | RebuildRound | ReportIrregularity | CoverDevice | ChangeMethod
+)  # fmt: skip
+
+
+class Command(msgspec.Struct, frozen=True, omit_defaults=True):
+    actor: Actor
+    act: AnyAct
+    at: int = 0  # Seconds, from whatever clock the host keeps.
+    id: str = ""

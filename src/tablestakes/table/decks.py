@@ -1,0 +1,211 @@
+"""Sections .3 to .5: decks received, inspected, washed, shuffled and cut; the idle table; the change of decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import (
+    Command,
+    CutDeck,
+    InspectDeck,
+    OrderRecut,
+    OrderShuffle,
+    ReceiveDecks,
+    RemoveDeck,
+    ShuffleDeck,
+    SpreadDeck,
+    SpreadIdle,
+    VerifyInspection,
+    WashDeck,
+)
+from tablestakes.table.asked import need, need_phase, refuse, stamp
+from tablestakes.table.shoe import ENTROPY_BYTES, commitment, shuffled
+from tablestakes.table.state import Deck, Table
+
+HOUR = 3600
+CUT_LEAST, CUT_MOST = 10, 51
+COUNTING = ("counting_shuffler", "reshuffling_device")
+
+
+def machine(state: Table) -> bool:
+    return state.shuffling != "manual"
+
+
+def change_due_at(state: Table, deck: Deck) -> int | None:
+    """§ .3(c)(1), § .3(c)(2), AMB-56: when this deck must be changed; None before it came into play."""
+    if deck.entered_at is None:
+        return None
+    return deck.entered_at + (4 if deck.by_hand or not state.deal.shoe else 8) * HOUR
+
+
+def deck_named(state: Table, back: str) -> Deck:
+    deck = state.decks.get(back)
+    if deck is None:
+        known = ", ".join(state.decks) or "none"
+        raise refuse(state, ".3(a)", f"there is no {back} deck at the table; there is {known}", "no_such_deck")
+    return deck
+
+
+def in_stage(state: Table, back: str, clause: str, *stages: str) -> Deck:
+    deck = deck_named(state, back)
+    need(
+        deck.stage in stages, state, clause,
+        f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this", "not_now",
+    )  # fmt: skip
+    return deck
+
+
+def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.AnyEvent]:
+    """§ .3(a), § .3(b), § .3(b)(1): one deck, or two of contrasting backs where a machine shuffles."""
+    need_phase(state, ".4(a)", s.BETTING)
+    right, here = state.rules.submission.decks, [d for d in state.decks.values() if d.stage != s.REMOVED]
+    clause = ".3(b)" if right == 2 else ".3(a)"
+    need(
+        len(here) + len(act.backs) == right, state, clause,
+        f"{len(act.backs)} decks for a table that has {len(here)}; it plays with {right}", "wrong_decks",
+    )  # fmt: skip
+    backs = [deck.back for deck in here] + list(act.backs)
+    need(
+        len(set(backs)) == len(backs) and all(backs), state, ".3(b)(1)",
+        f"backs {', '.join(backs)}; two decks have backs of different colors", "wrong_decks",
+    )  # fmt: skip
+    clause = state.game.clause(".4(e)" if act.preshuffled else ".4(a)")
+    return [e.DecksReceived(clause=clause, backs=act.backs, preshuffled=act.preshuffled, **_(command))]
+
+
+def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
+    """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one."""
+    deck = deck_named(state, act.back)
+    need_phase(state, ".3(c)(2)", s.BETTING)
+    clause = state.game.clause(".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)")
+    return [e.DeckMoved(clause=clause, back=act.back, stage=s.REMOVED, why="changed", **_(command))]
+
+
+def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
+    in_stage(state, act.back, ".4(a)", s.RECEIVED)
+    if act.defective:
+        return [_moved(state, command, act.back, s.REMOVED, ".4(a)", "defective")]
+    return [_moved(state, command, act.back, s.INSPECTED, ".4(a)")]
+
+
+def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> list[e.AnyEvent]:
+    in_stage(state, act.back, ".4(a)", s.INSPECTED)
+    return [_moved(state, command, act.back, s.VERIFIED, ".4(a)")]
+
+
+def spread_deck(state: Table, command: Command, act: SpreadDeck) -> list[e.AnyEvent]:
+    in_stage(state, act.back, ".4(b)", s.VERIFIED)
+    return [_moved(state, command, act.back, s.SPREAD, ".4(b)")]
+
+
+def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]:
+    """§ .4(c), § .4(d), § .5(f): after the first player to arrive has had a look; each of two decks by itself."""
+    deck = in_stage(state, act.back, ".4(c)", s.SPREAD, s.IDLE)
+    need(
+        bool(state.seats),
+        state,
+        ".4(c)",
+        "nobody is at the table yet; the first player looks at the cards before",
+        "no_player",
+    )
+    return [_moved(state, command, act.back, s.STACKED, ".5(f)" if deck.stage == s.IDLE else ".4(c)")]
+
+
+def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.AnyEvent]:
+    """§ .5(a)-(c): before play, after each round, or on the floor's order."""
+    stages = [s.STACKED, s.USED]
+    if machine(state):
+        stages.append(s.PRESHUFFLED)  # AMB-2: where a machine is in use, even a preshuffled pack may go through it.
+    deck = in_stage(state, act.back, ".5(a)", *stages)
+    need(
+        state.phase == s.BETTING or deck.back != state.active, state, ".5(a)",
+        "the round is not over; its cards are shuffled after it", "not_now",
+    )  # fmt: skip
+    broken = "shuffler" in state.out_of_order and machine(state)
+    need(not broken, state, ".13(g)", "the shuffler is out of order; cover it and change the method", "out_of_order")
+    if state.shuffling in COUNTING and act.machine_count != 52:
+        return [_moved(state, command, act.back, s.REMOVED, ".5(b)", f"machine count {act.machine_count}")]
+    order: tuple[int, ...] = ()
+    salt, sealed = b"", ""
+    if state.virtual:
+        need(
+            len(act.entropy) >= ENTROPY_BYTES,
+            state,
+            ".5(a)",
+            f"a shuffle needs {ENTROPY_BYTES} bytes of entropy",
+            "no_entropy",
+        )
+        order, salt = shuffled(act.entropy)
+        sealed = commitment(order, salt)
+    stage = s.READY if machine(state) else s.SHUFFLED
+    return [
+        e.DeckShuffled(
+            clause=state.game.clause(".5(g)" if state.shuffling == "reshuffling_device" else ".5(a)"),
+            back=act.back, stage=stage, order=order, salt=salt, commitment=sealed, **_(command),
+        )
+    ]  # fmt: skip
+
+
+def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
+    """§ .5(c)(1), § .5(c)(2), § .5(d): only what no machine shuffled is cut, ten cards in or more."""
+    deck = deck_named(state, act.back)
+    need(
+        deck.stage != s.READY or bool(deck.cut),
+        state,
+        ".5(c)(1)",
+        "a machine shuffled these cards; they are not cut",
+        "not_now",
+    )
+    need(
+        deck.stage != s.PRESHUFFLED or state.deal.shoe, state, ".9(a)(1)",
+        "a table dealt from the hand puts even a preshuffled pack through the shuffler (AMB-2)", "not_now",
+    )  # fmt: skip
+    in_stage(state, act.back, ".5(c)(2)", s.SHUFFLED, s.PRESHUFFLED)
+    need(
+        CUT_LEAST <= act.depth <= CUT_MOST, state, ".5(d)",
+        f"the cover card is {act.depth} cards in; it goes in {CUT_LEAST} or more, and {CUT_MOST} at most", "bad_cut",
+    )  # fmt: skip
+    need(
+        not state.virtual or bool(deck.order),
+        state,
+        ".5(a)",
+        "a virtual pack has no order until it is shuffled",
+        "not_now",
+    )
+    return [e.DeckCut(clause=state.game.clause(".5(d)"), back=act.back, depth=act.depth, **_(command))]
+
+
+def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
+    """§ .5(e): only what was cut can be recut, and only before a card is dealt."""
+    deck = in_stage(state, act.back, ".5(e)", s.READY)
+    need(bool(deck.cut), state, ".5(e)", f"the {act.back} deck was not cut; there is nothing to cut again", "not_now")
+    return [_moved(state, command, act.back, s.SHUFFLED, ".5(e)")]
+
+
+def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
+    in_stage(state, act.back, ".5(a)", s.READY, s.SHUFFLED)
+    need_phase(state, ".5(a)", s.BETTING)
+    return [_moved(state, command, act.back, s.STACKED, ".5(a)")]
+
+
+def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEvent]:
+    """§ .5(f): with nobody at the table; lapses where an approved device reshuffles, § .5(g)."""
+    need_phase(state, ".5(f)", s.BETTING)
+    device = state.shuffling == "reshuffling_device"
+    need(not device, state, ".5(g)", "an approved device holds the cards; they are not spread", "not_now")
+    need(not state.seats and not state.boxes, state, ".5(f)", "players are at the table", "not_now")
+    ready = [
+        deck for deck in state.decks.values() if deck.stage in (s.STACKED, s.SHUFFLED, s.READY, s.USED, s.PRESHUFFLED)
+    ]
+    need(bool(ready) and len(ready) == len(state.decks), state, ".5(f)", "the cards are not in use yet", "not_now")
+    return [_moved(state, command, next(iter(state.decks)), s.IDLE, ".5(f)")]
+
+
+def _moved(state: Table, command: Command, back: str, stage: str, clause: str, why: str = "") -> e.DeckMoved:
+    return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, **_(command))
+
+
+def _(command: Command) -> Any:
+    return stamp(command)

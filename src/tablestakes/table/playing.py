@@ -1,0 +1,149 @@
+"""Section .11, decisions and reveals: box by box from the dealer's left, then what is turned up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablestakes.money import said
+from tablestakes.rules.round import is_lawful, lawful_words
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import Command, Decide, Reveal, RuleAbandoned
+from tablestakes.table.asked import dealt_in, move, need, need_phase, refuse, stamp
+from tablestakes.table.state import Box, RoundState, Table
+
+SIDE_CARDS = ("community",)
+
+
+def level(state: Table) -> int:
+    """Which decision is being asked: as many community cards lie open as it sees."""
+    played = state.in_round()
+    if not state.game.layout.community:
+        return 0
+    return played.community_open
+
+
+def turn(state: Table) -> int | None:
+    """Whose decision it is; None when all of this asking have decided."""
+    if state.phase != s.DECIDING:
+        return None
+    played, at = state.in_round(), level(state)
+    for seat in dealt_in(played):
+        box = played.boxes[seat]
+        if not box.folded and len(box.decisions) == at:
+            return seat
+    return None
+
+
+def scores_of(state: Table, seat: int) -> object:
+    """What the player's own cards permit; the dealer's are not looked at."""
+    if not any(decision.most for decision in state.game.decisions):
+        return None
+    cards, dealer = state.in_round().seat_cards(seat), state.game.layout.dealer
+    unseen = [card for card in range(len(cards) + dealer) if card not in cards]
+    return state.game.read((*cards, *unseen[:dealer]))
+
+
+def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
+    """§ .11(b), § .7(c): in turn, by the player whose box it is, and only what the hand permits."""
+    need_phase(state, ".11(b)", s.DECIDING)
+    played, at = state.in_round(), level(state)
+    seat = turn(state)
+    need(seat is not None, state, ".11(b)", "all have decided; the dealer goes on", "not_now")
+    assert seat is not None
+    need(
+        act.seat == seat,
+        state,
+        ".11(b)",
+        f"it is seat {seat}'s turn; decisions go clockwise, box by box",
+        "not_your_turn",
+    )
+    box, decision = played.boxes[seat], state.game.decisions[at]
+    own = command.actor.name == box.player
+    need(
+        own or box.abandoned, state, ".11(a)(1)", f"seat {seat} is {box.player}'s; only they decide on it", "not_yours"
+    )
+    if box.abandoned and not own:
+        need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
+    if act.cents is None:
+        return [e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))]
+    ante, scores = box.wagers["ante"], scores_of(state, seat)
+    if not is_lawful(decision, ante, scores, act.cents):
+        title = state.game.lines[decision.line].title
+        raise refuse(
+            state, decision.clause,
+            f"{title} of {said(act.cents)} on an Ante of {said(ante)}; this hand permits {lawful_words(decision, ante, scores)}",
+            "unlawful_raise",
+        )  # fmt: skip
+    held = state.money.get(s.chips(box.player), 0)
+    if held < act.cents:
+        raise refuse(state, ".7(a)", f"{said(act.cents)} with {said(held)} in chips", "no_chips")
+    moved = move(s.chips(box.player), s.bet(seat, decision.line), act.cents, decision.clause)
+    return [e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, **_(command))]
+
+
+def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
+    """§ .7(b), AMB-55: the floor's ruling, recorded; a box ruled losing folds, one ruled live waits for the player."""
+    played = state.round
+    box = played.boxes.get(act.seat) if played is not None else None
+    need(box is not None and box.abandoned, state, ".7(b)", f"nobody has left seat {act.seat} in this round", "not_now")
+    clause = state.game.clause(".7(b)")
+    return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **_(command))]
+
+
+def live_lines(state: Table, box: Box) -> list[str]:
+    """The wagers of a folded box that its fold does not forfeit."""
+    verdicts = state.rules.sheet.rows[0].verdicts
+    return [line for line in box.wagers if not verdicts[line].forfeits]
+
+
+def needs_own_cards(state: Table, box: Box) -> bool:
+    """AMB-37: a folded hand stays while a bet on its own cards lives."""
+    return any("player" in state.game.lines[line].needs for line in live_lines(state, box))
+
+
+def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
+    """What the next reveal turns up: community cards open after it, the dealer's hand, and whether it is the last.
+
+    AMB-49: when all have folded the community cards are all turned if a bet on them lives, and none otherwise.
+    """
+    layout = state.game.layout
+    if not layout.community:
+        return 0, True, True
+    standing = [box for box in played.boxes.values() if not box.folded]
+    if standing:
+        after = played.community_open + 1
+        return after, False, after == layout.community
+    alive = any(
+        "community" in state.game.lines[line].needs for box in played.boxes.values() for line in live_lines(state, box)
+    )
+    return (layout.community if alive else played.community_open), False, True
+
+
+def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
+    """§ .11(c), § 683a.11(c), (e), (g): folds are collected, then the cards are turned."""
+    need_phase(state, ".11(c)", s.DECIDING)
+    waiting = turn(state)
+    need(waiting is None, state, ".11(c)", f"seat {waiting} has not decided", "not_now")
+    played = state.in_round()
+    community, dealer, last = to_open(state, played)
+    racked = tuple(
+        seat
+        for seat in dealt_in(played)
+        if played.boxes[seat].folded and not needs_own_cards(state, played.boxes[seat])
+    )
+    return [
+        e.Revealed(
+            clause=reveal_clause(state, played), community=community, dealer=dealer, last=last, racked=racked, **_(command)
+        )
+    ]  # fmt: skip
+
+
+def reveal_clause(state: Table, played: RoundState) -> str:
+    if not state.game.layout.community:
+        return state.game.clause(".11(d)" if state.game.chapter == "682a" else ".11(c)")
+    return state.game.clause(f".11({'ceg'[min(played.community_open, 2)]})")
+
+
+def _(command: Command) -> Any:
+    return stamp(command)

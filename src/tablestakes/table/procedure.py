@@ -1,0 +1,160 @@
+"""decide(state, command): the events a command brings about, or the refusal it meets.
+
+One table says who may do what and which function answers; everything else lies with those functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tablestakes.chapters import find
+from tablestakes.errors import Refusal, TablestakesError
+from tablestakes.rules.lawful import checked
+from tablestakes.table import acts as a
+from tablestakes.table import dealing, decks, irregularity, playing, rack, settling, wagering
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
+from tablestakes.table.asked import move, need, need_phase, stamp
+from tablestakes.table.state import Table
+
+Answer = Callable[[Table, Command, Any], list[e.AnyEvent]]
+
+
+def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
+    """§ .2(b): under a Rules Submission without errors; the meters begin at their seeds."""
+    need(state.phase == s.CLOSED, state, ".2(a)", "the table is open already", "not_now")
+    game = find(str(act.submission.get("game", "")))
+    submission, problems = checked(game, act.submission)
+    for problem in problems:
+        if not problem.warning:
+            raise Refusal(problem.message, clause=problem.clause or game.clause(".2(b)"), code="bad_submission")
+    clause = game.clause(".2(b)")
+    funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
+    for name, table in submission.sheet.meters.items():
+        hand_bonus = game.hand_bonus is not None and name == game.hand_bonus.meter
+        if hand_bonus or name in submission.offered:
+            size = 100 if hand_bonus else submission.progressive_wager
+            for tier, declared in table.tiers.items():
+                held = state.money.get(s.meter(name, tier))
+                if held is None:
+                    funds += move(s.OUTSIDE, s.meter(name, tier), declared.seed * size, table.clause)
+    opened = e.TableOpened(
+        clause=clause,
+        table=act.table,
+        submission=act.submission,
+        virtual=act.virtual,
+        transfers=funds,
+        **stamp(command),  # type: ignore[arg-type]
+    )
+    return [opened]
+
+
+def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
+    need_phase(state, ".5(f)", s.BETTING)
+    need(not state.boxes, state, ".7(c)", "wagers are down; the round is played or they are taken back", "wagers_down")
+    return [e.TableClosed(clause=state.game.clause(".5(f)"), **stamp(command))]  # type: ignore[arg-type]
+
+
+def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
+    """§ .11(e), (f), (h), (j), § 639a.11(d): after all is settled and every share of a meter documented."""
+    clause = RACKING[state.game.chapter]
+    need_phase(state, clause, s.CLEARING)
+    played = state.in_round()
+    waits = ", ".join(f"{wager} at seat {seat}" for seat, wager in played.undocumented)
+    need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
+    filled = rack.racked(state.game, played, state.decks.get(played.back))
+    return [e.TableCleared(clause=state.game.clause(clause), rack=filled, **stamp(command))]  # type: ignore[arg-type]
+
+
+RACKING = {"679a": ".11(e)", "657a": ".11(h)", "684a": ".11(e)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}
+
+
+def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e.AnyEvent]:
+    """The rack against the log, before the next round's cards cover it."""
+    clause = RACKING[state.game.chapter] if state.rules is not None else ".11(e)"
+    need(state.last is not None and bool(state.rack), state, clause, "there is no round in the rack", "not_now")
+    assert state.last is not None
+    told = act.cards or state.rack
+    found = rack.differences(state.game, state.last, told)
+    return [e.RoundRebuilt(clause=state.game.clause(clause), agrees=not found, differences=found, **stamp(command))]  # type: ignore[arg-type]
+
+
+class Rule(NamedTuple):
+    """Who may do it, and what answers."""
+
+    roles: tuple[str, ...]
+    answer: Answer
+    clause: str
+
+
+STAFF = (DEALER, FLOOR)
+RULES: dict[type, Rule] = {
+    a.OpenTable: Rule((FLOOR,), open_table, ".2(b)"),
+    a.CloseTable: Rule((FLOOR,), close_table, ".5(f)"),
+    a.ReceiveDecks: Rule((FLOOR,), decks.receive_decks, ".4(a)"),
+    a.RemoveDeck: Rule((FLOOR,), decks.remove_deck, ".3(c)(2)"),
+    a.InspectDeck: Rule((DEALER,), decks.inspect_deck, ".4(a)"),
+    a.VerifyInspection: Rule((FLOOR,), decks.verify_inspection, ".4(a)"),
+    a.SpreadDeck: Rule((DEALER,), decks.spread_deck, ".4(b)"),
+    a.WashDeck: Rule((DEALER,), decks.wash_deck, ".4(c)"),
+    a.ShuffleDeck: Rule((DEALER,), decks.shuffle_deck, ".5(a)"),
+    a.CutDeck: Rule((DEALER,), decks.cut_deck, ".5(d)"),
+    a.OrderRecut: Rule((FLOOR,), decks.order_recut, ".5(e)"),
+    a.OrderShuffle: Rule((FLOOR,), decks.order_shuffle, ".5(a)"),
+    a.SpreadIdle: Rule((DEALER,), decks.spread_idle, ".5(f)"),
+    a.TakeSeat: Rule((PLAYER,), wagering.take_seat, ".7(b)"),
+    a.LeaveSeat: Rule((PLAYER,), wagering.leave_seat, ".7(b)"),
+    a.BuyIn: Rule((DEALER,), wagering.buy_in, ".7(a)"),
+    a.CashOut: Rule((PLAYER,), wagering.cash_out, ".7(a)"),
+    a.FundAccount: Rule((PLAYER,), wagering.fund_account, ".7(a)"),
+    a.Tip: Rule((PLAYER,), wagering.tip, ".7(a)"),
+    a.PlaceWagers: Rule((PLAYER,), wagering.place_wagers, ".7(b)"),
+    a.NoMoreBets: Rule((DEALER,), wagering.no_more_bets, ".7(c)"),
+    a.CollectProgressive: Rule((DEALER,), wagering.collect_progressive, ".8(b)"),
+    a.DrawBonuses: Rule((SYSTEM,), wagering.draw_bonuses, ".7(d)"),
+    a.DealCards: Rule((DEALER,), dealing.deal_cards, ".8(b)"),
+    a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, ".8(b)"),
+    a.RackStub: Rule((DEALER,), dealing.rack_stub, ".8(d)"),
+    a.CountStub: Rule((DEALER,), dealing.count_stub, ".8(e)"),
+    a.Decide: Rule((PLAYER, DEALER), playing.decide_box, ".11(b)"),
+    a.RuleAbandoned: Rule((FLOOR,), playing.rule_abandoned, ".7(b)"),
+    a.Reveal: Rule((DEALER,), playing.reveal, ".11(c)"),
+    a.ValidateAward: Rule((FLOOR,), settling.validate_award, ".11(c)"),
+    a.SettleSeat: Rule((DEALER,), settling.settle_box, ".11(c)"),
+    a.DocumentAward: Rule((FLOOR,), settling.document_award, ".11(c)"),
+    a.ClearTable: Rule((DEALER,), clear_table, ".11(c)"),
+    a.RebuildRound: Rule((FLOOR, REGULATOR), rebuild_round, ".11(c)"),
+    a.ReportIrregularity: Rule(STAFF, irregularity.report, ".13(a)"),
+    a.CoverDevice: Rule(STAFF, irregularity.cover_device, ".13(g)"),
+    a.ChangeMethod: Rule((FLOOR,), irregularity.change_method, ".13(g)"),
+}
+
+
+def decide(state: Table, command: Command) -> list[e.AnyEvent] | TablestakesError:
+    """Ask: what would this command bring about? Nothing is changed by asking."""
+    try:
+        return decided(state, command)
+    except TablestakesError as refusal:
+        return refusal
+
+
+def decided(state: Table, command: Command) -> list[e.AnyEvent]:
+    """As `decide`, but a refusal is raised."""
+    rule, role = RULES[type(command.act)], command.actor.role
+    if state.rules is None and not isinstance(command.act, a.OpenTable):
+        raise Refusal("the table is not open; a floorperson opens it", clause="657a.2(b)", code="not_now")
+    if role not in rule.roles:
+        known = role if role in ROLES else f"{role!r}, which is no role,"
+        name = type(command.act).__name__
+        chapter = state.rules.game.chapter if state.rules is not None else "657a"
+        who = " or ".join(rule.roles)
+        raise Refusal(f"{name} by {known}; it is for the {who}", clause=chapter + rule.clause, code="wrong_role")
+    return rule.answer(state, command, command.act)
+
+
+def why_not(state: Table, command: Command) -> TablestakesError | None:
+    """The reason a command would be refused, or None: what a screen dims its buttons by."""
+    answer = decide(state, command)
+    return answer if isinstance(answer, TablestakesError) else None

@@ -1,0 +1,171 @@
+"""The state of a table: the fold of its log, and nothing else."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from tablestakes.rules.deal import Deal, Delivery
+from tablestakes.rules.game import Game
+from tablestakes.rules.meter import RESERVE
+from tablestakes.rules.submission import Submission
+
+# Phases of a table, in the order of a round.
+CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
+    "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
+)  # fmt: skip
+
+# Stages of a deck, in the order of its day.
+RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
+    "received", "inspected", "verified", "spread", "stacked", "shuffled", "ready", "in_play", "used", "idle",
+    "preshuffled", "removed",
+)  # fmt: skip
+
+OUTSIDE, INVENTORY, DROP_BOX, TIP_BOX = "outside", "inventory", "drop_box", "tip_box"
+
+
+def chips(player: str) -> str:
+    return f"player:{player}"
+
+
+def account(player: str) -> str:
+    return f"account:{player}"
+
+
+def bet(seat: int, line: str) -> str:
+    return f"bet:{seat}:{line}"
+
+
+def payable(player: str) -> str:
+    return f"payable:{player}"
+
+
+def meter(name: str, tier: str) -> str:
+    return f"meter:{name}:{tier}"
+
+
+class Deck(msgspec.Struct, frozen=True):
+    back: str
+    stage: str
+    preshuffled: bool = False
+    order: tuple[int, ...] = ()  # Of a virtual deck, as it will be dealt; secret.
+    salt: bytes = b""
+    commitment: str = ""
+    cut: int = 0  # How deep the cover card went in; 0 for no cut.
+    entered_at: int | None = None  # AMB-56: when it came into play.
+    by_hand: bool = False  # AMB-56: one hand-dealt round is enough for the shorter clock.
+    uses_since_count: int = 0
+
+
+class Box(msgspec.Struct, frozen=True):
+    """What one player has on one betting position."""
+
+    player: str
+    wagers: dict[str, int]
+    decisions: tuple[int | None, ...] = ()
+    abandoned: bool = False  # The player left; unruled it folds at the next decision (AMB-55).
+    settled: bool = False
+
+    @property
+    def folded(self) -> bool:
+        return None in self.decisions
+
+
+class RoundState(msgspec.Struct, frozen=True):
+    number: int
+    back: str
+    boxes: dict[int, Box]
+    plan: tuple[Delivery, ...] = ()
+    dealt: int = 0  # Cards of the plan that are out.
+    burned: tuple[int | None, ...] = ()
+    cards: dict[str, tuple[int, ...]] = {}
+    collected: bool = False
+    bonuses_drawn: bool = False
+    magic_card: int | None = None
+    lucky_position: int | str | None = None
+    community_open: int = 0
+    dealer_open: bool = False
+    racked: tuple[int, ...] = ()  # Folded boxes already in the rack.
+    validated: tuple[tuple[int, str], ...] = ()
+    undocumented: tuple[tuple[int, str], ...] = ()
+    won: dict[str, int] = {}  # By player, against the payout limit.
+    dealer_share: int | None = None
+    irregularity: str = ""  # The one that voided the round.
+    settles: tuple[str, ...] = ()
+    results: dict[int, int] = {}  # Net by seat.
+    stub: int = 0
+
+    def seat_cards(self, seat: int) -> tuple[int, ...]:
+        return self.cards.get(f"seat {seat}", ())
+
+
+class Rules:
+    """What the submission comes to; made once when the table opens and shared by every state after."""
+
+    def __init__(self, submission: Submission) -> None:
+        self.submission = submission
+        self.game: Game = submission.game
+        self.sheet = submission.sheet
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        return frozenset(self.submission.offered)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything a table is at one moment. Dicts are never changed in place."""
+
+    name: str = ""
+    phase: str = CLOSED
+    rules: Any = None  # Rules, once open.
+    virtual: bool = True
+    dealing: str = ""
+    shuffling: str = ""
+    decks: dict[str, Deck] = {}
+    active: str = ""
+    seats: dict[int, str] = {}
+    boxes: dict[int, Box] = {}  # Wagers down for the round to come.
+    round: RoundState | None = None
+    rounds: int = 0
+    rounds_since_count: int = 0
+    money: dict[str, int] = {}
+    out_of_order: dict[str, bool] = {}  # device -> is it covered?
+    rack: tuple[int, ...] = ()
+    last: RoundState | None = None  # The round before, and its deck as it was dealt.
+    last_deck: Deck | None = None
+    spread_for_first: bool = False
+    sequence: int = 0  # How many events made this state.
+
+    @property
+    def game(self) -> Game:
+        game: Game = self.rules.game
+        return game
+
+    @property
+    def deal(self) -> Deal:
+        return self.game.deals[self.dealing]
+
+    @property
+    def deck(self) -> Deck | None:
+        return self.decks.get(self.active)
+
+    def in_round(self) -> RoundState:
+        assert self.round is not None, f"no round in phase {self.phase}"
+        return self.round
+
+    def meters(self) -> dict[str, dict[str, int]]:
+        """Every meter as it stands."""
+        found: dict[str, dict[str, int]] = {}
+        if self.rules is not None:
+            for name, table in self.rules.sheet.meters.items():
+                tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
+                if meter(name, tiers[0]) in self.money:
+                    found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
+        return found
+
+
+def cards_out(played: RoundState) -> int:
+    """How many cards have left the shoe."""
+    return played.dealt + len(played.burned)

@@ -1,0 +1,174 @@
+"""Ask before acting: the next step the procedure wants, and everything each role may do now, with its bounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablestakes.rules.round import multiples
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from tablestakes.table.dealing import count_due, stub_clause, stub_expected
+from tablestakes.table.decks import change_due_at, machine
+from tablestakes.table.playing import level, scores_of, to_open, turn
+from tablestakes.table.procedure import RACKING
+from tablestakes.table.settling import next_seat, pending, validation_clause
+from tablestakes.table.state import Deck, Table
+from tablestakes.table.wagering import announcement, draws_offered, progressive_chips
+
+
+class Step(NamedTuple):
+    """What the procedure wants next, of whom, in words; `act` is ready to send where nothing is left to choose."""
+
+    role: str
+    words: str
+    clause: str
+    act: Act | None = None
+    player: str = ""
+
+
+def next_step(state: Table, at: int = 0) -> Step:
+    """The one thing to do now."""
+    return _between_rounds(state, at) if state.phase in (s.CLOSED, s.BETTING) else _in_round(state)
+
+
+def _cite(state: Table, suffix: str) -> str:
+    return state.game.clause(suffix)
+
+
+def _between_rounds(state: Table, at: int) -> Step:
+    if state.phase == s.CLOSED or state.rules is None:
+        return Step(FLOOR, "Open the table under its Rules Submission.", "657a.2(b)")
+    for device, covered in state.out_of_order.items():
+        if not covered:
+            return Step(
+                DEALER, f"Cover the {device}, or hang a sign on it.", _cite(state, ".13(g)"), a.CoverDevice(device)
+            )
+    if len(state.decks) < state.rules.submission.decks:
+        clause = ".3(b)" if state.rules.submission.decks == 2 else ".3(a)"
+        return Step(FLOOR, "Bring the decks to the table.", _cite(state, clause))
+    for deck in state.decks.values():
+        if (step := _deck_step(state, deck, at)) is not None:
+            return step
+    if not state.boxes:
+        return Step(PLAYER, "Place your wagers.", _cite(state, ".7(d)"))
+    return Step(DEALER, "Announce 'no more bets'.", _cite(state, announcement(state)), a.NoMoreBets())
+
+
+def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
+    """What this deck needs before it can be dealt."""
+    back, due = deck.back, change_due_at(state, deck)
+    if due is not None and at >= due:
+        clause = ".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)"
+        return Step(FLOOR, f"Change the {back} deck.", _cite(state, clause), a.RemoveDeck(back))
+    by_stage: dict[str, Step] = {
+        s.RECEIVED: Step(DEALER, f"Inspect the {back} deck.", _cite(state, ".4(a)"), a.InspectDeck(back)),
+        s.INSPECTED: Step(
+            FLOOR, f"Verify the inspection of the {back} deck.", _cite(state, ".4(a)"), a.VerifyInspection(back)
+        ),
+        s.VERIFIED: Step(
+            DEALER, f"Spread the {back} deck face up, by suit and sequence.", _cite(state, ".4(b)"), a.SpreadDeck(back)
+        ),
+        s.SPREAD: _wash(state, back, ".4(c)"),
+        s.IDLE: _wash(state, back, ".5(f)"),
+        s.STACKED: Step(DEALER, f"Shuffle the {back} deck.", _cite(state, ".5(a)"), a.ShuffleDeck(back)),
+        s.USED: Step(DEALER, f"Shuffle the {back} deck.", _cite(state, ".5(a)"), a.ShuffleDeck(back)),
+        s.SHUFFLED: Step(
+            DEALER, f"Cut the {back} deck, ten cards in or more.", _cite(state, ".5(d)"), a.CutDeck(back, 26)
+        ),
+    }
+    if deck.stage == s.PRESHUFFLED:
+        if machine(state) or state.virtual:
+            return by_stage[s.STACKED] if machine(state) else _order_first(state, back)
+        return Step(DEALER, f"Cut the preshuffled {back} deck.", _cite(state, ".5(c)(2)"), a.CutDeck(back, 26))
+    return by_stage.get(deck.stage)
+
+
+def _order_first(state: Table, back: str) -> Step:
+    return Step(
+        FLOOR,
+        f"A virtual {back} pack has no order yet: take it away and bring one to shuffle.",
+        _cite(state, ".5(a)"),
+        a.RemoveDeck(back),
+    )
+
+
+def _wash(state: Table, back: str, clause: str) -> Step:
+    if not state.seats:
+        return Step(PLAYER, "Take a seat: the first player looks at the cards.", _cite(state, ".4(b)"))
+    return Step(DEALER, f"Turn the {back} deck face down, wash and stack it.", _cite(state, clause), a.WashDeck(back))
+
+
+def _in_round(state: Table) -> Step:
+    played = state.in_round()
+    if state.phase in (s.LOCKED, s.DEALING):
+        return _deal_step(state)
+    if state.phase == s.STUB:
+        if count_due(state):
+            count = stub_expected(state)
+            return Step(
+                DEALER, f"Count the stub face down; {count} cards are right.", stub_clause(state, 1), a.CountStub(count)
+            )
+        return Step(DEALER, "Put the stub in the discard rack unexposed.", stub_clause(state, 0), a.RackStub())
+    if state.phase == s.DECIDING:
+        return _decision_step(state)
+    if state.phase == s.SETTLING:
+        return _settle_step(state)
+    if played.undocumented:
+        seat, wager = played.undocumented[0]
+        clause = _cite(state, validation_clause(state, wager))
+        return Step(FLOOR, f"Complete the paperwork for {wager} at seat {seat}.", clause, a.DocumentAward(seat, wager))
+    return Step(
+        DEALER,
+        "Pick up all cards, hand by hand, into the discard rack.",
+        _cite(state, RACKING[state.game.chapter]),
+        a.ClearTable(),
+    )
+
+
+def _deal_step(state: Table) -> Step:
+    played, clause = state.in_round(), announcement(state)
+    chips = progressive_chips(state)
+    if chips and not played.collected:
+        words = f"Collect the progressive chips; the system accepted {len(chips)}."
+        return Step(DEALER, words, _cite(state, clause), a.CollectProgressive(len(chips)))
+    if draws_offered(state) and not played.bonuses_drawn:
+        assert state.game.hand_bonus is not None
+        return Step(
+            SYSTEM, "Draw for the Magic Card and the Lucky Bonus.", state.game.hand_bonus.bonus_table, a.DrawBonuses()
+        )
+    delivery = played.plan[played.dealt]
+    face = "face up" if delivery.face_up else "face down"
+    return Step(DEALER, f"Deal to {delivery.to}, {face}.", delivery.clause, a.DealCards() if state.virtual else None)
+
+
+def _decision_step(state: Table) -> Step:
+    played, seat = state.in_round(), turn(state)
+    if seat is None:
+        community, dealer, _ = to_open(state, played)
+        what = "your cards and form the best hand" if dealer else f"community card {community}"
+        return Step(DEALER, f"Collect folded wagers and cards; turn up {what}.", _cite(state, ".11(c)"), a.Reveal())
+    decision, box = state.game.decisions[level(state)], played.boxes[seat]
+    title = state.game.lines[decision.line].title
+    if box.abandoned:
+        words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
+        return Step(DEALER, words, _cite(state, ".7(b)"), a.Decide(seat, None), box.player)
+    return Step(PLAYER, f"Seat {seat}: make a {title} or fold.", decision.clause, None, box.player)
+
+
+def _settle_step(state: Table) -> Step:
+    seat = next_seat(state)
+    assert seat is not None
+    for wager in pending(state, seat):
+        clause = _cite(state, validation_clause(state, wager))
+        return Step(FLOOR, f"Validate {wager} at seat {seat}.", clause, a.ValidateAward(seat, wager))
+    return Step(
+        DEALER, f"Expose seat {seat}'s cards and settle its wagers.", _cite(state, ".11(c)"), a.SettleSeat(seat)
+    )
+
+
+def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
+    """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
+    played = state.in_round()
+    decision, ante = state.game.decisions[level(state)], played.boxes[seat].wagers["ante"]
+    return tuple(ante * multiple for multiple in multiples(decision, scores_of(state, seat)))
