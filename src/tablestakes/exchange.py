@@ -12,7 +12,7 @@ from tablestakes.money import Cents, dollars, parse_dollars
 from tablestakes.rules.across import Line, Settlement, settle
 from tablestakes.rules.game import Game
 from tablestakes.rules.round import DEALER_POSITION, FOLD, Round, Seat
-from tablestakes.rules.sheet import sheet
+from tablestakes.rules.sheet import check_reading, sheet
 
 ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
@@ -53,7 +53,7 @@ def round_from_dict(data: Any) -> Round:
         raise BadInput(f'the lucky position is {lucky!r}; it is a seat number or "dealer"', code="bad_round")
     limit = submission.get("limit")
     return Round(
-        sheet=sheet(game, mapping(submission, "paytables"), mapping(submission, "readings")),
+        sheet=sheet(game, letters_from(submission), readings_from(game, submission)),
         seats=tuple(seat_from_dict(seat) for seat in seats),
         dealer=cards(data.get("dealer"), "the dealer's cards"),
         community=cards(data.get("community"), "the community cards"),
@@ -84,6 +84,14 @@ def seat_from_dict(data: Any) -> Seat:
         player="" if data.get("player") is None else text(data["player"], f"{where}: the player"),
         fourth=None if fourth is None else parse_card(text(fourth, f"{where}: the fourth card")),
     )
+
+
+def letters_from(submission: Mapping[str, Any]) -> dict[str, str]:
+    return {name: text(letter, f"the paytable of {name}") for name, letter in mapping(submission, "paytables").items()}
+
+
+def readings_from(game: Game, submission: Mapping[str, Any]) -> dict[str, str | bool]:
+    return {key: check_reading(game, key, value) for key, value in mapping(submission, "readings").items()}
 
 
 def tiers_from(name: str, tiers: Any) -> dict[str, Cents]:

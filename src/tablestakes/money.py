@@ -83,7 +83,7 @@ PUSH, LOSS, EVENS = Odds("push"), Odds("loss"), Odds("to", 1, 1)
 def parse_odds(text: str) -> Odds:
     """Odds as printed in a paytable."""
     if text in ("push", "loss"):
-        return Odds(text)
+        return PUSH if text == "push" else LOSS
     if found := ODDS.match(text):
         pays, word, per = found.groups()
         if int(pays) > 0 and int(per) > 0:

@@ -59,6 +59,7 @@ FOUR = replace(
         OTHER_TWO_PAIR: ("Two pair", "Two aces and two kings"),  # § 684a.12(e): aces and queens lie between.
         "Two Aces": ("Pair of aces",),
     },
+    quiet=("Royal flush", "Two aces and two queens", "Two aces and two kings"),
 )  # fmt: skip
 
 # --- Five cards: § 639a.6(b), § 683a.6(b), § 657a.6(d). ---

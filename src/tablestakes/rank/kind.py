@@ -7,7 +7,7 @@ then the other cards downward; suits never count; the ace may go below the two, 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -40,6 +40,7 @@ class Kind:
     names: tuple[str, ...]
     floors: tuple[int, ...] = ()  # The least strength of each name.
     aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)  # Printed labels that are not names.
+    quiet: tuple[str, ...] = ()  # Names that only some tables know: elsewhere the hand is called by its category.
     place: dict[int, int] = field(init=False)  # Category -> where it stands in the order.
     known: dict[Cards, int] = field(
         default_factory=dict, repr=False
@@ -91,8 +92,11 @@ class Kind:
         top = self.strength(cards)
         return next(hand for hand in combinations(cards, self.size) if self.strength(hand) == top)
 
-    def describe(self, score: int) -> str:
-        """The hand in the regulation's words: its name, and for a pair or no pair its rank."""
+    def describe(self, score: int, printed: Container[str] = ()) -> str:
+        """The hand in the regulation's words: its name, and for a pair or no pair its rank.
+
+        `printed` holds the rows of the table that looks at it; a royal of four cards is one only where a row says so.
+        """
         if not self.order:
             return self.names[name_of(score)]
         strength, label = score >> 8, self.names[name_of(score)]
@@ -101,9 +105,8 @@ class Kind:
             return f"{RANK_WORDS[top].capitalize()} high"
         if category == PAIR:
             return f"Pair of {RANK_WORDS[top]}s"
-        plain = CATEGORY_NAMES[category]
-        same = self.floors[name_of(score)] >> 20 == strength >> 20
-        return label if same and label not in ("Two aces and two kings", "Two aces and two queens") else plain
+        known = label not in self.quiet or label in printed
+        return label if known and self.floors[name_of(score)] >> 20 == strength >> 20 else CATEGORY_NAMES[category]
 
 
 def pack(place: int, ranks: Iterable[int]) -> int:

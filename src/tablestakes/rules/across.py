@@ -7,7 +7,7 @@ aggregate payout limit is used up (AMB-18).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -68,9 +68,9 @@ class Hands(dict[str, int]):
         self[hand] = name = name_of(score)
         return name
 
-    def describe(self, hand: str) -> str:
+    def describe(self, hand: str, printed: Container[str] = ()) -> str:
         self[hand]
-        return self.game.hands[hand].kind.describe(self.scores[hand])
+        return self.game.hands[hand].kind.describe(self.scores[hand], printed)
 
 
 class HandsBySeat(dict[int, Hands]):
@@ -137,20 +137,18 @@ def _meters(played: Round) -> dict[str, MeterState]:
 
 def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
-    played, game, hands = shared.played, shared.played.game, shared.hands[seat.number]
-    irregularity = game.irregularities.get(played.irregularity)
-    void = irregularity is not None and irregularity.voids
-    finding = FOLDED if void else hands.finding
-    stakes = seat.stakes(game)
+    played, game, stakes = shared.played, shared.played.game, seat.stakes(shared.played.game)
+    void = played.void_by
+    finding = FOLDED if void else shared.hands[seat.number].finding
     for key, declared in game.lines.items():
         stake = stakes.get(declared.rides or key)
         if stake is None:
             continue
-        if void and irregularity is not None and key not in irregularity.settles:
+        if void is not None and key not in void.settles:
             if not declared.rides:
-                yield Line(key, stake, PUSHED, 0, str(PUSH), None, irregularity.clause)
+                yield Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause)
             continue
-        ruling = rule(played.sheet, finding, key, hands)
+        ruling = rule(played.sheet, finding, key, shared.hands[seat.number])
         if ruling is None:
             continue
         yield _line(shared, seat, key, stake, ruling)
@@ -163,9 +161,11 @@ def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
 def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) -> Line:
     game, hands, odds = shared.played.game, shared.hands[seat.number], ruling.odds
     clause = ruling.clause
-    if ruling.forfeits and clause == shared.played.sheet.rows[FOLDED].clause:
-        clause = game.decisions[len(seat.decisions) - 1].clause if seat.decisions else clause
-    hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand)
+    if ruling.forfeits and len(game.decisions) > 1:
+        clause = game.decisions[len(seat.decisions) - 1].clause  # The asking at which the player folded.
+    sheet = shared.played.sheet
+    printed = sheet.tables[ruling.table].letters[sheet.letter(ruling.table)] if ruling.table else ()
+    hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand, printed)
     if game.lines[key].rides:
         return Line(key, None, PAYS, odds.payout(stake), str(odds), hand, clause)
     net = _share(shared, key, odds) - stake if odds.word == "share" else odds.on(stake)

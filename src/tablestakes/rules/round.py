@@ -9,7 +9,7 @@ from math import lcm
 from tablestakes.cards import Card, Cards, repeated, show
 from tablestakes.errors import Refusal
 from tablestakes.money import Cents, said
-from tablestakes.rules.game import Decision, Game, Verdict
+from tablestakes.rules.game import Decision, Game, Irregularity, Verdict
 from tablestakes.rules.meter import RESERVE
 from tablestakes.rules.sheet import Sheet
 
@@ -63,6 +63,18 @@ class Round:
     def game(self) -> Game:
         return self.sheet.game
 
+    @property
+    def void_by(self) -> Irregularity | None:
+        """The irregularity that voids the round, if one does; outside its window it changes nothing (AMB-35)."""
+        case = self.game.irregularities.get(self.irregularity)
+        if case is None or not case.voids or (case.until == "decided" and self.all_decided):
+            return None
+        return case
+
+    @property
+    def all_decided(self) -> bool:
+        return all(seat.folded or len(seat.decisions) == len(self.game.decisions) for seat in self.seats)
+
     def cards_of(self, seat: Seat) -> Cards:
         """All the cards this seat's hands are made of, in the order of the game's layout."""
         return seat.cards + self.dealer + self.community + self.bonus + (() if seat.fourth is None else (seat.fourth,))
@@ -72,9 +84,11 @@ def check(played: Round) -> None:
     """Refuse what the regulation does not permit, naming what would be right."""
     check_seats(played)
     check_cards(played)
+    void = played.void_by
     for seat in played.seats:
         check_wagers(played, seat)
-        check_decisions(played, seat)
+        if void is None or void.settles:
+            check_decisions(played, seat)
     check_progressives(played)
     check_system(played)
 
@@ -100,7 +114,9 @@ def check_seats(played: Round) -> None:
 
 def check_cards(played: Round) -> None:
     """§ .3(a), § .13(c): one deck, and the right number of cards to every place."""
-    game, layout = played.game, played.game.layout
+    game, layout, void = played.game, played.game.layout, played.void_by
+    if void is not None and not void.settles:
+        return  # A void round has the cards it has, and nothing is settled by them.
     bonus_bet = any("bonus" in game.lines[line].needs for s in played.seats for line in s.wagers if line in game.lines)
     _count(game, "the dealer", played.dealer, layout.dealer, needed=True)
     _count(game, "the community area", played.community, layout.community, needed=True)
@@ -216,7 +232,7 @@ def check_decisions(played: Round, seat: Seat) -> None:
     for at, decision in enumerate(game.decisions):
         title = game.lines[decision.line].title
         if at >= len(seat.decisions):
-            if played.irregularity:
+            if played.void_by is not None:
                 return  # A round can be void before all have decided.
             raise Refusal(
                 f"{game.name}: seat {seat.number} has not decided on its {title}; it folds, or bets "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablestakes.money import Odds
+from tablestakes.money import LOSS, Odds
 from tablestakes.rules.game import Verdict
 from tablestakes.rules.sheet import Sheet
 
@@ -30,6 +30,8 @@ def rule(sheet: Sheet, finding: int, line: str, names: dict[str, int]) -> Ruling
     while verdict is not None and verdict.table:
         reads = verdict.reads
         odds = sheet.odds[verdict.table][names[reads]]
+        if odds is LOSS and verdict.otherwise is not None:
+            odds = None  # A row that loses is collected like a hand without a row.
         if odds is not None and verdict.then is None:
             return Ruling(odds, verdict.clause or row.clause, reads, verdict.table)
         verdict = verdict.otherwise if odds is None else verdict.then

@@ -44,7 +44,10 @@ class Sheet:
 
 def sheet(game: Game, letters: Mapping[str, str] | None = None, readings: Readings | None = None) -> Sheet:
     """The sheet for these letters and readings; what is not named is the first letter and the default reading."""
-    return _sheet(game, tuple(sorted((letters or {}).items())), tuple(sorted((readings or {}).items())))
+    read = tuple(
+        (key, value, isinstance(value, bool)) for key, value in sorted((readings or {}).items())
+    )  # 1 is not true.
+    return _sheet(game, tuple(sorted((letters or {}).items())), read)
 
 
 def selectable(game: Game) -> dict[str, Paytable]:
@@ -57,12 +60,14 @@ def chapter_tables(game: Game) -> dict[str, Paytable]:
 
 
 @cache
-def _sheet(game: Game, letters: tuple[tuple[str, str], ...], readings: tuple[tuple[str, str | bool], ...]) -> Sheet:
+def _sheet(
+    game: Game, letters: tuple[tuple[str, str], ...], readings: tuple[tuple[str, str | bool, bool], ...]
+) -> Sheet:
     chosen = {name: table.first for name, table in selectable(game).items()}
     for name, letter in letters:
         chosen[name] = check_letter(game, name, letter)
     read = game.default_readings()
-    for key, value in readings:
+    for key, value, _ in readings:
         read[key] = check_reading(game, key, value)
     tables, uses = chapter_tables(game), game.tables(read)
     odds = {}

@@ -1,0 +1,1 @@
+"""Exact odds: every game counted out through its declared rules, as fractions."""

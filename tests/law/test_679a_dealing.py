@@ -1,0 +1,181 @@
+"""Chapter 679a, Three Card Prime: who gets which card in turn, and what an irregularity does. Stakes are $5 a line."""
+
+import pytest
+
+from tablestakes.chapters.c679a_three_card_prime.game import DEALS
+from tests.honours import honours
+
+from .table import box, places, refused, settled, settled_boxes
+
+GAME = "three_card_prime"
+ALL = "ante 5, prime 5, pair_bonus 5, all_six 5"
+WAGERS = {1: {"ante", "pair_bonus"}, 3: {"ante", "prime"}, 4: {"ante", "pair_bonus", "all_six"}}
+NO_FOURTH = {1: {"ante", "all_six"}, 3: {"ante"}, 4: {"ante", "prime"}}
+
+
+# ------------------------------------------------------------------------------- .8 to .10 The deal
+
+
+@honours("679a.8(c)")
+def test_679a_8_c_singles_to_three_each_then_a_fourth_to_each_pair_bonus() -> None:
+    order = DEALS["manual_shoe"].order([4, 1, 3], WAGERS)
+    assert places(DEALS["manual_shoe"], [4, 1, 3], WAGERS) == "1 3 4 D 1 3 4 D 1 3 4 D 4th1 4th4"
+    assert places(DEALS["manual_shoe"], [4, 1, 3], NO_FOURTH) == "1 3 4 D 1 3 4 D 1 3 4 D"
+    assert {(one.clause, one.face_up, one.stack) for one in order} == {("679a.8(c)", False, 0)}
+
+
+@honours("679a.9(b)")
+def test_679a_9_b_from_the_hand_the_same_singles_then_fourths() -> None:
+    order = DEALS["hand"].order([4, 1, 3], WAGERS)
+    assert places(DEALS["hand"], [4, 1, 3], WAGERS) == "1 3 4 D 1 3 4 D 1 3 4 D 4th1 4th4"
+    assert places(DEALS["hand"], [4, 1, 3], NO_FOURTH) == "1 3 4 D 1 3 4 D 1 3 4 D"
+    assert {(one.clause, one.face_up, one.stack) for one in order} == {("679a.9(b)", False, 0)}
+
+
+@honours("679a.10(b)")
+def test_679a_10_b_automated_shoe_gives_stacks_of_three_and_the_last_to_the_dealer() -> None:
+    order = DEALS["automated_shoe"].order([4, 1, 3], NO_FOURTH)
+    assert places(DEALS["automated_shoe"], [4, 1, 3], NO_FOURTH) == "1 1 1 3 3 3 4 4 4 D D D"
+    assert [one.stack for one in order] == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
+    assert {(one.clause, one.face_up) for one in order} == {("679a.10(b)", False)}
+
+
+@honours("679a.10(c)")
+def test_679a_10_c_fourth_cards_come_from_the_stub_after_all_stacks() -> None:
+    order = DEALS["automated_shoe"].order([4, 1, 3], WAGERS)
+    assert places(DEALS["automated_shoe"], [4, 1, 3], WAGERS) == "1 1 1 3 3 3 4 4 4 D D D 4th1 4th4"
+    assert [(one.clause, one.face_up, one.stack) for one in order[12:]] == [("679a.10(c)", False, 0)] * 2
+
+
+@honours("679a.10(g)")
+def test_679a_10_g_reshuffling_shoe_gives_stacks_of_four_to_all() -> None:
+    order = DEALS["reshuffling_shoe"].order([4, 1, 3], WAGERS)
+    assert [one.stack for one in order] == [stack for stack in (1, 2, 3, 4) for _ in range(4)]
+    assert not any(one.face_up for one in order)
+    assert [name for name, deal in DEALS.items() if deal.reshuffler] == ["reshuffling_shoe"]
+
+
+@honours("679a.10(g)(1)")
+def test_679a_10_g_1_top_card_of_a_pair_bonus_stack_is_the_fourth_card() -> None:
+    order = DEALS["reshuffling_shoe"].order([1, 4], WAGERS)
+    tops = {one.stack: (one.to, one.clause) for one in reversed(order)}
+    assert tops[1] == ("fourth 1", "679a.10(g)(1)")
+    assert tops[2] == ("fourth 4", "679a.10(g)(1)")
+    assert [one.to for one in order if one.stack == 2][1:] == ["seat 4"] * 3
+
+
+@honours("679a.10(g)(2)")
+def test_679a_10_g_2_any_other_top_card_and_the_dealers_is_discarded() -> None:
+    assert places(DEALS["reshuffling_shoe"], [1, 3], WAGERS) == "4th1 1 1 1 R 3 3 3 R D D D"
+    order = DEALS["reshuffling_shoe"].order([1, 3], WAGERS)
+    assert [one.clause for one in order if one.to == "rack"] == ["679a.10(g)(2)"] * 2
+
+
+@honours("679a.8(f)", "679a.9(e)", "679a.10(e)")
+@pytest.mark.parametrize("method", ["manual_shoe", "hand", "automated_shoe"])
+def test_679a_stub_that_proves_52_cards_is_what_three_each_and_the_fourth_cards_leave(method: str) -> None:
+    for hands in range(1, 7):
+        seats = list(range(1, hands + 1))
+        for fourths in range(hands + 1):
+            wagers = {seat: {"ante", "pair_bonus"} if seat <= fourths else {"ante"} for seat in seats}
+            assert DEALS[method].stub(seats, wagers) == 52 - 3 * (hands + 1) - fourths
+
+
+@honours("679a.10(e)", "679a.10(g)")
+def test_679a_stub_after_stacks_of_four_is_what_four_each_leave() -> None:
+    for hands in range(1, 7):
+        seats = list(range(1, hands + 1))
+        for wagers in ({1: {"pair_bonus"}}, {}):
+            assert DEALS["reshuffling_shoe"].stub(seats, wagers) == 52 - 4 * (hands + 1)
+
+
+@honours("679a.13(a)")
+@pytest.mark.parametrize("method", list(DEALS))
+def test_679a_13_a_face_up_card_that_is_discarded_leaves_one_less_in_the_stub(method: str) -> None:
+    deal = DEALS[method]
+    assert deal.stub([1, 3], WAGERS, burned=1) == deal.stub([1, 3], WAGERS) - 1
+
+
+# ----------------------------------------------------------------------------- .13 Irregularities
+
+
+@honours("679a.13(a)", "679a.13(c)", "679a.13(f)")
+@pytest.mark.parametrize(
+    ("irregularity", "clause"),
+    [
+        ("second_face_up_card", "679a.13(a)"),
+        ("wrong_number_of_cards", "679a.13(c)"),
+        ("shoe_jam", "679a.13(f)"),
+    ],
+)
+@pytest.mark.parametrize("player", ["7c 7s 2c", "8d 7s 2c"], ids=["side bets would win", "side bets would lose"])
+@pytest.mark.parametrize("decision", ["", "5", "fold"], ids=["undecided", "play", "fold"])
+def test_679a_13_void_round_returns_every_wager(irregularity: str, clause: str, player: str, decision: str) -> None:
+    lines = settled(GAME, player, "7d 9d 4s", ALL, decision, fourth="Kc", irregularity=irregularity)
+    staked = ["ante", *(["play"] if decision == "5" else []), "prime", "pair_bonus", "all_six"]
+    assert lines == dict.fromkeys(staked, (0, "push", clause))
+
+
+@honours("679a.13(a)", "679a.13(b)", "679a.13(e)")
+@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam", "device_out_of_order"])
+@pytest.mark.parametrize(("player", "decision"), [("8c 9d Th", "5"), ("Kd 7s 3c", "5"), ("Kd 7s 3c", "fold")])
+def test_679a_13_one_face_up_card_an_unseen_card_or_a_shuffler_jam_returns_nothing(
+    irregularity: str, player: str, decision: str
+) -> None:
+    with_it = settled(GAME, player, "2d 2h 2s", ALL, decision, fourth="Kc", irregularity=irregularity)
+    assert with_it == settled(GAME, player, "2d 2h 2s", ALL, decision, fourth="Kc")
+    assert with_it["ante"].net == -5
+
+
+@honours("679a.11(b)", "679a.13(a)", "679a.13(b)")
+@pytest.mark.parametrize("irregularity", ["face_up_card", "card_drawn_in_error", "shuffler_jam"])
+def test_679a_13_round_that_goes_on_still_needs_its_decisions(irregularity: str) -> None:
+    error = refused(GAME, "As Kd 9h", "Qc 9d 4s", "ante 5", "", irregularity=irregularity)
+    assert error.clause == "679a.11(b)"
+
+
+@honours("679a.13(c)")
+@pytest.mark.parametrize(
+    ("player", "dealer"), [("7c 7s", "7d 9d 4s"), ("7c 7s 2c 3c", "7d 9d 4s"), ("7c 7s 2c", "7d 9d")]
+)
+def test_679a_13_c_hand_with_too_few_or_too_many_cards_returns_every_wager(player: str, dealer: str) -> None:
+    lines = settled(GAME, player, dealer, "ante 5, prime 5", "", irregularity="wrong_number_of_cards")
+    assert lines == dict.fromkeys(("ante", "prime"), (0, "push", "679a.13(c)"))
+
+
+@honours("679a.13(a)", "679a.13(f)")
+@pytest.mark.parametrize(
+    ("irregularity", "clause"), [("second_face_up_card", "679a.13(a)"), ("shoe_jam", "679a.13(f)")]
+)
+def test_679a_13_deal_that_was_broken_off_returns_every_wager(irregularity: str, clause: str) -> None:
+    boxes = box(1, "7c 7s 2c", "ante 5, prime 5"), box(2, "", "ante 5, prime 5")
+    results = settled_boxes(GAME, "", *boxes, irregularity=irregularity)
+    assert results == {seat: dict.fromkeys(("ante", "prime"), (0, "push", clause)) for seat in (1, 2)}
+
+
+@honours("679a.13(d)")
+@pytest.mark.parametrize("decision", ["", "5"], ids=["undecided", "play"])
+def test_679a_13_d_exposed_dealers_card_returns_ante_and_play_and_settles_the_side_bets(decision: str) -> None:
+    returned = dict.fromkeys(("ante", "play") if decision else ("ante",), (0, "push", "679a.13(d)"))
+    won = settled(GAME, "7c 7s 2c", "7d 9d 4s", ALL, decision, fourth="Kc", irregularity="exposed_card")
+    assert won == {
+        **returned,
+        "prime": (15, "win", "679a.11(d)(1)(ii)"),
+        "pair_bonus": (5, "win", "679a.11(d)(2)(ii)(A)"),
+        "all_six": (25, "win", "679a.11(d)(3)(ii)"),
+    }
+    lost = settled(GAME, "8d 7s 2c", "7d 9d 4s", ALL, decision, fourth="Kc", irregularity="exposed_card")
+    assert lost == {
+        **returned,
+        "prime": (-5, "lose", "679a.11(d)(1)(i)"),
+        "pair_bonus": (-5, "lose", "679a.11(d)(2)(i)"),
+        "all_six": (-5, "lose", "679a.11(d)(3)(i)"),
+    }
+
+
+@honours("679a.13(d)")
+def test_679a_13_d_exposed_dealers_card_pays_no_bad_beat_bonus_and_returns_the_ante_of_a_fold() -> None:
+    boxes = box(1, "8c 9d Th", "ante 5", "5"), box(2, "As Kd 9h", "ante 5", "fold"), box(3, "3c 4d 9s", "ante 5")
+    results = settled_boxes(GAME, "2d 2h 2s", *boxes, irregularity="exposed_card")
+    back = (0, "push", "679a.13(d)")
+    assert results == {1: {"ante": back, "play": back}, 2: {"ante": back}, 3: {"ante": back}}

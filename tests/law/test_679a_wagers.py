@@ -1,0 +1,218 @@
+"""Chapter 679a, Three Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
+
+import pytest
+
+from tests.honours import honours
+
+from .table import box, nets, refused, refused_boxes, settled
+
+GAME = "three_card_prime"
+PLAYER, DEALER = "As Kd 9h", "Qc 9d 4s"
+
+
+@honours("679a.7(d)")
+@pytest.mark.parametrize("wager", ["raise", "odds", "aces_bonus", "bad_beat_bonus", "tie"])
+def test_679a_7_d_wager_outside_the_list_is_refused(wager: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, f"ante 5, {wager} 5", "5")
+    assert error.clause == "679a.7(d)"
+    assert error.message.endswith("those are ante, prime, pair_bonus, all_six")
+
+
+@honours("679a.7(d)")
+def test_679a_7_d_table_cannot_offer_a_wager_outside_the_list() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", offered=["aces_bonus"])
+    assert error.clause == "679a.7(d)"
+    assert "it has prime, pair_bonus, all_six" in error.message
+
+
+@honours("679a.7(d)(1)")
+def test_679a_7_d_1_ante_is_required_and_more_than_nothing() -> None:
+    missing = refused(GAME, PLAYER, DEALER, "", "5")
+    assert missing.clause == "679a.7(d)(1)"
+    assert "no Ante; it is required" in missing.message
+    for stake in ("0", "-5"):
+        nothing = refused(GAME, PLAYER, DEALER, f"ante {stake}", "5")
+        assert nothing.clause == "679a.7(d)(1)"
+        assert "a wager is more than nothing" in nothing.message
+
+
+@honours("679a.7(d)(1)", "679a.11(b)")
+@pytest.mark.parametrize("play", ["4.99", "5.01", "10", "15", "0"])
+def test_679a_7_d_1_play_that_is_not_equal_to_the_ante_is_refused(play: str) -> None:
+    assert settled(GAME, PLAYER, DEALER, "ante 5", "5")["play"].outcome == "win"
+    error = refused(GAME, PLAYER, DEALER, "ante 5", play)
+    assert error.clause == "679a.11(b)"
+    assert "on an Ante of $5; this hand permits $5" in error.message
+
+
+@honours("679a.7(d)(2)")
+@pytest.mark.parametrize(
+    ("player", "won"), [("As Kd 9c", -5), ("As Kh 9c", -5), ("As Kc 9c", 15), ("Ah Kd 9h", 15)], ids=str
+)
+def test_679a_7_d_2_prime_wins_when_all_three_cards_share_a_color(player: str, won: int) -> None:
+    assert nets(GAME, player, DEALER, "ante 5, prime 5", "5")["prime"] == won
+
+
+@honours("679a.7(d)(3)")
+@pytest.mark.parametrize(
+    ("player", "won"), [("As Kd Jh", -5), ("2s 2d 3h", 5), ("2s 5s 3s", 15), ("As Ad Ah", 150)], ids=str
+)
+def test_679a_7_d_3_pair_bonus_wins_on_a_pair_or_better(player: str, won: int) -> None:
+    assert nets(GAME, player, DEALER, "ante 5, pair_bonus 5", "5", fourth="8c")["pair_bonus"] == won
+
+
+@honours("679a.7(d)(4)")
+@pytest.mark.parametrize(
+    ("player", "dealer", "won"),
+    [("As Kd Kh", "Ac 9d 4s", -5), ("As Kd Kh", "Kc 9d 4s", 25), ("As Ad Kh", "Kc Ac Ks", 125)],
+    ids=["two pair", "three-of-a-kind", "full house"],
+)
+def test_679a_7_d_4_all_six_wins_when_both_hands_together_make_three_of_a_kind(
+    player: str, dealer: str, won: int
+) -> None:
+    assert nets(GAME, player, dealer, "ante 5, all_six 5", "5")["all_six"] == won
+
+
+@honours("679a.7(d)(2)", "679a.7(d)(3)", "679a.7(d)(4)")
+@pytest.mark.parametrize(
+    ("wager", "clause"), [("prime", "679a.7(d)(2)"), ("pair_bonus", "679a.7(d)(3)"), ("all_six", "679a.7(d)(4)")]
+)
+def test_679a_7_d_optional_wager_is_taken_only_where_the_submission_offers_it(wager: str, clause: str) -> None:
+    wagers = f"ante 5, {wager} 5"
+    assert wager in nets(GAME, PLAYER, DEALER, wagers, "5", fourth="8c", offered=[wager])
+    rest = sorted({"prime", "pair_bonus", "all_six"} - {wager})
+    for offered in ([], rest):
+        error = refused(GAME, PLAYER, DEALER, wagers, "5", fourth="8c", offered=offered)
+        assert error.clause == clause
+        assert "which this table does not offer" in error.message
+
+
+# -------------------------------------------------------------------------------- .11(b) The decision
+
+
+@honours("679a.11(b)")
+def test_679a_11_b_player_must_decide() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5")
+    assert error.clause == "679a.11(b)"
+    assert "has not decided on its Play; it folds, or bets $5" in error.message
+
+
+@honours("679a.11(b)")
+@pytest.mark.parametrize("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
+def test_679a_11_b_nothing_follows_the_one_decision(decisions: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", decisions)
+    assert error.clause == "679a.11(b)"
+    assert "nothing may follow" in error.message
+
+
+@honours("679a.11(b)")
+def test_679a_11_b_fold_forfeits_the_ante_and_makes_no_play() -> None:
+    assert settled(GAME, "Ah Kh Qh", DEALER, "ante 5", "fold") == {"ante": (-5, "forfeit", "679a.11(b)")}
+
+
+@honours("679a.11(b)")
+def test_679a_11_b_fold_keeps_prime_pair_bonus_and_all_six() -> None:
+    wagers = "ante 5, prime 5, pair_bonus 5, all_six 5"
+    won = nets(GAME, "7c 7s 2c", "7d 9d 4s", wagers, "fold", fourth="Kc")
+    assert won == {"ante": -5, "prime": 15, "pair_bonus": 5, "all_six": 25}
+    lost = nets(GAME, "7c 8d 2c", "7d 9d 4s", wagers, "fold", fourth="Kc")
+    assert lost == {"ante": -5, "prime": -5, "pair_bonus": -5, "all_six": -5}
+
+
+# ---------------------------------------------------------------------------------- Rounds refused
+
+
+@honours("679a.2(a)")
+def test_679a_2_a_seventh_seat_is_refused() -> None:
+    hands = ["Ac Kc 2c", "Ad Kd 2d", "Ah Kh 2h", "As Ks 2s", "3c 4c 6c", "3d 4d 6d", "3h 4h 6h"]
+    boxes = [box(number, cards, "ante 5", "5") for number, cards in enumerate(hands, 1)]
+    error = refused_boxes(GAME, DEALER, *boxes)
+    assert error.clause == "679a.2(a)"
+    assert "at most 6" in error.message
+    seventh = refused_boxes(GAME, DEALER, boxes[6])
+    assert seventh.clause == "679a.2(a)"
+    assert "seats are 1 to 6" in seventh.message
+
+
+@honours("679a.2(a)")
+def test_679a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
+    twice = refused_boxes(GAME, DEALER, box(1, "Ac Kc 2c", "ante 5", "5"), box(1, "Ad Kd 2d", "ante 5", "5"))
+    assert twice.clause == "679a.2(a)"
+    assert "seat 1 stands twice" in twice.message
+    assert "it needs one to 6" in refused_boxes(GAME, DEALER).message
+
+
+@honours("679a.3(a)")
+@pytest.mark.parametrize(
+    ("player", "fourth"), [("As As 9h", "8c"), ("As Qc 9h", "8c"), ("As Kd 9h", "9h"), ("As Kd 9h", "4s")]
+)
+def test_679a_3_a_card_that_stands_twice_is_refused(player: str, fourth: str) -> None:
+    error = refused(GAME, player, DEALER, "ante 5, pair_bonus 5", "5", fourth=fourth)
+    assert error.clause == "679a.3(a)"
+    assert "one deck of 52 cards is in play" in error.message
+
+
+@honours("679a.13(c)")
+@pytest.mark.parametrize(
+    ("player", "dealer", "says"),
+    [
+        ("As Kd", DEALER, "2 cards to seat 1; it gets 3"),
+        ("As Kd 9h 8h", DEALER, "4 cards to seat 1; it gets 3"),
+        (PLAYER, "Qc 9d", "2 cards to the dealer; it gets 3"),
+        (PLAYER, "Qc 9d 4s 3s", "4 cards to the dealer; it gets 3"),
+        (PLAYER, "", "0 cards to the dealer; it gets 3"),
+    ],
+)
+def test_679a_13_c_wrong_number_of_cards_is_never_settled(player: str, dealer: str, says: str) -> None:
+    error = refused(GAME, player, dealer, "ante 5", "5")
+    assert error.clause == "679a.13(c)"
+    assert says in error.message
+
+
+@honours("679a.8(c)")
+def test_679a_8_c_pair_bonus_without_its_fourth_card_is_refused() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5, pair_bonus 5", "5")
+    assert error.clause == "679a.13(c)"
+    assert "0 cards to the fourth card of seat 1; it gets 1" in error.message
+
+
+@honours("679a.12(c)", "679a.12(f)", "679a.12(g)")
+@pytest.mark.parametrize(
+    ("table", "letter", "clause", "right"),
+    [
+        ("bad_beat_bonus", "E", "679a.12(c)", "A, B, C or D"),
+        ("pair_bonus", "E", "679a.12(f)", "A, B, C or D"),
+        ("all_six", "F", "679a.12(g)", "A, B, C, D or E"),
+    ],
+)
+def test_679a_12_letter_the_clause_does_not_list_is_refused(table: str, letter: str, clause: str, right: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: letter})
+    assert error.clause == clause
+    assert f"paytable '{letter}' is selected for {table}, but the clause permits {right}" in error.message
+
+
+@pytest.mark.parametrize("table", ["play", "prime", "pair_bonus_without_a_2"])
+def test_679a_12_table_without_letters_is_not_the_operators_to_choose(table: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: "A"})
+    assert "it has bad_beat_bonus, pair_bonus, all_six" in error.message
+
+
+@honours("679a.12(h)")
+@pytest.mark.parametrize("limit", ["0", "-1"])
+def test_679a_12_h_limit_of_nothing_is_refused(limit: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
+    assert error.clause == "679a.12(h)"
+    assert "it must be more than nothing" in error.message
+
+
+@pytest.mark.parametrize(
+    ("reading", "clause", "right"),
+    [
+        ("play_when_unqualified", "679a.12(a)", "'even' or 'table'"),
+        ("bad_beat_play", "679a.11(c)(3)(iv)", "'returned' or 'collected'"),
+    ],
+)
+def test_679a_unknown_reading_of_an_unclear_clause_is_refused(reading: str, clause: str, right: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", readings={reading: "other"})
+    assert error.clause == clause
+    assert f"it can be {right}" in error.message

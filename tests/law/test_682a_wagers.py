@@ -1,0 +1,226 @@
+"""Chapter 682a, Four Card Prime: what may be staked and decided, and what is refused. Stakes are $5 a line."""
+
+import pytest
+
+from tests.honours import honours
+
+from .table import box, nets, refused, refused_boxes, settled
+
+GAME = "four_card_prime"
+PLAYER, DEALER = "As Kd 9h 7c 2s", "Qc Td 8s 6h 4c 2d"
+
+
+@honours("682a.7(d)")
+@pytest.mark.parametrize("wager", ["play", "odds", "pair_bonus", "four_card_bonus", "win_bonus", "bad_beat_bonus"])
+def test_682a_7_d_wager_outside_the_list_is_refused(wager: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, f"ante 5, {wager} 5", "5")
+    assert error.clause == "682a.7(d)"
+    assert error.message.endswith("those are ante, prime, aces_bonus, all_six")
+
+
+@honours("682a.7(d)")
+def test_682a_7_d_raise_is_no_wager_before_the_deal_and_the_table_offers_no_other() -> None:
+    early = refused(GAME, PLAYER, DEALER, "ante 5, raise 5", "5")
+    assert early.clause == "682a.7(d)"
+    assert "'raise' is not a wager made before the deal" in early.message
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", offered=["pair_bonus"])
+    assert error.clause == "682a.7(d)"
+    assert "it has prime, aces_bonus, all_six" in error.message
+
+
+@honours("682a.7(d)(1)")
+def test_682a_7_d_1_ante_is_required_and_more_than_nothing() -> None:
+    missing = refused(GAME, PLAYER, DEALER, "", "5")
+    assert missing.clause == "682a.7(d)(1)"
+    assert "no Ante; it is required" in missing.message
+    for stake in ("0", "-5"):
+        nothing = refused(GAME, PLAYER, DEALER, f"ante {stake}", "5")
+        assert nothing.clause == "682a.7(d)(1)"
+        assert "a wager is more than nothing" in nothing.message
+
+
+@honours("682a.7(d)(1)", "682a.11(b)")
+@pytest.mark.parametrize("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
+@pytest.mark.parametrize("raised", ["0", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])
+def test_682a_7_d_1_raise_that_is_not_one_two_or_three_antes_is_refused(player: str, raised: str) -> None:
+    error = refused(GAME, player, DEALER, "ante 5", raised)
+    assert error.clause == "682a.11(b)"
+    assert "on an Ante of $5; this hand permits $5, $10 or $15" in error.message
+
+
+@honours("682a.7(d)(1)", "682a.11(b)")
+@pytest.mark.parametrize("player", ["Kd Jd 9h 7c 3s", "Ac Ad Ah As Kd"], ids=["king high", "four aces"])
+@pytest.mark.parametrize("raised", ["5", "10", "15"])
+def test_682a_7_d_1_any_hand_may_raise_one_two_or_three_antes(player: str, raised: str) -> None:
+    assert nets(GAME, player, DEALER, "ante 5", raised)["raise"] == int(raised)
+
+
+@honours("682a.7(d)(2)")
+@pytest.mark.parametrize(
+    ("player", "won"),
+    [("As Kc 9s 7h 2h", -5), ("As Kc 9s 7c 2h", 5), ("Ah Kd 9h 7d 3c", 5), ("As Kc 9s 7c 2s", 30)],
+    ids=["three of a color", "four black", "four red", "five"],
+)
+def test_682a_7_d_2_prime_wins_with_four_or_five_cards_of_one_color(player: str, won: int) -> None:
+    assert nets(GAME, player, DEALER, "ante 5, prime 5", "5")["prime"] == won
+
+
+@honours("682a.7(d)(3)")
+@pytest.mark.parametrize(
+    ("player", "won"), [("Ks Kd 9h 7c 3s", -5), ("As Ad 9h 7c 3s", 5), ("3c 3d 2h 2s 9c", 10)], ids=str
+)
+def test_682a_7_d_3_aces_bonus_wins_on_a_pair_of_aces_or_better(player: str, won: int) -> None:
+    assert nets(GAME, player, DEALER, "ante 5, aces_bonus 5", "5")["aces_bonus"] == won
+
+
+@honours("682a.7(d)(4)")
+@pytest.mark.parametrize(
+    ("player", "bonus", "won"),
+    [("Ac Ad Ks 9c 7s", "Kh", -5), ("Ac Ad Ks Kc 9s", "9d", -5), ("Ac Ad Ks 9c 7s", "As", 25)],
+    ids=["two pair", "three pairs", "three-of-a-kind"],
+)
+def test_682a_7_d_4_all_six_wins_when_five_cards_and_the_bonus_card_make_three_of_a_kind(
+    player: str, bonus: str, won: int
+) -> None:
+    assert nets(GAME, player, DEALER, "ante 5, all_six 5", "5", bonus=bonus)["all_six"] == won
+
+
+@honours("682a.7(d)(2)", "682a.7(d)(3)", "682a.7(d)(4)")
+@pytest.mark.parametrize(
+    ("wager", "clause"), [("prime", "682a.7(d)(2)"), ("aces_bonus", "682a.7(d)(3)"), ("all_six", "682a.7(d)(4)")]
+)
+def test_682a_7_d_optional_wager_is_taken_only_where_the_submission_offers_it(wager: str, clause: str) -> None:
+    wagers = f"ante 5, {wager} 5"
+    assert wager in nets(GAME, PLAYER, DEALER, wagers, "5", bonus="8c", offered=[wager])
+    rest = sorted({"prime", "aces_bonus", "all_six"} - {wager})
+    for offered in ([], rest):
+        error = refused(GAME, PLAYER, DEALER, wagers, "5", bonus="8c", offered=offered)
+        assert error.clause == clause
+        assert "which this table does not offer" in error.message
+
+
+# -------------------------------------------------------------------------------- .11(b) The decision
+
+
+@honours("682a.11(b)")
+def test_682a_11_b_player_must_decide() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5")
+    assert error.clause == "682a.11(b)"
+    assert "has not decided on its Raise; it folds, or bets $5, $10 or $15" in error.message
+
+
+@honours("682a.11(b)")
+@pytest.mark.parametrize("decisions", ["5 5", "5 fold", "fold 5", "fold fold"])
+def test_682a_11_b_nothing_follows_the_one_decision(decisions: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", decisions)
+    assert error.clause == "682a.11(b)"
+    assert "nothing may follow" in error.message
+
+
+@honours("682a.11(b)")
+def test_682a_11_b_fold_forfeits_the_ante_and_makes_no_raise() -> None:
+    assert settled(GAME, "Ac Ad Ah As Kd", DEALER, "ante 5", "fold") == {"ante": (-5, "forfeit", "682a.11(b)")}
+
+
+@honours("682a.11(b)")
+def test_682a_11_b_fold_keeps_prime_aces_bonus_and_all_six() -> None:
+    wagers = "ante 5, prime 5, aces_bonus 5, all_six 5"
+    won = nets(GAME, "As Ac 9s 7c 3s", DEALER, wagers, "fold", bonus="Ad")
+    assert won == {"ante": -5, "prime": 30, "aces_bonus": 5, "all_six": 25}
+    lost = nets(GAME, "Ks Ac 9d 7h 3s", DEALER, wagers, "fold", bonus="Ad")
+    assert lost == {"ante": -5, "prime": -5, "aces_bonus": -5, "all_six": -5}
+
+
+# ---------------------------------------------------------------------------------- Rounds refused
+
+
+@honours("682a.2(a)")
+def test_682a_2_a_seventh_seat_is_refused() -> None:
+    hands = [f"A{one} K{one} J{one} 9{one} 3{one}" for one in "cdhs"]
+    hands += ["2c 2h 2s 5c 5d", "5h 5s 7c 7d 7h", "6c 6d 6s 7s 8c"]
+    boxes = [box(number, cards, "ante 5", "5") for number, cards in enumerate(hands, 1)]
+    error = refused_boxes(GAME, DEALER, *boxes)
+    assert error.clause == "682a.2(a)"
+    assert "at most 6" in error.message
+    seventh = refused_boxes(GAME, DEALER, boxes[6])
+    assert seventh.clause == "682a.2(a)"
+    assert "seats are 1 to 6" in seventh.message
+
+
+@honours("682a.2(a)")
+def test_682a_2_a_seat_stands_once_and_a_round_has_at_least_one() -> None:
+    boxes = box(1, "Ac Kc 2c 5c 8c", "ante 5", "5"), box(1, "Ad Kd 5d 7d 9d", "ante 5", "5")
+    twice = refused_boxes(GAME, DEALER, *boxes)
+    assert twice.clause == "682a.2(a)"
+    assert "seat 1 stands twice" in twice.message
+    assert "it needs one to 6" in refused_boxes(GAME, DEALER).message
+
+
+@honours("682a.3(a)")
+@pytest.mark.parametrize(
+    ("player", "bonus"), [("As As 9h 7c 2s", "8c"), ("As Qc 9h 7c 2s", "8c"), (PLAYER, "9h"), (PLAYER, "6h")]
+)
+def test_682a_3_a_card_that_stands_twice_is_refused(player: str, bonus: str) -> None:
+    error = refused(GAME, player, DEALER, "ante 5, all_six 5", "5", bonus=bonus)
+    assert error.clause == "682a.3(a)"
+    assert "one deck of 52 cards is in play" in error.message
+
+
+@honours("682a.13(c)")
+@pytest.mark.parametrize(
+    ("player", "dealer", "says"),
+    [
+        ("As Kd 9h 7c", DEALER, "4 cards to seat 1; it gets 5"),
+        ("As Kd 9h 7c 2s 3s", DEALER, "6 cards to seat 1; it gets 5"),
+        (PLAYER, "Qc Td 8s 6h 4c", "5 cards to the dealer; it gets 6"),
+        (PLAYER, "Qc Td 8s 6h 4c 2d 3d", "7 cards to the dealer; it gets 6"),
+        (PLAYER, "", "0 cards to the dealer; it gets 6"),
+    ],
+)
+def test_682a_13_c_wrong_number_of_cards_is_never_settled(player: str, dealer: str, says: str) -> None:
+    error = refused(GAME, player, dealer, "ante 5", "5")
+    assert error.clause == "682a.13(c)"
+    assert says in error.message
+
+
+@honours("682a.8(c)")
+def test_682a_8_c_all_six_without_its_card_is_refused() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5, all_six 5", "5")
+    assert error.clause == "682a.13(c)"
+    assert "0 cards to the bonus area; it gets 1" in error.message
+    assert "2 cards" in refused(GAME, PLAYER, DEALER, "ante 5, all_six 5", "5", bonus="8c 9c").message
+
+
+@honours("682a.12(c)", "682a.12(d)", "682a.12(e)", "682a.12(f)")
+@pytest.mark.parametrize(
+    ("table", "letter", "clause", "right"),
+    [
+        ("bad_beat_bonus", "E", "682a.12(c)", "A, B, C or D"),
+        ("prime", "C", "682a.12(d)", "A or B"),
+        ("aces_bonus", "I", "682a.12(e)", "A, B, C, D, E, F, G or H"),
+        ("all_six", "F", "682a.12(f)", "A, B, C, D or E"),
+    ],
+)
+def test_682a_12_letter_the_clause_does_not_list_is_refused(table: str, letter: str, clause: str, right: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={table: letter})
+    assert error.clause == clause
+    assert f"paytable '{letter}' is selected for {table}, but the clause permits {right}" in error.message
+
+
+def test_682a_12_table_without_letters_is_not_the_operators_to_choose() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", paytables={"win_bonus": "A"})
+    assert "it has bad_beat_bonus, prime, aces_bonus, all_six" in error.message
+
+
+@honours("682a.12(g)")
+@pytest.mark.parametrize("limit", ["0", "-1"])
+def test_682a_12_g_limit_of_nothing_is_refused(limit: str) -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", limit=limit)
+    assert error.clause == "682a.12(g)"
+    assert "it must be more than nothing" in error.message
+
+
+def test_682a_unknown_reading_of_an_unclear_clause_is_refused() -> None:
+    error = refused(GAME, PLAYER, DEALER, "ante 5", "5", readings={"aces_bonus_hand": "six_card"})
+    assert error.clause == "682a.11(e)(2)(ii)"
+    assert "it can be 'five_card' or 'four_card'" in error.message
