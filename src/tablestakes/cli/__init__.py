@@ -7,7 +7,7 @@ import sys
 import msgspec
 import typer
 
-from tablestakes.cli import filings, rulebook, server
+from tablestakes.cli import filings, play, rulebook, server
 from tablestakes.errors import Refusal, TablestakesError
 
 app = typer.Typer(
@@ -20,6 +20,7 @@ app = typer.Typer(
 )
 rulebook.add_to(app)
 filings.add_to(app)
+play.add_to(app)
 server.add_to(app)
 
 

@@ -71,11 +71,11 @@ def the_wagers(submission: Submission) -> Section:
             kind = "to stay in"
         else:
             kind = "optional" if line.optional else "required"
-        rows.append((line.title, kind, _size(submission, key), f"§ {line.clause}"))
+        rows.append((line.title, kind, stake_size(submission, key), f"§ {line.clause}"))
     return Section("Wagers", game.clause(".7(d)"), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
 
 
-def _size(submission: Submission, key: str) -> str:
+def stake_size(submission: Submission, key: str) -> str:
     game = submission.game
     line = game.lines[key]
     if line.rides:

@@ -22,13 +22,17 @@ from tablestakes.table.steps import lawful_amounts, next_step
 from tablestakes.table.wagering import purse_of
 
 
+Bounds = dict[str, tuple[int | None, ...]]
+NOTHING_TO_CHOOSE: Bounds = {}
+
+
 class Offer(NamedTuple):
     """An act someone may do now. `bounds` names what is left to choose: a list of values, or (least, most)."""
 
     words: str
     clause: str
     act: Act
-    bounds: dict[str, tuple[int | None, ...]] = {}
+    bounds: Bounds = NOTHING_TO_CHOOSE
 
 
 def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
@@ -86,7 +90,7 @@ def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     """The least lawful wagers on a box, with the bounds of each line; and taking back what lies there."""
     game, submission = state.game, state.rules.submission
     wagers = {line: submission.minimum[line] for line in game.required}
-    bounds: dict[str, tuple[int | None, ...]] = {
+    bounds: Bounds = {
         line: (submission.minimum[line], submission.maximum[line]) for line in game.required
     }
     for line in submission.offered:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 
+from tablestakes.table.state import Deck
+
 SALT_BYTES = 32
 ENTROPY_BYTES = 96
 
@@ -30,6 +32,16 @@ def shuffled(entropy: bytes) -> tuple[tuple[int, ...], bytes]:
 
 def commitment(order: tuple[int, ...], salt: bytes) -> str:
     return hashlib.sha256(salt + bytes(order)).hexdigest()
+
+
+def uncut(order: tuple[int, ...], depth: int) -> tuple[int, ...]:
+    """The order before the cut."""
+    return order[-depth:] + order[:-depth] if depth else order
+
+
+def keeps_commitment(deck: Deck) -> bool:
+    """Is this the deck that was committed to? The check anyone can make once a round is over."""
+    return commitment(uncut(deck.order, deck.cut), deck.salt) == deck.commitment
 
 
 def cut(order: tuple[int, ...], depth: int) -> tuple[int, ...]:

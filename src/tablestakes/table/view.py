@@ -15,6 +15,7 @@ from tablestakes.rank.hands import THREE
 from tablestakes.table import state as s
 from tablestakes.table.acts import PLAYER, Actor
 from tablestakes.table.settling import next_seat
+from tablestakes.table.shoe import uncut
 from tablestakes.table.state import Box, RoundState, Table
 from tablestakes.table.steps import next_step
 
@@ -162,8 +163,7 @@ def last_round(state: Table) -> dict[str, Any] | None:
         "void": played.irregularity or None,
     }
     if deck is not None and deck.order:
-        uncut = deck.order[-deck.cut :] + deck.order[: -deck.cut] if deck.cut else deck.order
         shown["deck"] = {
-            "order": show(uncut), "cut": deck.cut, "salt": deck.salt.hex(), "commitment": deck.commitment,
+            "order": show(uncut(deck.order, deck.cut)), "cut": deck.cut, "salt": deck.salt.hex(), "commitment": deck.commitment,
         }  # fmt: skip
     return shown
