@@ -220,6 +220,16 @@ def test_639a_1_lucky_bonus_on_an_empty_position_or_one_without_the_bet_pays_no_
         refused("639a.1[Lucky Bonus](i)", says, CARIBBEAN, NOTHING, *seats, lucky_position=position)
 
 
+@honours("639a.12(e)(3)", "639a.1[Magic Card Bonus](i)", "639a.1[Lucky Bonus](ii)")
+def test_639a_12_e_3_a_bet_on_both_hands_can_win_a_bonus_on_each():
+    seat = caribbean(1, PLAIN[0], f"{OWN} 1, {DEALERS} 5")
+    meters = {METER: {"primary": "10000"}}
+    found = settled(CARIBBEAN, NOTHING, seat, magic_card="Ac", lucky_position="dealer", meters=meters)
+    assert (found.net("magic_card"), found.net("lucky_bonus")) == ("20.00", "25.00")
+    found = settled(CARIBBEAN, NOTHING, seat, magic_card="Td", lucky_position=1, meters=meters)
+    assert (found.net("magic_card"), found.net("lucky_bonus")) == ("100.00", "5.00")
+
+
 @honours("639a.12(e)(3)", "639a.1[Magic Card Bonus](i)", "639a.1[Lucky Bonus](i)")
 def test_639a_12_e_3_both_bonuses_come_on_top_of_whatever_the_hand_does():
     """AMB-31: independent of the hand, and of each other."""

@@ -17,10 +17,10 @@ METERS = {
 DEALER = "Kc Js 8d 7c 2s"
 
 
-def after(irregularity, *seats):
+def after(irregularity, *seats, dealer=DEALER):
     return settled(
         CARIBBEAN,
-        DEALER,
+        dealer,
         *(seats or SEATS),
         **ROUND,
         meters=METERS,
@@ -65,22 +65,34 @@ def test_639a_13_c_a_wrong_number_of_cards_returns_every_wager():
     assert_all_returned(after("wrong_number_of_cards"), "639a.13(c)")
 
 
+@honours("639a.13(c)")
+def test_639a_13_c_the_round_is_void_with_the_cards_it_has():
+    six, four = {**SEATS[0], "cards": "Ah Kh Qh Jh Th 9d"}, {**SEATS[1], "cards": "9h 9d 9c 9s"}
+    assert_all_returned(after("wrong_number_of_cards", six, SEATS[1]), "639a.13(c)")
+    assert_all_returned(after("wrong_number_of_cards", SEATS[0], four), "639a.13(c)")
+    assert_all_returned(after("wrong_number_of_cards", dealer="Kc Js 8d 7c"), "639a.13(c)")
+
+
 @honours("639a.13(d)")
 def test_639a_13_d_a_hole_card_exposed_before_all_have_decided_returns_every_wager_side_bets_too():
-    assert_all_returned(after("exposed_card"), "639a.13(d)")
-
-
-@honours("639a.13(d)")
-def test_639a_13_d_the_round_may_be_void_before_anyone_has_decided():
-    undecided = [{**seat, "decisions": []} for seat in SEATS]
-    found = after("exposed_card", *undecided)
+    """Seat 1 folded, seat 2 had still to be asked."""
+    folded, undecided = {**SEATS[0], "decisions": [FOLD]}, {**SEATS[1], "decisions": []}
+    found = after("exposed_card", folded, undecided)
     for seat, given in zip((1, 2), SEATS, strict=True):
         assert found.nets(seat) == dict.fromkeys(given["wagers"], "0.00")
+        assert found.all("clause", seat) == dict.fromkeys(given["wagers"], "639a.13(d)")
+    assert found.meters == METERS
 
 
 @honours("639a.13(d)")
-def test_639a_13_d_ends_when_the_last_player_has_decided():
-    assert CARIBBEAN_STUD_POKER.irregularities["exposed_card"].until == "decided"
+def test_639a_13_d_a_bet_already_made_is_returned_too():
+    found = after("exposed_card", SEATS[0], {**SEATS[1], "decisions": []})
+    assert found.nets(1) == dict.fromkeys([*SEATS[0]["wagers"], "bet"], "0.00")
+
+
+@honours("639a.13(d)")
+def test_639a_13_d_once_the_last_player_has_decided_an_exposed_card_changes_nothing():
+    assert_settled_as_ever(after("exposed_card"))
 
 
 @honours("639a.13(e)")
@@ -106,7 +118,8 @@ def test_639a_13_g_a_device_out_of_order_is_covered_or_signed_and_voids_nothing(
 def test_639a_13_in_a_void_round_nothing_is_envied_and_nothing_drawn(irregularity):
     """AMB-12."""
     seats = caribbean(1, "Kd Jc 8h 6s 4h", BETS), caribbean(2, "Ah Kh Qh Jh Th", BETS)
-    found = after(irregularity, *seats)
+    undecided = {**seats[0], "decisions": []}, seats[1]
+    found = after(irregularity, *undecided)
     assert found.net("envy") == found.net("magic_card", 2) == found.net("lucky_bonus") == "none"
     regular = after(None, *seats)
     assert (regular.net("envy"), regular.net("magic_card", 2)) == ("1000.00", "20.00")

@@ -218,6 +218,16 @@ def test_657a_1_lucky_bonus_on_an_empty_position_or_one_without_the_bet_pays_no_
         refused("657a.1[Lucky Bonus](i)", says, CRAZY, NOTHING, *seats, lucky_position=position)
 
 
+@honours("657a.12(f)(3)", "657a.1[Magic Card Bonus](i)", "657a.1[Lucky Bonus](ii)")
+def test_657a_12_f_3_a_bet_on_both_hands_can_win_a_bonus_on_each():
+    seat = crazy(1, PLAIN[0], f"{OWN} 1, {DEALERS} 5")
+    meters = {METER: {"primary": "10000"}}
+    found = settled(CRAZY, NOTHING, seat, magic_card="Ac", lucky_position="dealer", meters=meters)
+    assert (found.net("magic_card"), found.net("lucky_bonus")) == ("20.00", "25.00")
+    found = settled(CRAZY, NOTHING, seat, magic_card="Td", lucky_position=1, meters=meters)
+    assert (found.net("magic_card"), found.net("lucky_bonus")) == ("100.00", "5.00")
+
+
 @honours("657a.12(f)(3)", "657a.1[Magic Card Bonus](i)", "657a.1[Lucky Bonus](i)")
 def test_657a_12_f_3_both_bonuses_come_on_top_of_whatever_the_hand_does():
     """AMB-31: independent of the hand, and of each other."""

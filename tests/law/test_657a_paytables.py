@@ -100,7 +100,7 @@ def test_657a_12_b_three_to_two_is_paid_to_the_cent_and_a_stake_it_would_split_i
     """AMB-59: no rounding rule, so a stake whose payout would be a fraction of a cent cannot stand."""
     flush = "2h 3h 4h 6h 9c"
     found = settled(CRAZY, "Qc Js 9d 7c 2s", crazy(1, flush, "ante 5.02, super_bonus 5.02", play="5.02"))
-    assert found.net("super_bonus") == "7.53"
+    assert (found.net("super_bonus"), found.all("odds")["super_bonus"]) == ("7.53", "3 to 2")
     odd = crazy(1, flush, "ante 5.01, super_bonus 5.01", play="5.01")
     refused("657a.12(b)", "it must be a multiple of 2 cents", CRAZY, "Qc Js 9d 7c 2s", odd)
 

@@ -54,6 +54,14 @@ def test_683a_13_c_a_wrong_number_of_cards_returns_every_wager_side_bets_too():
     assert_all_returned(after("wrong_number_of_cards"), "683a.13(c)")
 
 
+@honours("683a.13(c)")
+def test_683a_13_c_the_round_is_void_with_the_cards_it_has():
+    three, one = {**SEATS[0], "cards": "Ah Ad Th"}, {**SEATS[1], "cards": "8h"}
+    assert_all_returned(after("wrong_number_of_cards", three, one), "683a.13(c)")
+    short = settled(CAJUN, None, *SEATS, community="9c 9s", bonus=BONUS, irregularity="wrong_number_of_cards")
+    assert_all_returned(short, "683a.13(c)")
+
+
 @honours("683a.13(d)")
 def test_683a_13_d_a_community_card_exposed_early_returns_ante_and_raises_and_settles_the_side_bets():
     """AMB-51: settled, not also returned; each under the paragraph of § 683a.11(i) that settles it."""

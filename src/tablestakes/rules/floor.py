@@ -27,7 +27,7 @@ def limit_floor(sheet: Sheet, minimum: Mapping[str, Cents], boxes: int) -> Cents
     limit = sheet.game.limit
     assert limit is not None, f"{sheet.game.name} permits no limit"
     stakes = _stakes(sheet.game, limit, minimum)
-    if boxes * sum(_top(sheet, line) * stake for line, stake in stakes.items()) <= limit.floor:
+    if boxes * sum(top_odds(sheet, line) * stake for line, stake in stakes.items()) <= limit.floor:
         return limit.floor  # Even all the top rows at once come to less.
     return max(limit.floor, max(_best(sheet, stakes, shared, boxes) for shared in _shared(sheet.game, limit)))
 
@@ -52,9 +52,10 @@ def _verdicts(sheet: Sheet, line: str) -> Iterator[Verdict]:
             verdict = verdict.otherwise
 
 
-def _top(sheet: Sheet, line: str) -> int:
-    """The highest odds on a line, rounded up."""
-    odds = [o for v in _verdicts(sheet, line) if v.table for o in sheet.odds[v.table] if o is not None]
+def top_odds(sheet: Sheet, line: str) -> int:
+    """The highest odds on a line, rounded up; a share of a meter has none."""
+    rows = [row for v in _verdicts(sheet, line) if v.table for row in sheet.odds[v.table]]
+    odds = [o for o in rows if o is not None and o.word != "share"]
     return max((-(-o.pays // o.per) for o in odds), default=0)
 
 

@@ -22,7 +22,7 @@ class OpenTable(Act, frozen=True):
 
     table: str
     submission: dict[str, object]
-    inventory: int = 10_000_000
+    inventory: int = 1_000_000_000
     virtual: bool = True  # A virtual shoe; otherwise the cards are told as they are drawn.
 
 
@@ -96,7 +96,9 @@ class OrderShuffle(Act, frozen=True):
 
 
 class SpreadIdle(Act, frozen=True):
-    """§ .5(f): nobody at the table; shoe and rack are emptied and the cards spread face down."""
+    """§ .5(f): nobody at the table; shoe and rack are emptied and the cards spread face down, or up where asked for."""
+
+    face_up: bool = False
 
 
 class TakeSeat(Act, frozen=True):
@@ -120,6 +122,18 @@ class BuyIn(Act, frozen=True):
 
 class CashOut(Act, frozen=True):
     """A player takes chips away from the table."""
+
+    cents: int
+
+
+class Fill(Act, frozen=True):
+    """The floor brings chips to the table inventory container."""
+
+    cents: int
+
+
+class Credit(Act, frozen=True):
+    """The floor takes chips away from the table inventory container."""
 
     cents: int
 
@@ -258,8 +272,8 @@ class ChangeMethod(Act, frozen=True):
 AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
     | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | BuyIn | CashOut
-    | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards | TellCards | RackStub
-    | CountStub | Decide | RuleAbandoned | Reveal | ValidateAward | SettleSeat | DocumentAward | ClearTable
+    | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards
+    | TellCards | RackStub | CountStub | Decide | RuleAbandoned | Reveal | ValidateAward | SettleSeat | DocumentAward | ClearTable
     | RebuildRound | ReportIrregularity | CoverDevice | ChangeMethod
 )  # fmt: skip
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tablestakes.bank.ledger import Transfer
 from tablestakes.errors import Refusal
 from tablestakes.table.acts import Command
-from tablestakes.table.events import Transfer
 from tablestakes.table.state import RoundState, Table
 
 

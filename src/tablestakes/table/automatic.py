@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from tablestakes.table.decks import decks_wanted
 from tablestakes.table.events import AnyEvent
 from tablestakes.table.play import LiveTable
 from tablestakes.table.shoe import ENTROPY_BYTES
@@ -30,7 +31,7 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, Act] | 
         missing = [back for back in BACKS if back not in state.decks]
         if step.role != FLOOR or state.phase == s.CLOSED:
             return None
-        return FLOOR, a.ReceiveDecks(tuple(missing[: state.rules.submission.decks - len(state.decks)]))
+        return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
     if isinstance(act, a.ShuffleDeck):
         act = replace(act, entropy=entropy(ENTROPY_BYTES) if state.virtual else b"")
     elif isinstance(act, a.CutDeck):

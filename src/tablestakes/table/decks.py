@@ -27,10 +27,31 @@ from tablestakes.table.state import Deck, Table
 HOUR = 3600
 CUT_LEAST, CUT_MOST = 10, 51
 COUNTING = ("counting_shuffler", "reshuffling_device")
+AUTOMATED_SHOES = ("automated_shoe", "reshuffling_shoe")
+# By which clause a deck at each stage cannot be dealt yet.
+UNREADY = {
+    s.RECEIVED: ".4(a)", s.INSPECTED: ".4(a)", s.VERIFIED: ".4(b)", s.SPREAD: ".4(c)", s.STACKED: ".5(a)",
+    s.USED: ".5(a)", s.SHUFFLED: ".5(c)(2)", s.PRESHUFFLED: ".5(c)(2)", s.IDLE: ".5(f)",
+}  # fmt: skip
 
 
 def machine(state: Table) -> bool:
     return state.shuffling != "manual"
+
+
+def decks_wanted(state: Table) -> int:
+    """§ .3(a), § .3(b): two decks only while a machine shuffles them."""
+    wanted: int = state.rules.submission.decks
+    return wanted if machine(state) else 1
+
+
+def uses_device(device: str, dealing: str, shuffling: str) -> bool:
+    """§ .13(g) speaks of automated devices; a shoe from which the dealer draws does not break down."""
+    return shuffling != "manual" if device == "shuffler" else dealing in AUTOMATED_SHOES
+
+
+def out_of_order_in_use(state: Table) -> list[str]:
+    return [device for device in state.out_of_order if uses_device(device, state.dealing, state.shuffling)]
 
 
 def change_due_at(state: Table, deck: Deck) -> int | None:
@@ -60,7 +81,7 @@ def in_stage(state: Table, back: str, clause: str, *stages: str) -> Deck:
 def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.AnyEvent]:
     """§ .3(a), § .3(b), § .3(b)(1): one deck, or two of contrasting backs where a machine shuffles."""
     need_phase(state, ".4(a)", s.BETTING)
-    right, here = state.rules.submission.decks, [d for d in state.decks.values() if d.stage != s.REMOVED]
+    right, here = decks_wanted(state), [d for d in state.decks.values() if d.stage != s.REMOVED]
     clause = ".3(b)" if right == 2 else ".3(a)"
     need(
         len(here) + len(act.backs) == right, state, clause,
@@ -159,9 +180,11 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
         "not_now",
     )
     need(
-        deck.stage != s.PRESHUFFLED or state.deal.shoe, state, ".9(a)(1)",
+        state.deal.shoe, state, ".9(a)(1)",
         "a table dealt from the hand puts even a preshuffled pack through the shuffler (AMB-2)", "not_now",
     )  # fmt: skip
+    device = state.shuffling == "reshuffling_device"
+    need(not device, state, ".5(g)", "an approved device reshuffles these cards; they are not cut", "not_now")
     in_stage(state, act.back, ".5(c)(2)", s.SHUFFLED, s.PRESHUFFLED)
     need(
         CUT_LEAST <= act.depth <= CUT_MOST, state, ".5(d)",
@@ -185,7 +208,8 @@ def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEv
 
 
 def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
-    in_stage(state, act.back, ".5(a)", s.READY, s.SHUFFLED)
+    """§ .5(a), AMB-1: the floor's order; a preshuffled pack is exempt before play, but not from this."""
+    in_stage(state, act.back, ".5(a)", s.READY, s.SHUFFLED, s.PRESHUFFLED)
     need_phase(state, ".5(a)", s.BETTING)
     return [_moved(state, command, act.back, s.STACKED, ".5(a)")]
 
@@ -196,11 +220,15 @@ def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEv
     device = state.shuffling == "reshuffling_device"
     need(not device, state, ".5(g)", "an approved device holds the cards; they are not spread", "not_now")
     need(not state.seats and not state.boxes, state, ".5(f)", "players are at the table", "not_now")
-    ready = [
-        deck for deck in state.decks.values() if deck.stage in (s.STACKED, s.SHUFFLED, s.READY, s.USED, s.PRESHUFFLED)
-    ]
-    need(bool(ready) and len(ready) == len(state.decks), state, ".5(f)", "the cards are not in use yet", "not_now")
-    return [_moved(state, command, next(iter(state.decks)), s.IDLE, ".5(f)")]
+    need(can_be_idle(state), state, ".5(f)", "the cards are not in use yet", "not_now")
+    why = "face up, as a player asked" if act.face_up else ""
+    return [_moved(state, command, next(iter(state.decks)), s.IDLE, ".5(f)", why)]
+
+
+def can_be_idle(state: Table) -> bool:
+    """Are all decks past their opening, so that an idle table spreads them?"""
+    stages = (s.STACKED, s.SHUFFLED, s.READY, s.USED, s.PRESHUFFLED)
+    return bool(state.decks) and all(deck.stage in stages for deck in state.decks.values())
 
 
 def _moved(state: Table, command: Command, back: str, stage: str, clause: str, why: str = "") -> e.DeckMoved:

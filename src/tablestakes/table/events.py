@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-
-class Transfer(msgspec.Struct, frozen=True, array_like=True):
-    """Only transfers move money: so many cents from one account to another, by a clause."""
-
-    source: str
-    target: str
-    cents: int
-    clause: str
+from tablestakes.bank.ledger import Transfer
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
@@ -85,6 +78,12 @@ class WagersPlaced(Event, frozen=True, kw_only=True):
     wagers: dict[str, int]
 
 
+class InventoryMoved(Event, frozen=True, kw_only=True):
+    """A fill or a credit."""
+
+    what: str
+
+
 class BetsLocked(Event, frozen=True, kw_only=True):
     number: int
     back: str
@@ -156,6 +155,7 @@ class SeatSettled(Event, frozen=True, kw_only=True):
     undocumented: tuple[str, ...] = ()  # Shares of a meter that wait for paperwork.
     counted: int = 0  # What this player has won against the payout limit so far.
     dealer_share: int | None = None  # Of a meter, fixed when the first entitled player is reached (AMB-30).
+    linked: dict[str, dict[str, int]] = {}  # Shared meters as they stood on this turn.
 
 
 class AwardDocumented(Event, frozen=True, kw_only=True):
@@ -201,5 +201,5 @@ AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | MoneyMoved
     | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked | Decided
     | AbandonmentRuled | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared | RoundRebuilt
-    | IrregularityReported | RoundVoided | DeviceCovered | MethodChanged
+    | IrregularityReported | RoundVoided | DeviceCovered | MethodChanged | InventoryMoved
 )  # fmt: skip

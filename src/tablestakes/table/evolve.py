@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tablestakes.bank.ledger import post
 from tablestakes.chapters import find
 from tablestakes.rules.lawful import checked
 from tablestakes.table import events as e
@@ -21,7 +22,7 @@ def rules_from(data: dict[str, Any]) -> Rules:
     """A submission read once; tables that share it share its sheet."""
     key = repr(sorted(data.items(), key=str))
     if key not in _RULES:
-        _RULES[key] = Rules(checked(find(str(data["game"])), data)[0])
+        _RULES[key] = Rules(checked(find(str(data["game"])), data)[0], data)
     return _RULES[key]
 
 
@@ -29,10 +30,7 @@ def evolve(state: Table, event: e.AnyEvent) -> Table:
     after = EVOLVES[type(event)](state, event)
     money = state.money
     if event.transfers:
-        money = dict(money)
-        for source, target, cents in ((t.source, t.target, t.cents) for t in event.transfers):
-            money[source] = money.get(source, 0) - cents
-            money[target] = money.get(target, 0) + cents
+        money = post(money, event.transfers, linked=after.rules is not None and after.rules.submission.linked)
     return replace(after, money=money, sequence=state.sequence + 1)
 
 
@@ -80,7 +78,9 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
     if event.stage == s.REMOVED:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
         active = state.active if state.active in left else next(iter(left), "")
-        return replace(state, decks=left, active=active)
+        in_play = state.round is not None and event.back == state.round.back  # Its order is published all the same.
+        kept = state.decks[event.back] if in_play else state.last_deck
+        return replace(state, decks=left, active=active, last_deck=kept)
     if event.stage == s.IDLE:
         idle = {back: replace(deck, stage=s.IDLE, order=(), cut=0) for back, deck in state.decks.items()}
         return replace(state, decks=idle, rack=())
@@ -172,14 +172,15 @@ def _turned(state: Table, cards: dict[str, tuple[int, ...]]) -> dict[str, tuple[
 
 
 def card_burned(state: Table, event: e.CardBurned) -> Table:
-    return replace(_round(state, burned=(*state.in_round().burned, event.card)), phase=s.DEALING)
+    return _round(state, burned=(*state.in_round().burned, event.card))
 
 
 def stub_racked(state: Table, event: e.StubRacked) -> Table:
     since = 0 if event.counted else state.rounds_since_count + 1
     uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
     counted = _deck(_round(state, stub=event.count), state.active, uses_since_count=uses)
-    return replace(counted, phase=s.DECIDING, rounds_since_count=since)
+    phase = s.SETTLING if state.in_round().irregularity else s.DECIDING  # Void hands decide nothing.
+    return replace(counted, phase=phase, rounds_since_count=since)
 
 
 def decided(state: Table, event: e.Decided) -> Table:
@@ -189,7 +190,7 @@ def decided(state: Table, event: e.Decided) -> Table:
 
 
 def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
-    return _round(state, boxes=_box(state.in_round(), event.seat, abandoned=False))
+    return _round(state, boxes=_box(state.in_round(), event.seat, abandoned=False, lost=event.losing))
 
 
 def revealed(state: Table, event: e.Revealed) -> Table:
@@ -222,8 +223,8 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3))."""
     played = state.in_round()
     decks = dict(state.decks)
-    last = decks.get(played.back)
-    if last is not None:
+    last = decks.get(played.back, state.last_deck)
+    if last is not None and played.back in decks:
         decks[played.back] = replace(last, stage=s.USED, order=(), salt=b"", cut=0)
     others = [back for back in decks if back != played.back]
     active = others[0] if others else played.back if played.back in decks else ""
@@ -239,6 +240,7 @@ def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:
+    """Where side bets are settled all the same the deal goes on to its end, for they need their cards."""
     played = state.in_round()
     live = bool(event.settles) and any(set(event.settles) & set(box.wagers) for box in played.boxes.values())
     every = dict(played.boxes) if live else {seat: replace(box, settled=True) for seat, box in played.boxes.items()}
@@ -246,7 +248,9 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     voided = _round(
         state, irregularity=event.why, settles=event.settles, boxes=every, community_open=community, dealer_open=live
     )
-    return replace(voided, phase=s.SETTLING if live else s.CLEARING)
+    if not live:
+        return replace(voided, phase=s.CLEARING)
+    return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
 
 
 def device_covered(state: Table, event: e.DeviceCovered) -> Table:
@@ -260,7 +264,7 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
 EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
     e.TableOpened: table_opened, e.TableClosed: table_closed, e.DecksReceived: decks_received, e.DeckMoved: deck_moved,
     e.DeckShuffled: deck_shuffled, e.DeckCut: deck_cut, e.SeatTaken: seat_taken, e.SeatLeft: seat_left,
-    e.MoneyMoved: unchanged, e.WagersPlaced: wagers_placed, e.BetsLocked: bets_locked,
+    e.MoneyMoved: unchanged, e.InventoryMoved: unchanged, e.WagersPlaced: wagers_placed, e.BetsLocked: bets_locked,
     e.ProgressiveCollected: progressive_collected, e.BonusesDrawn: bonuses_drawn, e.CardsDealt: cards_dealt,
     e.CardBurned: card_burned, e.StubRacked: stub_racked, e.Decided: decided, e.AbandonmentRuled: abandonment_ruled,
     e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablestakes.bank.ledger import Transfer
+from tablestakes.cards import DECK, show
 from tablestakes.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
     EXPOSED_CARD,
@@ -18,7 +20,7 @@ from tablestakes.table import events as e
 from tablestakes.table import state as s
 from tablestakes.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity
 from tablestakes.table.asked import move, need, need_phase, stamp
-from tablestakes.table.events import Transfer
+from tablestakes.table.decks import AUTOMATED_SHOES, uses_device
 from tablestakes.table.state import RoundState, Table, cards_out
 from tablestakes.table.wagering import increments, purse_of
 
@@ -42,8 +44,11 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
         need(bool(played.burned), state, ".13(a)", "no card was found face up before; report the first", "not_now")
         return _voided(state, command, SECOND_FACE_UP_CARD)
-    need(len(played.plan) > played.dealt, state, ".13(a)", "all cards are out", "not_now")
     card = state.decks[played.back].order[cards_out(played)] if state.virtual else act.card
+    if card is not None:
+        need(card in DECK, state, ".3(a)", f"{card} is not a card", "bad_card")
+        out = any(card in cards for cards in played.cards.values())
+        need(not out, state, ".3(a)", f"{show([card])} is out already; one deck is in play", "card_twice")
     return [
         _noted(state, command, FACE_UP_CARD),
         e.CardBurned(clause=state.game.clause(".13(a)"), card=card, **_(command)),
@@ -63,18 +68,27 @@ def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> lis
 
 
 def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(d): inside the chapter's own window the hands are void; outside it nothing changes (AMB-35)."""
+    """§ .13(d): inside the chapter's own window the hands are void; outside it nothing changes (AMB-35).
+
+    AMB-53: nor does it where another card was seen, a bonus card, a fourth card or a player's own.
+    """
     case, played = state.game.irregularities[EXPOSED_CARD], state.round
     need_phase(state, ".13(d)", *WITH_CARDS_OUT, s.SETTLING)
     assert played is not None
+    own = "community" if state.game.layout.community else "dealer"
+    place = act.place or own
+    lying = ", ".join(played.cards)
+    need(place in played.cards, state, ".13(d)", f"no card lies at {place}; cards lie at {lying}", "not_now")
+    if place != own:
+        return [_noted(state, command, EXPOSED_CARD, "no rule voids the hands for it: nothing changes", place)]
     if in_window(state, played, case.until):
-        return _voided(state, command, EXPOSED_CARD)
-    return [_noted(state, command, EXPOSED_CARD, "outside the window: nothing changes")]
+        return _voided(state, command, EXPOSED_CARD, place)
+    return [_noted(state, command, EXPOSED_CARD, "outside the window: nothing changes", place)]
 
 
 def in_window(state: Table, played: RoundState, until: str) -> bool:
-    """Until all have decided, or until the reveal; a community card until its own."""
-    if state.phase == s.SETTLING:
+    """Until all have decided, or until the reveal; a community card until its own. A void round is void once."""
+    if state.phase == s.SETTLING or played.irregularity:
         return False
     if until == "revealed":
         return True
@@ -98,8 +112,7 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
 
 def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(f), AMB-11: any short dispense of an automated shoe."""
-    automated = state.dealing in ("automated_shoe", "reshuffling_shoe")
-    need(automated, state, ".13(f)", "no automated shoe is in use", "not_now")
+    need(state.dealing in AUTOMATED_SHOES, state, ".13(f)", "no automated shoe is in use", "not_now")
     need_phase(state, ".13(f)", s.LOCKED, s.DEALING, s.STUB)
     return _voided(state, command, SHOE_JAM)
 
@@ -109,6 +122,10 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
     need(
         act.device in DEVICES, state, ".13(g)", f"device {act.device!r}; it is {' or '.join(DEVICES)}", "no_such_device"
     )
+    in_use = uses_device(act.device, state.dealing, state.shuffling)
+    need(in_use, state, ".13(g)", f"no automated {act.device} is in use", "not_now")
+    known = act.device in state.out_of_order
+    need(not known, state, ".13(g)", f"the {act.device} is reported out of order already", "not_now")
     return [
         e.IrregularityReported(
             clause=state.game.clause(".13(g)"), kind=OUT_OF_ORDER, device=act.device, effect="cover it", **_(command)
@@ -127,6 +144,8 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     need_phase(state, ".13(g)", s.BETTING)
     for device, covered in state.out_of_order.items():
         need(covered, state, ".13(g)", f"the {device} is out of order and not covered; cover it first", "not_covered")
+        used = uses_device(device, act.dealing, act.shuffling)
+        need(not used, state, ".13(g)", f"the {device} is out of order; choose a method without it", "out_of_order")
     game, machine = state.game, act.shuffling in ("shuffler", "counting_shuffler", "reshuffling_device")
     need(
         act.dealing in game.deals,
@@ -153,24 +172,28 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     ]
 
 
-def _noted(state: Table, command: Command, kind: str, effect: str = "") -> e.IrregularityReported:
+def _noted(state: Table, command: Command, kind: str, effect: str = "", place: str = "") -> e.IrregularityReported:
     case = state.game.irregularities[kind]
-    return e.IrregularityReported(clause=case.clause, kind=kind, effect=effect or case.does, **_(command))
+    told = effect or case.does
+    return e.IrregularityReported(clause=case.clause, kind=kind, place=place, effect=told, **_(command))
 
 
-def _voided(state: Table, command: Command, kind: str) -> list[e.AnyEvent]:
+def _voided(state: Table, command: Command, kind: str, place: str = "") -> list[e.AnyEvent]:
     case = state.game.irregularities[kind]
-    return [_noted(state, command, kind), *void(state, command, case.clause, kind, case.settles)]
+    return [_noted(state, command, kind, place=place), *void(state, command, case.clause, kind, case.settles)]
 
 
 def void(state: Table, command: Command, clause: str, why: str, settles: tuple[str, ...]) -> list[e.AnyEvent]:
-    """All hands void: every wager that is not settled all the same goes back, and meters are reversed (AMB-12)."""
+    """All hands void: every wager that is not settled all the same goes back, and meters are reversed (AMB-12).
+
+    A second irregularity in a round already void finds only the side bets still down.
+    """
     played = state.in_round()
     back: tuple[Transfer, ...] = ()
     for seat, box in played.boxes.items():
         taken = {t.source: t for t in increments(state, seat, box)}
         for line, cents in box.wagers.items():
-            if line not in settles:
+            if line not in settles and not is_returned(played, line):
                 collected = s.bet(seat, line) in taken or (line in state.game.progressives and played.collected)
                 source = s.INVENTORY if collected else s.bet(seat, line)
                 back += move(source, purse_of(state, box.player, line), cents, clause)
@@ -179,9 +202,14 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
                 back += move(transfer.target, s.INVENTORY, transfer.cents, clause)
         raised = zip(state.game.decisions, box.decisions, strict=False)
         for decision, amount in raised:
-            if amount is not None:
+            if amount is not None and not is_returned(played, decision.line):
                 back += move(s.bet(seat, decision.line), s.chips(box.player), amount, clause)
     return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **_(command))]
+
+
+def is_returned(played: RoundState, line: str) -> bool:
+    """Did this wager go back when the round was voided?"""
+    return bool(played.irregularity) and line not in played.settles
 
 
 HANDLERS = {

@@ -8,26 +8,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tablestakes.cards import DECK
 from tablestakes.rules.irregular import OUT_OF_ORDER
+from tablestakes.rules.round import payable_unit
 from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
-from tablestakes.table.decks import CUT_LEAST, CUT_MOST
+from tablestakes.table.dealing import stub_clause, stub_expected
+from tablestakes.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from tablestakes.table.irregularity import DEVICES
 from tablestakes.table.playing import level, turn
 from tablestakes.table.procedure import why_not
 from tablestakes.table.shoe import ENTROPY_BYTES
-from tablestakes.table.state import Table
+from tablestakes.table.state import Box, Table
 from tablestakes.table.steps import lawful_amounts, next_step
-from tablestakes.table.wagering import purse_of
+from tablestakes.table.wagering import exposure, purse_of
 
 
-Bounds = dict[str, tuple[int | None, ...]]
+class Between(NamedTuple):
+    """Any amount from the least to the most, in steps of `unit`."""
+
+    least: int
+    most: int
+    unit: int = 1
+
+
+Bounds = dict[str, Between | tuple[int, ...]]
 NOTHING_TO_CHOOSE: Bounds = {}
 
 
 class Offer(NamedTuple):
-    """An act someone may do now. `bounds` names what is left to choose: a list of values, or (least, most)."""
+    """An act someone may do now. `bounds` names what is left to choose: a `Between`, or a list of values."""
 
     words: str
     clause: str
@@ -65,16 +76,16 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
 def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     game, submission = state.game, state.rules.submission
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
+    purse = state.money.get(s.chips(actor.name), 0)
+    if purse:
+        yield Offer("Cash out.", game.clause(".7(a)"), a.CashOut(purse), {"cents": Between(1, purse)})
+        yield Offer("Tip the dealer.", game.clause(".7(a)"), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
+        yield Offer("Fund the account.", game.clause(".7(a)"), a.FundAccount(purse), {"cents": Between(1, purse)})
     if here is None:
         for seat in range(1, submission.seats + 1):
             yield Offer(f"Take seat {seat}.", game.clause(".7(b)"), a.TakeSeat(seat))
         return
     yield Offer(f"Leave seat {here}.", game.clause(".7(b)"), a.LeaveSeat(here))
-    purse = state.money.get(s.chips(actor.name), 0)
-    if purse:
-        yield Offer("Cash out.", game.clause(".7(a)"), a.CashOut(purse), {"cents": (1, purse)})
-        yield Offer("Tip the dealer.", game.clause(".7(a)"), a.Tip(min(100, purse)), {"cents": (1, purse)})
-        yield Offer("Fund the account.", game.clause(".7(a)"), a.FundAccount(purse), {"cents": (1, purse)})
     for seat in range(1, submission.seats + 1):
         yield from wager_offers(state, actor.name, seat)
     seat_now = turn(state)
@@ -87,31 +98,54 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
 
 
 def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
-    """The least lawful wagers on a box, with the bounds of each line; and taking back what lies there."""
+    """The least lawful wagers on a box, with the bounds of each line beside them; and taking back what lies there."""
     game, submission = state.game, state.rules.submission
     wagers = {line: submission.minimum[line] for line in game.required}
-    bounds: Bounds = {
-        line: (submission.minimum[line], submission.maximum[line]) for line in game.required
-    }
-    for line in submission.offered:
-        declared = game.lines[line]
-        if line in game.progressives:
-            bounds[line] = (submission.progressive_wager,)
-        else:
-            bounds[line] = declared.sizes or (submission.minimum[line], submission.maximum[line])
+    bounds = wager_bounds(state, player, seat, wagers)
     yield Offer(f"Wager on box {seat}.", game.clause(".7(d)"), a.PlaceWagers(seat, wagers), bounds)
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
         yield Offer(f"Take back the wagers on box {seat}.", game.clause(".7(c)"), a.PlaceWagers(seat, {}))
 
 
-def affordable(state: Table, player: str, wagers: dict[str, int]) -> bool:
-    """Can the player cover these wagers?"""
-    spent: dict[str, int] = {}
-    for line, cents in wagers.items():
+def wager_bounds(state: Table, player: str, seat: int, least: dict[str, int]) -> Bounds:
+    """How far each line can go: the operator's maximum, the player's purse, and what the table could pay.
+
+    The required lines go up together; an optional one beside the least of those.
+    """
+    game, submission, rules = state.game, state.rules.submission, state.rules
+    old = state.boxes.get(seat)
+    others = {at: box for at, box in state.boxes.items() if at != seat}
+    room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
+
+    def held(line: str) -> int:
         purse = purse_of(state, player, line)
-        spent[purse] = spent.get(purse, 0) + cents
-    return all(state.money.get(purse, 0) >= cents for purse, cents in spent.items())
+        back = 0 if old is None else sum(c for ln, c in old.wagers.items() if purse_of(state, player, ln) == purse)
+        return state.money.get(purse, 0) + back
+
+    def between(line: str, most: int) -> Between:
+        unit = max(payable_unit(rules.sheet, ln)[0] for ln in (game.required if line in game.required else [line]))
+        top = min(submission.maximum[line], most)
+        return Between(submission.minimum[line], top - top % unit, unit)
+
+    spent, risk = sum(least.values()), exposure(state, {seat: Box(player, least)})
+    together = min(held("ante") // len(least), room * least["ante"] // risk if risk else room)
+    found: Bounds = {line: between(line, together) for line in game.required}
+    for line in submission.offered:
+        left, declared = (
+            held(line) - (spent if purse_of(state, player, line) == s.chips(player) else 0),
+            game.lines[line],
+        )
+        left = min(left, (room - risk) // max(1, rules.top_odds(line)))
+        if declared.sizes:
+            sizes = (submission.progressive_wager,) if line in game.progressives else declared.sizes
+            found[line] = tuple(size for size in sizes if size <= left)
+        else:
+            found[line] = between(line, left)
+    return {
+        line: bound for line, bound in found.items()
+        if (bound.most >= bound.least if isinstance(bound, Between) else bound)
+    }  # fmt: skip
 
 
 def dealer_offers(state: Table) -> Iterator[Offer]:
@@ -120,19 +154,45 @@ def dealer_offers(state: Table) -> Iterator[Offer]:
         entropy = bytes(ENTROPY_BYTES) if state.virtual else b""  # The host fills in real entropy before it sends this.
         yield Offer(f"Shuffle the {back} deck.", game.clause(".5(a)"), a.ShuffleDeck(back, entropy))
         yield Offer(
-            f"Cut the {back} deck.", game.clause(".5(d)"), a.CutDeck(back, 26), {"depth": (CUT_LEAST, CUT_MOST)}
+            f"Cut the {back} deck.", game.clause(".5(d)"), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
         )
+        yield Offer(f"Inspect the {back} deck.", game.clause(".4(a)"), a.InspectDeck(back))
+        yield Offer(f"The {back} deck is defective.", game.clause(".4(a)"), a.InspectDeck(back, defective=True))
+        yield Offer(f"Spread the {back} deck.", game.clause(".4(b)"), a.SpreadDeck(back))
+        yield Offer(f"Wash and stack the {back} deck.", game.clause(".4(c)"), a.WashDeck(back))
     yield Offer("Spread the cards: nobody is here.", game.clause(".5(f)"), a.SpreadIdle())
-    if state.virtual and state.round is not None:
-        left = len(state.round.plan) - state.round.dealt
-        if left:
-            yield Offer("Deal the next card.", game.clause(".8(b)"), a.DealCards(1), {"count": (1, left)})
+    chips = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    for player in dict.fromkeys(state.seats.values()):
+        most: Bounds = {"cents": Between(1, chips)}
+        yield Offer(
+            f"Change cash for chips for {player}.", game.clause(".7(a)"), a.BuyIn(player, min(100, chips)), most
+        )
+    if state.round is not None:
+        yield from card_offers(state)
+
+
+def card_offers(state: Table) -> Iterator[Offer]:
+    """§ .8, § .9, § .10: the next cards, and the stub after them."""
+    played = state.in_round()
+    left = len(played.plan) - played.dealt
+    if left and state.virtual:
+        words, clause = "Deal the next card.", played.plan[played.dealt].clause
+        yield Offer(words, clause, a.DealCards(1), {"count": Between(1, left)})
+    elif left:
+        out = {card for cards in played.cards.values() for card in cards} | set(played.burned)
+        unseen = tuple(card for card in DECK if card not in out)
+        words, clause = "Tell the next card.", played.plan[played.dealt].clause
+        yield Offer(words, clause, a.TellCards(unseen[:1]), {"cards": unseen})
+    if state.phase == s.STUB:
+        right = stub_expected(state)
+        words = f"Count the stub face down; {right} cards are right."
+        yield Offer(words, stub_clause(state, 1), a.CountStub(right), {"count": Between(0, len(DECK))})
 
 
 def floor_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     yield Offer("Close the table.", game.clause(".5(f)"), a.CloseTable())
-    missing = state.rules.submission.decks - len(state.decks)
+    missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
         yield Offer("Bring the decks.", game.clause(".4(a)"), a.ReceiveDecks(tuple(free[:missing])))
@@ -142,7 +202,7 @@ def floor_offers(state: Table) -> Iterator[Offer]:
         yield Offer(f"Order another shuffle of the {back} deck.", game.clause(".5(a)"), a.OrderShuffle(back))
     if state.round is not None:
         for seat, box in state.round.boxes.items():
-            if box.abandoned:
+            if box.abandoned or box.player not in state.seats.values():
                 yield Offer(f"Rule seat {seat} live.", game.clause(".7(b)"), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(".7(b)"), a.RuleAbandoned(seat, losing=True))
     for dealing in game.deals:

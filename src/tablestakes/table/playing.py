@@ -8,7 +8,7 @@ from tablestakes.money import said
 from tablestakes.rules.round import is_lawful, lawful_words
 from tablestakes.table import events as e
 from tablestakes.table import state as s
-from tablestakes.table.acts import Command, Decide, Reveal, RuleAbandoned
+from tablestakes.table.acts import PLAYER, Command, Decide, Reveal, RuleAbandoned
 from tablestakes.table.asked import dealt_in, move, need, need_phase, refuse, stamp
 from tablestakes.table.state import Box, RoundState, Table
 
@@ -59,12 +59,14 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
         "not_your_turn",
     )
     box, decision = played.boxes[seat], state.game.decisions[at]
-    own = command.actor.name == box.player
-    need(
-        own or box.abandoned, state, ".11(a)(1)", f"seat {seat} is {box.player}'s; only they decide on it", "not_yours"
-    )
-    if box.abandoned and not own:
+    own = command.actor.role == PLAYER and command.actor.name == box.player
+    by_dealer = box.abandoned and command.actor.role != PLAYER
+    told = f"seat {seat} is {box.player}'s; only they decide on it"
+    need(own or by_dealer, state, ".11(a)(1)", told, "not_yours")
+    if box.abandoned:
         need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
+    elif box.player not in state.seats.values():
+        raise refuse(state, ".7(b)", f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
         return [e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))]
     ante, scores = box.wagers["ante"], scores_of(state, seat)
@@ -83,16 +85,21 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
-    """§ .7(b), AMB-55: the floor's ruling, recorded; a box ruled losing folds, one ruled live waits for the player."""
+    """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits."""
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
-    need(box is not None and box.abandoned, state, ".7(b)", f"nobody has left seat {act.seat} in this round", "not_now")
+    left = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
+    need(left, state, ".7(b)", f"nobody has left seat {act.seat} in this round", "not_now")
+    assert box is not None
+    need(not box.settled, state, ".7(b)", f"the wagers at seat {act.seat} are settled", "not_now")
     clause = state.game.clause(".7(b)")
     return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **_(command))]
 
 
 def live_lines(state: Table, box: Box) -> list[str]:
     """The wagers of a folded box that its fold does not forfeit."""
+    if box.lost:
+        return []
     verdicts = state.rules.sheet.rows[0].verdicts
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
@@ -122,27 +129,30 @@ def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
 
 def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     """§ .11(c), § 683a.11(c), (e), (g): folds are collected, then the cards are turned."""
-    need_phase(state, ".11(c)", s.DECIDING)
+    clause = reveal_clause(state)
+    need_phase(state, clause, s.DECIDING)
     waiting = turn(state)
-    need(waiting is None, state, ".11(c)", f"seat {waiting} has not decided", "not_now")
+    need(waiting is None, state, clause, f"seat {waiting} has not decided", "not_now")
     played = state.in_round()
     community, dealer, last = to_open(state, played)
-    racked = tuple(
+    racked = played.racked + tuple(  # In the order in which they went to the rack.
         seat
         for seat in dealt_in(played)
-        if played.boxes[seat].folded and not needs_own_cards(state, played.boxes[seat])
+        if seat not in played.racked and played.boxes[seat].folded and not needs_own_cards(state, played.boxes[seat])
     )
     return [
         e.Revealed(
-            clause=reveal_clause(state, played), community=community, dealer=dealer, last=last, racked=racked, **_(command)
+            clause=state.game.clause(clause), community=community, dealer=dealer, last=last, racked=racked, **_(command)
         )
     ]  # fmt: skip
 
 
-def reveal_clause(state: Table, played: RoundState) -> str:
+def reveal_clause(state: Table) -> str:
+    """§ .11(c), § 682a.11(d), § 683a.11(c), § 683a.11(e), § 683a.11(g): by which the next cards are turned."""
     if not state.game.layout.community:
-        return state.game.clause(".11(d)" if state.game.chapter == "682a" else ".11(c)")
-    return state.game.clause(f".11({'ceg'[min(played.community_open, 2)]})")
+        return ".11(d)" if state.game.chapter == "682a" else ".11(c)"
+    opened = state.round.community_open if state.round is not None else 0
+    return f".11({'ceg'[min(opened, 2)]})"
 
 
 def _(command: Command) -> Any:

@@ -31,10 +31,14 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         if not problem.warning:
             raise Refusal(problem.message, clause=problem.clause or game.clause(".2(b)"), code="bad_submission")
     clause = game.clause(".2(b)")
+    if act.inventory < 0:
+        raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
     funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
     for name, table in submission.sheet.meters.items():
         hand_bonus = game.hand_bonus is not None and name == game.hand_bonus.meter
-        if hand_bonus or name in submission.offered:
+        lines = {game.hand_bonus.player, game.hand_bonus.dealer} if hand_bonus and game.hand_bonus else {name}
+        runs_already = submission.linked and name in state.linked  # It is the property's; another table seeded it.
+        if lines & set(submission.offered) and not runs_already:
             size = 100 if hand_bonus else submission.progressive_wager
             for tier, declared in table.tiers.items():
                 held = state.money.get(s.meter(name, tier))
@@ -82,11 +86,27 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
 
 
 class Rule(NamedTuple):
-    """Who may do it, and what answers."""
+    """Who may do it, what answers, and the clause that says whose it is; a function where chapters or methods differ."""
 
     roles: tuple[str, ...]
     answer: Answer
-    clause: str
+    clause: str | Callable[[Table], str]
+
+
+def racking(state: Table) -> str:
+    return RACKING[state.game.chapter]
+
+
+def stub_racked(state: Table) -> str:
+    return dealing.stub_clause(state, 0).removeprefix(state.game.chapter)
+
+
+def stub_counted(state: Table) -> str:
+    return dealing.stub_clause(state, 1).removeprefix(state.game.chapter)
+
+
+def first_card(state: Table) -> str:
+    return state.deal.clause.removeprefix(state.game.chapter)
 
 
 STAFF = (DEALER, FLOOR)
@@ -108,24 +128,26 @@ RULES: dict[type, Rule] = {
     a.LeaveSeat: Rule((PLAYER,), wagering.leave_seat, ".7(b)"),
     a.BuyIn: Rule((DEALER,), wagering.buy_in, ".7(a)"),
     a.CashOut: Rule((PLAYER,), wagering.cash_out, ".7(a)"),
+    a.Fill: Rule((FLOOR,), wagering.fill, ".7(a)"),
+    a.Credit: Rule((FLOOR,), wagering.credit, ".7(a)"),
     a.FundAccount: Rule((PLAYER,), wagering.fund_account, ".7(a)"),
     a.Tip: Rule((PLAYER,), wagering.tip, ".7(a)"),
     a.PlaceWagers: Rule((PLAYER,), wagering.place_wagers, ".7(b)"),
     a.NoMoreBets: Rule((DEALER,), wagering.no_more_bets, ".7(c)"),
-    a.CollectProgressive: Rule((DEALER,), wagering.collect_progressive, ".8(b)"),
+    a.CollectProgressive: Rule((DEALER,), wagering.collect_progressive, wagering.announcement),
     a.DrawBonuses: Rule((SYSTEM,), wagering.draw_bonuses, ".7(d)"),
-    a.DealCards: Rule((DEALER,), dealing.deal_cards, ".8(b)"),
-    a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, ".8(b)"),
-    a.RackStub: Rule((DEALER,), dealing.rack_stub, ".8(d)"),
-    a.CountStub: Rule((DEALER,), dealing.count_stub, ".8(e)"),
+    a.DealCards: Rule((DEALER,), dealing.deal_cards, first_card),
+    a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, first_card),
+    a.RackStub: Rule((DEALER,), dealing.rack_stub, stub_racked),
+    a.CountStub: Rule((DEALER,), dealing.count_stub, stub_counted),
     a.Decide: Rule((PLAYER, DEALER), playing.decide_box, ".11(b)"),
     a.RuleAbandoned: Rule((FLOOR,), playing.rule_abandoned, ".7(b)"),
-    a.Reveal: Rule((DEALER,), playing.reveal, ".11(c)"),
-    a.ValidateAward: Rule((FLOOR,), settling.validate_award, ".11(c)"),
-    a.SettleSeat: Rule((DEALER,), settling.settle_box, ".11(c)"),
-    a.DocumentAward: Rule((FLOOR,), settling.document_award, ".11(c)"),
-    a.ClearTable: Rule((DEALER,), clear_table, ".11(c)"),
-    a.RebuildRound: Rule((FLOOR, REGULATOR), rebuild_round, ".11(c)"),
+    a.Reveal: Rule((DEALER,), playing.reveal, playing.reveal_clause),
+    a.ValidateAward: Rule((FLOOR,), settling.validate_award, settling.turn_clause),
+    a.SettleSeat: Rule((DEALER,), settling.settle_box, settling.turn_clause),
+    a.DocumentAward: Rule((FLOOR,), settling.document_award, settling.turn_clause),
+    a.ClearTable: Rule((DEALER,), clear_table, racking),
+    a.RebuildRound: Rule((FLOOR, REGULATOR), rebuild_round, racking),
     a.ReportIrregularity: Rule(STAFF, irregularity.report, ".13(a)"),
     a.CoverDevice: Rule(STAFF, irregularity.cover_device, ".13(g)"),
     a.ChangeMethod: Rule((FLOOR,), irregularity.change_method, ".13(g)"),
@@ -149,8 +171,9 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         known = role if role in ROLES else f"{role!r}, which is no role,"
         name = type(command.act).__name__
         chapter = state.rules.game.chapter if state.rules is not None else "657a"
+        suffix = rule.clause if isinstance(rule.clause, str) else rule.clause(state)
         who = " or ".join(rule.roles)
-        raise Refusal(f"{name} by {known}; it is for the {who}", clause=chapter + rule.clause, code="wrong_role")
+        raise Refusal(f"{name} by {known}; it is for the {who}", clause=chapter + suffix, code="wrong_role")
     return rule.answer(state, command, command.act)
 
 

@@ -25,7 +25,7 @@ def places(game: Game, played: RoundState) -> list[str]:
 
 def sizes(played: RoundState) -> dict[str, int]:
     """How many cards each place got, by the plan of the deal."""
-    found: dict[str, int] = {"burned": len(played.burned)}
+    found: dict[str, int] = {"burned": sum(card is not None for card in played.burned)}
     for delivery in played.plan[: played.dealt]:
         found[delivery.to] = found.get(delivery.to, 0) + 1
     return found

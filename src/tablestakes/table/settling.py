@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablestakes.rules.across import Line, SeatResult, settle_seat, settling
+from tablestakes.bank.ledger import Transfer
+from tablestakes.rules.across import LOSE, Line, SeatResult, settle_seat, settling
 from tablestakes.rules.round import Round, Seat
 from tablestakes.table import events as e
 from tablestakes.table import state as s
 from tablestakes.table.acts import Command, DocumentAward, SettleSeat, ValidateAward
 from tablestakes.table.asked import dealt_in, move, need, need_phase, stamp
-from tablestakes.table.events import SettledLine, Transfer
-from tablestakes.table.state import RoundState, Table
+from tablestakes.table.events import SettledLine
+from tablestakes.table.irregularity import is_returned
+from tablestakes.table.state import Box, RoundState, Table
 from tablestakes.table.wagering import purse_of
 
 FLOOR_ODDS = "500 for 1"  # § 657a.11(f)(2), § 639a.11(c)(6)(ii): verified by the floor, as is any share.
+TURNS = {"682a": ".11(d)", "683a": ".11(h)"}  # By which players are settled one after another; § .11(c) elsewhere.
+
+
+def turn_clause(state: Table) -> str:
+    return TURNS.get(state.game.chapter, ".11(c)")
 
 
 def next_seat(state: Table) -> int | None:
@@ -29,6 +36,8 @@ def as_round(state: Table, played: RoundState) -> Round:
     """The live round in the words of the rulebook."""
     cards, seats = played.cards, []
     for number, box in played.boxes.items():
+        if box.lost:
+            continue  # § .7(b): nothing of it is shown, shared or paid.
         fourth = cards.get(f"fourth {number}", ())
         seats.append(
             Seat(number, cards[f"seat {number}"], box.wagers, box.decisions, box.player, fourth[0] if fourth else None)
@@ -51,9 +60,22 @@ class Turn:
         self.shared.won.update(played.won)
         self.shared.dealer_share = played.dealer_share
         self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
-        here = next(one for one in self.round.seats if one.number == seat)
-        self.result: SeatResult = settle_seat(self.shared, here)
-        self.player = here.whose
+        box = played.boxes[seat]
+        self.player = box.player
+        here = next((one for one in self.round.seats if one.number == seat), None)
+        self.result: SeatResult = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
+
+
+def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
+    """§ .7(b): the wagers of a player who left, ruled losing by the floor."""
+    played, clause = state.in_round(), state.game.clause(".7(b)")
+    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
+    lines = tuple(
+        Line(key, stake, LOSE, -stake, None, None, clause)
+        for key, stake in stakes.items()
+        if not is_returned(played, key)
+    )
+    return SeatResult(seat, sum(line.net for line in lines), lines)
 
 
 _LATEST: dict[str, tuple[Table, int, Turn]] = {}
@@ -94,12 +116,13 @@ def pending(state: Table, seat: int) -> list[str]:
 
 
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
-    need_phase(state, ".11(c)", s.SETTLING)
+    clause = validation_clause(state, act.wager)
+    need_phase(state, clause, s.SETTLING)
     seat = next_seat(state)
-    need(act.seat == seat, state, ".11(c)", f"seat {seat} is being settled, not seat {act.seat}", "not_your_turn")
+    told = f"seat {seat} is being settled, not seat {act.seat}"
+    need(act.seat == seat, state, turn_clause(state), told, "not_your_turn")
     assert seat is not None
     wanted = pending(state, seat)
-    clause = validation_clause(state, act.wager)
     shown = ", ".join(wanted) or "nothing"
     need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
     return [e.AwardValidated(clause=state.game.clause(clause), seat=seat, wager=act.wager, **_(command))]
@@ -110,16 +133,24 @@ def validation_clause(state: Table, wager: str) -> str:
         return ".11(c)(5)(iii)" if wager in state.game.progressives else ".11(c)(6)(ii)"
     if state.game.chapter == "657a":
         return ".11(e)(3)" if wager in state.game.progressives else ".11(f)(2)"
-    return ".11(c)"
+    return turn_clause(state)
+
+
+def paperwork_clause(state: Table, wager: str) -> str:
+    """§ 657a.11(e)(4), § 657a.11(f)(3), § 639a.11(c)(5)(iv), § 639a.11(c)(6)(iii): the cards stay until it is done."""
+    if state.game.chapter == "639a":
+        return ".11(c)(5)(iv)" if wager in state.game.progressives else ".11(c)(6)(iii)"
+    if state.game.chapter == "657a":
+        return ".11(e)(4)" if wager in state.game.progressives else ".11(f)(3)"
+    return turn_clause(state)
 
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:
     """§ .11(c): in turn, with every award validated that must be."""
-    need_phase(state, ".11(c)", s.SETTLING)
+    clause = turn_clause(state)
+    need_phase(state, clause, s.SETTLING)
     seat = next_seat(state)
-    need(
-        act.seat == seat, state, ".11(c)", f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn"
-    )
+    need(act.seat == seat, state, clause, f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn")
     assert seat is not None
     turn = turn_of(state, seat)
     for wager in to_validate(state, turn.result):
@@ -138,8 +169,9 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     shares = tuple(line.wager for line in turn.result.lines if is_share(line) and line.outcome == "win")
     return [
         e.SeatSettled(
-            clause=state.rules.sheet.rows[max(state.rules.sheet.rows)].clause, seat=seat, net=turn.result.net, lines=lines,
-            undocumented=shares, counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
+            clause=state.game.clause(clause), seat=seat, net=turn.result.net, lines=lines,
+            undocumented=shares, linked=state.linked,
+            counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
             transfers=transfers_of(state, seat, turn), **_(command),
         )
     ]  # fmt: skip
@@ -160,6 +192,8 @@ def _line_transfers(state: Table, seat: int, player: str, line: Line) -> tuple[T
     purse = purse_of(state, player, line.wager) if line.wager in state.game.lines else bonus_purse(state, player, line)
     if line.stake is None:  # A riding bonus.
         return move(s.INVENTORY, purse, line.net, line.clause)
+    if is_returned(state.in_round(), line.wager):  # It went back when the hands were voided.
+        return ()
     declared = state.game.lines[line.wager]
     if (
         is_share(line) and line.outcome == "win"
@@ -213,7 +247,8 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
     """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the paperwork is done and the share paid; the cards may go."""
     played = state.round
     waits = played is not None and (act.seat, act.wager) in played.undocumented
-    need(waits, state, ".11(c)", f"no share of a meter waits at seat {act.seat} for {act.wager}", "not_now")
+    clause = paperwork_clause(state, act.wager)
+    need(waits, state, clause, f"no share of a meter waits at seat {act.seat} for {act.wager}", "not_now")
     assert played is not None
     player = played.boxes[act.seat].player
     others = [
@@ -222,7 +257,7 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
         if award != (act.seat, act.wager) and played.boxes[award[0]].player == player
     ]
     paid = 0 if others else state.money.get(s.payable(player), 0)
-    clause = state.game.clause(validation_clause(state, act.wager))
+    clause = state.game.clause(clause)
     moved = move(s.payable(player), s.OUTSIDE, paid, clause)
     return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **_(command))]
 

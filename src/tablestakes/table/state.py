@@ -7,10 +7,25 @@ from typing import Any
 
 import msgspec
 
+from tablestakes.bank.ledger import (
+    DROP_BOX,
+    INVENTORY,
+    OUTSIDE,
+    TIP_BOX,
+    account,
+    bet,
+    chips,
+    meter,
+    payable,
+)
 from tablestakes.rules.deal import Deal, Delivery
+from tablestakes.rules.floor import top_odds
 from tablestakes.rules.game import Game
 from tablestakes.rules.meter import RESERVE
+from tablestakes.rules.paytable import ONLY
 from tablestakes.rules.submission import Submission
+
+__all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "bet", "chips", "meter", "payable"]
 
 # Phases of a table, in the order of a round.
 CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
@@ -22,28 +37,6 @@ RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, 
     "received", "inspected", "verified", "spread", "stacked", "shuffled", "ready", "in_play", "used", "idle",
     "preshuffled", "removed",
 )  # fmt: skip
-
-OUTSIDE, INVENTORY, DROP_BOX, TIP_BOX = "outside", "inventory", "drop_box", "tip_box"
-
-
-def chips(player: str) -> str:
-    return f"player:{player}"
-
-
-def account(player: str) -> str:
-    return f"account:{player}"
-
-
-def bet(seat: int, line: str) -> str:
-    return f"bet:{seat}:{line}"
-
-
-def payable(player: str) -> str:
-    return f"payable:{player}"
-
-
-def meter(name: str, tier: str) -> str:
-    return f"meter:{name}:{tier}"
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -66,11 +59,12 @@ class Box(msgspec.Struct, frozen=True):
     wagers: dict[str, int]
     decisions: tuple[int | None, ...] = ()
     abandoned: bool = False  # The player left; unruled it folds at the next decision (AMB-55).
+    lost: bool = False  # The floor ruled all its wagers losing.
     settled: bool = False
 
     @property
     def folded(self) -> bool:
-        return None in self.decisions
+        return self.lost or None in self.decisions
 
 
 class RoundState(msgspec.Struct, frozen=True):
@@ -104,14 +98,31 @@ class RoundState(msgspec.Struct, frozen=True):
 class Rules:
     """What the submission comes to; made once when the table opens and shared by every state after."""
 
-    def __init__(self, submission: Submission) -> None:
-        self.submission = submission
+    def __init__(self, submission: Submission, data: dict[str, Any] | None = None) -> None:
+        self.submission, self.data = submission, data or {}
         self.game: Game = submission.game
         self.sheet = submission.sheet
+
+        self._top: dict[str, int] = {}
 
     @cached_property
     def offered(self) -> frozenset[str]:
         return frozenset(self.submission.offered)
+
+    def top_odds(self, line: str) -> int:
+        """The most one unit on a line, and on what rides on it, can win from the table inventory."""
+        if line not in self._top:
+            riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
+            self._top[line] = sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
+        return self._top[line]
+
+    def _drawn(self, line: str) -> int:
+        """Magic Card, Lucky Bonus and envy ride on system wagers."""
+        bonus = self.game.hand_bonus
+        if bonus is not None and line in (bonus.player, bonus.dealer):
+            return sum(odds.pays for odds in self.sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY].values())
+        envy = self.sheet.envy.get(line)
+        return max(envy.dollars[1]) * (self.submission.seats - 1) if envy is not None else 0
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -136,6 +147,7 @@ class Table(msgspec.Struct, frozen=True):
     last: RoundState | None = None  # The round before, and its deck as it was dealt.
     last_deck: Deck | None = None
     spread_for_first: bool = False
+    linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.
 
     @property
@@ -161,7 +173,9 @@ class Table(msgspec.Struct, frozen=True):
         if self.rules is not None:
             for name, table in self.rules.sheet.meters.items():
                 tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
-                if meter(name, tiers[0]) in self.money:
+                if name in self.linked:
+                    found[name] = self.linked[name]
+                elif meter(name, tiers[0]) in self.money:
                     found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
         return found
 

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tablestakes.rules.irregular import SHOE_JAM
 from tablestakes.rules.round import multiples
 from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
 from tablestakes.table.dealing import count_due, stub_clause, stub_expected
-from tablestakes.table.decks import change_due_at, machine
-from tablestakes.table.playing import level, scores_of, to_open, turn
+from tablestakes.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
+from tablestakes.table.playing import level, reveal_clause, scores_of, to_open, turn
 from tablestakes.table.procedure import RACKING
-from tablestakes.table.settling import next_seat, pending, validation_clause
+from tablestakes.table.settling import next_seat, paperwork_clause, pending, turn_clause, validation_clause
 from tablestakes.table.state import Deck, Table
 from tablestakes.table.wagering import announcement, draws_offered, progressive_chips
+
+# § .8(b), § 639a.8(c), § 657a.8(c), § .9(a)(2): how the cards are held, said once a round.
+MANNER = {
+    "manual_shoe": " Draw with the hand nearer the shoe, place with the other.",
+    "hand": " Hold the deck in one hand, the same all round, over the chip tray.",
+}
+# § .11(a)(2), § 639a.11(a)(3): what the player is told with the question.
+IN_VIEW = "Keep your cards in view of the dealer"
+AFTER_DECIDING = {"639a": "; then lay them face down and leave them"}
 
 
 class Step(NamedTuple):
@@ -44,15 +54,37 @@ def _between_rounds(state: Table, at: int) -> Step:
             return Step(
                 DEALER, f"Cover the {device}, or hang a sign on it.", _cite(state, ".13(g)"), a.CoverDevice(device)
             )
-    if len(state.decks) < state.rules.submission.decks:
-        clause = ".3(b)" if state.rules.submission.decks == 2 else ".3(a)"
+    if out_of_order_in_use(state):
+        return _other_method(state)
+    if len(state.decks) < decks_wanted(state):
+        clause = ".3(b)" if decks_wanted(state) == 2 else ".3(a)"
         return Step(FLOOR, "Bring the decks to the table.", _cite(state, clause))
+    if not state.seats and not state.boxes and state.shuffling != "reshuffling_device" and can_be_idle(state):
+        words = "Nobody is here: empty shoe and rack and spread the cards face down."
+        return Step(DEALER, words, _cite(state, ".5(f)"), a.SpreadIdle())
     for deck in state.decks.values():
         if (step := _deck_step(state, deck, at)) is not None:
             return step
     if not state.boxes:
         return Step(PLAYER, "Place your wagers.", _cite(state, ".7(d)"))
-    return Step(DEALER, "Announce 'no more bets'.", _cite(state, announcement(state)), a.NoMoreBets())
+    where = "With the cards in the shoe, announce" if state.deal.shoe else "Announce"  # § .8(a), § .10(a)(1).
+    return Step(DEALER, f"{where} 'no more bets'.", _cite(state, announcement(state)), a.NoMoreBets())
+
+
+def _other_method(state: Table) -> Step:
+    """§ .13(g), § .3(b): what is left when a device is covered: the shoe to draw from, and the dealer's own shuffle."""
+    shuffler = "shuffler" in state.out_of_order or state.dealing == "reshuffling_shoe"
+    shuffling = "manual" if shuffler else state.shuffling
+    dealing = state.dealing if state.dealing == "automated_shoe" and "shoe" not in state.out_of_order else "manual_shoe"
+    if shuffling == "manual" and len(state.decks) > 1:
+        back = next(back for back in state.decks if back != state.active)
+        return Step(FLOOR, f"Take the {back} deck away.", _cite(state, ".3(b)"), a.RemoveDeck(back))
+    words = f"Deal from the {state.game.deals[dealing].title}, with cards shuffled by {_by(shuffling)}."
+    return Step(FLOOR, words, _cite(state, ".13(g)"), a.ChangeMethod(dealing, shuffling))
+
+
+def _by(shuffling: str) -> str:
+    return "hand" if shuffling == "manual" else "the machine"
 
 
 def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
@@ -78,19 +110,18 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
         ),
     }
     if deck.stage == s.PRESHUFFLED:
-        if machine(state) or state.virtual:
-            return by_stage[s.STACKED] if machine(state) else _order_first(state, back)
+        if machine(state):
+            return by_stage[s.STACKED]
+        if state.virtual:
+            return _order_shuffle(state, back, f"A virtual {back} pack has no order yet: have it shuffled.", ".5(a)")
         return Step(DEALER, f"Cut the preshuffled {back} deck.", _cite(state, ".5(c)(2)"), a.CutDeck(back, 26))
+    if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
+        return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", ".9(a)(1)")
     return by_stage.get(deck.stage)
 
 
-def _order_first(state: Table, back: str) -> Step:
-    return Step(
-        FLOOR,
-        f"A virtual {back} pack has no order yet: take it away and bring one to shuffle.",
-        _cite(state, ".5(a)"),
-        a.RemoveDeck(back),
-    )
+def _order_shuffle(state: Table, back: str, words: str, clause: str) -> Step:
+    return Step(FLOOR, words, _cite(state, clause), a.OrderShuffle(back))
 
 
 def _wash(state: Table, back: str, clause: str) -> Step:
@@ -116,7 +147,7 @@ def _in_round(state: Table) -> Step:
         return _settle_step(state)
     if played.undocumented:
         seat, wager = played.undocumented[0]
-        clause = _cite(state, validation_clause(state, wager))
+        clause = _cite(state, paperwork_clause(state, wager))
         return Step(FLOOR, f"Complete the paperwork for {wager} at seat {seat}.", clause, a.DocumentAward(seat, wager))
     return Step(
         DEALER,
@@ -137,9 +168,13 @@ def _deal_step(state: Table) -> Step:
         return Step(
             SYSTEM, "Draw for the Magic Card and the Lucky Bonus.", state.game.hand_bonus.bonus_table, a.DrawBonuses()
         )
+    if "shoe" in out_of_order_in_use(state):
+        words = "The shoe cannot deal the cards: report it, and all wagers go back."
+        return Step(DEALER, words, _cite(state, ".13(f)"), a.ReportIrregularity(SHOE_JAM))
     delivery = played.plan[played.dealt]
     face = "face up" if delivery.face_up else "face down"
-    return Step(DEALER, f"Deal to {delivery.to}, {face}.", delivery.clause, a.DealCards() if state.virtual else None)
+    words = f"Deal to {delivery.to}, {face}." + (MANNER.get(state.dealing, "") if not played.dealt else "")
+    return Step(DEALER, words, delivery.clause, a.DealCards() if state.virtual else None)
 
 
 def _decision_step(state: Table) -> Step:
@@ -147,13 +182,15 @@ def _decision_step(state: Table) -> Step:
     if seat is None:
         community, dealer, _ = to_open(state, played)
         what = "your cards and form the best hand" if dealer else f"community card {community}"
-        return Step(DEALER, f"Collect folded wagers and cards; turn up {what}.", _cite(state, ".11(c)"), a.Reveal())
+        clause = _cite(state, reveal_clause(state))
+        return Step(DEALER, f"Collect folded wagers and cards; turn up {what}.", clause, a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
     if box.abandoned:
         words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
         return Step(DEALER, words, _cite(state, ".7(b)"), a.Decide(seat, None), box.player)
-    return Step(PLAYER, f"Seat {seat}: make a {title} or fold.", decision.clause, None, box.player)
+    words = f"Seat {seat}: make a {title} or fold. {IN_VIEW}{AFTER_DECIDING.get(state.game.chapter, '')}."
+    return Step(PLAYER, words, decision.clause, None, box.player)
 
 
 def _settle_step(state: Table) -> Step:
@@ -161,10 +198,15 @@ def _settle_step(state: Table) -> Step:
     assert seat is not None
     for wager in pending(state, seat):
         clause = _cite(state, validation_clause(state, wager))
-        return Step(FLOOR, f"Validate {wager} at seat {seat}.", clause, a.ValidateAward(seat, wager))
-    return Step(
-        DEALER, f"Expose seat {seat}'s cards and settle its wagers.", _cite(state, ".11(c)"), a.SettleSeat(seat)
-    )
+        words = f"Validate {wager} at seat {seat}, when the dealer has checked the hand{_and_light(state, wager)}."
+        return Step(FLOOR, words, clause, a.ValidateAward(seat, wager))
+    words = f"Expose seat {seat}'s cards and settle its wagers."
+    return Step(DEALER, words, _cite(state, turn_clause(state)), a.SettleSeat(seat))
+
+
+def _and_light(state: Table, wager: str) -> str:
+    """§ 657a.11(e)(1), § 657a.11(e)(2), § 657a.11(f)(1), § 639a.11(c)(5)(i), § 639a.11(c)(5)(ii), § 639a.11(c)(6)(i)."""
+    return " and the light of the progressive system" if wager in state.game.progressives else ""
 
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from tablestakes.rank import name_of
 from tablestakes.rank.hands import THREE
 from tablestakes.table import state as s
 from tablestakes.table.acts import PLAYER, Actor
-from tablestakes.table.settling import next_seat
+from tablestakes.table.settling import next_seat, to_validate, turn_of
 from tablestakes.table.shoe import uncut
 from tablestakes.table.state import Box, RoundState, Table
 from tablestakes.table.steps import next_step
@@ -40,6 +40,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> dict[str, Any]:
         "out_of_order": dict(state.out_of_order),
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
         "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
+        "awards": awards(state),
         "boxes": boxes(state, viewer),
         **common_cards(state),
         "you": yours(state, viewer),
@@ -58,6 +59,19 @@ def yours(state: Table, viewer: Actor) -> dict[str, Any] | None:
         "account": dollars(state.money.get(s.account(viewer.name), 0)),
         "seat": next((seat for seat, name in state.seats.items() if name == viewer.name), None),
     }
+
+
+def awards(state: Table) -> list[dict[str, Any]]:
+    """§ 657a.11(e)(2), § 639a.11(c)(5)(ii): the system's light for each award at the seat whose turn it is."""
+    seat = next_seat(state)
+    if seat is None:
+        return []
+    result, done = turn_of(state, seat).result, state.in_round().validated
+    hands = {line.wager: line.hand for line in result.lines}
+    return [
+        {"seat": seat, "wager": wager, "hand": hands[wager], "validated": (seat, wager) in done}
+        for wager in to_validate(state, result)
+    ]
 
 
 def boxes(state: Table, viewer: Actor) -> dict[str, Any]:

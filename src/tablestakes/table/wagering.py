@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablestakes.bank.ledger import Transfer
 from tablestakes.cards import DECK
 from tablestakes.money import said
 from tablestakes.rules.meter import RESERVE
@@ -15,7 +16,9 @@ from tablestakes.table.acts import (
     CashOut,
     CollectProgressive,
     Command,
+    Credit,
     DrawBonuses,
+    Fill,
     FundAccount,
     LeaveSeat,
     NoMoreBets,
@@ -24,8 +27,7 @@ from tablestakes.table.acts import (
     Tip,
 )
 from tablestakes.table.asked import move, need, need_phase, refuse, stamp
-from tablestakes.table.decks import change_due_at, machine
-from tablestakes.table.events import Transfer
+from tablestakes.table.decks import UNREADY, change_due_at, decks_wanted, out_of_order_in_use
 from tablestakes.table.state import Box, Table
 
 INSTRUMENTS = ("chips", "plaques", "approved instrument")
@@ -45,8 +47,9 @@ def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]
         f"{player} is seated already; other boxes are used from there",
         "seated",
     )
-    using = state.boxes.get(act.seat)
-    need(using is None, state, ".7(e)", f"another player has a wager in seat {act.seat}", "seat_taken")
+    using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
+    free = using is None or using.player == player
+    need(free, state, ".7(e)", f"another player has a wager in seat {act.seat}", "seat_taken")
     return [e.SeatTaken(clause=state.game.clause(".7(b)"), seat=act.seat, player=player, **_(command))]
 
 
@@ -72,12 +75,52 @@ def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
     need(act.cents > 0, state, ".7(a)", f"a buy-in of {said(act.cents)}; it must be more than nothing", "bad_amount")
     need(bool(act.player), state, ".7(b)", "a buy-in needs a player", "no_name")
     clause = state.game.clause(".7(a)")
-    held = state.money.get(s.INVENTORY, 0)
-    need(
-        held >= act.cents, state, ".7(a)", f"the table holds {said(held)} in chips; a fill is needed first", "no_chips"
-    )
+    spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    told = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
+    need(spare >= act.cents, state, ".7(a)", told, "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
     return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **_(command))]
+
+
+def fill(state: Table, command: Command, act: Fill) -> list[e.AnyEvent]:
+    return _inventory(state, command, "fill", act.cents, s.OUTSIDE, s.INVENTORY)
+
+
+def credit(state: Table, command: Command, act: Credit) -> list[e.AnyEvent]:
+    return _inventory(state, command, "credit", act.cents, s.INVENTORY, s.OUTSIDE)
+
+
+def _inventory(state: Table, command: Command, what: str, cents: int, source: str, target: str) -> list[e.AnyEvent]:
+    """The floor brings chips to the table inventory container, or takes them away between rounds."""
+    clause = state.game.clause(".7(a)")
+    need(cents > 0, state, ".7(a)", f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
+    if what == "credit":
+        need_phase(state, ".7(a)", s.BETTING)
+        spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes)
+        need(
+            cents <= spare,
+            state,
+            ".7(a)",
+            f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
+            "no_chips",
+        )
+    return [e.InventoryMoved(clause=clause, what=what, transfers=move(source, target, cents, clause), **_(command))]
+
+
+def exposure(state: Table, boxes: dict[int, Box]) -> int:
+    """The most these boxes could win from the table inventory: every line at its top row, raises at their most.
+
+    Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
+    """
+    return sum(
+        cents * state.rules.top_odds(line)
+        for box in boxes.values()
+        for line, cents in (*box.wagers.items(), *raises_at_most(state, box))
+    )
+
+
+def raises_at_most(state: Table, box: Box) -> list[tuple[str, int]]:
+    return [(decision.line, box.wagers["ante"] * decision.multiples[-1]) for decision in state.game.decisions]
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
@@ -133,12 +176,24 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         if held < cents:
             told = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
             raise refuse(state, ".7(a)", told, "no_chips")
+    if act.wagers:
+        check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
     return [
         e.WagersPlaced(
             clause=state.game.clause(".7(d)"), seat=act.seat, player=player, wagers=dict(act.wagers),
             transfers=transfers + tuple(staked), **_(command),
         )
     ]  # fmt: skip
+
+
+def check_cover(state: Table, boxes: dict[int, Box]) -> None:
+    """What the table could not pay is refused before any card is dealt."""
+    held, most = state.money.get(s.INVENTORY, 0), exposure(state, boxes)
+    if most > held:
+        told = (
+            f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
+        )
+        raise refuse(state, ".7(a)", told, "cannot_cover")
 
 
 def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
@@ -223,12 +278,13 @@ def check_ready(state: Table, at: int) -> None:
     need(deck is not None, state, ".4(a)", "there is no deck at the table", "no_deck")
     assert deck is not None
     need(
-        deck.stage == s.READY,
-        state,
-        ".5(c)(2)",
-        f"the {deck.back} deck is {deck.stage}, not ready to be dealt",
-        "not_ready",
-    )
+        deck.stage == s.READY, state, UNREADY.get(deck.stage, ".5(a)"),
+        f"the {deck.back} deck is {deck.stage}, not ready to be dealt", "not_ready",
+    )  # fmt: skip
+    need(
+        state.deal.shoe or not deck.cut, state, ".9(a)(1)",
+        f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt", "not_ready",
+    )  # fmt: skip
     for other in state.decks.values():
         need(
             other.stage in (s.READY,), state, ".3(b)(2)",
@@ -238,19 +294,14 @@ def check_ready(state: Table, at: int) -> None:
         if due is not None and at >= due:
             short = other.by_hand or not state.deal.shoe
             clause, hours = (".3(c)(1)", 4) if short else (".3(c)(2)", 8)
-            need(
-                False,
-                state,
-                clause,
-                f"the {other.back} deck has been in play {hours} hours; change it first",
-                "deck_due",
-            )
-    need(len(state.decks) == state.rules.submission.decks, state, ".3(a)", "a deck is missing", "no_deck")
-    for device in state.out_of_order:
-        in_use = (device == "shuffler" and machine(state)) or (device == "shoe" and state.dealing != "hand")
-        need(
-            not in_use, state, ".13(g)", f"the {device} is out of order; cover it and change the method", "out_of_order"
-        )
+            told = f"the {other.back} deck has been in play {hours} hours; change it first"
+            raise refuse(state, clause, told, "deck_due")
+    right = decks_wanted(state)
+    told = f"there are {len(state.decks)} decks at the table; it plays with {right}"
+    need(len(state.decks) == right, state, ".3(b)" if right == 2 else ".3(a)", told, "wrong_decks")
+    for device in out_of_order_in_use(state):
+        told = f"the {device} is out of order; cover it and change the method"
+        raise refuse(state, ".13(g)", told, "out_of_order")
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:

@@ -1,0 +1,1 @@
+"""Money: accounts, and transfers between them that sum to zero. The bank knows no game."""
