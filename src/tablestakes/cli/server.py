@@ -1,10 +1,13 @@
-"""serve: the pages and the API."""
+"""serve: the floor in a browser."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
+
+from tablestakes.cli.records import DEFAULT, Database
+from tablestakes.errors import BadInput
 
 
 def add_to(app: typer.Typer) -> None:
@@ -16,8 +19,17 @@ def serve(
         str, typer.Option(help="The address to listen on; loopback unless you say otherwise.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8000,
+    database: Database = DEFAULT,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
+    ] = False,
 ) -> None:
-    """Serve the rules of the six games as pages, and settlement as an API: POST a round to /settle."""
-    from tablestakes.web.app import run
+    """Serve a casino floor: six tables open to play, the rules, the log. One line says where."""
+    from tablestakes.web.app import Settings, run
 
-    run(host, port, ready=typer.echo)
+    if demo and host not in ("127.0.0.1", "::1", "localhost"):
+        raise BadInput(f"--demo serves on this machine alone, not on {host}", code="bad_usage")
+    try:
+        run(host, port, Settings(database, demo), ready=typer.echo)
+    except OSError as error:
+        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error

@@ -27,8 +27,9 @@ SECTIONS = {"manual_shoe": 8, "hand": 9, "automated_shoe": 10, "reshuffling_shoe
 def stub_clause(state: Table, step: int) -> str:
     """§ .8, § .9, § .10: 0 to rack it, 1 to count it, 2 the count is right, 3 it is wrong."""
     method = "automated_shoe" if state.dealing == "reshuffling_shoe" else state.dealing
-    letter = STUB_CLAUSES[method][state.game.chapter][step]
-    return state.game.clause(f".{SECTIONS[method]}({letter})")
+    letter, chapter = STUB_CLAUSES[method][state.game.chapter][step], state.game.chapter
+    deeper = "(2)" if (chapter, method, step) == ("683a", "automated_shoe", 0) else ""  # § 683a.10(c)(2).
+    return state.game.clause(f".{SECTIONS[method]}({letter}){deeper}")
 
 
 def check_before_cards(state: Table) -> None:

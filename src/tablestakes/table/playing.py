@@ -8,7 +8,7 @@ from tablestakes.money import said
 from tablestakes.rules.round import is_lawful, lawful_words
 from tablestakes.table import events as e
 from tablestakes.table import state as s
-from tablestakes.table.acts import PLAYER, Command, Decide, Reveal, RuleAbandoned
+from tablestakes.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reveal, RuleAbandoned
 from tablestakes.table.asked import dealt_in, move, need, need_phase, refuse, stamp
 from tablestakes.table.state import Box, RoundState, Table
 
@@ -49,20 +49,17 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     need_phase(state, ".11(b)", s.DECIDING)
     played, at = state.in_round(), level(state)
     seat = turn(state)
-    need(seat is not None, state, ".11(b)", "all have decided; the dealer goes on", "not_now")
+    asking = ".11(b)" if not at else state.game.decisions[at].clause  # § 683a.11(d), § 683a.11(f), AMB-48.
+    need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
     assert seat is not None
-    need(
-        act.seat == seat,
-        state,
-        ".11(b)",
-        f"it is seat {seat}'s turn; decisions go clockwise, box by box",
-        "not_your_turn",
-    )
+    told = f"it is seat {seat}'s turn; decisions go clockwise, box by box"
+    need(act.seat == seat, state, asking, told, "not_your_turn")
     box, decision = played.boxes[seat], state.game.decisions[at]
     own = command.actor.role == PLAYER and command.actor.name == box.player
-    by_dealer = box.abandoned and command.actor.role != PLAYER
+    by_dealer = box.abandoned and command.actor.role == DEALER
+    by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
     told = f"seat {seat} is {box.player}'s; only they decide on it"
-    need(own or by_dealer, state, ".11(a)(1)", told, "not_yours")
+    need(own or by_dealer or by_clock, state, ".11(a)(1)", told, "not_yours")
     if box.abandoned:
         need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
     elif box.player not in state.seats.values():

@@ -140,7 +140,7 @@ RULES: dict[type, Rule] = {
     a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, first_card),
     a.RackStub: Rule((DEALER,), dealing.rack_stub, stub_racked),
     a.CountStub: Rule((DEALER,), dealing.count_stub, stub_counted),
-    a.Decide: Rule((PLAYER, DEALER), playing.decide_box, ".11(b)"),
+    a.Decide: Rule((PLAYER, DEALER, SYSTEM), playing.decide_box, ".11(b)"),
     a.RuleAbandoned: Rule((FLOOR,), playing.rule_abandoned, ".7(b)"),
     a.Reveal: Rule((DEALER,), playing.reveal, playing.reveal_clause),
     a.ValidateAward: Rule((FLOOR,), settling.validate_award, settling.turn_clause),

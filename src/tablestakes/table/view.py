@@ -35,6 +35,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> dict[str, Any]:
         "round": state.rounds if state.round is None else state.round.number,
         "dealing": state.dealing,
         "shuffling": state.shuffling,
+        "positions": state.rules.submission.seats,
         "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
         "decks": [{"back": d.back, "stage": d.stage, "commitment": d.commitment} for d in state.decks.values()],
         "out_of_order": dict(state.out_of_order),
