@@ -203,7 +203,7 @@ class Floor:
         for seat, name in spot.robots.items():
             if seat not in state.boxes and state.boxes:
                 await self._robot_wagers(spot, state, seat, name)
-                return 0.0
+                return 0.01  # Look again: the betting is not over.
         if not state.boxes:
             spot.deadline = None
             return 3600.0

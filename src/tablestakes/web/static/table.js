@@ -51,7 +51,7 @@ function boxes(frame, me) {
 
 function drawControls(panel, frame, me, name, table, kept) {
   const { view, can } = frame;
-  const key = JSON.stringify([me?.name, view.phase, can, view.you?.seat, view.step, frame.ready]);
+  const key = JSON.stringify([me?.name, view.phase, can, view.you, view.step, frame.ready, view.boxes[view.you?.seat]?.wagers]);
   if (kept.key === key) return;
   kept.key = key;
   if (!me) return panel.replaceChildren(h("p", {}, "Sign in to play. You are watching from the rail."));
@@ -84,11 +84,12 @@ function wagerForm(frame, name, table, kept, me) {
     inputs[wager.line] = wager.sizes.length
       ? h("select", {}, h("option", { value: "" }, "–"), ...wager.sizes.map((size) => h("option", { value: size, selected: size === value }, money(size))))
       : h("input", { inputMode: "decimal", value, placeholder: "–", "aria-label": wager.title });
+    inputs[wager.line].addEventListener("input", (event) => { kept.wagers[wager.line] = event.target.value; });
     return h("label", { title: `§ ${wager.clause}` }, wager.required ? h("strong", {}, wager.title) : wager.title, inputs[wager.line]);
   });
   const place = async () => {
     const wagers = {};
-    for (const [line, input] of Object.entries(inputs)) if (Number(input.value) > 0) { wagers[line] = cents(input.value); kept.wagers[line] = input.value; }
+    for (const [line, input] of Object.entries(inputs)) if (Number(input.value) > 0) wagers[line] = cents(input.value);
     for (const wager of frame.can.wager) if (wager.equals) wagers[wager.line] = wagers[wager.equals];
     const electronic = Object.entries(wagers).filter(([line]) => line.startsWith("five_card_hand_bonus")).reduce((sum, [, c]) => sum + c, 0);
     const short = electronic - cents(frame.view.you.account);
