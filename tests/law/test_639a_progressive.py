@@ -62,6 +62,14 @@ def test_639a_12_d_4_each_wager_adds_to_meter_and_reserve_at_the_printed_rate(le
     assert found == {tier: Fraction(percent, 100) for tier, percent in PERCENT[letter].items()}
 
 
+@pytest.mark.parametrize("letter", "ABCDE")
+@pytest.mark.parametrize(("size", "net", "restart"), [(1, "39999.00", "10000.00"), (5, "39995.00", "50000.00")])
+@honours("639a.12(d)(1)", "639a.12(d)(4)", "639a.12(d)(5)", "639a.11(c)(5)(iv)")
+def test_639a_12_d_5_a_royal_flush_takes_the_whole_meter_and_it_restarts_at_the_reseed(letter, size, net, restart):
+    found = jackpot(letter, ROYAL, size=size, primary="40000")
+    assert (found.net(METER), found.meters[METER]["primary"]) == (net, restart)
+
+
 @pytest.mark.parametrize("letter", "ABE")
 @pytest.mark.parametrize(
     ("reading", "reserve", "restart"),

@@ -26,11 +26,10 @@ def descend(*hands):
 
 @honours("657a.6(a)")
 def test_657a_6_a_the_cards_rank_from_the_ace_down_to_the_2():
-    descend(
-        "Ah Td 8c 6s 2h", "Kd Tc 8s 6h 2d", "Kh 9d 7c 5s 3h", "Ks 8d 7h 5c 3d", "Kc 7d 6s 4h 2c", "Ks 6d 5h 3c 2s"
-    )  # fmt: skip
-    descend("Kh Qd 9c 7s 2h", "Ks Jd 9h 7c 2d", "Kh Td 9c 7s 2h", "Ks 9d 8h 6c 2d")
-    descend("4h 4d Kc 9s 7h", "3h 3d Ac 9d 7s", "2h 2d Ah 9c 7c")
+    for high, low in pairwise("AKQJT98765432"):
+        one, two, last = [rank for rank in "KT842" if rank not in (high, low)][:3]
+        descend(f"{high}h {high}d {one}c {two}s {last}c", f"{low}c {low}s {one}h {two}d {last}h")
+    descend("Ah Td 8c 6s 2h", "Kd Tc 8s 6h 2d", "Kh 9d 7c 5s 3h", "Ks 8d 7h 5c 3d", "Kc 7d 6s 4h 2c")
 
 
 @honours("657a.6(a)", "657a.6(b)(5)")
@@ -155,6 +154,17 @@ def test_657a_6_c_between_two_pairs_the_upper_pair_then_the_lower_decides():
 )
 def test_657a_11_c_2_the_best_four_of_the_five_cards_are_the_hand(cards, hand):
     assert settled(CRAZY, plain(5, cards), crazy(1, cards)).hand("ante") == hand
+
+
+@honours("657a.1[Hand]", "657a.11(c)", "657a.11(c)(2)")
+def test_657a_11_c_2_the_best_four_are_found_wherever_they_lie_in_either_hand():
+    high, low = ["Kh", "Qh", "Jh", "Th", "2d"], ["9d", "9c", "9s", "Kc", "4s"]
+    for at in range(5):
+        player, dealer = " ".join(high[at:] + high[:at]), " ".join(low[at:] + low[:at])
+        assert against(player, dealer) == HIGHER
+        assert against(dealer, player) == LOWER
+        found = settled(CRAZY, dealer, crazy(1, player))
+        assert (found.hand("ante"), found.net("super_bonus")) == ("Straight flush", "75.00")
 
 
 FIVE_CARD_PAYS = {

@@ -63,7 +63,7 @@ def edition_of(game: Game, *modules: str) -> str:
     kernels = [game.read, game.finding, *(hand.score for hand in game.hands.values() if hand.score is not None)]
     names = ";".join(f"{kernel.__module__}.{kernel.__qualname__}" for kernel in kernels)
     sources = edition(*RANKINGS, *sorted({kernel.__module__ for kernel in kernels}), *modules)
-    return hashlib.sha256(f"{sources};{names};{game.layout}".encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{sources};{names};{game.layout};{game.up_cards}".encode()).hexdigest()[:16]
 
 
 def kept(name: str, of: str, make: Callable[[], Array]) -> Array:
@@ -86,8 +86,7 @@ def kept(name: str, of: str, make: Callable[[], Array]) -> Array:
 
 def _read(path: Path) -> Array | None:
     with suppress(OSError, ValueError, EOFError):  # Absent, or cut short by a full disk.
-        there: Array = np.load(path, mmap_mode="r", allow_pickle=False)
-        return there
+        return np.asarray(np.load(path, mmap_mode="r", allow_pickle=False))
     return None
 
 

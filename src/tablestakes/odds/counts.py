@@ -74,14 +74,9 @@ def dealer_counts(game: Game) -> DealerCounts:
 
         return counting.counted(game)
 
-    edition = edition_of(game, *COUNTED_BY)
-    return DealerCounts(
-        game,
-        hands,
-        kept(f"{game.key}-player", edition, scores),
-        kept(f"{game.key}-dealer", edition, ways),
-        dealer_hands,
-    )
+    of, seen = edition_of(game, *COUNTED_BY), f"-seeing-{ups}" if ups else ""
+    own, found = kept(f"{game.key}-player", of, scores), kept(f"{game.key}-dealer{seen}", of, ways)
+    return DealerCounts(game, hands, own, found, dealer_hands)
 
 
 @cache
@@ -100,7 +95,7 @@ def last_cards(game: Game) -> npt.NDArray[np.int64]:
         np.add.at(found, (np.repeat(np.arange(len(known)), free.shape[1]), name), 1)
         return found
 
-    return np.asarray(kept(f"{game.key}-last-cards", edition_of(game, *COUNTED_BY), names))
+    return kept(f"{game.key}-last-cards", edition_of(game, *COUNTED_BY), names)
 
 
 @dataclass(frozen=True)

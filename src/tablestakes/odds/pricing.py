@@ -105,6 +105,9 @@ class Base:
             found[net(self.sheet, finding, name, raises)] += ways
         object.__setattr__(self, "distribution", dict(sorted(found.items())))
 
+    def plan(self, before: Raises = ()) -> npt.NDArray[np.uint8]:
+        return self.solution.plan(before, self.larger)
+
     @property
     def combinations(self) -> int:
         return sum(self.outcomes.values())

@@ -1,0 +1,67 @@
+"""What must not show: the same state with other cards where a viewer cannot look; and what an offer leaves to choose."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablestakes.cards import CARD_BY_NAME, DECK
+from tablestakes.table import acts as a
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Act, Actor
+from tablestakes.table.offers import Between, Offer
+from tablestakes.table.state import Table
+from tablestakes.table.view import RAIL, view
+
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+
+
+def viewers(state: Table) -> list[Actor]:
+    """Everyone who may look: the staff, the rail, each player in the round and one who is not there."""
+    players = {*state.seats.values(), *(box.player for box in (state.round.boxes.values() if state.round else ()))}
+    staff = [Actor(DEALER), Actor(FLOOR), Actor(REGULATOR), Actor(SYSTEM), RAIL]
+    return [*staff, *(Actor(PLAYER, name) for name in sorted(players)), Actor(PLAYER, "nobody")]
+
+
+def now(state: Table, viewer: Actor) -> dict[str, Any]:
+    """The view without the round before, whose cards are public."""
+    return {key: value for key, value in view(state, viewer).items() if key != "last"}
+
+
+def shown(state: Table, viewer: Actor) -> set[int]:
+    """Every card whose face stands anywhere in the view."""
+    return {CARD_BY_NAME[name] for name in CARD.findall(json.dumps(now(state, viewer)))}
+
+
+def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:
+    """Another state that this viewer must take for the same: all cards not shown change places."""
+    seen = shown(state, viewer)
+    unseen = [card for card in DECK if card not in seen]
+    swap = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
+
+    def other(cards: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(swap.get(card, card) for card in cards)
+
+    decks = {back: replace(deck, order=other(deck.order)) for back, deck in state.decks.items()}
+    played = state.round
+    if played is not None:
+        held = {place: other(cards) for place, cards in played.cards.items()}
+        played = replace(played, cards=held, burned=other(played.burned))
+    return replace(state, decks=decks, round=played)
+
+
+def chosen(offer: Offer, required: tuple[str, ...]) -> Iterator[Act]:
+    """The act as offered, and with the least and the most of everything it leaves to choose."""
+    yield offer.act
+    for key, bound in offer.bounds.items():
+        values = (bound.least, bound.most) if isinstance(bound, Between) else (bound[0], bound[-1])
+        for value in values:
+            if isinstance(offer.act, a.PlaceWagers):
+                lines = required if key in required else (key,)
+                yield replace(offer.act, wagers={**offer.act.wagers, **dict.fromkeys(lines, value)})
+            elif isinstance(offer.act, a.TellCards):
+                yield a.TellCards((value,))
+            else:
+                yield replace(offer.act, **{key: value})

@@ -1,0 +1,157 @@
+"""The log is all there is to know: every event goes through JSON and back, and the log alone gives the state."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tablestakes.clause import index
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
+from tablestakes.table.evolve import EVOLVES, evolve, replay
+from tablestakes.table.state import Table
+from tablestakes.table.steps import next_step
+
+from .floor import Floor, brought_to, every_game, every_method, names
+
+KINDS = get_args(e.AnyEvent)
+ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(e.AnyEvent)
+
+
+def without_rules(state: Table) -> Table:
+    """Rules are made from the submission; all else is compared."""
+    return replace(state, rules=None)
+
+
+def assert_the_log_is_enough(floor: Floor) -> None:
+    told = [DECODER.decode(ENCODER.encode(event)) for event in floor.log]
+    assert told == floor.log
+    assert without_rules(replay(told)) == without_rules(floor.state)
+    assert floor.state.sequence == len(floor.log)
+
+
+def eventful(game: Game) -> Floor:
+    """A session in which everything happens that can."""
+    wagers: dict[str, Any] = {"dealing": "automated_shoe", "shuffling": "shuffler", "decks": 2}
+    if game.hand_bonus is not None:
+        wagers |= {"magic_card_rate": "1/50", "lucky_bonus_rate": "1/50"}
+    floor = Floor(game, virtual=True, **wagers).ready(1, 2)
+    floor.floor(a.Fill(5_000))
+    floor.player(1, a.Tip(100))
+    for seat in (1, 2):
+        floor.bet(seat, **floor.everything())
+    floor.lock()
+    floor.report("face_up_card")
+    floor.deal()
+    floor.stub()
+    floor.player(2, a.LeaveSeat(2))
+    floor.floor(a.RuleAbandoned(2, losing=True))
+    floor.all_decide()
+    while floor.state.phase != s.BETTING:
+        floor.do(*_next(floor))
+    floor.floor(a.RebuildRound())
+    floor.staff()
+    floor.bet(1)
+    floor.lock()
+    floor.report("shoe_jam")
+    floor.dealer(a.ClearTable())
+    floor.report("device_out_of_order", device="shoe")
+    floor.dealer(a.CoverDevice("shoe"))
+    floor.floor(a.RemoveDeck(floor.state.active), a.ChangeMethod("manual_shoe", "manual"))
+    floor.staff()
+    floor.player(1, a.CashOut(100))
+    floor.player(1, a.LeaveSeat(1))
+    floor.floor(a.CloseTable())
+    return floor
+
+
+def _next(floor: Floor) -> tuple[str, a.Act]:
+    step = next_step(floor.state)
+    assert step.act is not None
+    return step.role, step.act
+
+
+def with_an_award(game: Game) -> Floor:
+    """A share of a meter, validated and documented."""
+    hands = {"657a": "As Ac Ad Ah 2h", "639a": "As Ks Qs Js Ts"}
+    floor = Floor(game).ready(1)
+    floor.bet(1, **{game.progressives[0]: 100})
+    return floor.to_decisions({"seat 1": hands[game.chapter]}).all_decide().finish()
+
+
+@every_game
+def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(game: Game) -> None:
+    floor = eventful(game)
+    assert_the_log_is_enough(floor)
+    found = {type(event) for event in floor.log}
+    if game.progressives:
+        awarded = with_an_award(game)
+        assert_the_log_is_enough(awarded)
+        found |= {type(event) for event in awarded.log}
+    only_with_a_system = {e.ProgressiveCollected, e.BonusesDrawn, e.AwardValidated, e.AwardDocumented}
+    assert set(KINDS) - found == (set() if game.progressives else only_with_a_system)
+
+
+def test_every_kind_of_event_has_one_function_that_carries_it_out() -> None:
+    assert set(EVOLVES) == set(KINDS)
+
+
+@every_method
+def test_whole_rounds_replay_to_the_same_state_at_every_step(game: Game, dealing: str) -> None:
+    floor = Floor(game, dealing=dealing, virtual=True, seed=3).ready(1, 2)
+    for _ in range(2):
+        floor.bet(1, **floor.everything())
+        floor.bet(2)
+        floor.to_decisions().all_decide(fold={2}).finish()
+    state = Table()
+    for event in floor.log:
+        state = evolve(state, event)
+        assert sum(state.money.values()) == 0
+    assert without_rules(state) == without_rules(floor.state)
+    assert_the_log_is_enough(floor)
+
+
+@every_game
+def test_every_event_and_every_transfer_cites_a_clause_that_exists(game: Game) -> None:
+    logs = [eventful(game).log]
+    logs += [brought_to(game, s.CLEARING).log]
+    if game.progressives:
+        logs.append(with_an_award(game).log)
+    for event in (event for log in logs for event in log):
+        assert event.clause in index(), event
+        assert event.clause.startswith(game.chapter)
+        for transfer in event.transfers:
+            assert transfer.clause in index(), transfer
+            assert transfer.cents > 0
+
+
+def test_an_event_of_another_kind_is_not_read() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        DECODER.decode(b'{"type": "DeckStolen", "clause": "657a.3(a)"}')
+    with pytest.raises(msgspec.ValidationError):
+        DECODER.decode(b'{"type": "SeatTaken", "clause": "657a.7(b)", "seat": "one", "player": "ann"}')
+
+
+def test_commands_go_through_json_too() -> None:
+    decoder = msgspec.json.Decoder(Command)
+    for act in (
+        a.ShuffleDeck("red", b"\x00\xff", 52), a.PlaceWagers(1, {"ante": 500}), a.Decide(1, None), a.TellCards((0, 51)),
+        a.DrawBonuses(None, "dealer"), a.DrawBonuses(3, 4), a.ReportIrregularity("exposed_card", place="dealer"),
+    ):  # fmt: skip
+        command = Command(Actor(PLAYER, "ann"), act, at=5, id="x1")
+        assert decoder.decode(ENCODER.encode(command)) == command
+    assert len(get_args(AnyAct)) >= 38
+
+
+@every_game
+def test_the_log_of_a_refused_command_is_unchanged(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    before = list(floor.log)
+    floor.refuses(DEALER, a.NoMoreBets(), ".8(b)")
+    floor.refuses(FLOOR, a.RemoveDeck("green"), ".3(a)", "there is no green deck")
+    assert floor.log == before
+    assert "BetsLocked" not in names(floor.log)

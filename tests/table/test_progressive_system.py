@@ -1,0 +1,182 @@
+"""§ 657a.2(c), (d), § 639a.2(c), (d) and the announcements: system wagers accepted, locked out, collected and matched."""
+
+import pytest
+
+from tablestakes.cards import parse_card
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, SYSTEM
+from tablestakes.table.view import view
+from tests.honours import honours
+
+from .floor import ANTE, Floor, every_game, games, only
+
+BOTH = games("657a", "639a")
+ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)", "automated_shoe": ".10(a)(2)"}
+methods = pytest.mark.parametrize("dealing", ANNOUNCED)
+
+
+def progressive(game: Game) -> str:
+    return game.progressives[0]
+
+
+def own(game: Game) -> str:
+    assert game.hand_bonus is not None
+    return game.hand_bonus.player
+
+
+# ---------------------------------------------------------------------------------------- § .2(c), (d) The systems
+
+
+@BOTH
+@honours("657a.2(c)", "639a.2(c)")
+def test_2_c_a_table_with_a_progressive_wager_has_a_system_with_meters_and_no_other_does(game: Game) -> None:
+    line = progressive(game)
+    seed = sum(tier.seed for tier in Floor(game).state.rules.sheet.meters[line].tiers.values())
+    for dollars in (1, 5):
+        floor = Floor(game, offered=[line], progressive_wager=str(dollars))
+        assert floor.meters() == {f"meter:{line}:primary": seed * dollars * 100}
+        assert list(view(floor.state)["meters"]) == [line]
+    assert Floor(game, offered=[]).meters() == {}
+
+
+@BOTH
+@honours("657a.2(c)(1)", "639a.2(c)(1)")
+def test_2_c_1_at_every_position_the_progressive_wager_is_accepted(game: Game) -> None:
+    line = progressive(game)
+    seats = range(1, game.seats_most + 1)
+    floor = Floor(game).sit(*seats)
+    for seat in seats:
+        placed = only(floor.bet(seat, **{line: 100}))
+        assert (placed.seat, placed.wagers[line]) == (seat, 100)
+        wrong = {**dict.fromkeys(game.required, ANTE), line: 500}
+        floor.refuses_player(seat, a.PlaceWagers(seat, wrong), ".7(d)", "at this table it is $1")
+
+
+@BOTH
+@honours("657a.2(c)(2)", "639a.2(c)(2)", "657a.2(d)", "639a.2(d)")
+def test_2_c_2_the_lock_out_takes_no_system_wager_after_no_more_bets(game: Game) -> None:
+    """AMB-57: the Five Card Hand Bonus too, though its own clause waits for the first card."""
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.lock()
+    for line in (progressive(game), own(game)):
+        late = {**dict.fromkeys(game.required, ANTE), line: 100}
+        assert floor.refuses_player(1, a.PlaceWagers(1, late), ".7(c)").code == "bets_locked"
+
+
+@BOTH
+@honours("657a.2(d)", "639a.2(d)", "657a.2(b)(4)", "639a.2(b)(5)")
+def test_2_d_at_every_position_the_hand_bonus_is_staked_from_an_electronic_account(game: Game) -> None:
+    line, seats = own(game), range(1, game.seats_most + 1)
+    floor = Floor(game).sit(*seats)
+    for seat in seats:
+        chips = floor.chips(seat)
+        floor.bet(seat, **{line: 500})
+        assert floor.account(seat) == 10_000 - 500
+        assert floor.chips(seat) == chips - ANTE * len(game.required)
+    empty = Floor(game)
+    empty.sit(1, cents=9_000)
+    staked = {**dict.fromkeys(game.required, ANTE), line: 500}
+    empty.refuses_player(1, a.PlaceWagers(1, staked), ".7(a)", "$0 in account")
+    empty.player(1, a.FundAccount(500))
+    empty.player(1, a.PlaceWagers(1, staked))
+
+
+@every_game
+def test_2_d_where_no_hand_bonus_is_offered_there_is_no_account_to_fund(game: Game) -> None:
+    floor = Floor(game, offered=[]).sit(1)
+    floor.refuses_player(1, a.FundAccount(100), ".7(d)", "no electronic wagering")
+
+
+# ---------------------------------------------------------------------------------------- Lock, collect, match
+
+
+@methods
+@BOTH
+@honours("657a.8(b)", "657a.9(a)(3)", "657a.10(a)(2)", "639a.8(b)", "639a.9(a)(3)", "639a.10(a)(2)")
+def test_progressive_chips_are_collected_and_matched_before_any_card(game: Game, dealing: str) -> None:
+    clause, line = ANNOUNCED[dealing], progressive(game)
+    floor = Floor(game, dealing=dealing).ready(1, 2, 3)
+    floor.bet(1, **{line: 100})
+    floor.bet(2)
+    floor.bet(3, **{line: 100})
+    floor.refuses(DEALER, a.CollectProgressive(2), clause, "the table is betting")
+    floor.refuses(DEALER, a.TellCards((0,)), clause, "the table is betting")
+    inventory = floor.state.money["inventory"]
+    assert only(floor.dealer(a.NoMoreBets())).clause == game.clause(clause)
+    floor.wants(DEALER, clause, "the system accepted 2")
+    floor.refuses(DEALER, a.TellCards((0,)), clause, "collected and counted before the cards")
+    for count in (0, 1, 3):
+        floor.refuses(DEALER, a.CollectProgressive(count), clause, f"{count} chips for 2 progressive wagers")
+    taken = only(floor.dealer(a.CollectProgressive(2)))
+    assert (taken.clause, taken.count) == (game.clause(clause), 2)
+    floor.refuses(DEALER, a.CollectProgressive(2), clause, "no progressive chips to collect")
+    table = floor.state.rules.sheet.meters[line]
+    increment = int(200 * sum(tier.increment for tier in table.tiers.values()) + 200 * (table.reserve or 0))
+    assert floor.state.money["inventory"] == inventory + 200 - increment
+    floor.deal()
+
+
+@BOTH
+@honours("657a.8(b)", "639a.8(b)")
+def test_where_no_progressive_wager_was_made_there_is_nothing_to_collect(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.dealer(a.NoMoreBets())
+    floor.refuses(DEALER, a.CollectProgressive(0), ".8(b)", "no progressive chips")
+    floor.deal()
+
+
+@BOTH
+def test_increments_post_when_the_wagers_are_locked_and_not_before(game: Game) -> None:
+    """AMB-12: the part of each wager that its meter takes."""
+    line, bonus = progressive(game), game.hand_bonus
+    assert bonus is not None
+    floor = Floor(game).ready(1, 2)
+    before = floor.meters()
+    floor.bet(1, **{line: 100, bonus.player: 500})
+    floor.bet(2, **{bonus.dealer: 100})
+    assert floor.meters() == before
+    floor.dealer(a.NoMoreBets())
+    sheet = floor.state.rules.sheet
+    for name, staked in ((line, 100), (bonus.meter, 600)):
+        for tier, declared in sheet.meters[name].tiers.items():
+            key = s.meter(name, tier)
+            assert floor.meters()[key] - before[key] == staked * declared.increment
+        reserve = sheet.meters[name].reserve
+        if reserve is not None:
+            assert floor.meters()[s.meter(name, "reserve")] == staked * reserve
+
+
+# ---------------------------------------------------------------------------------------- Magic Card and Lucky Bonus
+
+
+@BOTH
+def test_magic_card_and_lucky_are_drawn_by_the_system_after_the_lock_and_before_the_deal(game: Game) -> None:
+    """AMB-31."""
+    floor = Floor(game, magic_card_rate="1/20", lucky_bonus_rate="1/20").ready(1)
+    floor.bet(1, **{own(game): 100})
+    floor.refuses(SYSTEM, a.DrawBonuses(), ".7(d)", "the table is betting")
+    floor.dealer(a.NoMoreBets())
+    floor.refuses(DEALER, a.TellCards((0,)), ".8(b)", "draw comes before the cards")
+    assert game.hand_bonus is not None
+    floor.wants(SYSTEM, game.hand_bonus.bonus_table, "Draw for the Magic Card")
+    floor.refuses(DEALER, a.DrawBonuses(), ".7(d)", "it is for the system")
+    for wrong in (a.DrawBonuses(52), a.DrawBonuses(-1), a.DrawBonuses(None, 8), a.DrawBonuses(None, "rail")):
+        floor.refuses(SYSTEM, wrong, game.hand_bonus.bonus_table, "does not offer")
+    drawn = only(floor.system(a.DrawBonuses(parse_card("7h"), "dealer")))
+    assert (drawn.clause, drawn.magic_card) == (game.hand_bonus.bonus_table, parse_card("7h"))
+    floor.refuses(SYSTEM, a.DrawBonuses(), game.hand_bonus.bonus_table, "has been made")
+    floor.deal()
+
+
+@BOTH
+def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> None:
+    for rates, wagers in (({}, {own(game): 100}), ({"magic_card_rate": "1/20"}, {})):
+        floor = Floor(game, **rates).ready(1)
+        floor.bet(1, **wagers)
+        floor.dealer(a.NoMoreBets())
+        floor.refuses(SYSTEM, a.DrawBonuses(), ".7(d)", "no Magic Card or Lucky draw")
+        floor.deal()

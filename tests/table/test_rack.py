@@ -1,0 +1,144 @@
+"""§ .11(e) and the like: all cards to the rack, in an order from which every hand is rebuilt; and the rack against the log."""
+
+import random
+
+import pytest
+
+from tablestakes.cards import DECK, show
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
+from tablestakes.table.rack import rebuilt
+from tablestakes.table.steps import next_step
+from tests.honours import honours
+
+from .floor import Floor, brought_to, every_game, every_method, games, only
+
+RACKING = {"679a": ".11(e)", "657a": ".11(h)", "684a": ".11(e)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}
+
+
+def cleared(game: Game, dealing: str, virtual: bool, fold: tuple[int, ...] = (), seed: int = 0) -> Floor:
+    floor = Floor(game, dealing=dealing, virtual=virtual, seed=seed).ready(1, 3, 4)
+    floor.bet(1)
+    floor.bet(3, **floor.everything())
+    floor.bet(4)
+    floor.to_decisions().all_decide(fold)
+    while floor.state.phase != s.BETTING:
+        step = next_step(floor.state)
+        floor.do(step.role, step.act)
+    return floor
+
+
+@pytest.mark.parametrize("fold", [(), (1,), (3,), (1, 3, 4)], ids=str)
+@every_method
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, fold: tuple[int, ...]) -> None:
+    for virtual in (False, True):
+        floor = cleared(game, dealing, virtual, fold)
+        rack, last = floor.state.rack, floor.state.last
+        assert last is not None
+        assert sorted(rack) == list(DECK)
+        assert floor.log[-1].clause == game.clause(RACKING[game.chapter])
+        hands = rebuilt(game, last, rack)
+        assert {place: sorted(cards) for place, cards in hands.items()} == {
+            place: sorted(cards) for place, cards in last.cards.items()
+        }
+        result = only(floor.floor(a.RebuildRound()))
+        assert (result.agrees, result.differences) == (True, ())
+
+
+@every_game
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Game) -> None:
+    clause = RACKING[game.chapter]
+    for phase in (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING):
+        brought_to(game, phase).refuses(DEALER, a.ClearTable(), clause, f"the table is {phase}")
+    floor = brought_to(game, s.CLEARING)
+    floor.wants(DEALER, clause, "hand by hand, into the discard rack")
+    floor.refuses(FLOOR, a.ClearTable(), clause, "it is for the dealer")
+    floor.dealer(a.ClearTable())
+    assert len(floor.state.rack) == 52
+
+
+@every_game
+def test_two_cards_told_in_each_others_place_are_found(game: Game) -> None:
+    floor = cleared(game, "manual_shoe", virtual=False)
+    rack, last = list(floor.state.rack), floor.state.last
+    assert last is not None
+    one, other = rack.index(last.seat_cards(1)[0]), rack.index(last.seat_cards(4)[0])
+    rack[one], rack[other] = rack[other], rack[one]
+    result = only(floor.do(REGULATOR, a.RebuildRound(tuple(rack))))
+    assert not result.agrees
+    assert {text.split(":")[0] for text in result.differences} == {"seat 1", "seat 4"}
+    assert show(last.seat_cards(1)) in " ".join(result.differences)
+
+
+@every_game
+def test_a_card_missing_or_told_twice_is_found(game: Game) -> None:
+    floor = cleared(game, "manual_shoe", virtual=False)
+    rack = floor.state.rack
+    for wrong in (rack[1:], (rack[1], *rack[1:]), (99, *rack[1:]), ()):
+        result = only(floor.floor(a.RebuildRound(wrong)))
+        assert result.agrees == (not wrong)
+
+
+@every_game
+def test_only_floor_and_regulator_rebuild_and_only_a_round_that_is_in_the_rack(game: Game) -> None:
+    clause = RACKING[game.chapter]
+    floor = Floor(game).ready(1)
+    floor.refuses(FLOOR, a.RebuildRound(), clause, "no round in the rack")
+    floor.whole_round(1)
+    for role in (DEALER, PLAYER, SYSTEM):
+        floor.refuses(role, a.RebuildRound(), clause, "it is for the floorperson or regulator")
+    floor.player(1, a.LeaveSeat(1))
+    floor.dealer(a.SpreadIdle())
+    floor.refuses(FLOOR, a.RebuildRound(), clause, "no round in the rack")
+
+
+@every_method
+def test_a_burned_card_known_or_not_leaves_the_hands_as_they_were(game: Game, dealing: str) -> None:
+    for card in (51, None):
+        floor = Floor(game, dealing=dealing).ready(1)
+        floor.bet(1)
+        floor.lock()
+        floor.report("face_up_card", card=card)
+        floor.deal()
+        floor.stub()
+        floor.all_decide()
+        floor.dealer(a.SettleSeat(1), a.ClearTable())
+        assert sorted(floor.state.rack) == list(DECK)
+        assert only(floor.floor(a.RebuildRound())).agrees
+
+
+@every_game
+def test_a_round_broken_off_in_the_deal_is_rebuilt_too(game: Game) -> None:
+    rng = random.Random(3)
+    for virtual in (False, True):
+        floor = Floor(game, virtual=virtual).ready(1, 2)
+        floor.bet(1)
+        floor.bet(2)
+        floor.lock().deal(count=rng.randint(1, len(floor.round.plan) - 1))
+        floor.report("wrong_number_of_cards")
+        floor.dealer(a.ClearTable())
+        assert sorted(floor.state.rack) == list(DECK)
+        assert only(floor.floor(a.RebuildRound())).agrees
+
+
+@games("683a")
+def test_683a_hands_lie_in_the_rack_in_the_order_in_which_they_folded(game: Game) -> None:
+    floor = Floor(game).ready(1, 2, 3)
+    for seat in (1, 2, 3):
+        floor.bet(seat)
+    floor.to_decisions()
+    for folds in ({3}, {1}, set()):
+        for seat in (1, 2, 3):
+            if not floor.round.boxes[seat].folded:
+                floor.decide(seat, None if seat in folds else 500)
+        floor.dealer(a.Reveal())
+    hands = {seat: floor.round.seat_cards(seat) for seat in (1, 2, 3)}
+    for seat in (3, 2, 1):
+        floor.dealer(a.SettleSeat(seat))
+    floor.dealer(a.ClearTable())
+    above = floor.state.rack[-9:]
+    assert above == hands[3] + hands[1] + hands[2] + floor.state.last.cards["community"]

@@ -1,0 +1,132 @@
+"""Who may do what: every act of every role, the refusal that names who may, and the clause."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.clause import index
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, Command
+from tablestakes.table.play import LiveTable
+from tablestakes.table.procedure import RULES, decide, why_not
+from tablestakes.table.state import Table
+
+from .floor import BY_CHAPTER, Floor, brought_to, every_game, submission
+
+# Every act, with something in each field; whether it is the moment for it does not matter here.
+ACTS: tuple[a.Act, ...] = (
+    a.OpenTable("T1", {}), a.CloseTable(), a.ReceiveDecks(("red",)), a.RemoveDeck("red"), a.InspectDeck("red"),
+    a.VerifyInspection("red"), a.SpreadDeck("red"), a.WashDeck("red"), a.ShuffleDeck("red"), a.CutDeck("red", 26),
+    a.OrderRecut("red"), a.OrderShuffle("red"), a.SpreadIdle(), a.TakeSeat(1), a.LeaveSeat(1), a.BuyIn("ann", 100),
+    a.CashOut(100), a.Fill(100), a.Credit(100), a.FundAccount(100), a.Tip(100), a.PlaceWagers(1, {}), a.NoMoreBets(),
+    a.CollectProgressive(1), a.DrawBonuses(), a.DealCards(), a.TellCards((0,)), a.RackStub(), a.CountStub(30),
+    a.Decide(1, None), a.RuleAbandoned(1), a.Reveal(), a.ValidateAward(1, "ante"), a.SettleSeat(1),
+    a.DocumentAward(1, "ante"), a.ClearTable(), a.RebuildRound(), a.ReportIrregularity("face_up_card"),
+    a.CoverDevice("shoe"), a.ChangeMethod("hand", "shuffler"),
+)  # fmt: skip
+# Who may, as the regulation has it.
+MAY = {
+    FLOOR: {
+        a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
+        a.RuleAbandoned, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity, a.CoverDevice,
+        a.ChangeMethod, a.Fill, a.Credit,
+    },
+    DEALER: {
+        a.InspectDeck, a.SpreadDeck, a.WashDeck, a.ShuffleDeck, a.CutDeck, a.SpreadIdle, a.BuyIn, a.NoMoreBets,
+        a.CollectProgressive, a.DealCards, a.TellCards, a.RackStub, a.CountStub, a.Decide, a.Reveal, a.SettleSeat,
+        a.ClearTable, a.ReportIrregularity, a.CoverDevice,
+    },
+    PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide},
+    SYSTEM: {a.DrawBonuses, a.TellCards, a.Decide},
+    REGULATOR: {a.RebuildRound},
+}  # fmt: skip
+
+
+def test_every_act_has_a_rule_and_a_line_above() -> None:
+    assert {type(act) for act in ACTS} == set(RULES)
+    assert set.union(*MAY.values()) == set(RULES)
+
+
+def moments(game: Game) -> Iterator[Floor]:
+    """The table at every phase, by every method."""
+    for dealing in game.deals:
+        for phase in ("betting", "locked", "dealing", "stub", "deciding", "settling", "clearing"):
+            yield brought_to(game, phase, dealing=dealing)
+
+
+@every_game
+def test_an_act_is_for_some_roles_and_the_refusal_names_them_and_a_clause(game: Game) -> None:
+    for floor in moments(game):
+        for act in ACTS:
+            may = [role for role in ROLES if type(act) in MAY[role]]
+            for role in (*ROLES, "rail", ""):
+                answer = decide(floor.state, Command(Actor(role, "ann"), act))  # type: ignore[arg-type]
+                wrong_role = isinstance(answer, Refusal) and answer.code == "wrong_role"
+                assert wrong_role == (role not in may), (role, act, answer)
+                if isinstance(answer, Refusal):
+                    assert answer.clause in index(), (act, answer)
+                if wrong_role:
+                    assert all(name in str(answer).split("; ")[-1] for name in may)
+                    assert answer.clause.startswith(game.chapter)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "dealing", "act", "clause"),
+    [
+        ("679a", "manual_shoe", a.RackStub(), "679a.8(d)"),
+        ("657a", "manual_shoe", a.RackStub(), "657a.8(e)"),
+        ("657a", "hand", a.RackStub(), "657a.9(c)"),
+        ("683a", "automated_shoe", a.CountStub(1), "683a.10(d)"),
+        ("639a", "hand", a.CollectProgressive(1), "639a.9(a)(3)"),
+        ("657a", "automated_shoe", a.CollectProgressive(1), "657a.10(a)(2)"),
+        ("679a", "reshuffling_shoe", a.DealCards(), "679a.10(g)"),
+        ("682a", "hand", a.Reveal(), "682a.11(d)"),
+        ("683a", "hand", a.Reveal(), "683a.11(c)"),
+        ("683a", "hand", a.SettleSeat(1), "683a.11(h)"),
+        ("682a", "hand", a.ClearTable(), "682a.11(f)"),
+        ("639a", "hand", a.ClearTable(), "639a.11(d)"),
+    ],
+)
+def test_the_clause_is_the_chapters_and_the_methods_own(chapter: str, dealing: str, act: a.Act, clause: str) -> None:
+    floor = Floor(BY_CHAPTER[chapter], dealing=dealing)
+    answer = floor.refuses(PLAYER, act, clause, "it is for the dealer")
+    assert answer.message.startswith(f"{type(act).__name__} by player")
+
+
+def test_a_table_never_opened_does_nothing_but_open() -> None:
+    for act in ACTS:
+        for role in ROLES:
+            answer = decide(Table(), Command(Actor(role, "ann"), act))  # type: ignore[arg-type]
+            if not isinstance(act, a.OpenTable):
+                assert isinstance(answer, Refusal)
+                assert answer.clause == "657a.2(b)"
+    with pytest.raises(BadInput, match="'roulette' is not a game"):
+        LiveTable().do(FLOOR, a.OpenTable("T1", {"game": "roulette"}))
+    with pytest.raises(Refusal, match="below nothing"):
+        LiveTable().do(FLOOR, a.OpenTable("T1", submission(GAMES["cajun_stud"]), inventory=-1))
+
+
+@every_game
+def test_asking_changes_nothing_and_why_not_answers_as_decide_does(game: Game) -> None:
+    floor = brought_to(game, s.DECIDING)
+    before = floor.state
+    for act in ACTS:
+        for role in ROLES:
+            command = Command(Actor(role, "ann"), act)  # type: ignore[arg-type]
+            answer = decide(before, command)
+            reason = why_not(before, command)
+            assert (reason is None) == isinstance(answer, list)
+            assert str(reason) == str(answer) or reason is None
+    assert floor.state is before
+
+
+@every_game
+def test_an_event_says_who_acted_and_when(game: Game) -> None:
+    floor = Floor(game)
+    floor.at = 77
+    floor.table.do(FLOOR, a.ReceiveDecks(("red",)), name="Frances", at=77)
+    assert (floor.log[-1].by, floor.log[-1].at) == ("Frances", 77)

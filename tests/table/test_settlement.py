@@ -1,0 +1,291 @@
+"""§ .11(c) and after: one player at a time from the dealer's right, validated, documented, paid from where it must be."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tablestakes import settle
+from tablestakes.cards import show
+from tablestakes.chapters import THREE_CARD_PRIME
+from tablestakes.money import dollars
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor
+from tablestakes.table.playing import turn
+from tablestakes.table.steps import lawful_amounts
+from tablestakes.table.view import view
+from tests.honours import honours
+
+from .floor import ANTE, Floor, every_game, every_method, games, names, only
+
+TURNS = {"682a": ".11(d)", "683a": ".11(h)"}
+BOTH = games("657a", "639a")
+QUADS, FLUSH = "9c 9d 9h 9s 2h", "Ah Jh 8h 6h 3h"
+ROYAL, STRAIGHT_FLUSH = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h"
+NOTHING = "Kd Jc 8d 6c 3s"
+WON_WHOLE = {"657a": "As Ac Ad Ah 2h", "639a": ROYAL}  # Takes the whole meter of the first progressive.
+# § 657a.11(e), (f) and § 639a.11(c)(5), (6), paragraph by paragraph.
+CLAUSES = {
+    "657a": {"progressive": (".11(e)(3)", ".11(e)(4)"), "hand bonus": (".11(f)(2)", ".11(f)(3)")},
+    "639a": {
+        "progressive": (".11(c)(5)(iii)", ".11(c)(5)(iv)"),
+        "hand bonus": (".11(c)(6)(ii)", ".11(c)(6)(iii)"),
+    },
+}
+
+
+def settling(game: Game, wagers: dict[int, dict[str, int]], cards: dict[str, str], **changes: Any) -> Floor:
+    """All have raised and the cards are turned."""
+    floor = Floor(game, **changes).ready(*wagers)
+    for seat, side in wagers.items():
+        floor.bet(seat, **side)
+    return floor.to_decisions(cards).all_decide()
+
+
+def lines_of(events: list[Any]) -> dict[str, Any]:
+    return {line.wager: line for line in only(events).lines}
+
+
+# ---------------------------------------------------------------------------------------- § .11(c) Turn by turn
+
+
+@every_game
+@honours("679a.11(c)", "657a.11(c)", "684a.11(c)", "639a.11(c)", "682a.11(d)", "683a.11(h)")
+def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) -> None:
+    clause = TURNS.get(game.chapter, ".11(c)")
+    floor = Floor(game).ready(1, 3, 6)
+    for seat in (1, 3, 6):
+        floor.bet(seat)
+    floor.to_decisions()
+    floor.refuses(DEALER, a.SettleSeat(6), clause, "the table is deciding")
+    floor.all_decide()
+    for seat in (6, 3, 1):
+        for other in {1, 3, 6, 2} - {seat}:
+            floor.refuses(DEALER, a.SettleSeat(other), clause, f"seat {seat} comes first")
+        floor.wants(DEALER, clause, f"Expose seat {seat}'s cards")
+        settled = only(floor.dealer(a.SettleSeat(seat)))
+        assert (settled.clause, settled.seat) == (game.clause(clause), seat)
+    floor.refuses(DEALER, a.SettleSeat(1), clause, "the table is clearing")
+    assert floor.bets() == {}
+
+
+@every_game
+@honours("679a.11(c)(1)", "657a.11(c)(1)", "639a.11(c)(1)", "684a.11(c)(1)", "682a.11(d)(1)", "683a.11(h)")
+def test_11_c_1_a_players_cards_are_turned_up_on_their_own_turn(game: Game) -> None:
+    floor = settling(game, {1: {}, 2: {}}, {})
+
+    def hidden(seat: int) -> bool:
+        return "??" in view(floor.state)["boxes"][str(seat)]["cards"]
+
+    assert (hidden(1), hidden(2)) == (True, False)
+    floor.dealer(a.SettleSeat(2))
+    assert (hidden(1), hidden(2)) == (False, False)
+    assert view(floor.state)["boxes"]["2"]["cards"] == show(floor.round.seat_cards(2))
+
+
+@every_game
+@honours("679a.11(d)", "657a.11(d)", "684a.11(d)", "639a.11(c)(4)", "682a.11(e)", "683a.11(i)")
+def test_11_side_bets_are_settled_after_the_required_wagers_in_the_chapters_order(game: Game) -> None:
+    side = dict(reversed(Floor(game).everything().items()))
+    floor = settling(game, {1: side}, {})
+    while pending := view(floor.state)["awards"]:
+        if all(award["validated"] for award in pending):
+            break
+        floor.do(FLOOR, a.ValidateAward(1, next(x["wager"] for x in pending if not x["validated"])))
+    order = [line.wager for line in only(floor.dealer(a.SettleSeat(1))).lines if line.wager in game.lines]
+    assert order == [line for line in game.lines if line in order]
+    assert set(side) <= set(order)
+
+
+# ---------------------------------------------------------------------------------------- The same law as the rulebook's
+
+
+def as_contract(floor: Floor) -> dict[str, Any]:
+    """The round as `tablestakes settle` reads it."""
+    played, data = floor.round, floor.state.rules.data
+    seats = []
+    for number, box in played.boxes.items():
+        fourth = played.cards.get(f"fourth {number}")
+        told = ["fold" if cents is None else dollars(cents) for cents in box.decisions]
+        seats.append({
+            "seat": number, "player": box.player, "cards": show(played.seat_cards(number)), "decisions": told,
+            "fourth": show(fourth) if fourth else None, "wagers": {k: dollars(v) for k, v in box.wagers.items()},
+        })  # fmt: skip
+    places = {place: show(played.cards[place]) for place in ("dealer", "community", "bonus") if place in played.cards}
+    meters = {name: {t: dollars(c) for t, c in tiers.items()} for name, tiers in floor.state.meters().items()}
+    kept = {key: data[key] for key in ("offered", "limit") if key in data}
+    return {"game": floor.game.key, "submission": kept, "seats": seats, "meters": meters, **places}
+
+
+@every_method
+def test_a_live_round_comes_to_what_the_rulebook_says_cent_by_cent(game: Game, dealing: str) -> None:
+    for seed in range(6):
+        rng = random.Random(seed)
+        floor = Floor(game, dealing=dealing, virtual=True, seed=seed, adjacent_boxes=2).ready(1, 3, 5)
+        for seat, player in ((1, 1), (2, 1), (3, 3), (5, 5)):
+            offered = [line for line in game.optional if line in floor.state.rules.offered and rng.random() < 0.7]
+            floor.bet(seat, player, **{line: 100 if game.lines[line].sizes else 700 for line in offered})
+        floor.lock()
+        floor.staff()
+        while floor.state.phase == s.DECIDING:
+            seat = turn(floor.state)
+            if seat is None:
+                floor.dealer(a.Reveal())
+                continue
+            choice = rng.choice([None, *lawful_amounts(floor.state, seat)])
+            floor.do(PLAYER, a.Decide(seat, choice), floor.round.boxes[seat].player)
+        expected = {seat["seat"]: seat for seat in settle(as_contract(floor))["seats"]}
+        owned = _owned(floor)
+        for event in floor.staff():
+            if names([event]) == ["SeatSettled"]:
+                assert dollars(event.net) == expected[event.seat]["net"]
+                told = [(line.wager, dollars(line.net), line.outcome, line.clause) for line in event.lines]
+                lines = expected[event.seat]["lines"]
+                assert told == [(ln["wager"], ln["net"], ln["outcome"], ln["clause"]) for ln in lines]
+        assert _owned(floor) - owned >= 0
+        assert sum(floor.state.money.values()) == 0
+
+
+def _owned(floor: Floor) -> int:
+    return sum(c for name, c in floor.state.money.items() if name.startswith(("player:", "account:", "payable:")))
+
+
+# ---------------------------------------------------------------------------------------- Progressive awards
+
+
+@BOTH
+@honours(
+    "657a.11(e)(1)", "657a.11(e)(2)", "657a.11(e)(3)", "639a.11(c)(5)(i)", "639a.11(c)(5)(ii)", "639a.11(c)(5)(iii)",
+)  # fmt: skip
+def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_floor_before_it_is_paid(
+    game: Game,
+) -> None:
+    line, clause = game.progressives[0], CLAUSES[game.chapter]["progressive"][0]
+    floor = settling(game, {1: {line: 100}, 2: {line: 100}}, {"seat 2": QUADS, "seat 1": NOTHING})
+    hand = "Four" if game.chapter == "657a" else "Four-of-a-kind"
+    [light] = view(floor.state)["awards"]
+    assert (light["seat"], light["wager"], light["validated"]) == (2, line, False)
+    assert hand.lower() in light["hand"].lower()
+    floor.wants(FLOOR, clause, "when the dealer has checked the hand and the light of the progressive system")
+    floor.refuses(DEALER, a.SettleSeat(2), clause, f"a floorperson validates {line} at seat 2 first")
+    floor.refuses(DEALER, a.ValidateAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the floorperson")
+    floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
+    floor.refuses(FLOOR, a.ValidateAward(2, "ante"), CLAUSES[game.chapter]["hand bonus"][0], "needs no validation")
+    validated = only(floor.floor(a.ValidateAward(2, line)))
+    assert (validated.clause, validated.by) == (game.clause(clause), FLOOR)
+    assert view(floor.state)["awards"][0]["validated"]
+    floor.refuses(FLOOR, a.ValidateAward(2, line), clause, "needs no validation")
+    chips = floor.chips(2)
+    won = lines_of(floor.dealer(a.SettleSeat(2)))[line]
+    assert won.outcome == "win"
+    assert floor.chips(2) >= chips + won.net + 100
+    assert view(floor.state)["awards"] == []
+    floor.dealer(a.SettleSeat(1))
+
+
+@BOTH
+@honours("657a.11(e)(4)", "639a.11(c)(5)(iv)")
+def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_until_documented(game: Game) -> None:
+    line, (valid, paper) = game.progressives[0], CLAUSES[game.chapter]["progressive"]
+    floor = settling(game, {1: {line: 100}, 2: {}}, {"seat 1": WON_WHOLE[game.chapter], "seat 2": NOTHING})
+    meter = floor.meters()[f"meter:{line}:primary"]
+    floor.dealer(a.SettleSeat(2))
+    floor.refuses(FLOOR, a.DocumentAward(1, line), paper, "no share of a meter waits")
+    floor.floor(a.ValidateAward(1, line))
+    inventory, chips = floor.state.money["inventory"], floor.chips(1)
+    settled = only(floor.dealer(a.SettleSeat(1)))
+    [won] = [one for one in settled.lines if one.wager == line]
+    assert (won.net, won.clause) == (meter - 100, game.clause(paper))
+    assert floor.state.money["payable:ann"] == meter
+    assert all(t.cents != meter or t.source != "inventory" for t in settled.transfers)
+    others = sum(one.net for one in settled.lines if one.wager != line)
+    assert (floor.state.money["inventory"], floor.chips(1) - chips) == (inventory - others, others + 3 * ANTE)
+    assert floor.meters()[f"meter:{line}:primary"] == floor.state.rules.sheet.meters[line].tiers["primary"].reseed * 100
+    floor.refuses(DEALER, a.ClearTable(), {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter], "cards stay until")
+    floor.wants(FLOOR, paper, "Complete the paperwork")
+    floor.refuses(DEALER, a.DocumentAward(1, line), ".11(c)", "it is for the floorperson")
+    assert valid != paper
+    done = only(floor.floor(a.DocumentAward(1, line)))
+    assert (done.clause, floor.state.money["payable:ann"]) == (game.clause(paper), 0)
+    floor.dealer(a.ClearTable())
+
+
+# ---------------------------------------------------------------------------------------- Five Card Hand Bonus
+
+
+@pytest.mark.parametrize(("hand", "pays", "floor_sees"), [(QUADS, 500, True), (FLUSH, 50, False)])
+@BOTH
+@honours("657a.11(f)(1)", "657a.11(f)(2)", "657a.11(f)(3)", "639a.11(c)(6)(i)-(iii)")
+def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_the_account(
+    game: Game, hand: str, pays: int, floor_sees: bool
+) -> None:
+    assert game.hand_bonus is not None
+    line, clause = game.hand_bonus.player, CLAUSES[game.chapter]["hand bonus"][0]
+    floor = settling(game, {1: {line: 100}}, {"seat 1": hand})
+    had = floor.account(1)
+    if floor_sees:
+        floor.wants(FLOOR, clause, f"Validate {line}", "when the dealer has checked the hand")
+        floor.refuses(DEALER, a.SettleSeat(1), clause, f"validates {line}")
+        floor.floor(a.ValidateAward(1, line))
+    else:
+        floor.refuses(FLOOR, a.ValidateAward(1, line), clause, "needs no validation")
+    floor.dealer(a.SettleSeat(1))
+    assert floor.account(1) == had + pays * 100
+    assert view(floor.state, Actor(PLAYER, "ann"))["you"]["account"] == dollars(had + pays * 100)
+
+
+@BOTH
+@honours("657a.11(f)(2)", "657a.11(f)(3)", "639a.11(c)(6)(ii)", "639a.11(c)(6)(iii)")
+def test_11_a_meter_share_of_the_hand_bonus_never_goes_to_the_account(game: Game) -> None:
+    assert game.hand_bonus is not None
+    line, (valid, paper) = game.hand_bonus.player, CLAUSES[game.chapter]["hand bonus"]
+    floor = settling(game, {1: {line: 500}}, {"seat 1": STRAIGHT_FLUSH})
+    meter, had = floor.meters()["meter:five_card_hand_bonus:primary"], floor.account(1)
+    floor.refuses(DEALER, a.SettleSeat(1), valid)
+    floor.floor(a.ValidateAward(1, line))
+    won = lines_of(floor.dealer(a.SettleSeat(1)))[line]
+    assert (won.odds, won.net) == ("10% of meter", meter // 10 - 500)
+    assert (floor.account(1), floor.state.money["payable:ann"]) == (had, meter // 10)
+    assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - meter // 10
+    racking = {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter]
+    floor.refuses(DEALER, a.ClearTable(), racking, line)
+    assert only(floor.floor(a.DocumentAward(1, line))).clause == game.clause(paper)
+    floor.dealer(a.ClearTable())
+
+
+@BOTH
+def test_11_the_dealers_hand_shares_a_meter_equally_among_all_who_bet_on_it(game: Game) -> None:
+    """AMB-30: one award, fixed when the first entitled player is reached."""
+    assert game.hand_bonus is not None
+    line = game.hand_bonus.dealer
+    floor = settling(game, {1: {line: 100}, 2: {line: 500}, 3: {line: 100}}, {"dealer": STRAIGHT_FLUSH})
+    meter = floor.meters()["meter:five_card_hand_bonus:primary"]
+    each = meter // 10 // 3
+    for seat in (3, 2, 1):
+        floor.floor(a.ValidateAward(seat, line))
+        won = lines_of(floor.dealer(a.SettleSeat(seat)))[line]
+        assert won.net + won.stake == each
+    assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - 3 * each
+    assert floor.meters()["meter:five_card_hand_bonus:awards"] == 0
+
+
+# ---------------------------------------------------------------------------------------- The payout limit
+
+
+def test_the_payout_limit_is_one_players_over_all_boxes_and_seats_in_turn() -> None:
+    """AMB-18: what an earlier box won leaves less for a later one."""
+    changes = {"limit": "50000", "adjacent_boxes": 2, "maximum": {"pair_bonus": "2000", "ante": "500"}}
+    cards = {"seat 1": "8c 8d 8h", "seat 2": "9c 9d 9h", "fourth 1": "2c", "fourth 2": "2d", "dealer": "Qc Jd 4s"}
+    floor = Floor(THREE_CARD_PRIME, **changes).ready(1)
+    for seat in (1, 2):
+        floor.bet(seat, player=1, pair_bonus=200_000)
+    floor.to_decisions(cards).all_decide()
+    wins = {}
+    for seat in (2, 1):
+        settled = only(floor.dealer(a.SettleSeat(seat)))
+        wins[seat] = sum(line.net for line in settled.lines if line.net > 0), sum(line.cut for line in settled.lines)
+    assert wins[2][0] + wins[1][0] == 5_000_000
+    assert wins[1][1] > 0
+    assert floor.state.in_round().won == {"ann": 5_000_000}

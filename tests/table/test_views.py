@@ -1,0 +1,163 @@
+"""view(state, viewer): own cards when the rules let them be seen, what lies face up, and nothing else."""
+
+import json
+import random
+
+import pytest
+
+from tablestakes.cards import parse, show
+from tablestakes.chapters import THREE_CARD_PRIME
+from tablestakes.rules.game import Game
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from tablestakes.table.state import Table
+from tablestakes.table.view import RAIL, view
+from tests.honours import honours
+
+from .floor import Floor, brought_to, every_game, games
+from .hidden import now, scrambled, shown, viewers
+
+ANN, BOB = Actor(PLAYER, "ann"), Actor(PLAYER, "bob")
+PHASES = ("betting", "locked", "dealing", "stub", "deciding", "settling", "clearing")
+
+
+# ---------------------------------------------------------------------------------------- Who sees which card
+
+
+@pytest.mark.parametrize("virtual", [False, True])
+@pytest.mark.parametrize("phase", PHASES)
+@every_game
+def test_each_viewer_sees_the_cards_the_rules_let_them_see_and_no_other(game: Game, phase: str, virtual: bool) -> None:
+    floor = brought_to(game, phase, virtual=virtual)
+    cards = floor.round.cards if phase != "betting" else {}
+    up = set(cards.get("dealer", ())[: game.up_cards]) if phase not in ("betting", "locked") else set()
+    if phase in ("settling", "clearing"):
+        up |= set(cards.get("dealer", ())) | set(cards.get("community", ())) | set(cards["seat 2"])
+        up |= set(cards.get("bonus", ())) | _fourth(floor, 2)
+    if phase == "clearing":
+        up |= set(cards["seat 1"]) | _fourth(floor, 1)
+    for viewer in viewers(floor.state):
+        seat = {"ann": 1, "bob": 2}.get(viewer.name) if viewer.role == PLAYER else None
+        own = set(cards.get(f"seat {seat}", ())) if phase in ("deciding", "settling", "clearing") else set()
+        assert shown(floor.state, viewer) == up | own, viewer
+
+
+def _fourth(floor: Floor, seat: int) -> set[int]:
+    """§ 679a.11(d)(2)(ii): turned for a pair or better."""
+    hand = [card >> 2 for card in floor.round.seat_cards(seat)]
+    cards = floor.round.cards.get(f"fourth {seat}", ())
+    suits = {card & 3 for card in floor.round.seat_cards(seat)}
+    ranks = sorted(hand)
+    straight = len(set(ranks)) == 3 and (ranks[2] - ranks[0] == 2 or ranks == [0, 1, 12])
+    return set(cards) if len(set(ranks)) < 3 or len(suits) == 1 or straight else set()
+
+
+@pytest.mark.parametrize(("hand", "turned"), [("7c 7d Kh", True), ("9c Jd Kh", False), ("5c 8c Kc", True)])
+@honours("679a.11(d)(2)(ii)")
+def test_679a_the_fourth_card_is_turned_on_its_turn_for_a_pair_or_better_alone(hand: str, turned: bool) -> None:
+    floor = Floor(THREE_CARD_PRIME).ready(1)
+    floor.bet(1, pair_bonus=500)
+    floor.to_decisions({"seat 1": hand, "fourth 1": "2s"})
+    assert view(floor.state, ANN)["boxes"]["1"]["fourth"] == "??"
+    floor.all_decide()
+    assert view(floor.state)["boxes"]["1"]["fourth"] == ("2s" if turned else "??")
+
+
+@games("639a")
+@honours("639a.8(d)(2)")
+def test_639a_the_up_card_lies_open_for_all_from_the_moment_it_is_dealt(game: Game) -> None:
+    for dealing, before in (("manual_shoe", 1), ("automated_shoe", 9)):
+        floor = Floor(game, dealing=dealing).ready(1)
+        floor.bet(1)
+        floor.lock().deal({"dealer": "Ac Kd Qh Js Tc"}, count=before)
+        assert "?" in (view(floor.state)["dealer"] or "?")
+        floor.deal({"dealer": "Ac Kd Qh Js Tc"}, count=1)
+        first = view(floor.state)["dealer"].split()[0]
+        assert first == ("Ac" if dealing == "manual_shoe" else "Tc")
+
+
+@games("657a", "684a", "682a", "683a")
+def test_the_bonus_cards_are_turned_for_the_first_who_bet_on_them_and_stay_open(game: Game) -> None:
+    """AMB-58."""
+    line = "six_card_bonus" if game.chapter == "657a" else "all_six"
+    floor = Floor(game).ready(1, 2, 3)
+    floor.bet(1)
+    floor.bet(2, **{line: 500})
+    floor.bet(3)
+    floor.to_decisions().all_decide()
+    for seat, open_now in ((3, False), (2, True), (1, True)):
+        assert ("??" not in view(floor.state)["bonus"]) == open_now
+        floor.dealer(a.SettleSeat(seat))
+
+
+@every_game
+def test_hands_of_a_void_round_are_not_shown_to_others(game: Game) -> None:
+    floor = brought_to(game, "deciding")
+    floor.report("wrong_number_of_cards")
+    for viewer in (RAIL, Actor(DEALER), Actor(FLOOR), Actor(REGULATOR), BOB):
+        assert set(view(floor.state, viewer)["boxes"]["1"]["cards"].split()) == {"??"}
+
+
+# ---------------------------------------------------------------------------------------- Nothing leaks
+
+
+@pytest.mark.parametrize("virtual", [False, True])
+@pytest.mark.parametrize("phase", PHASES)
+@every_game
+def test_states_that_differ_in_hidden_cards_alone_look_the_same(game: Game, phase: str, virtual: bool) -> None:
+    floor, rng = brought_to(game, phase, virtual=virtual), random.Random(7)
+    for viewer in viewers(floor.state):
+        for _ in range(4):
+            assert now(scrambled(floor.state, viewer, rng), viewer) == now(floor.state, viewer)
+
+
+@every_game
+def test_nobody_sees_the_deck_or_its_salt_before_the_round_is_over(game: Game) -> None:
+    floor = brought_to(game, "deciding", virtual=True)
+    deck = floor.state.decks["red"]
+    undealt = show(deck.order[floor.round.dealt : floor.round.dealt + 4])
+    for viewer in viewers(floor.state):
+        text = json.dumps(view(floor.state, viewer))
+        assert undealt not in text
+        assert deck.salt.hex() not in text
+        assert view(floor.state, viewer)["last"] is None
+
+
+# ---------------------------------------------------------------------------------------- The rest of a view
+
+
+@every_game
+def test_a_player_sees_their_own_purse_and_nobody_elses(game: Game) -> None:
+    floor = Floor(game).sit(1)
+    floor.dealer(a.BuyIn("bob", 12_345))
+    assert view(floor.state, BOB)["you"] == {"name": "bob", "chips": "123.45", "account": "0.00", "seat": None}
+    assert view(floor.state, ANN)["you"]["seat"] == 1
+    for viewer in (RAIL, Actor(DEALER), Actor(FLOOR), Actor(REGULATOR), Actor(PLAYER), ANN):
+        assert "123.45" not in json.dumps(view(floor.state, viewer))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@every_game
+def test_a_view_is_json_and_carries_the_next_step_with_its_clause(game: Game, phase: str) -> None:
+    floor = brought_to(game, phase)
+    told = json.loads(json.dumps(view(floor.state, ANN)))
+    assert (told["phase"], told["game"]) == (phase, game.key)
+    assert told["step"]["clause"].startswith(game.chapter)
+    if phase not in ("betting",):
+        assert told["boxes"]["1"]["wagers"]["ante"] == "5.00"
+
+
+@every_game
+def test_when_the_round_is_over_its_results_are_public(game: Game) -> None:
+    floor = brought_to(game, "clearing", virtual=True)
+    nets = dict(floor.round.results)
+    floor.dealer(a.ClearTable())
+    last = view(floor.state)["last"]
+    assert {int(seat) for seat in last["net"]} == set(nets)
+    assert last["void"] is None
+    assert len(parse(last["deck"]["order"])) == 52
+
+
+def test_a_table_never_opened_has_little_to_show() -> None:
+    assert view(Table()) == {"table": "", "phase": s.CLOSED}
