@@ -1,5 +1,6 @@
 """Run every benchmark."""
 
-from benchmarks import settling
+from benchmarks import settling, tables
 
 settling.measure()
+tables.measure()

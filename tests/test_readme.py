@@ -2,11 +2,16 @@
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.odds.exact import base
+from tablestakes.rules.sheet import sheet
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -21,7 +26,7 @@ def test_the_python_in_the_readme() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands_in_the_readme(command: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tablestakes", *command.split()],
+        [sys.executable, "-m", "tablestakes", *shlex.split(command)],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -30,6 +35,13 @@ def test_the_commands_in_the_readme(command: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_edges_in_the_readme_are_what_the_odds_say(game) -> None:
+    found = base(sheet(game))
+    row = next(line for line in README.splitlines() if line.startswith(f"| {game.name} | {game.chapter} |"))
+    assert f"| {found.ev} | {float(-found.ev):.4%} | {float(found.element_of_risk):.4%} |" in row
 
 
 def test_the_package_docstring() -> None:
