@@ -7,7 +7,7 @@ import sys
 import msgspec
 import typer
 
-from tablestakes.cli import filings, odds, play, records, rulebook, server
+from tablestakes.cli import filings, odds, papers, play, records, rulebook, server
 from tablestakes.errors import Refusal, TablestakesError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ filings.add_to(app)
 odds.add_to(app)
 play.add_to(app)
 records.add_to(app)
+papers.add_to(app)
 server.add_to(app)
 
 

@@ -106,7 +106,8 @@ def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Pr
         titles = " and ".join(game.lines[line].title for line in offered)
         yield Problem("offered", game.one_progressive, f"{titles} are both offered; a table offers one of the two")
     for key in ("progressive_wager", "linked"):
-        if key in data and not offered and data[key] is not False:
+        waits = key == "progressive_wager" and bool(game.progressives)  # Its size may stand there until one is offered.
+        if key in data and not offered and data[key] is not False and not waits:
             yield Problem(
                 key, game.clause(".2(c)"),
                 f"{key} is set, but no progressive wager is offered; "

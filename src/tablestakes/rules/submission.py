@@ -230,11 +230,13 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
         k for k, ln in game.lines.items() if ln.decision < 0 and not ln.rides and (k in offered or not ln.optional)
     ]
     for name, amount in given.items():
-        if name not in game.lines or name not in placed:
+        declared = game.lines.get(name)
+        if declared is None or declared.rides or declared.decision >= 0:
             known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
-            reader.wrong(
-                f"{key}.{name}", reader.cite(".7(d)"), f"{key}.{name}: no such wager is offered; there are {known}"
-            )
+            told = f"{key}.{name}: there is no such wager before the deal; there are {known}"
+            reader.wrong(f"{key}.{name}", reader.cite(".7(d)"), told)
+        elif name not in placed:
+            continue  # Not offered now: its bounds wait until it is.
         elif game.lines[name].sizes:
             clause, sizes = game.lines[name].clause, " or ".join(said(size) for size in game.lines[name].sizes)
             reader.wrong(f"{key}.{name}", clause, f"{key}.{name}: its size is not free; it is {sizes}")
