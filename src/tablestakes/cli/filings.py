@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from tablestakes.chapters import find
@@ -25,6 +27,7 @@ def add_to(app: typer.Typer) -> None:
     group.command("check")(check)
     group.command("show")(show)
     group.command("diff")(diff)
+    group.command("form")(form)
     app.add_typer(group, name="submission")
 
 
@@ -119,3 +122,31 @@ def diff(
         typer.echo(str(change))
     if not found:
         typer.echo("Nothing changes.")
+
+
+def form(
+    file: FileName,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FORM.pdf", help="Where the filing goes.")],
+    amends: Annotated[
+        str | None, typer.Option("--amends", metavar="OLD", help="The submission this one amends.")
+    ] = None,
+) -> None:
+    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign; JSON beside it."""
+    from tablestakes.odds.report import analyze
+    from tablestakes.paper.form import as_dict, form_pdf
+
+    if output.suffix != ".pdf":
+        raise BadInput(f"{output} is not a .pdf", code="bad_file")
+    new = load(file)
+    old = load(amends) if amends else None
+    entries = analyze(submission=new)
+    before = None if old is None else (old, analyze(submission=old))
+    try:
+        output.write_bytes(form_pdf(new, entries, before))
+    except OSError as error:
+        raise BadInput(f"{output} cannot be written: {error.strerror or error}", code="cannot_write") from error
+    beside = output.with_suffix(".json")
+    write_text(
+        str(beside), msgspec.json.format(msgspec.json.encode(as_dict(new, entries, before)), indent=2).decode() + "\n"
+    )
+    typer.echo(f"{output} and {beside} written.")
