@@ -227,6 +227,7 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
     assert (ruled.clause, ruled.losing, ruled.by) == (game.clause(".7(b)"), True, FLOOR)
     floor.refuses(FLOOR, a.RuleAbandoned(1), ".7(b)", "nobody has left")
     floor.all_decide()
+    assert floor.round.racked == (1,)
     floor.staff()
     assert (floor.chips(1), floor.account(1), floor.bets()) == (chips, account, {})
     [event] = [e for e in floor.log if type(e).__name__ == "SeatSettled" and e.seat == 1]

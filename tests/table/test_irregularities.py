@@ -18,7 +18,7 @@ AUTOMATED = {"dealing": "automated_shoe"}
 
 
 def assert_all_is_returned(floor: Floor) -> None:
-    """Every wager went back and every meter stands where it stood; the deck is shuffled before the next round."""
+    """AMB-12: every wager went back, every meter stands where it stood; the deck is shuffled before the next round."""
     assert floor.money() == floor.before
     assert floor.state.phase == s.CLEARING
     floor.dealer(a.ClearTable())

@@ -10,7 +10,7 @@ from tablestakes.table.acts import DEALER, SYSTEM
 from tablestakes.table.view import view
 from tests.honours import honours
 
-from .floor import ANTE, Floor, every_game, games, only
+from .floor import ANTE, Floor, brought_to, every_game, games, names, only
 
 BOTH = games("657a", "639a")
 ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)", "automated_shoe": ".10(a)(2)"}
@@ -148,6 +148,26 @@ def test_increments_post_when_the_wagers_are_locked_and_not_before(game: Game) -
         reserve = sheet.meters[name].reserve
         if reserve is not None:
             assert floor.meters()[s.meter(name, "reserve")] == staked * reserve
+
+
+@pytest.mark.parametrize("kind", ["wrong_number_of_cards", "exposed_card"])
+@BOTH
+@honours("657a.13(c)", "657a.13(d)", "639a.13(c)", "639a.13(d)")
+def test_a_void_round_posts_equal_reversing_entries_and_returns_chips_already_in_the_tray(
+    game: Game, kind: str
+) -> None:
+    """AMB-12: both are recorded."""
+    floor = brought_to(game, s.DECIDING)
+    [locked] = [event for event in floor.log if names([event]) == ["BetsLocked"]]
+    posted = {(t.target, t.cents) for t in locked.transfers if t.target.startswith("meter:")}
+    voided = floor.report(kind)[1]
+    reversed_ = {(t.source, t.cents) for t in voided.transfers if t.source.startswith("meter:")}
+    assert posted == reversed_
+    assert posted
+    returned = {(t.source, t.target) for t in voided.transfers}
+    assert ("inventory", "player:ann") in returned
+    assert ("inventory", "account:ann") in returned
+    assert floor.money() == floor.before
 
 
 # ---------------------------------------------------------------------------------------- Magic Card and Lucky Bonus

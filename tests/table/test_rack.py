@@ -125,6 +125,17 @@ def test_a_round_broken_off_in_the_deal_is_rebuilt_too(game: Game) -> None:
         assert only(floor.floor(a.RebuildRound())).agrees
 
 
+@every_game
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+def test_11_above_the_stub_lie_the_folds_then_each_hand_as_it_was_settled_then_the_common_cards(game: Game) -> None:
+    floor = cleared(game, "manual_shoe", virtual=True, fold=(1,))
+    last = floor.state.last
+    assert last is not None
+    order = ["seat 1", "seat 4", "seat 3", "fourth 3", "dealer", "community", "bonus"]
+    above = [card for place in order for card in last.cards.get(place, ())]
+    assert list(floor.state.rack[-len(above) :]) == above
+
+
 @games("683a")
 def test_683a_hands_lie_in_the_rack_in_the_order_in_which_they_folded(game: Game) -> None:
     floor = Floor(game).ready(1, 2, 3)

@@ -8,6 +8,7 @@ from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER
 from tablestakes.table.automatic import staff_act
+from tablestakes.table.shoe import keeps_commitment
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only
@@ -204,6 +205,41 @@ def test_5_e_the_floor_orders_a_recut_before_any_card_is_dealt(game: Game) -> No
     floor.dealer(a.CutDeck("red", 10), a.NoMoreBets())
     floor.deal(count=1)
     floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+
+
+@every_game
+@honours(".5(e)")
+def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn_until_it_is_done(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.lock()
+    floor.floor(a.OrderRecut("red"))
+    for act in (
+        a.TellCards((0,)),
+        a.ReportIrregularity("face_up_card"),
+        a.ReportIrregularity("card_drawn_in_error"),
+    ):
+        floor.refuses(DEALER, act, ".5(e)", "the floor ordered a recut")
+    floor.wants(DEALER, ".5(d)", "Cut the red deck again")
+    floor.dealer(a.CutDeck("red", 11))
+    floor.deal(count=1)
+    floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+    virtual = Floor(game, virtual=True).ready(1)
+    virtual.bet(1)
+    virtual.lock()
+    virtual.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+
+
+@every_game
+@honours(".5(e)")
+def test_5_e_a_deck_cut_twice_is_still_the_deck_that_was_committed_to(game: Game) -> None:
+    floor = Floor(game, virtual=True).ready(1)
+    floor.floor(a.OrderRecut("red"))
+    floor.dealer(a.CutDeck("red", 33))
+    assert keeps_commitment(floor.state.decks["red"])
+    floor.whole_round(1)
+    assert floor.state.last_deck is not None
+    assert keeps_commitment(floor.state.last_deck)
 
 
 @every_game

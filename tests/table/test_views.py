@@ -67,6 +67,7 @@ def test_679a_the_fourth_card_is_turned_on_its_turn_for_a_pair_or_better_alone(h
 @games("639a")
 @honours("639a.8(d)(2)")
 def test_639a_the_up_card_lies_open_for_all_from_the_moment_it_is_dealt(game: Game) -> None:
+    """AMB-53: whichever way it fell."""
     for dealing, before in (("manual_shoe", 1), ("automated_shoe", 9)):
         floor = Floor(game, dealing=dealing).ready(1)
         floor.bet(1)

@@ -117,6 +117,7 @@ def test_7_c_before_no_more_bets_wagers_are_raised_and_taken_back_freely(game: G
     assert floor.chips(1) == had - each * 1_000
     floor.player(1, a.PlaceWagers(1, {}))
     assert (floor.chips(1), floor.bets(), floor.state.boxes) == (had, {}, {})
+    floor.refuses_player(1, a.PlaceWagers(1, {}), ".7(d)", "no wager lies on box 1")
 
 
 @pytest.mark.parametrize("phase", PHASES)

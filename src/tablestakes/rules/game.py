@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from tablestakes.errors import Refusal
@@ -231,16 +232,16 @@ class Game:
         """A section common to all chapters, cited in this one: clause(".7(e)")."""
         return self.chapter + suffix
 
-    @property
+    @cached_property
     def optional(self) -> tuple[str, ...]:
         return tuple(key for key, line in self.lines.items() if line.optional)
 
-    @property
+    @cached_property
     def required(self) -> tuple[str, ...]:
         """What must be staked before the deal."""
         return tuple(k for k, ln in self.lines.items() if not ln.optional and not ln.rides and ln.decision < 0)
 
-    @property
+    @cached_property
     def base(self) -> tuple[str, ...]:
         """The lines of the game proper, riding bonuses on them included."""
         return tuple(
@@ -262,7 +263,7 @@ class Game:
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
         return frozenset(found)
 
-    @property
+    @cached_property
     def first_hand(self) -> str:
         return next(iter(self.hands))
 

@@ -40,4 +40,4 @@ def move(source: str, target: str, cents: int, clause: str) -> tuple[Transfer, .
 
 
 def dealt_in(played: RoundState) -> list[int]:
-    return sorted(played.boxes)
+    return list(played.boxes)  # They were put in order when the bets were locked.

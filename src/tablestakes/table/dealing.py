@@ -10,7 +10,7 @@ from tablestakes.table import state as s
 from tablestakes.table.acts import Command, CountStub, DealCards, RackStub, TellCards
 from tablestakes.table.asked import need, need_phase, stamp
 from tablestakes.table.decks import COUNTING, out_of_order_in_use
-from tablestakes.table.irregularity import void
+from tablestakes.table.irregularity import check_cut, void
 from tablestakes.table.state import Table, cards_out
 from tablestakes.table.wagering import announcement, draws_offered, progressive_chips
 
@@ -40,6 +40,7 @@ def check_before_cards(state: Table) -> None:
     need(not waiting, state, clause, "progressive chips are collected and counted before the cards", "not_now")
     drawn = played.bonuses_drawn or not draws_offered(state)
     need(drawn, state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
+    check_cut(state)
     broken = "shoe" in out_of_order_in_use(state)
     need(not broken, state, ".13(f)", "the shoe is out of order; report the jam, and the round is void", "out_of_order")
 

@@ -22,7 +22,7 @@ from tablestakes.table.acts import (
 )
 from tablestakes.table.asked import need, need_phase, refuse, stamp
 from tablestakes.table.shoe import ENTROPY_BYTES, commitment, shuffled
-from tablestakes.table.state import Deck, Table
+from tablestakes.table.state import Deck, Table, cards_out
 
 HOUR = 3600
 CUT_LEAST, CUT_MOST = 10, 51
@@ -97,11 +97,13 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
 
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
-    """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one."""
+    """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = deck_named(state, act.back)
     need_phase(state, ".3(c)(2)", s.BETTING)
-    clause = state.game.clause(".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)")
-    return [e.DeckMoved(clause=clause, back=act.back, stage=s.REMOVED, why="changed", **_(command))]
+    if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
+        return [_moved(state, command, act.back, s.REMOVED, ".3(b)", "no shuffler for two")]
+    clause = ".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)"
+    return [_moved(state, command, act.back, s.REMOVED, clause, "changed")]
 
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
@@ -201,8 +203,12 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
-    """§ .5(e): only what was cut can be recut, and only before a card is dealt."""
-    deck = in_stage(state, act.back, ".5(e)", s.READY)
+    """§ .5(e): only what was cut can be recut, and only before a card is dealt.
+
+    Once bets are locked a virtual deck stays as it is, so that nobody can choose its cut by the wagers.
+    """
+    locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
+    deck = in_stage(state, act.back, ".5(e)", s.READY, *((s.IN_PLAY,) if locked else ()))
     need(bool(deck.cut), state, ".5(e)", f"the {act.back} deck was not cut; there is nothing to cut again", "not_now")
     return [_moved(state, command, act.back, s.SHUFFLED, ".5(e)")]
 

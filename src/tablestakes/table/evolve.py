@@ -12,7 +12,7 @@ from tablestakes.chapters import find
 from tablestakes.rules.lawful import checked
 from tablestakes.table import events as e
 from tablestakes.table import state as s
-from tablestakes.table.shoe import cut
+from tablestakes.table.shoe import cut, uncut
 from tablestakes.table.state import Box, Deck, RoundState, Rules, Table
 
 _RULES: dict[str, Rules] = {}
@@ -84,7 +84,8 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
     if event.stage == s.IDLE:
         idle = {back: replace(deck, stage=s.IDLE, order=(), cut=0) for back, deck in state.decks.items()}
         return replace(state, decks=idle, rack=())
-    return _deck(state, event.back, stage=event.stage, cut=0)
+    deck = state.decks[event.back]  # A recut begins from the stack as it was shuffled: that is what was committed to.
+    return _deck(state, event.back, stage=event.stage, cut=0, order=uncut(deck.order, deck.cut))
 
 
 def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
@@ -97,7 +98,8 @@ def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
 def deck_cut(state: Table, event: e.DeckCut) -> Table:
     deck = state.decks[event.back]
     order = cut(deck.order, event.depth) if deck.order else ()
-    return _deck(state, event.back, stage=s.READY, cut=event.depth, order=order)
+    in_play = state.round is not None and state.round.back == event.back
+    return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth, order=order)
 
 
 def seat_taken(state: Table, event: e.SeatTaken) -> Table:

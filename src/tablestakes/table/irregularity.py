@@ -40,6 +40,7 @@ def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.An
 def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round."""
     need_phase(state, ".13(a)", s.LOCKED, s.DEALING)
+    check_cut(state)
     played = state.in_round()
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
         need(bool(played.burned), state, ".13(a)", "no card was found face up before; report the first", "not_now")
@@ -55,9 +56,16 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
     ]
 
 
+def check_cut(state: Table) -> None:
+    """§ .5(e): after the floor's order no card is drawn until the cards are cut again."""
+    waiting = state.decks[state.in_round().back].stage == s.SHUFFLED
+    need(not waiting, state, ".5(e)", "the floor ordered a recut; the cards are cut before any is dealt", "not_now")
+
+
 def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(b): not exposed, it is simply the next card."""
     need_phase(state, ".13(b)", s.LOCKED, s.DEALING)
+    check_cut(state)
     return [_noted(state, command, CARD_DRAWN_IN_ERROR)]
 
 

@@ -62,7 +62,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     need(own or by_dealer or by_clock, state, ".11(a)(1)", told, "not_yours")
     if box.abandoned:
         need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
-    elif box.player not in state.seats.values():
+    elif act.cents is not None and box.player not in state.seats.values():
         raise refuse(state, ".7(b)", f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
         return [e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))]

@@ -45,9 +45,16 @@ def as_round(state: Table, played: RoundState) -> Round:
     return Round(
         sheet=state.rules.sheet, seats=tuple(seats), dealer=cards.get("dealer", ()), community=cards.get("community", ()),
         bonus=cards.get("bonus", ()), magic_card=played.magic_card, lucky_position=played.lucky_position,
-        meters=state.meters(), limit=state.rules.submission.limit, offered=state.rules.offered,
+        meters=state.meters() if metered(state, played) else {}, limit=state.rules.submission.limit, offered=state.rules.offered,
         irregularity=played.irregularity if played.settles else "",
     )  # fmt: skip
+
+
+def metered(state: Table, played: RoundState) -> bool:
+    """Does anyone have a wager on a meter?"""
+    bonus = state.game.hand_bonus
+    lines = {*state.game.progressives, *((bonus.player, bonus.dealer) if bonus is not None else ())}
+    return bool(lines) and any(not lines.isdisjoint(box.wagers) for box in played.boxes.values())
 
 
 class Turn:

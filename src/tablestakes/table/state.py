@@ -32,6 +32,8 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
     "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
 )  # fmt: skip
 
+EXPOSURES_MOST = 1000
+
 # Stages of a deck, in the order of its day.
 RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
     "received", "inspected", "verified", "spread", "stacked", "shuffled", "ready", "in_play", "used", "idle",
@@ -104,6 +106,7 @@ class Rules:
         self.sheet = submission.sheet
 
         self._top: dict[str, int] = {}
+        self._exposure: dict[tuple[tuple[str, int], ...], int] = {}  # Of late: players repeat their wagers.
 
     @cached_property
     def offered(self) -> frozenset[str]:
@@ -115,6 +118,19 @@ class Rules:
             riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
             self._top[line] = sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
         return self._top[line]
+
+    def exposure(self, wagers: dict[str, int]) -> int:
+        """The most a box could win from the table inventory: every line at its top row, raises at their most.
+
+        Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
+        """
+        key = tuple(wagers.items())
+        if key not in self._exposure:
+            raised = [(d.line, wagers["ante"] * d.multiples[-1]) for d in self.game.decisions]
+            if len(self._exposure) > EXPOSURES_MOST:
+                self._exposure.clear()
+            self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+        return self._exposure[key]
 
     def _drawn(self, line: str) -> int:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""

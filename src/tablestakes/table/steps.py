@@ -117,6 +117,8 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
         return Step(DEALER, f"Cut the preshuffled {back} deck.", _cite(state, ".5(c)(2)"), a.CutDeck(back, 26))
     if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
         return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", ".9(a)(1)")
+    if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
+        return _order_shuffle(state, back, f"Have the {back} deck go through the device.", ".5(g)")
     return by_stage.get(deck.stage)
 
 
@@ -168,6 +170,9 @@ def _deal_step(state: Table) -> Step:
         return Step(
             SYSTEM, "Draw for the Magic Card and the Lucky Bonus.", state.game.hand_bonus.bonus_table, a.DrawBonuses()
         )
+    if state.decks[played.back].stage == s.SHUFFLED:
+        words = f"Cut the {played.back} deck again, ten cards in or more."
+        return Step(DEALER, words, _cite(state, ".5(d)"), a.CutDeck(played.back, 26))
     if "shoe" in out_of_order_in_use(state):
         words = "The shoe cannot deal the cards: report it, and all wagers go back."
         return Step(DEALER, words, _cite(state, ".13(f)"), a.ReportIrregularity(SHOE_JAM))

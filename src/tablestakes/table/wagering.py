@@ -108,19 +108,8 @@ def _inventory(state: Table, command: Command, what: str, cents: int, source: st
 
 
 def exposure(state: Table, boxes: dict[int, Box]) -> int:
-    """The most these boxes could win from the table inventory: every line at its top row, raises at their most.
-
-    Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
-    """
-    return sum(
-        cents * state.rules.top_odds(line)
-        for box in boxes.values()
-        for line, cents in (*box.wagers.items(), *raises_at_most(state, box))
-    )
-
-
-def raises_at_most(state: Table, box: Box) -> list[tuple[str, int]]:
-    return [(decision.line, box.wagers["ante"] * decision.multiples[-1]) for decision in state.game.decisions]
+    """The most these boxes could win from the table inventory."""
+    return sum(state.rules.exposure(box.wagers) for box in boxes.values())
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
@@ -162,6 +151,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     )  # fmt: skip
     player, old = command.actor.name, state.boxes.get(act.seat)
     check_box(state, player, act.seat, bool(act.wagers))
+    need(bool(act.wagers) or old is not None, state, ".7(d)", f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
         check_stakes(state, act.seat, act.wagers)
     transfers = _back(state, act.seat, old)

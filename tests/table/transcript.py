@@ -1,0 +1,102 @@
+"""A log as a person reads it: one line for each event, what it was, who acted, the facts, the clause."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from tablestakes.cards import show
+from tablestakes.money import dollars
+from tablestakes.table import events as e
+from tablestakes.table.events import AnyEvent
+from tablestakes.table.evolve import evolve
+from tablestakes.table.state import Table
+
+
+def placed(state: Table, event: e.CardsDealt) -> str:
+    """The cards by the place they went to."""
+    played = state.in_round()
+    found: dict[str, list[int]] = {}
+    for one, card in zip(played.plan[played.dealt :], event.cards, strict=False):
+        found.setdefault(one.to, []).append(card)
+    return "; ".join(f"{place} {show(cards)}" for place, cards in found.items())
+
+
+def wagers(amounts: dict[str, int]) -> str:
+    return ", ".join(f"{line} {dollars(cents)}" for line, cents in amounts.items()) or "taken back"
+
+
+def settled(event: e.SeatSettled) -> str:
+    lines = ", ".join(f"{line.wager} {'+' if line.net > 0 else ''}{dollars(line.net)}" for line in event.lines)
+    return f"seat {event.seat}: {lines}; in all {dollars(event.net)}"
+
+
+def revealed(state: Table, event: e.Revealed) -> str:
+    cards = state.in_round().cards
+    told = []
+    if event.racked:
+        told.append(f"folds of seat {', '.join(map(str, event.racked))} to the rack")
+    if event.dealer:
+        told.append(f"dealer {show(cards['dealer'])}")
+    if event.community:
+        told.append(f"community {show(cards['community'][: event.community])}")
+    return "; ".join(told) or "nothing to turn"
+
+
+def voided(event: e.RoundVoided) -> str:
+    """What went back, by who gets it."""
+    back: dict[str, int] = {}
+    for transfer in event.transfers:
+        if transfer.target.startswith(("player:", "account:", "inventory")):
+            back[transfer.target] = back.get(transfer.target, 0) + transfer.cents
+    gone = ", ".join(f"{name} {dollars(cents)}" for name, cents in back.items())
+    kept = f"; still settled: {', '.join(event.settles)}" if event.settles else ""
+    return f"{event.why}; back to {gone}{kept}"
+
+
+FACTS: dict[type, Callable[[Table, Any], str]] = {
+    e.TableOpened: lambda _, x: f"{x.table}, {'virtual' if x.virtual else 'physical'} shoe",
+    e.TableClosed: lambda _, x: "",
+    e.DecksReceived: lambda _, x: ", ".join(x.backs) + (", preshuffled" if x.preshuffled else ""),
+    e.DeckMoved: lambda _, x: f"{x.back} is {x.stage}" + (f" ({x.why})" if x.why else ""),
+    e.DeckShuffled: lambda _, x: f"{x.back} is {x.stage}" + (f", sealed {x.commitment[:8]}" if x.commitment else ""),
+    e.DeckCut: lambda _, x: f"{x.back}, cover card {x.depth} deep",
+    e.SeatTaken: lambda _, x: f"seat {x.seat}: {x.player}",
+    e.SeatLeft: lambda _, x: f"seat {x.seat}: {x.player}" + (", wagers abandoned" if x.abandoned else ""),
+    e.MoneyMoved: lambda _, x: f"{x.what} {x.player} {dollars(x.transfers[-1].cents)}",
+    e.InventoryMoved: lambda _, x: f"{x.what} {dollars(x.transfers[-1].cents)}",
+    e.WagersPlaced: lambda _, x: f"seat {x.seat}: {wagers(x.wagers)}",
+    e.BetsLocked: lambda _, x: f"round {x.number}, {x.back} deck",
+    e.ProgressiveCollected: lambda _, x: f"{x.count} chips",
+    e.BonusesDrawn: lambda _, x: (
+        f"magic card {show([x.magic_card]) if x.magic_card is not None else 'none'}, "
+        f"lucky position {x.lucky_position or 'none'}"
+    ),
+    e.CardsDealt: placed,
+    e.CardBurned: lambda _, x: show([x.card]) if x.card is not None else "not told",
+    e.StubRacked: lambda _, x: f"{x.count} cards" + (", counted" if x.counted else ""),
+    e.Decided: lambda _, x: f"seat {x.seat}: {'folds' if x.cents is None else dollars(x.cents)}",
+    e.AbandonmentRuled: lambda _, x: f"seat {x.seat}: {'losing' if x.losing else 'live'}",
+    e.Revealed: revealed,
+    e.AwardValidated: lambda _, x: f"seat {x.seat}: {x.wager}",
+    e.SeatSettled: lambda _, x: settled(x),
+    e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",
+    e.TableCleared: lambda _, x: f"{len(x.rack)} cards in the rack",
+    e.RoundRebuilt: lambda _, x: "rack and log agree" if x.agrees else "; ".join(x.differences),
+    e.IrregularityReported: lambda _, x: " ".join(filter(None, (x.kind, x.device, x.place))) + f": {x.effect}",
+    e.RoundVoided: lambda _, x: voided(x),
+    e.DeviceCovered: lambda _, x: x.device,
+    e.MethodChanged: lambda _, x: f"{x.dealing}, {x.shuffling}",
+}
+
+
+def line(state: Table, event: AnyEvent) -> str:
+    facts = FACTS[type(event)](state, event)
+    return f"{type(event).__name__:<21}{event.by:<12} {facts}  § {event.clause}"
+
+
+def transcript(log: Iterable[AnyEvent], begin: int = 0) -> Iterator[str]:
+    """The lines of a log, from an event on."""
+    state = Table()
+    for number, event in enumerate(log):
+        if number >= begin:
+            yield line(state, event)
+        state = evolve(state, event)
