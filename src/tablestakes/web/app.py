@@ -16,8 +16,9 @@ from fastapi.staticfiles import StaticFiles
 
 from tablestakes import __version__
 from tablestakes.errors import Refusal, TablestakesError
+from tablestakes.store.database import DEFAULT_URL
 from tablestakes.store.house import House
-from tablestakes.store.log import DEFAULT_URL, Store
+from tablestakes.store.log import Store
 from tablestakes.web import account_routes, guide_routes, record_routes, table_routes
 from tablestakes.web.access import Access, Gate, NotAllowed
 from tablestakes.web.floor import Floor

@@ -1,0 +1,57 @@
+"""The Python client against a real server in a process of its own, on loopback."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablestakes.errors import Refusal, TablestakesError
+from tablestakes.table.acts import Decide, NoMoreBets, PlaceWagers, TakeSeat
+from tablestakes.web.client import Client
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    command = [
+        sys.executable,
+        "-m",
+        "tablestakes",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{tmp_path}/floor.db",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert line.startswith("tablestakes is at http://127.0.0.1:")
+        yield line.split()[-1]
+        server.terminate()
+        assert server.wait(20) is not None
+
+
+def test_a_program_plays_a_round(address: str) -> None:
+    with Client(address) as house:
+        assert house.ask("GET", "/me")["first_run"] is True
+        house.register("ann", "correct horse")
+        house.act("cajun-stud", TakeSeat(3))
+        assert house.buy_in("cajun-stud", 200) == "200.00"
+        assert any(offer["words"].startswith("Wager on box 3") for offer in house.offers("cajun-stud"))
+        house.act("cajun-stud", PlaceWagers(3, {"ante": 500}))
+        house.ready("cajun-stud")
+        for frame in house.watch("cajun-stud"):
+            decide = frame.get("can", {}).get("decide")
+            if decide:
+                key = f"decision {len(frame['view']['boxes']['3']['decisions'])}"
+                house.act("cajun-stud", Decide(3, 500), key=key)
+            if frame["view"]["last"]:
+                assert frame["view"]["last"]["number"] == 1
+                break
+        with pytest.raises(Refusal, match="it is for the dealer") as refused:
+            house.act("cajun-stud", NoMoreBets())
+        assert refused.value.clause == "683a.7(c)"
+        with pytest.raises(TablestakesError, match="no table"):
+            house.view("nowhere")
