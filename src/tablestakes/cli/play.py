@@ -272,9 +272,7 @@ class Session:
             from tablestakes.odds.exact import advise
 
             up = parse(seen["dealer"].split()[0])[0] if self.game.up_cards else None
-            shown = (
-                parse(seen["community"])[: self.state.in_round().community_open] if self.game.layout.community else ()
-            )
+            shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))
             raises = tuple(int(cents or 0) // ante for cents in box.decisions)
             advice = advise(self.submission.sheet, parse(seen["boxes"]["1"]["cards"]), up, shown, raises)
         for multiple, worth in sorted(advice.expectations.items()):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import ceil, floor, log10
 from textwrap import wrap
 from xml.sax.saxutils import escape, quoteattr
@@ -14,6 +15,8 @@ INK, SOFT, GRID, PAPER, BAND = "#1b1b1f", "#55565c", "#dfe1e5", "#ffffff", "#f4f
 # Of the palette by Okabe and Ito, which the color-blind can tell apart.
 BLUE, VERMILION, GREEN, ORANGE, PURPLE = "#0072b2", "#d55e00", "#009e73", "#e69f00", "#a3487f"
 LETTER = 0.53  # The width of a letter on average, in font sizes; wide enough for any common sans-serif.
+
+Attributes = Mapping[str, str | float]
 
 
 @dataclass(frozen=True)
@@ -39,18 +42,23 @@ def steps(low: float, high: float, most: int) -> list[float]:
 
 def number(value: float, like: Sequence[float] = ()) -> str:
     """As it is read: 12,500, −0.05; with as many decimals as the step between the ticks asks for."""
-    step = min((abs(b - a) for a, b in zip(like, like[1:], strict=False)), default=abs(value) or 1)
-    decimals = max(0, ceil(-log10(step) - 1e-9)) if step < 1 else 0
-    if decimals == 0 and step != round(step):
-        decimals = 1
-    elif step < 1 and abs(step * 10**decimals - round(step * 10**decimals)) > 1e-6:
-        decimals += 1
+    step = min((b - a for a, b in pairwise(like)), default=value)
+    decimals = next((some for some in range(8) if abs(step - round(step, some)) < 1e-9 + abs(step) * 1e-6), 8)
     text = f"{abs(value):,.{decimals}f}"
-    return f"−{text}" if value < 0 and float(text.replace(",", "")) else text
+    return f"−{text}" if value < 0 and text.strip("0.,") else text
 
 
 def signed(value: float, decimals: int) -> str:
+    if not value:
+        return "0"
     return f"{'−' if value < 0 else '+'}{abs(value):,.{decimals}f}"
+
+
+def how_often(part: float) -> str:
+    """A probability: in percent, or as one in so many where percents say little."""
+    if not part:
+        return "never"
+    return f"{100 * part:.2f}%" if part >= 0.0005 else f"1 in {1 / part:,.0f}"
 
 
 def width_of(text: str, size: float) -> float:
@@ -68,28 +76,36 @@ class Drawing:
 
     marks: list[str] = field(default_factory=list)
 
-    def mark(self, tag: str, words: str | None = None, **attributes: str | float) -> None:
+    def mark(self, tag: str, attributes: Attributes, words: str | None = None) -> None:
         self.marks.append(f"<{tag}{_written(attributes)}" + ("/>" if words is None else f">{escape(words)}</{tag}>"))
 
     @contextmanager
-    def group(self, title: str, **attributes: str | float) -> Iterator[None]:
-        self.marks.append(f"<g{_written({'role': 'group', **attributes})}>")
-        self.mark("title", title)
+    def group(self, title: str) -> Iterator[None]:
+        self.marks.append('<g role="group">')
+        self.mark("title", {}, title)
         yield
         self.marks.append("</g>")
 
-    def text(self, x: float, y: float, words: str, size: float = 12, **attributes: str | float) -> None:
-        self.mark("text", words, x=x, y=y, font_size=size, **({"fill": INK} | attributes))
+    def text(self, x: float, y: float, words: str, size: float = 12, **more: str | float) -> None:
+        self.mark("text", {"x": x, "y": y, "font_size": size, "fill": INK, **more}, words)
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = GRID, **attributes: str | float) -> None:
-        self.mark("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **attributes)
+    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = GRID, **more: str | float) -> None:
+        self.mark("line", {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, **more})
 
-    def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: str | float) -> None:
-        self.mark("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
+    def box(self, x: float, y: float, width: float, height: float, fill: str, **more: str | float) -> None:
+        self.mark("rect", {"x": x, "y": y, "width": width, "height": height, "fill": fill, **more})
 
-    def curve(self, points: Sequence[tuple[float, float]], stroke: str, **attributes: str | float) -> None:
+    def dot(self, x: float, y: float, fill: str) -> None:
+        self.mark("circle", {"cx": x, "cy": y, "r": 5, "fill": fill, "stroke": PAPER, "stroke_width": 1.5})
+
+    def curve(self, points: Sequence[tuple[float, float]], stroke: str, width: float = 2, **more: str | float) -> None:
         path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        self.mark("path", d=path, stroke=stroke, **({"fill": "none", "stroke_width": 2} | attributes))
+        self.mark("path", {"d": path, "stroke": stroke, "stroke_width": width, "fill": "none", **more})
+
+    def note(self, x: float, y: float, words: str, size: float = 11, fill: str = SOFT) -> None:
+        """Words over a grid, on a little paper of their own."""
+        self.box(x - 3, y - size, width_of(words, size) + 6, size + 4, PAPER, opacity=0.88)
+        self.text(x, y, words, size, fill=fill)
 
     def level(self, values: Sequence[float], x: Scale, top: float, bottom: float, title: str) -> None:
         """The axis along the foot of a chart, its grid lines rising."""
@@ -106,7 +122,7 @@ class Drawing:
         self.text(MARGIN, y.end - 14, title, 12, fill=SOFT)
 
 
-def _written(attributes: dict[str, str | float]) -> str:
+def _written(attributes: Attributes) -> str:
     shown = {
         key.rstrip("_").replace("_", "-"): f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
         for key, value in attributes.items()

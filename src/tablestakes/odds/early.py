@@ -31,6 +31,13 @@ def known_at(game: Game, decision: int, card: int, since: int) -> int:
 
 def worth_of_seeing_early(sheet: Sheet, card: int, since: int) -> Fraction:
     """The expectation per Ante, if community card `card` is seen since decision `since`, both counted from 0."""
+    worth, whole = worths_by_cards_known(sheet, card, since)
+    ways = sets.models(known_at(sheet.game, 0, card, since)).ways
+    return Fraction(int(worth @ ways), whole * int(ways.sum()))
+
+
+def worths_by_cards_known(sheet: Sheet, card: int, since: int) -> tuple[Ints, int]:
+    """For each set of cards known at the first decision, up to suit; and how many of these parts are an Ante."""
     game, last = sheet.game, len(sheet.game.decisions) - 1
     sizes = [known_at(game, decision, card, since) for decision in range(last + 1)]
     dealt = game.layout.player + game.layout.community
@@ -49,8 +56,7 @@ def worth_of_seeing_early(sheet: Sheet, card: int, since: int) -> Fraction:
             fold = int(folds[before] * parts) * perm(52 - size, dealt - size)
             best: Ints = np.max([summed(game, worth[*before, raised], after, size) for raised in RAISES], 0)
             worth[before] = np.maximum(best, fold)
-    ways = sets.models(sizes[0]).ways
-    return Fraction(int(worth[()] @ ways), parts * int(ways.sum()) * perm(52 - sizes[0], dealt - sizes[0]))
+    return worth[()], parts * perm(52 - sizes[0], dealt - sizes[0])
 
 
 def summed(game: Game, worth: npt.NDArray[Any], after: int, size: int) -> Ints:

@@ -25,7 +25,7 @@ WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
 ROWS_MOST = 3
 AROUND = (0, 12, 3)  # By rows changed beside the one that is solved for: how far to look on either side.
 
-Pays = tuple[int, ...]  # By adjustable row.
+Pays = tuple[Fraction | int, ...]  # By adjustable row; one that is changed is whole.
 Progress = Callable[[int, int], None]
 
 
@@ -67,7 +67,7 @@ class Table:
     def paying(self, pays: Pays) -> Rows:
         """The rows with these pays; one that is as before keeps its words, 3 to 2."""
         new = {
-            hand: self.rows[hand]._replace(pays=pay, per=1)
+            hand: self.rows[hand]._replace(pays=int(pay), per=1)
             for hand, pay, old in zip(self.hands, pays, self.pays, strict=True)
             if pay != old
         }
@@ -114,7 +114,7 @@ def nearest(
     """The best few tables for a hold, each with other rows changed: the smallest changes that come within reach of it."""
     start = sheet if isinstance(sheet, Priced) else priced(sheet, wager)
     table = Table(start)
-    found: set[Pays] = set()
+    found: set[Pays] = {tuple(table.pays)} if abs(table.hold - target) <= within else set()
     for rows in range(1, min(ROWS_MOST, len(table.hands)) + 1):
         found |= set(_shortlist(table, rows, target, within, count))
         near = [pays for pays in found if abs(table.guess(pays) - target) <= within]
@@ -166,7 +166,7 @@ def _tables(table: Table, rows: int, target: Fraction) -> Iterator[Pays]:
                 for pay in (should, should + 1):
                     pays[solved] = pay
                     if 0 not in steps and min(pays[at] for at in chosen) >= 1 and pays != table.pays:
-                        yield tuple(pays)  # type: ignore[arg-type]
+                        yield tuple(pays)
 
 
 def _corrected(table: Table, found: set[Pays], target: Fraction, progress: Progress | None) -> set[Pays]:

@@ -84,8 +84,8 @@ def house_reseeds(side: Side) -> Fraction | float:
     for tier, meter in table.tiers.items():
         won = sum(ways for odds, ways in side.distribution.items() if odds.tier == tier and odds.pays == 100)
         total += Fraction(meter.reseed * won, side.combinations)
-    if not reserve_matters(side.sheet, side.wager) or side.sheet.readings["reserve"] == "added":
-        return total
+    if not total or not reserve_matters(side.sheet, side.wager) or side.sheet.readings["reserve"] == "added":
+        return total  # Nothing where no hand takes the meter whole, as in a table of one's own.
     assert table.reserve is not None
     assert len(table.tiers) == 1, "one reserve for several meters"
     (meter,) = table.tiers.values()

@@ -67,22 +67,19 @@ def worth_of_seeing(
     """
     game, counts = sheet.game, dealer_counts(sheet.game)
     edges, parts = edges_of(sheet)
+    some = np.arange(len(counts.scores)) if only is None else np.array(only)
+
+    def total() -> Array:
+        return np.array([summed(game, edges, seen, some, progress)])
+
     if only is None:
-        told = hashlib.sha256(b"".join([edges.amounts.tobytes(), edges.fold.to_bytes(8, "big", signed=True)]))
-        edition = edition_of(game, *COUNTED_BY, "tablestakes.odds.against", __name__)
-
-        def total() -> Array:
-            return np.array([summed(game, edges, seen, np.arange(len(counts.scores)), progress)])
-
-        found, hands = (
-            kept(f"{game.key}-seen-{seen}-{told.hexdigest()[:12]}", edition, total)[0],
-            counts.hands.ways.sum(),
-        )
+        told = hashlib.sha256(edges.amounts.tobytes() + edges.fold.to_bytes(8, "big", signed=True)).hexdigest()[:12]
+        found = kept(f"{game.key}-seen-{seen}-{told}", edition_of(game, *COUNTED_BY, __name__), total)
     else:
-        some = np.array(only)
-        found, hands = summed(game, edges, seen, some, progress), counts.hands.ways[some].sum()
-    deals = int(hands) * comb(52 - game.layout.player, seen) * _dealer_hands(game, seen)
-    return Fraction(int(found), parts * deals)
+        found = total()
+    hands = int(counts.hands.ways[some].sum())
+    deals = hands * comb(52 - game.layout.player, seen) * _dealer_hands(game, seen)
+    return Fraction(int(found[0]), parts * deals)
 
 
 def _dealer_hands(game: Game, seen: int) -> int:

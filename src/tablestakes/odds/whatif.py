@@ -16,7 +16,7 @@ from tablestakes.money import Odds, parse_odds
 from tablestakes.odds import exact
 from tablestakes.odds.priced import Entry, as_json, percent
 from tablestakes.odds.pricing import FOLDED, Base, Solution
-from tablestakes.odds.progressive import meter_figures
+from tablestakes.odds.progressive import at_seed, break_even, envy, fixed_return, long_run, meter_table
 from tablestakes.odds.rows import base_rows, side_rows
 from tablestakes.odds.selection import BASE, table_of
 from tablestakes.odds.side import Side, side
@@ -78,13 +78,30 @@ class Priced:
         }  # fmt: skip
         if self.wager != BASE:
             shown = {"combinations": str(self.side.combinations), "rows": side_rows(self.side)}
-            return told | shown | meter_figures(self.side)
+            return told | shown | on_meters(self.side)
         base = self.base
         return told | {
             "average_wagered": as_json(base.average_wagered), "element_of_risk_pct": percent(base.element_of_risk),
             "combinations": str(base.combinations), "rows": base_rows(base),
             "distribution": [{"net": as_json(net), "ways": str(ways)} for net, ways in base.distribution.items()],
         }  # fmt: skip
+
+
+def on_meters(found: Side) -> Entry:
+    """What a wager on meters adds to its entry. A table of one's own need not give a meter away whole."""
+    table = meter_table(found.sheet, found.wager)
+    if table is None:
+        return {}
+    evens = {tier: break_even(found, tier) for tier in found.shares}
+    return {
+        "fixed": as_json(fixed_return(found)),
+        "per_meter_unit": {tier: as_json(part) for tier, part in found.shares.items()},
+        "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
+        "at_seed_pct": percent(at_seed(found)),
+        "break_even": {tier: None if even is None else as_json(even) for tier, even in evens.items()},
+        "envy_per_other_player": as_json(envy(found)),
+        "long_run_pct": percent(long_run(found, table)),
+    }
 
 
 def optimum(solution: Solution) -> Fraction:

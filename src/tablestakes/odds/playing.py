@@ -1,0 +1,185 @@
+"""Who plays: the exact optimum, a simple rule by its name, or a function of one's own.
+
+A function of one's own is asked at each decision with what the player knows then:
+
+    def brave(seen, score, raised):
+        return 2
+
+`seen` are the player's cards, then the dealer's up card or the community cards that lie open; `score` is that of the
+player's hand, 0 as long as community cards are to come; `raised` is how many times the Ante has been raised so far. It
+answers with a multiple of the Ante, or 0 to fold. It is compiled, where a card is not an int but a key: `rank_of` and
+`suit_of` tell them apart in both. What it may not raise is refused, with the clause, once it has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba.extending import overload
+
+from tablestakes.cards import Card
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.kernel import kernel
+from tablestakes.odds import exact, strategy
+from tablestakes.odds.lookup import FAST
+from tablestakes.odds.plans import (
+    NEVER,
+    STEPS,
+    Deciding,
+    Kernel,
+    Plan,
+    PlanOf,
+    U,
+    by_cards_seen,
+    by_score,
+    deciding_by_cards_seen,
+    deciding_by_score,
+    never,
+)
+from tablestakes.rules.game import Game
+from tablestakes.rules.sheet import Sheet
+
+OPTIMAL = "optimal"
+
+Strategy = str | Callable[..., int]
+
+
+class Playing(NamedTuple):
+    """A player: how to decide, compiled; and of a plan that is known in full, the plan and what it earns."""
+
+    name: str
+    deciding: Deciding
+    plan: Plan
+    chosen: PlanOf | None = None
+    ev: Fraction | None = None  # Of all required wagers, per Ante.
+
+
+def strategies(sheet: Sheet) -> dict[str, str]:
+    """Every strategy that has a name, in words."""
+    rules = {rule.key: rule.words for rule in strategy.simple_rules(sheet)}
+    return {OPTIMAL: "The exact optimum", **rules}
+
+
+def playing(sheet: Sheet, how: Strategy) -> Playing:
+    if callable(how):
+        return _of_ones_own(sheet.game, how)
+    asked = how.strip().lower().replace("-", "_")
+    if asked == OPTIMAL:
+        solution = exact.solution(sheet)
+        return _planned(sheet.game, OPTIMAL, solution.plan, exact.base(sheet).ev)
+    for rule in strategy.simple_rules(sheet):
+        if rule.key == asked:
+            return _planned(sheet.game, rule.key, rule.plan, rule.ev)
+    raise BadInput(
+        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}", code="unknown_strategy"
+    )
+
+
+def _planned(game: Game, name: str, chosen: PlanOf, ev: Fraction) -> Playing:
+    if game.layout.dealer:
+        return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen, ev)
+    return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen, ev)
+
+
+# --- A function of one's own ---
+
+
+def _of_ones_own(game: Game, function: Callable[..., int]) -> Playing:
+    """Its table counts the raises it had no right to; the hand is then folded."""
+    kernel(function)
+    asked = _asked(game, function, 0)
+
+    @kernel
+    def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
+        return asked(scores, cards, table, 0)
+
+    plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
+    return Playing(getattr(function, "__name__", "own"), Deciding(quick, never, keep=False), plan)
+
+
+def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
+    """The choice from one decision on, with the choices before it."""
+    decision, last = game.decisions[at], at == len(game.decisions) - 1
+    size = game.layout.player + game.up_cards + decision.sees
+    shown, most = bool(game.layout.dealer), decision.most or _no_limit
+    lawful, place = sum(1 << multiple for multiple in (0, *decision.multiples)), 2 * at
+    following = _done if last else _asked(game, function, at + 1)
+
+    @kernel
+    def asked(scores: Any, cards: Any, table: Any, before: Any) -> Any:
+        multiple = function(cards[:size], scores[0] if shown else 0, raised(before))
+        if multiple < 0 or multiple > 3 or not lawful >> multiple & 1 or (multiple and multiple > most(scores)):
+            table[at] += U(1)
+            multiple = 0
+        choice = before | multiple << place
+        return following(scores, cards, table, choice) if multiple else choice
+
+    return asked
+
+
+@kernel
+def raised(before: Any) -> Any:
+    """All raises of a series of choices together."""
+    total = 0
+    while before:
+        total += before & 3
+        before >>= 2
+    return total
+
+
+@kernel
+def _no_limit(scores: Any) -> Any:
+    return 3
+
+
+@kernel
+def _done(scores: Any, cards: Any, table: Any, before: Any) -> Any:
+    return before
+
+
+def check_lawful(game: Game, player: Playing) -> None:
+    """Refuse a function of one's own that raised what it must not."""
+    if player.deciding.keep:
+        return
+    for decision, times in zip(game.decisions, player.plan.table.tolist(), strict=True):
+        if times:
+            most = f", the larger only with {decision.limit_words}" if decision.limit_words else ""
+            raise Refusal(
+                f"{game.name}: {player.name} made {times:,} unlawful {game.lines[decision.line].title} wagers; it is 0 "
+                f"to fold, or {', '.join(map(str, decision.multiples))} times the Ante{most}",
+                clause=decision.clause,
+                code="unlawful_raise",
+            )
+
+
+def rank_of(card: Card) -> int:
+    """0 for a two to 12 for an ace."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """Clubs, diamonds, hearts, spades."""
+    return card & 3
+
+
+@overload(rank_of, jit_options=FAST)
+def _rank_of_key(card: Any) -> Any:
+    def ranked(card: Any) -> Any:
+        bit, rank = card >> U(16) & U(0x1FFF), 0
+        while bit > U(1):
+            bit >>= U(1)
+            rank += 1
+        return rank
+
+    return ranked
+
+
+@overload(suit_of, jit_options=FAST)
+def _suit_of_key(card: Any) -> Any:
+    def suited(card: Any) -> Any:
+        return np.int64((card & U(0xFF00)) != U(0)) * 2 + np.int64((card & U(0xF0F0)) != U(0))
+
+    return suited

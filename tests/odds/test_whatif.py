@@ -1,0 +1,212 @@
+"""Tables of one's own: as printed they hold as printed, changed they hold what the ways say, and none is written over."""
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from tablestakes.chapters import GAMES
+from tablestakes.cli import lab as commands
+from tablestakes.errors import BadInput
+from tablestakes.money import Odds, parse_odds
+from tablestakes.odds import exact
+from tablestakes.odds.nearest import WITHIN, Near, nearest
+from tablestakes.odds.side import side
+from tablestakes.odds.whatif import OWN, Priced, asked_in, optimum, priced
+from tablestakes.rules.sheet import chapter_tables, sheet
+
+QUEENS_UP = {
+    "Four-of-a-kind": "50 to 1", "Straight flush": "30 to 1", "Three-of-a-kind": "9 to 1", "Flush": "4 to 1",
+    "Straight": "3 to 1", "Two pair": "2 to 1", "Pair of queens or better": "1 to 1",
+}  # fmt: skip
+
+
+def question(**changes: Any) -> dict[str, Any]:
+    return {"game": "crazy_4_poker", "wager": "queens_up", "rows": dict(QUEENS_UP), **changes}
+
+
+# ------------------------------------------------------------------------------- a table of one's own
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_as_printed_holds_as_printed(key: str) -> None:
+    game = GAMES[key]
+    under = sheet(game)
+    for name in dict.fromkeys([*game.optional, *under.uses]):
+        printed = priced(under, name)
+        own = printed.with_rows(printed.rows)
+        assert own.sheet is not under
+        assert own.sheet.letter(own.table) == OWN
+        if printed.wager == "base":
+            assert own.ev == exact.base(under).ev
+        else:
+            assert own.ev == side(under, printed.wager).ev(side(under, printed.wager).seeds())
+            assert own.std_dev == printed.std_dev
+
+
+@pytest.mark.parametrize(
+    ("key", "table"),
+    [("three_card_prime", "bad_beat_bonus"), ("four_card_frenzy", "odds_bad_beat"), ("cajun_stud", "ante_and_raise")],
+)
+def test_another_letters_rows_hold_as_that_letter(key: str, table: str) -> None:
+    under = priced(sheet(GAMES[key]), table)
+    for letter, rows in chapter_tables(GAMES[key])[table].odds.items():
+        assert under.with_rows(rows).ev == exact.base(sheet(GAMES[key], {table: letter})).ev
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_optimum_alone_is_that_of_the_whole_solution(key: str) -> None:
+    under = sheet(GAMES[key])
+    assert optimum(exact.solution(under)) == exact.base(under).ev
+
+
+def test_one_row_more_costs_the_house_its_ways() -> None:
+    under = priced(sheet(GAMES["crazy_4_poker"]), "queens_up")
+    ways = side(under.sheet, "queens_up").tally.ways
+    own = under.with_rows({**under.rows, "Flush": parse_odds("7 to 1")})
+    assert own.hold == under.hold - Fraction(3 * ways["Flush"], 2598960)
+    without = under.with_rows({hand: odds for hand, odds in under.rows.items() if hand != "Pair of queens or better"})
+    paid = ways["Pair of queens"] + ways["Pair of aces"]
+    assert without.hold == under.hold + Fraction(2 * paid, 2598960)
+
+
+def test_the_printed_tables_are_not_written_over() -> None:
+    under = sheet(GAMES["crazy_4_poker"])
+    before = {name: dict(table.odds) for name, table in under.tables.items()}
+    priced(under, "queens_up").with_rows({"Flush": Odds("to", 99)})
+    assert sheet(GAMES["crazy_4_poker"]) is under
+    assert {name: dict(table.odds) for name, table in under.tables.items()} == before
+    assert OWN not in under.tables["queens_up"].letters
+
+
+def test_a_question_is_read() -> None:
+    own, printed = asked_in(question())
+    assert own.hold == printed.hold == Fraction(9943, 324870)
+    entry = own.entry()
+    assert entry["paytable"] == OWN
+    assert [row["hand"] for row in entry["rows"]] == [*QUEENS_UP, "Any other hand"]
+    assert sum(int(row["ways"]) for row in entry["rows"]) == int(entry["combinations"]) == 2598960
+
+
+def test_a_bonus_that_rides_is_priced_with_the_required_wagers() -> None:
+    rows = {"Straight flush": "12 to 1", "Three-of-a-kind": "10 to 1", "Straight": "4 to 1", "Flush": "blank"}
+    own, printed = asked_in({
+        "game": "679a", "wager": "bad_beat_bonus", "rows": rows, "readings": {"play_when_unqualified": "table"},
+    })  # fmt: skip
+    assert own.wager == "base"
+    assert round(float(100 * own.hold), 2) == round(float(100 * printed.hold), 2) == 2.90
+    assert {"average_wagered", "element_of_risk_pct", "distribution"} <= own.entry().keys()
+
+
+def test_a_meter_can_be_shared_out_otherwise() -> None:
+    rows = {"Royal flush": "50% of meter", "Four-of-a-kind": "500 for 1"}
+    own, _ = asked_in({"game": "caribbean", "wager": "progressive", "rows": rows})
+    assert own.ev == Fraction(4 * 5000 + (36 + 624) * 500, 2598960) - 1  # A straight flush reaches the lower row.
+    assert own.entry()["per_meter_unit"]["primary"] == {"num": "1", "den": "1299480"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"rows": {"Two pear": "2 to 1"}}, "bad_hand"),
+        ({"rows": {"Two pair": "two to 1"}}, "bad_odds"),
+        ({"rows": {"Two pair": "2 for 1"}}, "bad_odds"),
+        ({"rows": {"Two pair": "10% of meter"}}, "bad_odds"),
+        ({"rows": None}, "bad_whatif"),
+        ({"wager": "kings_up"}, "unknown_table"),
+        ({"wager": "base"}, "unknown_table"),
+        ({"wager": 5}, "no_wager"),
+        ({"game": "poker"}, "unknown_game"),
+        ({"row": {}}, "unknown_key"),
+    ],
+)
+def test_a_bad_question_is_refused(change: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        asked_in(question(**change))
+    assert refused.value.code == code
+
+
+# ------------------------------------------------------------------------------- the nearest table
+
+
+def pays(odds: Odds) -> Fraction:
+    return Fraction(10**9) if odds.word == "share" else odds.net + (odds.word == "for")
+
+
+def check(found: list[Near], start: Priced, target: Fraction, hold: Callable[[Near], Fraction]) -> None:
+    assert found
+    for near in found:
+        assert near.hold == hold(near)
+        assert {hand for hand, odds in near.priced.rows.items() if odds != start.rows[hand]} == near.changes.keys()
+        assert all(new.per == 1 and new.pays >= 1 for _, new in near.changes.values())
+        before, after = ([pays(odds) for odds in rows.values()] for rows in (start.rows, near.priced.rows))
+        for at in range(len(before) - 1):
+            assert before[at] < before[at + 1] or after[at] >= after[at + 1]
+    reached = [near for near in found if abs(near.hold - target) <= WITHIN]
+    assert reached == found[: len(reached)]
+    assert [near.size for near in reached] == sorted(near.size for near in reached)
+
+
+@pytest.mark.parametrize(
+    ("key", "wager", "target"),
+    [
+        ("crazy_4_poker", "queens_up", "5"), ("three_card_prime", "all_six", "8"), ("cajun_stud", "board_bonus", "4"),
+        ("caribbean_stud_poker", "progressive", "25"), ("four_card_frenzy", "prime", "7"),
+    ],
+)  # fmt: skip
+def test_the_nearest_tables_of_a_side_bet_hold_what_they_claim(key: str, wager: str, target: str) -> None:
+    start, wanted = priced(sheet(GAMES[key]), wager), Fraction(target) / 100
+
+    def by_ways(near: Near) -> Fraction:
+        found = side(near.priced.sheet, wager)
+        return (
+            -sum((amount * ways for amount, ways in found.nets(found.seeds()).items()), Fraction(0))
+            / found.combinations
+        )
+
+    check(nearest(start.sheet, wager, wanted), start, wanted, by_ways)
+
+
+@pytest.mark.parametrize(("key", "table", "target"), [("three_card_prime", "play", "4"), ("cajun_stud", "base", "6")])
+def test_the_nearest_tables_of_the_required_wagers_hold_what_they_claim(key: str, table: str, target: str) -> None:
+    start, wanted = priced(sheet(GAMES[key]), table), Fraction(target) / 100
+    found = nearest(start.sheet, table, wanted, count=3)
+    check(found, start, wanted, lambda near: -exact.base(near.priced.sheet).ev)
+    assert abs(found[0].hold - wanted) <= WITHIN
+
+
+def test_nothing_is_changed_where_nothing_need_be() -> None:
+    start = priced(sheet(GAMES["crazy_4_poker"]), "queens_up")
+    (first, *_) = nearest(start, "queens_up", Fraction(9943, 324870))
+    assert first.hold == start.hold
+    assert not first.changes
+
+
+# ------------------------------------------------------------------------------- the command
+
+
+def run(*arguments: str) -> None:
+    app = typer.Typer()
+    commands.add_to(app)
+    app(list(arguments), standalone_mode=False)
+
+
+def test_the_command_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.toml"
+    rows = "\n".join(f'"{hand}" = "{odds}"' for hand, odds in QUEENS_UP.items())
+    file.write_text(f'game = "crazy_4_poker"\nwager = "queens_up"\n[rows]\n{rows}\n')
+    run("whatif", str(file), "--json", "--target", "5")
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["own"]["ev"] == {"num": "-9943", "den": "324870"}
+    assert [each["paytable"] for each in answer["printed"]] == list("ABCD")
+    assert all(abs(each["hold_pct"] - 5) <= 0.05 for each in answer["nearest"])
+    run("whatif", str(file), "--target", "5%")
+    shown = capsys.readouterr().out
+    assert "9943/324870" in shown
+    assert "Nearest to 5%" in shown
+    with pytest.raises(BadInput, match="percentage"):
+        run("whatif", str(file), "--target", "lots")
