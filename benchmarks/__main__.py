@@ -1,6 +1,7 @@
 """Run every benchmark."""
 
-from benchmarks import settling, tables
+from benchmarks import exact, settling, tables
 
 settling.measure()
 tables.measure()
+exact.measure()

@@ -19,9 +19,8 @@ TARGET, ROUNDS, SEATS = 1_000, 300, 6
 def measure() -> None:
     for key in GAMES:
         rate, events = rounds_per_second(key)
-        print(
-            f"table: {GAMES[key].name}, {rate:,.0f} six-seat rounds/s, {rate / TARGET:.2f} of the target, {events:.0f} events each"
-        )
+        told = f"{rate:,.0f} six-seat rounds/s, {rate / TARGET:.2f} of the target, {events:.0f} events each"
+        print(f"table: {GAMES[key].name}, {told}")
 
 
 def rounds_per_second(key: str) -> tuple[float, float]:
@@ -49,5 +48,5 @@ def play(table: LiveTable, optional: list[str], chance: random.Random, rounds: i
             table.do(PLAYER, Decide(seat, chance.choice((None, *amounts))), f"p{seat}")
         elif table.state.rounds < until:
             for seat in range(1, SEATS + 1):
-                wagers = dict.fromkeys((*table.state.game.required, *optional[seat % 2::2]), 500)
+                wagers = dict.fromkeys((*table.state.game.required, *optional[seat % 2 :: 2]), 500)
                 table.do(PLAYER, PlaceWagers(seat, wagers), f"p{seat}")

@@ -121,9 +121,10 @@ class BuyIn(Act, frozen=True):
 
 
 class CashOut(Act, frozen=True):
-    """A player takes chips away from the table."""
+    """A player takes chips away from the table, or money out of the electronic wagering account."""
 
     cents: int
+    account: bool = False
 
 
 class Fill(Act, frozen=True):

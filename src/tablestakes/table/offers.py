@@ -81,6 +81,10 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
         yield Offer("Cash out.", game.clause(".7(a)"), a.CashOut(purse), {"cents": Between(1, purse)})
         yield Offer("Tip the dealer.", game.clause(".7(a)"), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
         yield Offer("Fund the account.", game.clause(".7(a)"), a.FundAccount(purse), {"cents": Between(1, purse)})
+    account = state.money.get(s.account(actor.name), 0)
+    if account:
+        words, act = "Cash out the account.", a.CashOut(account, account=True)
+        yield Offer(words, game.clause(".7(a)"), act, {"cents": Between(1, account)})
     if here is None:
         for seat in range(1, submission.seats + 1):
             yield Offer(f"Take seat {seat}.", game.clause(".7(b)"), a.TakeSeat(seat))

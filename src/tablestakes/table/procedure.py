@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tablestakes.chapters import find
 from tablestakes.errors import Refusal, TablestakesError
 from tablestakes.rules.lawful import checked
+from tablestakes.rules.submission import Submission
 from tablestakes.table import acts as a
 from tablestakes.table import dealing, decks, irregularity, playing, rack, settling, wagering
 from tablestakes.table import events as e
@@ -31,6 +32,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         if not problem.warning:
             raise Refusal(problem.message, clause=problem.clause or game.clause(".2(b)"), code="bad_submission")
     clause = game.clause(".2(b)")
+    check_meters(state, submission)
     if act.inventory < 0:
         raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
     funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
@@ -53,6 +55,23 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         **stamp(command),  # type: ignore[arg-type]
     )
     return [opened]
+
+
+def check_meters(state: Table, submission: Submission) -> None:
+    """AMB-27: what players have put into a meter is not played for under other terms when a table opens again."""
+    if state.rules is None:
+        return
+    before = state.rules.submission
+    for name, table in submission.sheet.meters.items():
+        held = sum(state.money.get(s.meter(name, tier), 0) for tier in table.tiers)
+        runs = held or (before.linked and name == before.progressive)
+        own = name == submission.progressive
+        same = before.sheet.meters.get(name) == table and (
+            not own or (before.progressive_wager, before.linked) == (submission.progressive_wager, submission.linked)
+        )
+        if runs and not same and (own or held):
+            told = f"the {name} meter runs under other terms; open another table, or this one as it was"
+            raise Refusal(told, clause=table.clause, code="meter_runs")
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:

@@ -113,6 +113,9 @@ def exposure(state: Table, boxes: dict[int, Box]) -> int:
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
+    """§ 657a.2(d), § 639a.2(d): what is in the account is the player's, as chips are."""
+    if act.account:
+        return _moved(state, command, "cash_account", act.cents, s.OUTSIDE, s.account(command.actor.name))
     return _moved(state, command, "cash_out", act.cents, s.OUTSIDE)
 
 
@@ -128,11 +131,14 @@ def tip(state: Table, command: Command, act: Tip) -> list[e.AnyEvent]:
     return _moved(state, command, "tip", act.cents, s.TIP_BOX)
 
 
-def _moved(state: Table, command: Command, what: str, cents: int, target: str) -> list[e.AnyEvent]:
+def _moved(state: Table, command: Command, what: str, cents: int, target: str, source: str = "") -> list[e.AnyEvent]:
+    """From a player's chips, or from another purse of the player's."""
     player, clause = command.actor.name, state.game.clause(".7(a)")
-    held = state.money.get(s.chips(player), 0)
-    need(0 < cents <= held, state, ".7(a)", f"{said(cents)} of {said(held)} in chips", "no_chips")
-    moved = move(s.chips(player), target, cents, clause)
+    purse = source or s.chips(player)
+    held = state.money.get(purse, 0)
+    where = "the account" if source else "chips"
+    need(0 < cents <= held, state, ".7(a)", f"{said(cents)} of {said(held)} in {where}", "no_chips")
+    moved = move(purse, target, cents, clause)
     return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **_(command))]
 
 
