@@ -106,9 +106,9 @@ def settle(played: Round) -> Settlement:
     return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
 
 
-def settling(played: Round) -> Settling:
-    """The beginning of a settlement; a live table hands on what earlier seats have won."""
-    return Settling(played, HandsBySeat(played), _meters(played))
+def settling(played: Round, hands: HandsBySeat | None = None) -> Settling:
+    """The beginning of a settlement; a live table hands on what earlier seats have won, and the hands it has read."""
+    return Settling(played, HandsBySeat(played) if hands is None else hands, _meters(played))
 
 
 def settle_seat(shared: Settling, seat: Seat) -> SeatResult:

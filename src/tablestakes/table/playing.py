@@ -12,8 +12,6 @@ from tablestakes.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reve
 from tablestakes.table.asked import dealt_in, move, need, need_phase, refuse, stamp
 from tablestakes.table.state import Box, RoundState, Table
 
-SIDE_CARDS = ("community",)
-
 
 def level(state: Table) -> int:
     """Which decision is being asked: as many community cards lie open as it sees."""
@@ -27,10 +25,9 @@ def turn(state: Table) -> int | None:
     """Whose decision it is; None when all of this asking have decided."""
     if state.phase != s.DECIDING:
         return None
-    played, at = state.in_round(), level(state)
-    for seat in dealt_in(played):
-        box = played.boxes[seat]
-        if not box.folded and len(box.decisions) == at:
+    at = level(state)
+    for seat, box in state.in_round().boxes.items():  # They stand in order from the dealer's left.
+        if len(box.decisions) == at and not box.folded:
             return seat
     return None
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from tablestakes.bank.ledger import Transfer
-from tablestakes.rules.across import LOSE, Line, SeatResult, settle_seat, settling
+from tablestakes.rules.across import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from tablestakes.rules.round import Round, Seat
 from tablestakes.table import events as e
 from tablestakes.table import state as s
@@ -45,9 +46,31 @@ def as_round(state: Table, played: RoundState) -> Round:
     return Round(
         sheet=state.rules.sheet, seats=tuple(seats), dealer=cards.get("dealer", ()), community=cards.get("community", ()),
         bonus=cards.get("bonus", ()), magic_card=played.magic_card, lucky_position=played.lucky_position,
-        meters=state.meters() if metered(state, played) else {}, limit=state.rules.submission.limit, offered=state.rules.offered,
+        limit=state.rules.submission.limit, offered=state.rules.offered,
         irregularity=played.irregularity if played.settles else "",
     )  # fmt: skip
+
+
+class Laid(NamedTuple):
+    """A round as it lies to be settled, and the hands read so far: the same for every seat's turn but for the meters."""
+
+    cards: dict[str, tuple[int, ...]]  # The very dict of the state it was made from.
+    standing: tuple[Any, ...]  # What else it turns on.
+    round: Round
+    hands: HandsBySeat
+
+
+_LAID: dict[str, Laid] = {}
+
+
+def laid(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
+    """The round, made once for all its seats; meters as they stand now."""
+    standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
+    kept = _LAID.get(state.name)
+    if kept is None or kept.cards is not played.cards or kept.standing != standing:
+        made = as_round(state, played)
+        kept = _LAID[state.name] = Laid(played.cards, standing, made, HandsBySeat(made))
+    return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
 def metered(state: Table, played: RoundState) -> bool:
@@ -62,8 +85,8 @@ class Turn:
 
     def __init__(self, state: Table, seat: int) -> None:
         played = state.in_round()
-        self.round = as_round(state, played)
-        self.shared = settling(self.round)
+        self.round, hands = laid(state, played)
+        self.shared = settling(self.round, hands)
         self.shared.won.update(played.won)
         self.shared.dealer_share = played.dealer_share
         self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
