@@ -20,13 +20,14 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "bank": {"money", "clause", "errors"},
     "table": BASE | {"rank", "rules", "chapters", "bank"},
     "odds": BASE | {"rank", "rules", "chapters"},
+    "training": BASE | {"rank", "rules", "chapters"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "store": BASE | {"bank", "table"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
 }
 # Modules from outside that only these rooms may import: the pure core knows no clock and no chance.
-ONLY_IN = {name: {"web", "cli", "odds"} for name in ("random", "secrets", "time", "datetime")}
+ONLY_IN = {name: {"web", "cli", "odds", "training"} for name in ("random", "secrets", "time", "datetime")}
 ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
 
 FILE_LINES, FUNCTION_LINES = 450, 60

@@ -7,7 +7,7 @@ import sys
 import msgspec
 import typer
 
-from tablestakes.cli import filings, lab, odds, papers, play, records, rulebook, server
+from tablestakes.cli import filings, lab, odds, papers, play, records, rulebook, server, train
 from tablestakes.errors import Refusal, TablestakesError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ lab.add_to(app)
 play.add_to(app)
 records.add_to(app)
 papers.add_to(app)
+train.add_to(app)
 server.add_to(app)
 
 
