@@ -1,7 +1,9 @@
 """Run every benchmark."""
 
-from benchmarks import exact, settling, tables
+from benchmarks import exact, settling, storing, tables
 
-settling.measure()
-tables.measure()
-exact.measure()
+if __name__ == "__main__":  # Some of them start processes, which import this.
+    settling.measure()
+    tables.measure()
+    storing.measure()
+    exact.measure()

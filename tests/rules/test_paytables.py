@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablestakes.chapters import GAMES
-from tablestakes.rules.paytable import NO_PAYOUT, ONLY
+from tablestakes.rules.paytable import NO_PAYOUT
 from tablestakes.rules.sheet import chapter_tables
 from tests.honours import honours
 

@@ -7,7 +7,7 @@ import sys
 import msgspec
 import typer
 
-from tablestakes.cli import filings, lab, odds, papers, play, records, rulebook, server, train
+from tablestakes.cli import filings, lab, odds, papers, play, records, rulebook, server, simulate, train
 from tablestakes.errors import Refusal, TablestakesError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ rulebook.add_to(app)
 filings.add_to(app)
 odds.add_to(app)
 lab.add_to(app)
+simulate.add_to(app)
 play.add_to(app)
 records.add_to(app)
 papers.add_to(app)

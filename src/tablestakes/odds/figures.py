@@ -81,10 +81,8 @@ def figure(
     seen = deviation(total, square, many, priced.parts)
     known = exact_of(sheet, player, key)
     one = seen if known is None or known.deviation is None else known.deviation
-    variance = seats * one**2
-    if seats > 1:
-        variance += deviation(total, squares, rounds, priced.parts) ** 2 - seats * seen**2
-    error = sqrt(max(variance, 0) / rounds) / seats
+    together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
+    error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
     mean = float(Fraction(total, many * priced.parts))
     rows = _base_rows(simulator, sheet, tally) if key == BASE else hits(simulator, sheet, key, tally)
     return Figure(key, mean, seen, error, None if known is None else known.ev, rows)
@@ -97,7 +95,10 @@ def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[st
         for cell, outcome in enumerate(outcomes(simulator, sheet.game.first_hand))
         if tally[0, cell]
     }
-    return [(row["hand"], int(row["ways"])) for row in base_rows(Base(exact.solution(sheet), False, counted))]
+    found: dict[str, int] = {}
+    for row in base_rows(Base(exact.solution(sheet), False, counted)):  # One for each amount raised.
+        found[row["hand"]] = found.get(row["hand"], 0) + int(row["ways"])
+    return list(found.items())
 
 
 # --- The exact figure beside it ---
@@ -159,7 +160,8 @@ def _paid_to_folded(sheet: Sheet, player: Playing, key: str, hand: str) -> Fract
     by_name = np.zeros(256, np.int64)
     np.add.at(by_name, names, folded)
     total = sum((paid[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))
-    return total / (int(hands.ways.sum()) * plan.shape[1])
+    columns: int = plan.shape[1]
+    return total / (int(hands.ways.sum()) * columns)
 
 
 def own_names(game: Game, hand: str) -> Any:
@@ -168,7 +170,9 @@ def own_names(game: Game, hand: str) -> Any:
         from tablestakes.odds.counts import dealer_counts
 
         return dealer_counts(game).names
-    edition = edition_of(game, "tablestakes.odds.sets", "tablestakes.odds.lookup", "tablestakes.odds.tallying", __name__)
+    edition = edition_of(
+        game, "tablestakes.odds.sets", "tablestakes.odds.lookup", "tablestakes.odds.tallying", __name__
+    )
     return kept(f"{game.key}-{hand}-own-names", edition, lambda: _read_names(game, hand))
 
 

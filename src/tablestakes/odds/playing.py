@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -48,7 +49,7 @@ Strategy = str | Callable[..., int]
 
 
 class Playing(NamedTuple):
-    """A player: how to decide, compiled; and of a plan that is known in full, the plan and what it earns."""
+    """A player: how to decide, compiled; and of a plan that is known in full, the plan, and what a simple rule earns."""
 
     name: str
     deciding: Deciding
@@ -68,8 +69,7 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
         return _of_ones_own(sheet.game, how)
     asked = how.strip().lower().replace("-", "_")
     if asked == OPTIMAL:
-        solution = exact.solution(sheet)
-        return _planned(sheet.game, OPTIMAL, solution.plan, exact.base(sheet).ev)
+        return _planned(sheet.game, OPTIMAL, exact.solution(sheet).plan)
     for rule in strategy.simple_rules(sheet):
         if rule.key == asked:
             return _planned(sheet.game, rule.key, rule.plan, rule.ev)
@@ -78,7 +78,8 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
     )
 
 
-def _planned(game: Game, name: str, chosen: PlanOf, ev: Fraction) -> Playing:
+def _planned(game: Game, name: str, plan_of: PlanOf, ev: Fraction | None = None) -> Playing:
+    chosen = cache(plan_of)
     if game.layout.dealer:
         return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen, ev)
     return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen, ev)

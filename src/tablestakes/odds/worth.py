@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -116,6 +116,7 @@ class Wager(NamedTuple):
         return total, square
 
 
+@lru_cache(maxsize=256)
 def wager(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True) -> Wager:
     """`at_seed`: a share of a meter is priced with the meter at seed, else as nothing."""
     lines = sheet.game.base if key == BASE else (key,)

@@ -1,32 +1,30 @@
 """Everything recomputed from the log alone: the chain, every state, every payout, every meter, the ledger.
 
-The first thing that does not fit is named. Nothing here trusts a figure that can be worked out again.
+The first thing that does not fit is named. A long log is gone through in stretches, from snapshot to snapshot, on all
+cores at once: each stretch proves the state that the next one begins with.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
-import msgspec
-from msgspec.structs import replace
+from tablestakes.store.database import LogBroken, StoreDown
+from tablestakes.store.log import Head, Kept, Standing, Store, Survey
+from tablestakes.store.snapshot import thawed
+from tablestakes.store.walk import Moved, Walk, snapshot_fits
 
-from tablestakes.bank.ledger import Transfer, total
-from tablestakes.clause import Clause
-from tablestakes.errors import TablestakesError
-from tablestakes.store.house import EVENT, moved_meters
-from tablestakes.store.log import GENESIS, Store, Stored, chained
-from tablestakes.table import state as s
-from tablestakes.table.events import AnyEvent, BetsLocked, SeatSettled, TableCleared
-from tablestakes.table.evolve import evolve
-from tablestakes.table.settling import Turn, transfers_of
-from tablestakes.table.shoe import keeps_commitment
-from tablestakes.table.state import Table
-from tablestakes.table.wagering import increments
+THE_STORE = "the store"
+STRETCH_EVENTS = 25_000
+ALONE_EVENTS = 100_000  # Below this another process would take longer to start than to help.
 
 
 class Finding(NamedTuple):
-    """What does not fit, and where."""
+    """What does not fit, and where; event 0 where it is no event."""
 
     stream: str
     sequence: int
@@ -44,95 +42,177 @@ class Verdict(NamedTuple):
         return self.finding is None
 
 
+class Stretch(NamedTuple):
+    """A part of one table's log: from a snapshot, or the first event, up to another, or the last."""
+
+    stream: str
+    begin: Kept | None
+    end: int
+    kept: list[int]  # Where there are snapshots, the end included.
+
+
+class Walked(NamedTuple):
+    """What came of a stretch: whether it is sound, where it ended, and the linked meters it moved."""
+
+    events: int
+    rounds: int
+    link: bytes
+    open: bool  # The last command has more to bring about.
+    moved: list[Moved]
+    finding: Finding | None
+
+
 Progress = Callable[[int], None]
 
 
-def verify(store: Store, owner: str = "house", progress: Progress | None = None) -> Verdict:
-    """Go through every table's log from its first event."""
-    events = rounds = 0
-    linked: dict[tuple[str, str], int] = {}
-    streams = store.streams()
-    for stream, last in streams.items():
-        walk = Walk(stream)
-        for stored in store.read(stream):
-            if (wrong := walk.step(stored)) is not None:
-                return Verdict(events, len(streams), rounds, Finding(stream, stored.sequence, wrong))
+def verify(store: Store, progress: Progress | None = None, processes: int | None = None) -> Verdict:
+    """Go through every table's log from its first event, as it was when this began: play may go on meanwhile."""
+    audit = Audit(store, progress or (lambda count: None), processes)
+    finding = next(audit.findings(), None)
+    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding)
+
+
+class Audit:
+    """The tables one after another, and then what they have in common."""
+
+    def __init__(self, store: Store, progress: Progress, processes: int | None) -> None:
+        self.store, self.progress, self.processes = store, progress, processes
+        self.events = self.rounds = 0
+        self.survey = Survey({}, {}, {})
+        self.moved: dict[tuple[str, str], list[Moved]] = {}
+
+    def findings(self) -> Iterator[Finding]:
+        try:
+            if (damage := self.store.damage()) is not None:
+                yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
+            self.survey = self.store.survey()
+            stretches = {stream: self.stretches(stream, head) for stream, head in self.survey.heads.items()}
+        except (StoreDown, LogBroken) as error:
+            yield Finding(THE_STORE, 0, f"it cannot be read: {error}")
+            return
+        parts = self.walked([one for those in stretches.values() for one in those])
+        for stream, head in self.survey.heads.items():
+            yield from self.table(stream, head, [next(parts) for _ in stretches[stream]])
+        for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys()):
+            yield Finding(stream, 1, "it has events, but the table is not known to the store")
+        yield from pools_fit(self.moved, self.survey.meters)
+
+    def stretches(self, stream: str, head: Head) -> list[Stretch]:
+        """Cut at snapshots that this program can begin from, some way apart."""
+        marks, cuts = self.store.kept(stream), list[Kept | None]((None,))
+        for sequence in marks:
+            after = 0 if cuts[-1] is None else cuts[-1].sequence
+            if after + STRETCH_EVENTS <= sequence < head.sequence:
+                kept = self.store.snapshot(stream, below=sequence + 1)
+                if kept is not None and thawed(kept.body) is not None:
+                    cuts.append(kept)
+        begins = [0 if kept is None else kept.sequence for kept in cuts]
+        ends = [*begins[1:], head.sequence]
+        inside = [[mark for mark in marks if begin < mark <= end] for begin, end in zip(begins, ends, strict=True)]
+        if marks and marks[-1] > head.sequence:
+            inside[-1].append(marks[-1])
+        return [Stretch(stream, *part) for part in zip(cuts, ends, inside, strict=True)]
+
+    def walked(self, stretches: list[Stretch]) -> Iterator[Walked]:
+        """Every stretch in order; a long log in several processes."""
+        whole = sum(head.sequence for head in self.survey.heads.values())
+        at_once = self.processes or (min(os.cpu_count() or 1, len(stretches)) if whole >= ALONE_EVENTS else 1)
+        if at_once == 1:
+            for stretch in stretches:
+                yield walk(self.store, stretch, self.progress)
+            return
+        done = 0
+        try:
+            for part in self.in_processes(stretches, at_once):
+                done += 1
+                yield part
+        except BrokenProcessPool:  # Where processes cannot be had, it takes longer.
+            for stretch in stretches[done:]:
+                yield walk(self.store, stretch, self.progress)
+
+    def in_processes(self, stretches: list[Stretch], at_once: int) -> Iterator[Walked]:
+        url = self.store.engine.url.render_as_string(hide_password=False)
+        with ProcessPoolExecutor(at_once, multiprocessing.get_context("spawn"), _open, (url,)) as pool:
+            try:
+                for part in [pool.submit(_walk, stretch) for stretch in stretches]:
+                    walked = part.result()
+                    self.progress(walked.events)
+                    yield walked
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def table(self, stream: str, head: Head, parts: list[Walked]) -> Iterator[Finding]:
+        """One table's log, its end and its snapshots."""
+        for part in parts:
+            self.events += part.events
+            if part.finding is not None:
+                yield part.finding
+                return
+            for moved in part.moved:
+                self.moved.setdefault((head.owner, moved.move.pool), []).append(moved)
+        self.rounds += parts[-1].rounds
+        last, count = self.survey.counts.get(stream, (0, 0))
+        if parts[-1].open:
+            yield Finding(stream, head.sequence, "the rest of what its command brought about is missing")
+        elif parts[-1].link != head.hash:
+            yield Finding(stream, head.sequence, "the end of the chain is not the one the store noted")
+        elif count != head.sequence:
+            yield Finding(stream, last, f"it stands beyond the table's last event, which is {head.sequence}")
+
+
+_STORE: list[Store] = []
+
+
+def _open(url: str) -> None:
+    _STORE.append(Store(url, existing=True))
+
+
+def _walk(stretch: Stretch) -> Walked:
+    return walk(_STORE[0], stretch)
+
+
+def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Walked:
+    """Go through one stretch. It ends where the next begins: the snapshot there must be what its events come to."""
+    stream, going, finding, events = stretch.stream, Walk(stretch.stream, stretch.begin), None, 0
+    marks = set(stretch.kept)
+    try:
+        for stored in store.read(stream, going.expected - 1, stretch.end):
+            wrong = going.step(stored)
+            if wrong is None and stored.sequence in marks:
+                wrong = snapshot_fits(store.snapshot(stream, below=stored.sequence + 1), going)
+            if wrong is not None:
+                finding = Finding(stream, min(going.expected, stored.sequence), wrong)
+                break
             events += 1
             if progress is not None and events % 1000 == 0:
                 progress(1000)
-        if walk.expected - 1 != last:
-            return Verdict(events, len(streams), rounds, Finding(stream, last, "events are missing at the end"))
-        rounds += walk.state.rounds
-        for key, cents in walk.linked.items():
-            linked[key] = linked.get(key, 0) + cents
-    held = {(name, tier): cents for name, tiers in store.meters(owner).items() for tier, cents in tiers.items()}
-    if {key: cents for key, cents in linked.items() if cents} != {key: cents for key, cents in held.items() if cents}:
-        finding = Finding(owner, 0, f"the linked meters hold {held}, but the tables' logs come to {linked}")
-        return Verdict(events, len(streams), rounds, finding)
-    return Verdict(events, len(streams), rounds, None)
+    except StoreDown as error:
+        finding = Finding(stream, going.expected, f"it cannot be read: {error}")
+    if finding is None and going.expected <= stretch.end:
+        finding = Finding(stream, going.expected, f"it is missing, and {stretch.end - going.expected} after it")
+    beyond = max(marks, default=0)
+    if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
+        finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
+    return Walked(events, going.state.rounds, going.link, bool(going.due), going.moved, finding)
 
 
-class Walk:
-    """One table's log, event by event."""
-
-    def __init__(self, stream: str) -> None:
-        self.stream, self.state, self.link, self.expected = stream, Table(), GENESIS, 1
-        self.linked: dict[tuple[str, str], int] = {}
-
-    def step(self, stored: Stored) -> str | None:
-        """None where the event fits; otherwise what does not."""
-        if stored.sequence != self.expected:
-            return f"event {self.expected} is missing"
-        if stored.hash != chained(self.link, stored.body):
-            return "the chain is broken: the event is not what was written"
-        try:
-            event = EVENT.decode(stored.body)
-        except msgspec.DecodeError as error:
-            return f"not an event: {error}"
-        if type(event).__name__ != stored.kind:
-            return f"it is marked {stored.kind} and is a {type(event).__name__}"
-        wrong = recomputed(self.state, event)
-        if wrong is not None:
-            return wrong
-        try:
-            self.state = evolve(self.state, event)
-        except (AssertionError, KeyError, IndexError, TablestakesError) as error:
-            return f"it cannot have happened here: {error!r}"
-        if total(self.state.money):
-            return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
-        if self.state.rules is not None and self.state.rules.submission.linked:
-            for key, cents in moved_meters(self.state, [event]).items():
-                self.linked[key] = self.linked.get(key, 0) + cents
-        self.link, self.expected = stored.hash, self.expected + 1
-        return None
-
-
-def recomputed(state: Table, event: AnyEvent) -> str | None:
-    """Whatever an event claims that the rules can work out is worked out."""
-    if Clause(event.clause).entry is None:
-        return f"it cites § {event.clause}, which is not in the index"
-    if isinstance(event, SeatSettled):
-        return _settlement(state, event)
-    if isinstance(event, BetsLocked):
-        due: tuple[Transfer, ...] = ()
-        for seat, box in state.boxes.items():
-            due += increments(state, seat, box)
-        return None if due == event.transfers else "the meters' increments are not what the wagers make"
-    if isinstance(event, TableCleared):
-        deck = state.decks.get(state.in_round().back)
-        if deck is not None and deck.order and not keeps_commitment(deck):
-            return "the deck is not the one committed to"
-    return None
-
-
-def _settlement(state: Table, event: SeatSettled) -> str | None:
-    if state.phase != s.SETTLING or event.seat not in state.in_round().boxes:
-        return f"seat {event.seat} is not there to be settled"
-    turn = Turn(replace(state, linked=event.linked), event.seat)
-    told = tuple((ln.wager, ln.stake, ln.outcome, ln.net, ln.clause, ln.cut) for ln in event.lines)
-    right = tuple((ln.wager, ln.stake, ln.outcome, ln.net, ln.clause, ln.cut) for ln in turn.result.lines)
-    if told != right or event.net != turn.result.net:
-        return f"seat {event.seat} was settled for {event.net} cents; the rules give {turn.result.net}"
-    if event.transfers != transfers_of(state, event.seat, turn):
-        return f"the money of seat {event.seat} did not move as it was settled"
-    return None
+def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:
+    """Every linked meter from its first move on: each award from what it held, and what it holds in the end."""
+    for key in [*moved, *(key for key in meters if key not in moved)]:
+        held: dict[str, int] = {}
+        for number, one in enumerate(sorted(moved.get(key, ())), 1):
+            if one.number != number:
+                yield Finding(
+                    one.stream, one.sequence, f"it is move {one.number} of {key[1]}; move {number} comes first"
+                )
+                return
+            if one.move.standing is not None and one.move.standing != held:
+                what = f"it took {key[1]} to hold {one.move.standing}; by then it held {held}"
+                yield Finding(one.stream, one.sequence, what)
+            for tier, cents in one.move.changes.items():
+                held[tier] = held.get(tier, 0) + cents
+        found = meters.get(key)
+        if found is None or found.held != held or found.moves != len(moved.get(key, ())):
+            shown = "nothing" if found is None else f"{found.held} after {found.moves} moves"
+            what = f"the linked meter {key[1]} holds {shown}; the tables' logs come to {held}"
+            yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")

@@ -4,49 +4,87 @@ from __future__ import annotations
 
 import csv
 import json
+from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from tablestakes.errors import BadInput
 from tablestakes.store.house import EVENT
-from tablestakes.store.log import Store
+from tablestakes.store.log import Store, Stored
 from tablestakes.table.events import SeatSettled
 
 VERIFIER = "independent_verifier.py"
+COLUMNS = {
+    "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
+    "transfers.csv": ("table", "sequence", "source", "target", "cents", "clause"),
+    "settled.csv": (
+        "table", "sequence", "seat", "wager", "stake_cents", "outcome", "net_cents", "odds", "hand", "clause",
+    ),
+    "meters.csv": ("property", "meter", "tier", "cents", "moves"),
+}  # fmt: skip
 
 
 def export(store: Store, folder: Path) -> dict[str, int]:
-    """Write the log into a folder; how many rows each file has."""
+    """Write the log, as it is at this moment, into a folder; how many rows each file has."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as stack:
+            return Export(store, folder, stack).write()
     except OSError as error:
-        raise BadInput(f"{folder} cannot be made: {error.strerror}", code="cannot_write") from error
-    counts = {"events.jsonl": 0, "transfers.csv": 0, "settled.csv": 0}
-    with (
-        (folder / "events.jsonl").open("w", encoding="utf-8") as lines,
-        (folder / "transfers.csv").open("w", encoding="utf-8", newline="") as moved,
-        (folder / "settled.csv").open("w", encoding="utf-8", newline="") as settled,
-    ):
-        transfers, payouts = csv.writer(moved), csv.writer(settled)
-        transfers.writerow(("table", "sequence", "source", "target", "cents", "clause"))
-        payouts.writerow(
-            ("table", "sequence", "seat", "wager", "stake_cents", "outcome", "net_cents", "odds", "hand", "clause")
-        )
-        for stream in store.streams():
-            for stored in store.read(stream):
-                body = stored.body.decode()
-                row = {"table": stream, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body}
-                lines.write(json.dumps(row) + "\n")
-                counts["events.jsonl"] += 1
-                event = EVENT.decode(stored.body)
-                for t in event.transfers:
-                    transfers.writerow((stream, stored.sequence, t.source, t.target, t.cents, t.clause))
-                    counts["transfers.csv"] += 1
-                if isinstance(event, SeatSettled):
-                    for ln in event.lines:
-                        shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
-                        payouts.writerow((stream, stored.sequence, event.seat, *shown))
-                        counts["settled.csv"] += 1
-    source = files("tablestakes.store").joinpath(VERIFIER).read_text("utf-8")
-    (folder / VERIFIER).write_text(source, "utf-8")
-    return counts
+        raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
+
+
+class Export:
+    """The files while they are written."""
+
+    def __init__(self, store: Store, folder: Path, stack: ExitStack) -> None:
+        self.store, self.folder = store, folder
+        self.counts = dict.fromkeys(("events.jsonl", *COLUMNS), 0)
+        self.lines = stack.enter_context((folder / "events.jsonl").open("w", encoding="utf-8"))
+        self.tables: dict[str, Any] = {}
+        for name, head in COLUMNS.items():
+            file = stack.enter_context((folder / name).open("w", encoding="utf-8", newline=""))
+            self.tables[name] = csv.writer(file)
+            self.tables[name].writerow(head)
+
+    def write(self) -> dict[str, int]:
+        survey = self.store.survey()
+        for stream, head in survey.heads.items():
+            for stored in self.store.read(stream, upto=head.sequence):
+                self.event(stream, head.owner, stored)
+        for (owner, name), (moves, held) in survey.meters.items():
+            for tier, cents in held.items():
+                self.row("meters.csv", owner, name, tier, cents, moves)
+        source = files("tablestakes.store").joinpath(VERIFIER).read_text("utf-8")
+        (self.folder / VERIFIER).write_text(source, "utf-8")
+        return self.counts
+
+    def event(self, stream: str, owner: str, stored: Stored) -> None:
+        try:
+            event, body = EVENT.decode(stored.body), stored.body.decode()
+            command = None if stored.told is None else stored.told.decode()
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            what = f"{stream}, event {stored.sequence} is not an event: {error}; `tablestakes audit verify` says more"
+            raise BadInput(what, code="log_broken") from error
+        row = {"table": stream, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body}
+        if command is not None:
+            row["command"] = command
+        if stored.pool is not None:
+            row |= {"property": owner, "pool": stored.pool, "move": stored.move}
+        self.lines.write(json.dumps(row) + "\n")
+        self.counts["events.jsonl"] += 1
+        told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)
+        self.row("events.csv", stream, stored.sequence, *told)
+        for t in event.transfers:
+            self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)
+        if isinstance(event, SeatSettled):
+            for ln in event.lines:
+                shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
+                self.row("settled.csv", stream, stored.sequence, event.seat, *shown)
+
+    def row(self, name: str, *values: Any) -> None:
+        self.tables[name].writerow(values)
+        self.counts[name] += 1

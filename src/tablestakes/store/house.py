@@ -7,25 +7,32 @@ event left it. Linked meters are read and written in the same transaction as the
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from threading import RLock
 
 import msgspec
 from msgspec.structs import replace
 
-from tablestakes.bank.ledger import AWARDS
-from tablestakes.errors import TablestakesError
-from tablestakes.store.log import GENESIS, MetersMoved, Overtaken, Store
-from tablestakes.table.acts import Command, OpenTable
-from tablestakes.table.events import AnyEvent, SeatSettled, TableOpened
+from tablestakes.errors import BadInput, TablestakesError
+from tablestakes.store.database import LogBroken, Overtaken, StoreDown
+from tablestakes.store.log import Kept, Standing, Store, Stored, chained, genesis
+from tablestakes.store.pools import move_of, pool_of
+from tablestakes.store.schema import NAME_MOST
+from tablestakes.store.snapshot import frozen, thawed
+from tablestakes.table.acts import Command, CutDeck, DrawBonuses, OpenTable, ShuffleDeck
+from tablestakes.table.events import AnyEvent
 from tablestakes.table.evolve import evolve, rules_from
 from tablestakes.table.procedure import decided
 from tablestakes.table.state import Table
 
 EVENT = msgspec.json.Decoder(AnyEvent)
+COMMAND = msgspec.json.Decoder(Command)
 ENCODE = msgspec.json.Encoder()
-STATE = msgspec.msgpack.Decoder(Table)
 SNAPSHOT_EVERY = 5_000
-TRIES_MOST = 20
+TRIES_MOST = 50
+CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
+BY_CHANCE = (ShuffleDeck, CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
 Listener = Callable[[str, list[AnyEvent], Table], None]
 
@@ -37,6 +44,7 @@ class Held:
     state: Table
     link: bytes
     kept: int = 0  # Events at the last snapshot.
+    lock: RLock = field(default_factory=RLock, repr=False)
 
 
 class House:
@@ -46,118 +54,172 @@ class House:
         self.store, self.owner = store, owner
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
+        self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
 
     def table(self, name: str) -> Held:
         """A table as its log says; read once, then kept up to date."""
         if name not in self.tables:
-            self.tables[name] = self.load(name)
-        return self.tables[name]
+            self.tables.setdefault(name, self.load(name))
+        held = self.tables[name]
+        if held.state.linked and held.lock.acquire(blocking=False):
+            held.state = self.shown(held.state)
+            held.lock.release()
+        return held
+
+    def refresh(self, name: str) -> Held:
+        """A table with what other hosts have done meanwhile."""
+        held = self.table(name)
+        with held.lock:
+            return self.caught_up(name, held)
 
     def load(self, name: str) -> Held:
-        """From the last snapshot, if there is one, and the events after it."""
-        kept = self.store.snapshot(name)
-        state, sequence = (Table(), 0) if kept is None else (thawed(kept[1]), kept[0])
-        held = Held(state, self.store.last_hash(name, sequence) if sequence else GENESIS, sequence)
+        """From the last snapshot that fits the log, if there is one, and the events after it."""
+        head = self.store.head(name)
+        if head is not None and head.owner != self.owner:
+            raise BadInput(f"table {name} belongs to {head.owner}, not to {self.owner}", code="not_yours")
+        held = Held(Table(), genesis(name))
+        for kept in self.store.snapshots(name):
+            state = thawed(kept.body)
+            if state is not None and kept.hash == self.store.link(name, kept.sequence):
+                held = Held(state, kept.hash, kept.sequence)
+                break
         return self.caught_up(name, held)
 
     def caught_up(self, name: str, held: Held) -> Held:
-        """Bring a table up to what others have written."""
-        for stored in self.store.read(name, held.state.sequence):
-            held.state = evolve(held.state, EVENT.decode(stored.body))
-            held.link = stored.hash
+        """Bring a table up to what others have written; every link of the chain is checked on the way."""
+        state, link = held.state, held.link
+        for stored in self.store.read(name, state.sequence):
+            state, link = evolve(state, read_back(name, state.sequence, link, stored)), stored.hash
+        head = self.store.head(name)
+        if head is not None and head.sequence < state.sequence:
+            raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
+        held.state, held.link = self.with_meter(state), link
         return held
 
     def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
+        check_names(name, command)
         held = self.table(name)
-        for _ in range(TRIES_MOST):
-            try:
-                return self.attempt(name, held, command)
-            except Overtaken:
-                if (again := self.repeated(name, command)) is not None:
-                    return again
-                self.caught_up(name, held)
-            except TablestakesError:  # A repeated command may well be refused now: it was carried out the first time.
-                if (again := self.repeated(name, command)) is not None:
-                    return again
-                raise
+        with held.lock:
+            for _ in range(TRIES_MOST):
+                try:
+                    return self.attempt(name, held, command)
+                except Overtaken:
+                    self.caught_up(name, held)
+                    if (again := self.repeated(name, command)) is not None:
+                        return again
+                except StoreDown:
+                    raise
+                except TablestakesError:  # A repeated command may well be refused now: it was carried out before.
+                    behind = not self.is_current(name, held)
+                    if behind:  # Another host has moved on: perhaps it is lawful there.
+                        self.caught_up(name, held)
+                    if (again := self.repeated(name, command)) is not None:
+                        return again
+                    if not behind:
+                        raise
         raise TablestakesError(f"{name} is too busy; try again", code="busy")
+
+    def is_current(self, name: str, held: Held) -> bool:
+        head = self.store.head(name)
+        return (0 if head is None else head.sequence) == held.state.sequence
 
     def repeated(self, name: str, command: Command) -> list[AnyEvent] | None:
         """What a command with this id brought about before, if one did."""
         done = self.store.done(name, command.id) if command.id else None
         if done is None:
             return None
+        first = COMMAND.decode(done.told)
+        same = first.act == command.act or (type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE))
+        if not same or first.actor != command.actor:
+            raise BadInput(f"command {command.id!r} was another one before; give each its own id", code="id_used")
         return [EVENT.decode(stored.body) for stored in self.store.read(name, done.first - 1, done.last)]
 
     def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
         """Decide on what is known, and commit if it is still so."""
-        before = self.with_meters(held.state, command)
+        before = self.with_meter(held.state, command)
         events = decided(before, command)
         state = before
         for event in events:
             state = evolve(state, event)
+        check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
-        linked = state.rules is not None and state.rules.submission.linked
-        meters = self.moved(before, state, events) if linked else None
-        told = (command.id, ENCODE.encode(command)) if command.id else None
-        held.link = self.store.append(name, held.state.sequence, held.link, encoded, told, meters)
-        held.state = state
+        move = move_of(state.rules, events, before.linked) if pool_of(state.rules) else None
+        sequence, told = held.state.sequence, ENCODE.encode(command)
+        done = self.store.append(name, sequence, held.link, encoded, told, command.id or None, move, self.owner)
+        if move is not None and done.meter is not None:
+            self.hear(move.pool, done.meter)
+        if pool_of(state.rules) in self.known:
+            state = self.shown(state)
+        held.state, held.link = state, done.link
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
-            self.store.keep_snapshot(name, state.sequence, frozen(state))
-            held.kept = state.sequence
+            self.keep(name, held)
         for listener in self.listeners:
             listener(name, events, state)
         return events
 
-    def moved(self, before: Table, after: Table, events: list[AnyEvent]) -> MetersMoved:
-        """An award must find the meter as it was decided upon, and a seed none at all; increments need nothing."""
-        changes = moved_meters(after, events)
-        standing = None
-        if any(isinstance(event, SeatSettled) and event.undocumented for event in events):
-            standing = before.linked
-        elif any(isinstance(event, TableOpened) for event in events):
-            standing = {name: {tier: 0} for name, tier in changes}
-        return MetersMoved(self.owner, changes, standing)
+    def keep(self, name: str, held: Held) -> None:
+        """A snapshot is a shortcut, nothing more: a store that has no room for one has lost nothing."""
+        with suppress(StoreDown):
+            state = held.state
+            self.store.keep_snapshot(name, Kept(state.sequence, state.rounds, held.link, frozen(state)))
+        held.kept = held.state.sequence
 
-    def with_meters(self, state: Table, command: Command) -> Table:
-        """A linked table decides on what the property's meters hold now."""
-        if isinstance(command.act, OpenTable):
-            return (
-                replace(state, linked=self.store.meters(self.owner)) if command.act.submission.get("linked") else state
-            )
-        if state.rules is None or not state.rules.submission.linked:
+    # ------------------------------------------------------------------------------------ linked meters
+
+    def with_meter(self, state: Table, command: Command | None = None) -> Table:
+        """A linked table decides on, and shows, what the property's meter holds now."""
+        rules = state.rules
+        if command is not None and isinstance(command.act, OpenTable):
+            if not command.act.submission.get("linked"):
+                return state
+            rules = rules_from(command.act.submission)
+        if rules is None or not pool_of(rules):
             return state
-        progressive = state.rules.submission.progressive
-        shared = self.store.meters(self.owner)
-        return replace(state, linked={name: tiers for name, tiers in shared.items() if name == progressive})
+        standing = self.store.meter(self.owner, pool_of(rules))
+        if standing is not None:
+            self.hear(pool_of(rules), standing)
+        return replace(state, linked={} if standing is None else {rules.submission.progressive: standing.held})
+
+    def hear(self, pool: str, standing: Standing) -> None:
+        known = self.known.get(pool)
+        if known is None or known.moves < standing.moves:
+            self.known[pool] = standing
+
+    def shown(self, state: Table) -> Table:
+        """A screen never shows what another table has won meanwhile."""
+        held = self.known[pool_of(state.rules)].held
+        name = state.rules.submission.progressive
+        return state if state.linked.get(name) == held else replace(state, linked={name: held})
+
+    def meters(self) -> dict[str, dict[str, int]]:
+        """The linked meters of the property as they stand."""
+        return self.store.meters(self.owner)
 
 
-def moved_meters(state: Table, events: list[AnyEvent]) -> dict[tuple[str, str], int]:
-    """What these events changed on the linked progressive, by tier."""
-    name, found = state.rules.submission.progressive, dict[tuple[str, str], int]()
+def check_names(name: str, command: Command) -> None:
+    """What names a table or a command must fit the log, in any database."""
+    for what, value in (("a table's name", name or "\n"), ("a command's id", command.id)):
+        if len(value) > NAME_MOST or not value.isprintable():
+            raise BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
+    if isinstance(command.act, OpenTable) and command.act.table != name:
+        raise BadInput(f"table {name} opened as {command.act.table!r}; it has one name", code="bad_name")
+
+
+def check_amounts(events: list[AnyEvent]) -> None:
     for event in events:
         for transfer in event.transfers:
-            for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
-                kind, _, rest = account.partition(":")
-                meter, _, tier = rest.partition(":")
-                if kind == "meter" and meter == name and tier != AWARDS:
-                    found[name, tier] = found.get((name, tier), 0) + cents
-    return {key: cents for key, cents in found.items() if cents}
+            if transfer.cents > CENTS_MOST:
+                raise BadInput(f"{transfer.cents} cents at once; the most is {CENTS_MOST}", code="bad_amount")
 
 
-class Frozen(msgspec.Struct):
-    """A state on the disk: its rules are read again from the submission."""
-
-    state: Table
-    submission: dict[str, object] | None
-
-
-def frozen(state: Table) -> bytes:
-    data = None if state.rules is None else state.rules.data
-    return msgspec.msgpack.encode(Frozen(replace(state, rules=None), data))
-
-
-def thawed(body: bytes) -> Table:
-    kept = msgspec.msgpack.decode(body, type=Frozen)
-    return replace(kept.state, rules=None if kept.submission is None else rules_from(kept.submission))
+def read_back(name: str, before: int, link: bytes, stored: Stored) -> AnyEvent:
+    """An event from the log, if it is the next one and as it was written."""
+    if stored.sequence == before + 1 and stored.hash == chained(link, stored.body, stored.told):
+        with suppress(msgspec.DecodeError):
+            event: AnyEvent = EVENT.decode(stored.body)
+            return event
+    raise LogBroken(
+        f"{name}, event {before + 1}: the log is not what was written; `tablestakes audit verify` says more",
+        code="log_broken",
+    )

@@ -9,72 +9,100 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
     Table,
-    UniqueConstraint,
     insert,
     inspect,
     select,
+    text,
     update,
 )
 
+from tablestakes.errors import BadInput
+
 META = MetaData()
+NAME_MOST = 80  # Characters of a table's name, a command's id, a property's name.
 
 EVENTS = Table(
     "events", META,
-    Column("stream", String(80), nullable=False),  # A table's name.
+    Column("stream", String(NAME_MOST), nullable=False),  # A table's name.
     Column("sequence", BigInteger, nullable=False),  # From 1, without a gap.
     Column("kind", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),  # The event as JSON, exactly as it was hashed.
-    Column("hash", LargeBinary(32), nullable=False),  # Over the hash before and the body.
-    # On the first event that a command brought about: the command, and how many events it was.
-    Column("command", String(80)),
+    Column("hash", LargeBinary(32), nullable=False),  # Over the hash before, what was told, and the body.
+    # On the first event that a command brought about: the command as JSON, its id, and how many events it was.
     Column("told", LargeBinary),
+    Column("command", String(NAME_MOST)),
     Column("batch", Integer),
+    # Where it moved a linked meter: which, and as the how-manieth move of it, over all tables.
+    Column("pool", String(NAME_MOST)),
+    Column("move", BigInteger),
     PrimaryKeyConstraint("stream", "sequence"),
-    UniqueConstraint("stream", "command"),
+)  # fmt: skip
+NAMED = EVENTS.c.command.is_not(None)  # Commands without an id, as an automatic dealer's, cost the index nothing.
+Index("commands", EVENTS.c.stream, EVENTS.c.command, unique=True, sqlite_where=NAMED, postgresql_where=NAMED)
+HEADS = Table(
+    "heads", META,
+    Column("stream", String(NAME_MOST), nullable=False),
+    Column("property", String(NAME_MOST), nullable=False),  # Tables of one property share its linked meters.
+    Column("sequence", BigInteger, nullable=False),  # The last event there is.
+    Column("hash", LargeBinary(32), nullable=False),
+    PrimaryKeyConstraint("stream"),
+    sqlite_with_rowid=False,
 )  # fmt: skip
 SNAPSHOTS = Table(
     "snapshots", META,
-    Column("stream", String(80), nullable=False),
+    Column("stream", String(NAME_MOST), nullable=False),
     Column("sequence", BigInteger, nullable=False),
+    Column("rounds", BigInteger, nullable=False),  # How many had begun by then.
+    Column("hash", LargeBinary(32), nullable=False),  # Of the event it was taken after.
     Column("body", LargeBinary, nullable=False),
-    PrimaryKeyConstraint("stream"),
+    PrimaryKeyConstraint("stream", "sequence"),
 )  # fmt: skip
 METERS = Table(
     "meters", META,
-    Column("property", String(80), nullable=False),  # Tables of one property share its linked meters.
-    Column("name", String(80), nullable=False),
-    Column("tier", String(20), nullable=False),
-    Column("cents", BigInteger, nullable=False),
-    PrimaryKeyConstraint("property", "name", "tier"),
+    Column("property", String(NAME_MOST), nullable=False),
+    Column("name", String(NAME_MOST), nullable=False),
+    Column("moves", BigInteger, nullable=False),  # How often it was moved.
+    Column("held", LargeBinary, nullable=False),  # Cents by tier, as JSON.
+    PrimaryKeyConstraint("property", "name"),
+    sqlite_with_rowid=False,
 )  # fmt: skip
 VERSION = Table("version", META, Column("number", Integer, nullable=False))
 
 
 def _first(connection: Connection) -> None:
-    META.create_all(connection)
+    META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
 
 
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first,)
+LOCK = 0x7AB1E  # Of PostgreSQL: hosts that start at once migrate one after the other.
 
 
 def migrate(engine: Engine) -> int:
     """Bring the store up to date; its version."""
+    newest = len(MIGRATIONS)
     with engine.begin() as connection:
-        has = inspect(connection).has_table("version")
-        number = connection.execute(select(VERSION.c.number)).scalar() if has else None
-        at = number or 0
-        for step in MIGRATIONS[at:]:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        known = inspect(connection).has_table("version")
+        number = connection.execute(select(VERSION.c.number)).scalar() if known else None
+        if number is not None and number > newest:
+            told = f"the store is of version {number} and this program knows {newest}; use a newer program"
+            raise BadInput(told, code="newer_store")
+        for step in MIGRATIONS[number or 0 :]:
             step(connection)
+        if not known:
+            VERSION.create(connection)
         if number is None:
-            connection.execute(insert(VERSION).values(number=len(MIGRATIONS)))
-        elif number < len(MIGRATIONS):
-            connection.execute(update(VERSION).values(number=len(MIGRATIONS)))
-    return len(MIGRATIONS)
+            connection.execute(insert(VERSION).values(number=newest))
+        elif number < newest:
+            connection.execute(update(VERSION).values(number=newest))
+    return newest

@@ -63,7 +63,7 @@ def check_meters(state: Table, submission: Submission) -> None:
         return
     before = state.rules.submission
     for name, table in submission.sheet.meters.items():
-        held = sum(state.money.get(s.meter(name, tier), 0) for tier in table.tiers)
+        held = sum(cents for account, cents in state.money.items() if account.startswith(s.meter(name, "")))
         runs = held or (before.linked and name == before.progressive)
         own = name == submission.progressive
         same = before.sheet.meters.get(name) == table and (

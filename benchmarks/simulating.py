@@ -1,0 +1,216 @@
+"""Rounds simulated a second, beside a loop built on the evaluators people use; all in one run, by CPU time.
+
+The loop runs on whichever of eval7, treys and phevaluator can be imported; none is needed, nor part of the project.
+"""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from tablestakes.chapters import GAMES
+from tablestakes.odds.live import live
+from tablestakes.odds.run import BLOCK, count, setup, simulate
+from tablestakes.odds.setups import Setup, built
+from tablestakes.odds.strategy import simple_rules
+from tablestakes.rules.sheet import sheet
+
+TURNS = 9
+BLOCKS = 6
+PEER_ROUNDS = 30_000
+SCALED_ROUNDS = 200 * BLOCK
+LIVE_ROUNDS = 600_000
+PAYS = (100, 50, 20, 7, 5, 4, 3, 2, 1, 1)  # § 639a.12(b), from a royal flush down.
+RANKS, SUITS = "23456789TJQKA", "cdhs"
+
+
+def measure() -> None:
+    peers = {name: rates for name in ("eval7", "treys", "phevaluator") if (rates := peer(name)) is not None}
+    fast = rates_of_games()
+    best = max((statistics.median(found) for found in peers.values()), default=None)
+    for name, found in peers.items():
+        print(f"peer loop on {name}: {statistics.median(found) / 1e6:.3f} M rounds/s")
+    for key, found in fast.items():
+        tell_game(key, found, best)
+    tell_threads()
+    tell_live()
+    tell_starting()
+
+
+# --- Rates ---
+
+
+def rate(of: Setup, number: int) -> float:
+    part = count(of, number * BLOCKS, (number + 1) * BLOCKS)
+    return part.rounds / part.cpu_seconds
+
+
+def rates_of_games() -> dict[str, dict[str, float]]:
+    """Medians of turns taken one after another, so that a noisy neighbor bothers all alike."""
+    ways: dict[tuple[str, str], Setup] = {}
+    for key, game in GAMES.items():
+        plain = plain_rule(key)
+        ways[key, "simple"] = setup(game, plain, seed=1, base_only=True)
+        ways[key, "optimal"] = setup(game, seed=1, base_only=True)
+        ways[key, "all"] = setup(game, seed=1)
+        ways[key, "all, simple"] = setup(game, plain, seed=1)
+        ways[key, "full table"] = setup(game, seed=1, seats=game.seats_most)
+    found: dict[tuple[str, str], list[float]] = {way: [] for way in ways}
+    for of in ways.values():
+        built(of)
+    for turn in range(TURNS):
+        for way, of in ways.items():
+            found[way].append(rate(of, turn))
+    medians = {way: statistics.median(each) for way, each in found.items()}
+    return {key: {what: medians[key, what] for which, what in ways if which == key} for key in GAMES}
+
+
+def plain_rule(key: str) -> str:
+    """The best rule that goes by the score alone; of Cajun Stud, which has none, the plainest."""
+    rules = [rule for rule in simple_rules(sheet(GAMES[key])) if len(rule.steps[0].ladders) == 1]
+    return min(rules, key=lambda rule: rule.cost).key if rules else simple_rules(sheet(GAMES[key]))[0].key
+
+
+def tell_game(key: str, found: dict[str, float], best: float | None) -> None:
+    beside = "" if best is None else f", {found['simple'] / best:.0f} times the best peer loop"
+    print(
+        f"{key}: {found['simple'] / 1e6:.1f} M rounds/s by a simple rule{beside}; optimal play "
+        f"{found['optimal'] / found['simple']:.0%} of that; every wager on {found['all'] / 1e6:.1f} M, "
+        f"{found['all'] / found['optimal']:.0%} of the required ones alone; {GAMES[key].seats_most} seats "
+        f"{found['full table'] / 1e6:.2f} M"
+    )
+
+
+def tell_threads() -> None:
+    of, found = setup("caribbean_stud_poker", seed=1, base_only=True), []
+    for _ in range(TURNS):
+        one, two = (simulate(of, SCALED_ROUNDS, threads).seconds for threads in (1, 2))
+        found.append(one / two)
+    print(
+        f"two threads: {statistics.median(found):.2f} times one by the clock (best {max(found):.2f}, {os.cpu_count()} cores)"
+    )
+
+
+def tell_live() -> None:
+    for key, letter in (
+        ("caribbean_stud_poker", {"progressive": "D"}),
+        ("crazy_4_poker", {"four_card_progressive": "A"}),
+    ):
+        of = setup(key, seats=6, seed=1, letters=letter)
+        live(of, BLOCK)
+        run = live(replace(of, seed=2), LIVE_ROUNDS)
+        print(
+            f"{key}, six seats with envy and live meters: {run.rounds_per_cpu_second / 1e6:.2f} M rounds/s, "
+            f"{6 * run.rounds_per_cpu_second / 1e6:.1f} M hands/s; {run.settled} of {run.rounds} rounds settled one by one"
+        )
+
+
+# --- Starting ---
+
+COMPILED = """
+import sys, time
+from tablestakes.odds.setups import built, setup
+of = setup(sys.argv[1], seed=1)
+began = time.process_time()
+built(of)
+print(time.process_time() - began)
+"""
+ANSWERED = """
+import sys, time
+from tablestakes.odds.run import setup, simulate
+simulate(setup(sys.argv[1], seed=1), 1_000_000).as_dict()
+print(time.process_time())
+"""
+
+
+def tell_starting() -> None:
+    for key in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            cold = elsewhere(COMPILED, key, folder)
+            warm = elsewhere(COMPILED, key, folder)
+            whole = elsewhere(ANSWERED, key, folder)
+        print(f"{key}: compiled in {cold:.2f} s, loaded in {warm:.2f} s; first answer after {whole:.2f} s in all")
+
+
+def elsewhere(code: str, key: str, folder: str) -> float:
+    """CPU seconds in a process of its own, with this folder for compiled code."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, key], env={**os.environ, "NUMBA_CACHE_DIR": folder}, capture_output=True, text=True,
+        check=True,
+    )  # fmt: skip
+    return float(done.stdout)
+
+
+# --- The peer loop: Caribbean Stud, the required wagers, by the same simple rule ---
+
+
+def peer(name: str) -> list[float] | None:
+    try:
+        library = import_module(name)
+    except ImportError:
+        return None
+    evaluate, deck, better = {"eval7": on_eval7, "treys": on_treys, "phevaluator": on_phevaluator}[name](library)
+
+    def score(text: str) -> Any:
+        return evaluate([deck[RANKS.index(card[0]) * 4 + SUITS.index(card[1])] for card in text.split()])
+
+    floors = [
+        score(text) for text in (
+            "As Ks Qs Js Ts", "2s 3s 4s 5s As", "2s 2h 2d 2c 3s", "2s 2h 2d 3c 3s", "2s 3s 4s 5s 7s", "2s 3s 4s 5s Ah",
+            "2s 2h 2d 3c 4s", "2s 2h 3d 3c 4s", "2s 2h 3d 4c 5s", "As Kh 2d 3c 4s",
+        )
+    ]  # fmt: skip
+    stays = score("As Kh Jd 8c 3s")
+    rates = []
+    for turn in range(5):
+        began = time.process_time()
+        loop(evaluate, deck, floors, stays, better, random.Random(turn))
+        rates.append(PEER_ROUNDS / (time.process_time() - began))
+    return rates
+
+
+def loop(
+    evaluate: Callable[[Any], Any], deck: list[Any], floors: list[Any], stays: Any, better: int, rng: random.Random
+) -> int:
+    """As lean as it gets: ten cards of a shuffle, two evaluations, and what the Ante and the Bet come to."""
+    total, draw, qualifies = 0, rng.random, better * floors[-1]
+    deck, marks, stays = list(deck), [better * floor for floor in floors], better * stays
+    for _ in range(PEER_ROUNDS):
+        for at in range(10):
+            other = at + int(draw() * (52 - at))
+            deck[at], deck[other] = deck[other], deck[at]
+        mine = better * evaluate(deck[:5])
+        if mine < stays:
+            total -= 1
+            continue
+        theirs = better * evaluate(deck[5:10])
+        if theirs < qualifies:
+            total += 1
+        elif theirs > mine:
+            total -= 3
+        elif theirs < mine:
+            for mark, pays in zip(marks, PAYS, strict=True):
+                if mine >= mark:
+                    total += 1 + 2 * pays
+                    break
+    return total
+
+
+def on_eval7(library: Any) -> tuple[Callable[[Any], Any], list[Any], int]:
+    return library.evaluate, [library.Card(rank + suit) for rank in RANKS for suit in SUITS], 1
+
+
+def on_treys(library: Any) -> tuple[Callable[[Any], Any], list[Any], int]:
+    evaluator = library.Evaluator()
+    return evaluator._five, [library.Card.new(rank + suit) for rank in RANKS for suit in SUITS], -1
+
+
+def on_phevaluator(library: Any) -> tuple[Callable[[Any], Any], list[Any], int]:
+    return lambda hand: library.evaluate_cards(*hand), list(range(52)), -1

@@ -1,0 +1,99 @@
+"""The store beside its targets: durable commands and raw commits of one file, eight tables on PostgreSQL, audits, starts."""
+
+import sqlite3
+import tempfile
+import time
+from pathlib import Path
+
+from tests.store.bulk import recorded, small_change, written
+from tests.store.conftest import postgres_server
+from tests.store.drive import CRAZY, five_card, in_memory
+from tests.store.hosts import run_at_once, submit_all
+
+from tablestakes.chapters import GAMES
+from tablestakes.store.audit import verify
+from tablestakes.store.house import House
+from tablestakes.store.log import Store
+
+HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0
+BLOCK = 100
+TABLES = 8
+
+
+def measure() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        durable_commands(Path(folder))
+        tables_at_once(Path(folder))
+        audits(Path(folder))
+        long_log(Path(folder))
+
+
+def durable_commands(folder: Path) -> None:
+    """In turns on one file, a block of each, so that a slow disk is slow for both."""
+    commands = recorded(in_memory(CRAZY), 150, 3)
+    store = Store(f"sqlite:///{folder / 'commands.db'}")
+    house, spent, raw_spent, size = House(store), 0.0, 0.0, 600
+    raw = sqlite3.connect(folder / "commands.db", isolation_level=None)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        raw.execute(f"PRAGMA {pragma}")
+    raw.execute("CREATE TABLE raw (number INTEGER PRIMARY KEY, body BLOB)")
+    for first in range(0, len(commands) - BLOCK, BLOCK):
+        began = time.perf_counter()
+        for command in commands[first : first + BLOCK]:
+            house.submit("T1", command)
+        between = time.perf_counter()
+        for _ in range(BLOCK):
+            raw.execute("BEGIN IMMEDIATE")
+            raw.execute("INSERT INTO raw (body) VALUES (?)", (b"x" * size,))
+            raw.execute("COMMIT")
+        raw_spent += time.perf_counter() - between
+        spent += between - began
+    done = (len(commands) - BLOCK) // BLOCK * BLOCK
+    raw.close()
+    store.close()
+    print(f"durable commands on SQLite: {done / spent:,.0f}/s beside {done / raw_spent:,.0f} raw commits/s of the same file: "
+          f"{raw_spent / spent:.2f} of the raw rate, target {HALF}")  # fmt: skip
+
+
+def tables_at_once(folder: Path) -> None:
+    """Eight processes, a table each, all on one linked meter."""
+    terms, made = five_card(CRAZY, linked=True), {"five_card_progressive": 100}
+    commands = [recorded(in_memory(CRAZY, n, f"T{n}"), 60, 2, made, **terms) for n in range(TABLES)]
+    with postgres_server(folder / "pg") as server:
+        Store(server.get_uri()).close()
+        found = run_at_once(submit_all, [(server.get_uri(), f"T{n}", commands[n]) for n in range(TABLES)])
+        seconds = max(end for _, end in found) - min(begin for begin, _ in found)
+        store = Store(server.get_uri())
+        assert verify(store).sound
+        store.close()
+    rate = sum(map(len, commands)) / seconds
+    print(f"durable commands on PostgreSQL: {rate:,.0f}/s, {TABLES} tables in as many processes on one linked meter, "
+          f"{rate / COMMANDS_A_SECOND:.2f} times the target of {COMMANDS_A_SECOND}")  # fmt: skip
+
+
+def audits(folder: Path) -> None:
+    """Whole rounds of all six games, one to six seats."""
+    store, events = Store(f"sqlite:///{folder / 'audit.db'}"), 0
+    for seats, game in enumerate(GAMES.values(), 1):
+        events += written(store, game.key, recorded(in_memory(game, seats, game.key), 1_500, seats))
+    for processes, words in ((1, "one process"), (None, "all cores")):
+        began = time.perf_counter()
+        assert verify(store, processes=processes).sound
+        rate = events / (time.perf_counter() - began)
+        print(f"audit verify: {rate:,.0f} events/s in {words}, {events:,} events of six games, "
+              f"{rate / EVENTS_A_SECOND:.2f} times the target of {EVENTS_A_SECOND:,}")  # fmt: skip
+    store.close()
+
+
+def long_log(folder: Path) -> None:
+    """A table of a million events is opened and ready for its next command."""
+    url = f"sqlite:///{folder / 'long.db'}"
+    store = Store(url)
+    events = written(store, "T1", small_change("T1", 1_004_000))
+    store.close()
+    began = time.perf_counter()
+    store = Store(url)
+    assert House(store).table("T1").state.sequence == events
+    spent = time.perf_counter() - began
+    store.close()
+    print(f"start of a table of {events:,} events: {spent:.3f} s, target under {START_SECONDS} s")

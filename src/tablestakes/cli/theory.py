@@ -1,0 +1,100 @@
+"""What the wagers of a log should have held: exact expectation and the range chance gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+from tablestakes.errors import TablestakesError
+from tablestakes.money import Cents
+from tablestakes.store.reports import BASE, Report, Takings
+
+SURE = 1.96  # Standard deviations either side: 95 of 100 honest nights lie within.
+
+
+class Theory(NamedTuple):
+    """What the house should win of a handle, and within what bounds.
+
+    Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes that share a
+    dealer's hand win and lose together, so that a table full of them swings somewhat wider than this says.
+    """
+
+    handle: Cents
+    win: Fraction
+    deviation: float
+
+    @property
+    def hold(self) -> float:
+        return float(self.win / self.handle)
+
+    @property
+    def low(self) -> float:
+        return float(self.win) - SURE * self.deviation
+
+    @property
+    def high(self) -> float:
+        return float(self.win) + SURE * self.deviation
+
+    def z(self, win: Cents) -> float | None:
+        return (win - float(self.win)) / self.deviation if self.deviation else None
+
+
+class Row(NamedTuple):
+    """A wager of a game over all tables that sold it: what it took, and what it should have."""
+
+    game: str
+    wager: str
+    takings: Takings
+    theory: Theory | None  # None where there is no exact figure.
+
+
+def compare(found: Report) -> list[Row]:
+    """Each wager that something was staked on, the required ones together as `base`, in the order met."""
+    groups: dict[tuple[str, str], list[tuple[str, Takings]]] = {}
+    for (terms, wager), takings in found.by_terms.items():
+        if takings.handle:
+            groups.setdefault((str(found.terms[terms]["game"]), wager), []).append((terms, takings))
+    rows = []
+    for (game, wager), sold in groups.items():
+        parts = [expected(found.terms[terms], wager, takings) for terms, takings in sold]
+        rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
+    return rows
+
+
+def expected(terms: dict[str, Any], wager: str, takings: Takings) -> Theory | None:
+    """By the exact figures of the very submission it was sold under."""
+    from tablestakes.chapters import find
+    from tablestakes.odds.priced import base_of, side_of
+    from tablestakes.odds.selection import selected
+    from tablestakes.rules.lawful import checked
+
+    submission, _ = checked(find(str(terms["game"])), terms)
+    try:
+        choice = selected(submission, wager)[0]
+    except TablestakesError:
+        return None
+    if wager == BASE:
+        base = base_of(choice)
+        ev, variance = base.ev, base.variance
+    else:
+        side = side_of(choice)
+        ev, variance = side.ev(side.seeds()), side.variance(side.seeds())
+    return Theory(takings.handle, -ev * takings.handle, sqrt(variance * takings.squares))
+
+
+def combined(parts: list[Theory | None]) -> Theory | None:
+    known = [part for part in parts if part is not None]
+    if not known or len(known) < len(parts):
+        return None
+    spread = sqrt(sum(part.deviation**2 for part in known))
+    return Theory(sum(part.handle for part in known), sum((part.win for part in known), Fraction(0)), spread)
+
+
+def _sum(takings: Iterable[Takings]) -> Takings:
+    found = Takings()
+    for one in takings:
+        for name in ("handle", "win", "lines", "drop", "squares"):
+            setattr(found, name, getattr(found, name) + getattr(one, name))
+    return found

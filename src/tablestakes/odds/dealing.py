@@ -1,0 +1,144 @@
+"""Random words by seed, block and index, and even deals made of them, many rounds at a time.
+
+A word is a function of the seed, the block it belongs to and its index there: SplitMix64, whose state after any number
+of steps is one product away. Blocks of one seed are disjoint stretches of its one cycle. So the deals of a run do not
+depend on how many threads or machines share its blocks, nor on the order in which they take them.
+
+A deal is the beginning of a Fisher-Yates shuffle of a fresh deck. Its draws are the digits of a word in the mixed base
+52, 51, 50, ...; a word in the last, uneven stretch is thrown back, so that every deal is equally likely. All steps run
+over a batch of rounds, a column each, in loops the compiler turns into vector instructions. The swaps of the shuffle
+are not made but followed: what lies where a card is drawn from is what an earlier draw left there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import perm
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from tablestakes.errors import BadInput
+from tablestakes.kernel import kernel
+from tablestakes.odds.lookup import ready
+
+U = np.uint64
+GOLDEN = U(0x9E3779B97F4A7C15)  # The step of SplitMix64, and its two multipliers.
+FIRST, SECOND = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
+SEEDS = 1 << 64
+DECK = 52
+
+BATCH = 256  # Rounds dealt at a time: enough to fill vectors, few enough to stay in the nearest cache.
+WORD_BITS = 56  # So that a word times a number of cards still fits 64 bits.
+EVEN_BITS = 45  # A word makes at most so many bits of draws: one in 2 ** 11 is thrown back, at the worst.
+BLOCK_BITS, AGAIN_BITS = 32, 28  # Words a block may use, and words before those of a second try.
+
+
+class Draws(NamedTuple):
+    """How many cards each word of a deal draws."""
+
+    first: npt.NDArray[np.int64]
+    last: npt.NDArray[np.int64]
+    uneven: npt.NDArray[np.uint64]  # Rests below this lie in the uneven stretch.
+
+
+@cache
+def draws(cards: int) -> Draws:
+    """The words for a deal of so many cards."""
+    first, last = [0], list[int]()
+    while True:
+        many = 1
+        while first[-1] + many < cards and perm(DECK - first[-1], many + 1) <= 1 << EVEN_BITS:
+            many += 1
+        last.append(first[-1] + many)
+        if last[-1] == cards:
+            break
+        first.append(last[-1])
+    uneven = [(1 << WORD_BITS) % perm(DECK - start, end - start) for start, end in zip(first, last, strict=True)]
+    return Draws(np.array(first), np.array(last), np.array(uneven, np.uint64))
+
+
+def check_seed(seed: int) -> int:
+    if not 0 <= seed < SEEDS:
+        raise BadInput(f"the seed is {seed}; it is a whole number from 0 to {SEEDS - 1}", code="bad_seed")
+    return seed
+
+
+@kernel
+def mixed(word: Any) -> Any:
+    word = (word ^ (word >> U(30))) * FIRST
+    word = (word ^ (word >> U(27))) * SECOND
+    return word ^ (word >> U(31))
+
+
+@kernel
+def stream(seed: Any, block: Any) -> Any:
+    """Where a block begins on the seed's cycle."""
+    return mixed(seed) + GOLDEN * (block << U(BLOCK_BITS))
+
+
+@numba.njit(cache=True, nogil=True)
+def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> None:
+    """A column for each round: from where in what is left of the deck its cards are taken; and is it thrown back?"""
+    words, many = len(how.first), len(rest)
+    for at in range(many):
+        again[at] = 0
+    for word in range(words):
+        index = start + GOLDEN * U(number * words + word + 1)
+        step = GOLDEN * U(words)
+        for at in range(many):
+            rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
+        for card in range(how.first[word], how.last[word]):
+            left, base = U(DECK - card), np.uint8(card)
+            row = drawn[card]
+            for at in range(many):
+                product = rest[at] * left
+                row[at] = np.uint8(product >> U(WORD_BITS)) + base
+                rest[at] = product & U((1 << WORD_BITS) - 1)
+        uneven = how.uneven[word]
+        for at in range(many):
+            again[at] |= np.uint8(rest[at] < uneven)
+
+
+@kernel
+def followed(earlier: Any, left: Any, card: Any, drawn: Any, dealt: Any, under: Any) -> None:
+    """One earlier draw: what it took its card from now holds what lay at its own place."""
+    for at in range(len(dealt)):
+        taken, held = earlier[at], left[at]  # Read either way, so that the choice is no branch.
+        dealt[at] = held if taken == drawn[at] else dealt[at]
+        under[at] = held if taken == card else under[at]
+
+
+ready()
+
+
+@numba.njit(cache=True, nogil=True)
+def deal(start: Any, number: Any, how: Any, dealt: Any, drawn: Any, under: Any, rest: Any, again: Any) -> None:
+    """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in."""
+    drawn_from(start, number, how, drawn, rest, again)
+    for at in range(len(again)):
+        if again[at]:
+            redrawn(start, number, how, drawn, at)
+    for card in range(len(dealt)):
+        row, place = dealt[card], np.uint8(card)
+        for at in range(len(row)):
+            row[at] = drawn[card, at]
+            under[card, at] = place
+        for earlier in range(card):
+            followed(drawn[earlier], under[earlier], place, drawn[card], row, under[card])
+
+
+@numba.njit(cache=True, nogil=True)
+def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
+    """One round from other words, until they are even."""
+    cards, tries = len(drawn), U(1)
+    one, rest, again = np.empty((cards, 1), np.uint8), np.empty(1, np.uint64), np.empty(1, np.uint8)
+    while True:
+        drawn_from(start + GOLDEN * (tries << U(AGAIN_BITS)), number + at, how, one, rest, again)
+        if not again[0]:
+            break
+        tries += U(1)
+    for card in range(cards):
+        drawn[card, at] = one[card, 0]

@@ -1,0 +1,106 @@
+"""What is simulated: a game under a sheet, who plays and at how many seats; and that made ready to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from tablestakes.chapters import GAMES, find
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.odds.dealing import check_seed, draws
+from tablestakes.odds.lookup import CARD_KEYS
+from tablestakes.odds.playing import OPTIMAL, Playing, Strategy, playing
+from tablestakes.odds.selection import BASE
+from tablestakes.odds.simulate import Bytes, Ints, Simulator, U, Watch, simulator, watch
+from tablestakes.odds.worth import hands_of, wager
+from tablestakes.rules.game import Game, Readings
+from tablestakes.rules.sheet import Sheet, sheet
+from tablestakes.rules.submission import Submission
+
+NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is simulated, in plain values that can be sent to another machine."""
+
+    game_key: str
+    letters: tuple[tuple[str, str], ...]
+    readings: tuple[tuple[str, str | bool], ...]
+    wagers: tuple[str, ...]  # Those that figures are wanted of; `base` is all required ones together.
+    strategy: Strategy
+    seats: int
+    seed: int
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_key]
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.game, dict(self.letters), dict(self.readings))
+
+
+class Built(NamedTuple):
+    """A setup made ready to run."""
+
+    simulator: Simulator
+    sheet: Sheet
+    player: Playing
+    seats: int
+    seed: int
+    worth: Watch | None  # What several seats are squared by.
+
+    def tally(self) -> Ints:
+        return np.zeros((len(self.simulator.hands), self.simulator.cells), np.int64)
+
+    def block(self, number: int, rounds: int, tally: Ints, seen: Watch, given: Bytes = NOTHING_GIVEN) -> int:
+        """Count so many rounds of a block, dealt or given: a column of cards each. How many were kept."""
+        (rungs, table), how = self.player.plan, draws(self.simulator.cards(self.seats))
+        return self.simulator.block(
+            U(self.seed), U(number), rounds, self.seats, how, given, CARD_KEYS, rungs, table, tally, seen
+        )
+
+
+def setup(
+    game: Game | str, strategy: Strategy = OPTIMAL, seats: int = 1, seed: int = 0, submission: Submission | None = None,
+    letters: dict[str, str] | None = None, readings: Readings | None = None, base_only: bool = False,
+) -> Setup:  # fmt: skip
+    """A game as a submission offers it, or with these letters and readings and everything on offer."""
+    declared = find(game) if isinstance(game, str) else game
+    if submission is not None and submission.game is not declared:
+        raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
+    if not 1 <= seats <= declared.seats_most:
+        raise Refusal(
+            f"{declared.name}: {seats} seats; a table has 1 to {declared.seats_most}",
+            clause=declared.clause(".2(a)"),
+            code="too_many_seats",
+        )
+    chosen = sheet(declared, letters, readings) if submission is None else submission.sheet
+    # Without a submission all: each is priced for itself, so that a table offers one progressive at most is no matter.
+    offered = () if base_only else declared.optional if submission is None else submission.offered
+    lines = [line for line in declared.lines if line in declared.base or line in offered]
+    return Setup(
+        declared.key, tuple(chosen.letters.items()), tuple(chosen.readings.items()), (BASE, *lines), strategy, seats,
+        check_seed(seed),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def built(of: Setup) -> Built:
+    game, under = of.game, of.sheet
+    lines = [line for key in of.wagers for line in (game.base if key == BASE else (key,))]
+    every_hand = not hands_of(under, lines) <= {game.first_hand}
+    player = playing(under, of.strategy)
+    found = simulator(game, player.deciding, every_hand)
+    worth = None
+    if of.seats > 1:
+        priced = [wager(found, under, key) for key in of.wagers]
+        groups, hands = np.arange(len(priced)), np.array([each.hand for each in priced])
+        worth = watch(groups, hands, np.array([each.worth for each in priced]))
+    made = Built(found, under, player, of.seats, of.seed, worth)
+    made.block(0, 0, made.tally(), watch())  # Compiled before any clock runs.
+    return made

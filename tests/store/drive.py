@@ -1,0 +1,188 @@
+"""A table driven from outside, by commands alone: in memory, or through a house on a store."""
+
+import hashlib
+import random
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from tablestakes.cards import DECK, parse
+from tablestakes.chapters import GAMES
+from tablestakes.rules.game import Game
+from tablestakes.store.house import House
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
+from tablestakes.table.automatic import staff_act
+from tablestakes.table.events import AnyEvent
+from tablestakes.table.play import LiveTable
+from tablestakes.table.playing import turn
+from tablestakes.table.state import Table
+from tablestakes.table.steps import lawful_amounts
+
+ANTE = 500
+CRAZY, CARIBBEAN, CAJUN = (GAMES[key] for key in ("crazy_4_poker", "caribbean_stud_poker", "cajun_stud"))
+ROYAL, STRAIGHT_FLUSH, FOUR_ACES = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As 2c"
+
+Submit = Callable[[Command], list[AnyEvent]]
+
+
+def submission(game: Game, **changes: Any) -> dict[str, Any]:
+    """Every optional wager, and the first of two progressives; `changes` go on top."""
+    offered = [line for line in game.optional if line not in game.progressives[1:]]
+    return {"game": game.key, "certificate_holder": "Riverside", "offered": offered, **changes}
+
+
+class Entropy:
+    """Bytes that look random and are the same in every run of a seed."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed, self.drawn = seed, 0
+
+    def __call__(self, size: int) -> bytes:
+        self.drawn += 1
+        return hashlib.shake_256(f"{self.seed} {self.drawn}".encode()).digest(size)
+
+
+class Driver:
+    """One table, its staff and its players."""
+
+    def __init__(self, game: Game, submit: Submit, look: Callable[[], Table], name: str = "T1", seed: int = 0) -> None:
+        self.game, self.submit, self.look, self.name = game, submit, look, name
+        self.entropy, self.ids, self.at, self.rng = Entropy(seed), count(1), 0, random.Random(seed)
+        self.prefix = ""  # Of command ids; without one, commands have none.
+        self.log: list[AnyEvent] = []
+
+    @property
+    def state(self) -> Table:
+        return self.look()
+
+    @property
+    def money(self) -> dict[str, int]:
+        return self.state.money
+
+    def command(self, role: str, act: Act, who: str = "") -> Command:
+        named = f"{self.prefix}{next(self.ids)}" if self.prefix else ""
+        return Command(Actor(role, who or role), act, self.at, named)  # type: ignore[arg-type]
+
+    def do(self, role: str, act: Act, who: str = "") -> list[AnyEvent]:
+        events = self.submit(self.command(role, act, who))
+        self.log += events
+        return events
+
+    # ---------------------------------------------------------------------------------- to a moment
+
+    def open(self, virtual: bool = True, inventory: int = 1_000_000_000, **changes: Any) -> "Driver":
+        self.do(FLOOR, a.OpenTable(self.name, submission(self.game, **changes), inventory, virtual))
+        return self
+
+    def sit(self, *seats: int, cents: int = 1_000_000, account: int = 10_000) -> "Driver":
+        for seat in seats:
+            self.do(PLAYER, a.TakeSeat(seat), f"p{seat}")
+            self.do(DEALER, a.BuyIn(f"p{seat}", cents))
+            if self.game.hand_bonus is not None and self.game.hand_bonus.player in self.state.rules.offered:
+                self.do(PLAYER, a.FundAccount(account), f"p{seat}")
+        return self
+
+    def staff(self) -> "Driver":
+        """Dealer, floor and system go on until a player is needed or a card must be told."""
+        while (wanted := staff_act(self.state, self.entropy, self.at)) is not None:
+            self.do(*wanted)
+        return self
+
+    def bet(self, seat: int, ante: int = ANTE, **wagers: int) -> list[AnyEvent]:
+        placed = dict.fromkeys(self.game.required, ante) | wagers
+        return self.do(PLAYER, a.PlaceWagers(seat, placed), f"p{seat}")
+
+    def deal(self, cards: Mapping[str, str]) -> "Driver":
+        """From a physical shoe: those to a place named in `cards` are chosen, the others the lowest left."""
+        played = self.state.in_round()
+        chosen = {place: list(parse(text)) for place, text in cards.items()}
+        spare = iter([card for card in DECK if not any(card in held for held in chosen.values())])
+        told = tuple(chosen[one.to].pop(0) if chosen.get(one.to) else next(spare) for one in played.plan)
+        self.do(DEALER, a.TellCards(told))
+        return self
+
+    def decide(self, fold: tuple[int, ...] = ()) -> "Driver":
+        """Every box in turn stays for the least it may, or folds; reveals in between."""
+        while self.state.phase == s.DECIDING:
+            seat = turn(self.state)
+            if seat is None:
+                self.do(DEALER, a.Reveal())
+                continue
+            cents = None if seat in fold else lawful_amounts(self.state, seat)[0]
+            self.do(PLAYER, a.Decide(seat, cents), self.state.in_round().boxes[seat].player)
+        return self
+
+    def to_settling(self, cards: Mapping[str, str] | None = None, fold: tuple[int, ...] = ()) -> "Driver":
+        """With the wagers down: locked, dealt (as told, from a physical shoe), decided and revealed."""
+        self.do(DEALER, a.NoMoreBets())
+        while self.state.phase != s.DECIDING:
+            if not self.state.virtual and self.state.phase in (s.LOCKED, s.DEALING) and self.next() is None:
+                self.deal(cards or {})
+            else:
+                self.step()
+        return self.decide(fold)
+
+    def next(self) -> tuple[str, Act] | None:
+        return staff_act(self.state, self.entropy, self.at)
+
+    def step(self) -> list[AnyEvent]:
+        wanted = self.next()
+        assert wanted is not None, self.state.phase
+        return self.do(*wanted)
+
+    def finish(self) -> "Driver":
+        """Settled, documented, cleared, and the cards shuffled again."""
+        self.staff()
+        assert self.state.phase == s.BETTING, self.state.phase
+        return self
+
+    def round(self, *seats: int, cards: Mapping[str, str] | None = None, **wagers: int) -> "Driver":
+        for seat in seats:
+            self.bet(seat, **wagers)
+        return self.to_settling(cards).finish()
+
+    def meter(self, name: str, tier: str = "primary") -> int:
+        return self.money.get(s.meter(name, tier), 0)
+
+
+def in_memory(game: Game, seed: int = 0, name: str = "T1") -> Driver:
+    live = LiveTable()
+
+    def submit(command: Command) -> list[AnyEvent]:
+        return live.do(command.actor.role, command.act, command.actor.name, command.at)
+
+    return Driver(game, submit, lambda: live.state, name, seed)
+
+
+def at_house(house: House, game: Game = CRAZY, name: str = "T1", seed: int = 0) -> Driver:
+    driver = Driver(game, lambda command: house.submit(name, command), lambda: house.table(name).state, name, seed)
+    driver.prefix = f"{name}-{seed}-"
+    return driver
+
+
+def progressive_of(game: Game) -> str:
+    """The one that is read from five cards, of those a game has."""
+    return game.progressives[-1]
+
+
+FIVE_CARDS = {"crazy_4_poker": "A", "caribbean_stud_poker": "D"}  # The same table of two chapters.
+
+
+def five_card(game: Game, letter: str = "", **changes: Any) -> dict[str, Any]:
+    """A submission's part that offers the five-card progressive alone."""
+    name = progressive_of(game)
+    return {"offered": [name], "paytables": {name: letter or FIVE_CARDS[game.key]}, **changes}
+
+
+def linked_table(house: House, game: Game, name: str, seats: tuple[int, ...] = (1,), **changes: Any) -> Driver:
+    """A table with a physical shoe on the linked five-card progressive, ready for wagers."""
+    driver = at_house(house, game, name)
+    return ready(driver, *seats, virtual=False, **five_card(game, linked=True, **changes))
+
+
+def ready(driver: Driver, *seats: int, **changes: Any) -> Driver:
+    """Open, seated, decks shuffled."""
+    driver.open(**changes).sit(*(seats or (1, 2)))
+    return driver.staff()

@@ -1,0 +1,167 @@
+"""A round told as a person would tell it: every event in words, each sentence with its clause."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.clause import index
+from tablestakes.errors import BadInput
+from tablestakes.rules.game import Game
+from tablestakes.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
+from tablestakes.store.house import House
+from tablestakes.store.log import Store
+from tablestakes.store.story import as_dict, begun, tell
+from tablestakes.store.words import TELLERS, told
+from tablestakes.table import acts as a
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER
+from tablestakes.table.evolve import EVOLVES, evolve
+from tablestakes.table.state import Table
+from tests.bank.session import Session
+from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+
+
+def words(store: Store, name: str) -> list[str]:
+    return [f"{sentence.words} § {sentence.clause}" for sentence in tell(store, name)]
+
+
+def test_every_kind_of_event_has_words() -> None:
+    assert set(TELLERS) == set(EVOLVES)
+
+
+@every_game
+def test_every_event_of_random_sessions_is_told_in_whole_sentences_with_clauses(game: Game) -> None:
+    for seed in range(8):
+        state = Table()
+        for event in Session(game, seed).play(300).log:
+            found = list(told(state, event))
+            state = evolve(state, event)
+            for sentence, clause in found:
+                assert clause in index(), clause
+                assert sentence.strip()[0].isupper() or sentence.strip()[0].isdigit() or sentence[0] in "p$", sentence
+                assert sentence.endswith((".", ":")), sentence
+                assert "None" not in sentence
+                assert "_" not in sentence, sentence
+            assert found or type(event).__name__ == "Revealed", event
+
+
+@every_game
+def test_a_round_is_told_from_the_first_wager_to_the_rack(file_store: Store, game: Game) -> None:
+    driver = ready(at_house(House(file_store), game), 1, 2)
+    driver.round(1, 2).round(2)
+    lines = words(file_store, "T1/2")
+    assert lines[0].startswith("The red deck is shuffled, sealed as ")
+    assert any(line.startswith("p2 puts $5 on the Ante of seat 2.") for line in lines)
+    assert any(line.startswith("Round 2: no more bets. The red deck will be dealt.") for line in lines)
+    dealt = sum(" to " in line and line[2] == " " for line in lines)
+    assert dealt == len(driver.state.last.plan) if driver.state.last else False
+    assert any(line.startswith("Seat 2, p2, shows ") for line in lines)
+    assert lines[-1].startswith("The cards go to the discard rack; round 2 is over.")
+
+
+def test_a_jackpot_is_told_chip_by_chip(file_store: Store) -> None:
+    driver = linked_table(House(file_store), CARIBBEAN, "T1")
+    driver.bet(1, progressive=100)
+    driver.to_settling({"seat 1": ROYAL, "dealer": "2c 2d 5h 7c 8d"}).finish()
+    lines = words(file_store, "T1/1")
+    for line in (
+        "The primary meter of progressive begins at $10,000. § 639a.12(d)(4)",
+        "p1 puts $1 on the Progressive of seat 1. § 639a.7(d)(2)",
+        "The primary meter of progressive takes $0.21. § 639a.12(d)(4)",
+        "One progressive chip is collected, as many as the system accepted. § 639a.8(b)",
+        "2c to the dealer, face up. § 639a.8(d)(2)",
+        "The dealer turns up 2c 2d 5h 7c 8d. § 639a.11(c)",
+        "The floorperson validates the Progressive at seat 1. § 639a.11(c)(5)(iii)",
+        "  Progressive, $1: pays $10,000.21, 100% of meter, with royal flush. § 639a.11(c)(5)(iv)",
+        "  The house adds $10,000 of its own to the meter. § 639a.12(d)(4)",
+        "  The primary meter of progressive stands at $10,000 now. § 639a.12(d)(4)",
+        "The paperwork for the Progressive at seat 1 is done, and $10,000.21 is paid to p1. § 639a.11(c)(5)(iv)",
+    ):
+        assert line in lines, "\n".join(lines)
+
+
+def test_what_goes_wrong_is_told(file_store: Store) -> None:
+    driver = at_house(House(file_store), CRAZY).open(virtual=False, **five_card(CRAZY)).sit(1, 2).staff()
+    driver.bet(1, five_card_progressive=100)
+    driver.bet(2)
+    driver.do(DEALER, a.NoMoreBets())
+    driver.step()
+    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD, card=51))
+    driver.deal({"seat 1": "2c 3c 4c 5c 7c"})
+    driver.do(DEALER, a.ReportIrregularity(WRONG_NUMBER))
+    driver.finish()
+    lines = words(file_store, "T1/1")
+    for line in (
+        "The dealer reports: face up card. Discard it; complete the hand from the next card. The round goes on. § 657a.13(a)",
+        "As is discarded. § 657a.13(a)",
+        "All hands are void. § 657a.13(c)",
+        "$11 goes back to p1. § 657a.13(c)",
+        "$10 goes back to p2. § 657a.13(c)",
+        "The primary meter of five card progressive gives back $0.21. § 657a.13(c)",
+    ):
+        assert line in lines, "\n".join(lines)
+    answer = as_dict(file_store, "T1/1")
+    assert answer["void"] == WRONG_NUMBER
+    assert answer["net"] == {}
+
+
+def test_a_round_that_is_not_over_is_told_as_far_as_it_is(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY), 1)
+    driver.bet(1)
+    driver.to_settling()
+    assert as_dict(file_store, "T1/1")["over"] is False
+    driver.finish()
+    answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(as_dict(file_store, "T1/1")))
+    assert answer["over"] is True
+    assert list(answer["net"]) == ["1"]
+    assert [event["sequence"] for event in answer["events"]] == list(range(1, driver.state.sequence))[
+        : len(answer["events"])
+    ]
+    assert answer["story"][0]["words"].startswith("The floorperson opens T1 for crazy 4 poker")
+
+
+def test_people_and_money_between_rounds_belong_to_the_next(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY), 1)
+    driver.round(1)
+    driver.do(PLAYER, a.Tip(500), "p1")
+    driver.do(FLOOR, a.Fill(10_000))
+    driver.do(PLAYER, a.CashOut(500, account=True), "p1")
+    driver.round(1)
+    lines = words(file_store, "T1/2")
+    for line in (
+        "p1 tips $5. § 657a.7(a)",
+        "The floorperson brings $100 in chips to the table inventory container, a fill. § 657a.7(a)",
+        "p1 cashes $5 out of the electronic account. § 657a.7(a)",
+    ):
+        assert line in lines, "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("", "bad_round"), ("T1", "bad_round"), ("T1/x", "bad_round"), ("T1/-1", "bad_round"), ("/1", "bad_round"),
+     ("T1/²", "bad_round"), ("T1/" + "9" * 40, "bad_round"), ("T9/1", "no_such_table"), ("T1/0", "no_such_round"),
+     ("T1/2", "no_such_round")],
+)  # fmt: skip
+def test_a_round_there_is_not_is_refused_in_words(file_store: Store, name: str, code: str) -> None:
+    ready(at_house(House(file_store), CRAZY), 1).round(1)
+    with pytest.raises(BadInput) as refused:
+        list(tell(file_store, name))
+    assert refused.value.code == code
+
+
+def test_a_late_round_is_told_from_a_snapshot_near_it(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = ready(at_house(House(file_store), CRAZY), 1)
+    for _ in range(8):
+        driver.round(1)
+    whole = {number: words(file_store, f"T1/{number}") for number in range(1, 9)}
+    monkeypatch.setattr("tablestakes.store.house.SNAPSHOT_EVERY", 1)
+    again = ready(at_house(House(file_store), CRAZY, "T2"), 1)
+    for _ in range(8):
+        again.round(1)
+    assert {number: words(file_store, f"T2/{number}") for number in range(1, 9)} == {
+        number: [line.replace("T1", "T2") for line in lines] for number, lines in whole.items()
+    }
+    assert begun(file_store, "T2", 8).sequence > 40
