@@ -126,7 +126,7 @@ class Access:
         return self.signer.dumps(name)
 
     def person(self, session: str | None) -> Person | None:
-        """Who holds this session, if it is ours and not too old."""
+        """Who a signed token speaks for, if it is ours and not too old."""
         if not session:
             return None
         try:
