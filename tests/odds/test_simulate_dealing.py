@@ -64,11 +64,11 @@ def plainly(seed: int, block: int, number: int, cards: int) -> tuple[list[int], 
 def dealt(seed: int, block: int, rounds: int, cards: int, how: Any = None) -> Cards:
     """Rows of rounds."""
     found = []
-    room = [np.empty((cards, BATCH), np.uint8) for _ in range(3)]
+    room = np.empty((cards, BATCH), np.uint8)
     start = np.uint64(mixed(seed) + GOLDEN * (block << BLOCK_BITS) & MASK)
     for first in range(0, rounds, BATCH):
-        deal(start, first, how or draws(cards), *room, np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8))
-        found.append(room[0].T.copy())
+        deal(start, first, how or draws(cards), room, np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8))
+        found.append(room.T.copy())
     return np.concatenate(found)[:rounds]
 
 

@@ -123,3 +123,30 @@ def file_store(sqlite_url: str) -> Iterator[Store]:
     store = Store(sqlite_url)
     yield store
     store.close()
+
+
+@pytest.fixture(scope="session")
+def played_log(quick_folder: Path) -> Path:
+    """A file with a little of everything in it."""
+    from tests.store.tampering import play
+
+    file = quick_folder / "played.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablestakes.store.house.SNAPSHOT_EVERY", 15)
+        store = Store(f"sqlite:///{file}")
+        play(store)
+        store.close()
+    return file
+
+
+@pytest.fixture
+def log_file(played_log: Path, tmp_path: Path) -> Path:
+    """A copy of it to tamper with."""
+    return Path(shutil.copy(played_log, tmp_path / "log.db"))
+
+
+@pytest.fixture
+def log(log_file: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{log_file}")
+    yield store
+    store.close()

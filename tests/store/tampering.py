@@ -7,10 +7,22 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
-from tablestakes.store.house import EVENT
+from tablestakes.store.audit import verify
+from tablestakes.store.house import EVENT, House
 from tablestakes.store.log import Store, chained, genesis
 from tablestakes.store.schema import EVENTS, HEADS, SNAPSHOTS
 from tablestakes.table.events import AnyEvent
+from tests.store.drive import (
+    CAJUN,
+    CARIBBEAN,
+    CRAZY,
+    ROYAL,
+    STRAIGHT_FLUSH,
+    at_house,
+    linked_table,
+    progressive_of,
+    ready,
+)
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -69,3 +81,28 @@ def swap(store: Store, stream: str, one: int, other: int) -> None:
     set_row(store, stream, one, command=None)
     set_row(store, stream, other, command=named[0], **{name: getattr(first, name) for name in moved})
     set_row(store, stream, one, command=named[1], **{name: getattr(second, name) for name in moved})
+
+
+def settled_for_more(event: dict[str, Any]) -> None:
+    """One line pays $100 more, and everything that adds up from it does too."""
+    event["net"] += 10_000
+    event["lines"][0][3] += 10_000
+    event["transfers"][0][2] += 10_000
+
+
+def play(store: Store) -> None:
+    """Two tables of their own, two on a linked meter with a jackpot each, snapshots on the way."""
+    house = House(store)
+    ready(at_house(house, CRAZY, "crazy"), 1, 2).round(1, 2, queens_up=500, four_card_progressive=100).round(1)
+    ready(at_house(house, CAJUN, "cajun"), 1, 2).round(1, 2, lo_ball=500)
+    linked = [linked_table(house, game, f"linked{n}") for n, game in enumerate((CRAZY, CARIBBEAN))]
+    for table, cards in zip(linked, (STRAIGHT_FLUSH, ROYAL), strict=True):
+        table.bet(1, **{progressive_of(table.game): 100})
+        table.to_settling({"seat 1": cards}).finish()
+
+
+def found(store: Store) -> tuple[str, int, str]:
+    """The first finding."""
+    finding = verify(store).finding
+    assert finding is not None, "nothing was found"
+    return finding

@@ -2,7 +2,6 @@
 
 import csv
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,23 +20,13 @@ from tablestakes.table import acts as a
 from tablestakes.table.acts import DEALER
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row
-from tests.store.test_audit import play
 
 HOUR = 3_600
 
 
-@pytest.fixture(scope="module")
-def played(quick_folder: Path) -> Path:
-    file = quick_folder / "records.db"
-    store = Store(f"sqlite:///{file}")
-    play(store)
-    store.close()
-    return file
-
-
 @pytest.fixture
-def file(played: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(played, tmp_path / "log.db"))
+def file(log_file: Path) -> Path:
+    return log_file
 
 
 @pytest.fixture

@@ -108,19 +108,35 @@ def test_what_goes_wrong_is_told(file_store: Store) -> None:
     assert answer["net"] == {}
 
 
-def test_a_round_that_is_not_over_is_told_as_far_as_it_is(file_store: Store) -> None:
-    driver = ready(at_house(House(file_store), CRAZY), 1)
+def test_a_round_that_is_not_over_is_told_as_far_as_it_is_and_gives_no_card_away(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CARIBBEAN), 1)
     driver.bet(1)
-    driver.to_settling()
-    assert as_dict(file_store, "T1/1")["over"] is False
-    driver.finish()
-    answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(as_dict(file_store, "T1/1")))
-    assert answer["over"] is True
-    assert list(answer["net"]) == ["1"]
-    assert [event["sequence"] for event in answer["events"]] == list(range(1, driver.state.sequence))[
-        : len(answer["events"])
-    ]
-    assert answer["story"][0]["words"].startswith("The floorperson opens T1 for crazy 4 poker")
+    driver.do(DEALER, a.NoMoreBets())
+    driver.staff()
+    answer = as_dict(file_store, "T1/1")
+    assert answer["over"] is False
+    lines = words(file_store, "T1/1")
+    assert "A card to seat 1. § 639a.8(d)(1)" in lines
+    assert sum(" to the dealer, face up." in line and not line.startswith("A card") for line in lines) == 1
+    assert not any(getattr(row["event"], "order", ()) or getattr(row["event"], "cards", ()) for row in answer["events"])
+    assert not any(getattr(row["event"], "salt", b"") for row in answer["events"])
+    driver.decide().finish()
+    over: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(as_dict(file_store, "T1/1")))
+    assert over["over"] is True
+    assert list(over["net"]) == ["1"]
+    assert [row["sequence"] for row in over["events"]] == list(range(1, len(over["events"]) + 1))
+    assert over["story"][0]["words"].startswith("The floorperson opens T1 for caribbean stud poker")
+    decks = [row["event"]["order"] for row in over["events"] if row["type"] == "DeckShuffled"]
+    assert [len(order) for order in decks] == [52]
+    assert "A card to seat 1. § 639a.8(d)(1)" not in words(file_store, "T1/1")
+
+
+def test_a_deck_that_waits_for_the_next_round_is_not_given_away(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY), 1, shuffling="shuffler", decks=2)
+    driver.round(1)
+    shuffled = [row["event"] for row in as_dict(file_store, "T1/1")["events"] if row["type"] == "DeckShuffled"]
+    assert len(shuffled) == 2
+    assert [bool(event.order) for event in shuffled].count(True) == 1
 
 
 def test_people_and_money_between_rounds_belong_to_the_next(file_store: Store) -> None:

@@ -106,7 +106,10 @@ def export(
     database: Database = DEFAULT,
     json: AsJson = False,
 ) -> None:
-    """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine."""
+    """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine.
+
+    It holds the decks of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
+    """
     from tablestakes.store.export import VERIFIER
     from tablestakes.store.export import export as write
     from tablestakes.store.log import Store

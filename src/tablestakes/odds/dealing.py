@@ -7,7 +7,7 @@ depend on how many threads or machines share its blocks, nor on the order in whi
 A deal is the beginning of a Fisher-Yates shuffle of a fresh deck. Its draws are the digits of a word in the mixed base
 52, 51, 50, ...; a word in the last, uneven stretch is thrown back, so that every deal is equally likely. All steps run
 over a batch of rounds, a column each, in loops the compiler turns into vector instructions. The swaps of the shuffle
-are not made but followed: what lies where a card is drawn from is what an earlier draw left there.
+are not made but followed back.
 """
 
 from __future__ import annotations
@@ -80,19 +80,17 @@ def stream(seed: Any, block: Any) -> Any:
 
 
 @numba.njit(cache=True, nogil=True)
-def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> None:
-    """A column for each round: from where in what is left of the deck its cards are taken; and is it thrown back?"""
-    words, many = len(how.first), len(rest)
+def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
+    """A column for each round: from where in what is left of the deck its cards are taken. How many to throw back."""
+    words, many, thrown = len(how.first), len(rest), 0
     for at in range(many):
         again[at] = 0
     for word in range(words):
-        index = start + GOLDEN * U(number * words + word + 1)
-        step = GOLDEN * U(words)
+        index, step = start + GOLDEN * U(number * words + word + 1), GOLDEN * U(words)
         for at in range(many):
             rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
         for card in range(how.first[word], how.last[word]):
-            left, base = U(DECK - card), np.uint8(card)
-            row = drawn[card]
+            left, base, row = U(DECK - card), np.uint8(card), drawn[card]
             for at in range(many):
                 product = rest[at] * left
                 row[at] = np.uint8(product >> U(WORD_BITS)) + base
@@ -100,34 +98,35 @@ def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: 
         uneven = how.uneven[word]
         for at in range(many):
             again[at] |= np.uint8(rest[at] < uneven)
+    for at in range(many):
+        thrown += again[at]
+    return thrown
 
 
 @kernel
-def followed(earlier: Any, left: Any, card: Any, drawn: Any, dealt: Any, under: Any) -> None:
-    """One earlier draw: what it took its card from now holds what lay at its own place."""
-    for at in range(len(dealt)):
-        taken, held = earlier[at], left[at]  # Read either way, so that the choice is no branch.
-        dealt[at] = held if taken == drawn[at] else dealt[at]
-        under[at] = held if taken == card else under[at]
+def followed(drawn: Any, earlier: Any, place: Any) -> None:
+    """An earlier draw from where this card is taken left there what lay at its own place."""
+    for at in range(len(drawn)):
+        drawn[at] = place if earlier[at] == drawn[at] else drawn[at]
 
 
 ready()
 
 
 @numba.njit(cache=True, nogil=True)
-def deal(start: Any, number: Any, how: Any, dealt: Any, drawn: Any, under: Any, rest: Any, again: Any) -> None:
-    """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in."""
-    drawn_from(start, number, how, drawn, rest, again)
-    for at in range(len(again)):
-        if again[at]:
-            redrawn(start, number, how, drawn, at)
-    for card in range(len(dealt)):
-        row, place = dealt[card], np.uint8(card)
-        for at in range(len(row)):
-            row[at] = drawn[card, at]
-            under[card, at] = place
-        for earlier in range(card):
-            followed(drawn[earlier], under[earlier], place, drawn[card], row, under[card])
+def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -> None:
+    """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in.
+
+    A card is followed back through all earlier draws, the latest first, to where it lay in the fresh deck. Last cards
+    first: so the earlier draws are still there to be read.
+    """
+    if drawn_from(start, number, how, dealt, rest, again):
+        for at in range(len(again)):
+            if again[at]:
+                redrawn(start, number, how, dealt, at)
+    for card in range(len(dealt) - 1, 0, -1):
+        for earlier in range(card - 1, -1, -1):
+            followed(dealt[card], dealt[earlier], np.uint8(earlier))
 
 
 @numba.njit(cache=True, nogil=True)
@@ -135,10 +134,7 @@ def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
     """One round from other words, until they are even."""
     cards, tries = len(drawn), U(1)
     one, rest, again = np.empty((cards, 1), np.uint8), np.empty(1, np.uint64), np.empty(1, np.uint8)
-    while True:
-        drawn_from(start + GOLDEN * (tries << U(AGAIN_BITS)), number + at, how, one, rest, again)
-        if not again[0]:
-            break
+    while drawn_from(start + GOLDEN * (tries << U(AGAIN_BITS)), number + at, how, one, rest, again):
         tries += U(1)
     for card in range(cards):
         drawn[card, at] = one[card, 0]

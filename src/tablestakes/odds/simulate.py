@@ -156,8 +156,8 @@ def simulator(game: Game, deciding: Deciding, every_hand: bool) -> Simulator:
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
         cards, start, met, steps = how.last[-1], stream(seed, number), 0, to_fixed_tuple(rungs, STEPS)
         dealt = np.empty((cards, BATCH), np.uint8)
-        drawn, under, rest = np.empty_like(dealt), np.empty_like(dealt), np.empty(BATCH, np.uint64)
-        flags, again, chosen = np.zeros(BATCH, np.uint8), np.zeros(BATCH, np.uint8), np.zeros((seats, BATCH), np.uint8)
+        rest, again, flags = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8), np.zeros(BATCH, np.uint8)
+        chosen = np.zeros((seats, BATCH), np.uint8)
         scores, index = np.empty((fields, BATCH), np.int64), np.empty((many_hands, BATCH), np.uint16)
         sums = np.zeros((len(watch.squares), BATCH), np.int64)
         for first in range(0, rounds, BATCH):
@@ -165,7 +165,7 @@ def simulator(game: Game, deciding: Deciding, every_hand: bool) -> Simulator:
             if given.shape[1]:
                 laid(given, first, many, dealt)
             else:
-                deal(start, first, how, dealt, drawn, under, rest, again)
+                deal(start, first, how, dealt, rest, again)
             for seat in range(seats):
                 seat_read(dealt, keys, steps, table, seat, seats, many, scores, chosen, index)
                 for hand in range(many_hands):

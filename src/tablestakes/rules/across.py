@@ -113,7 +113,8 @@ def settling(played: Round, hands: HandsBySeat | None = None) -> Settling:
 
 def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
     """One player's turn."""
-    lines = tuple(_limited(shared, seat, _lines(shared, seat)))
+    found = _lines(shared, seat)
+    lines = tuple(found if shared.played.limit is None else _limited(shared, seat, found))
     return SeatResult(seat.number, sum(line.net for line in lines), lines)
 
 
@@ -231,9 +232,8 @@ def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[L
 def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Line]:
     """AMB-18: winnings of one player over all boxes; the wager that crosses the limit is paid in part."""
     played, limit = shared.played, shared.played.game.limit
-    if limit is None or played.limit is None:
-        yield from lines
-        return
+    assert limit is not None, "a limit only where the chapter has one"
+    assert played.limit is not None
     for line in lines:
         if line.net > 0 and line.wager in limit.lines and not _is_exempt(shared, seat, line.wager):
             room = played.limit - shared.won.get(seat.whose, 0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from tablestakes.errors import BadInput
 from tablestakes.money import dollars
 from tablestakes.store.house import EVENT
@@ -55,24 +57,39 @@ def begun(store: Store, stream: str, number: int) -> Table:
 
 def tell(store: Store, name: str) -> Iterator[Sentence]:
     """The round, sentence by sentence."""
-    _, scenes = round_of(store, name)
-    yield from sentences(scenes)
+    state, scenes = round_of(store, name)
+    yield from sentences(state, scenes)
 
 
-def sentences(scenes: list[Scene]) -> Iterator[Sentence]:
-    for sequence, state, event in scenes:
-        for words, clause in told(state, event):
+def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
+    """As long as the round is not over, cards that lie face down are told as such."""
+    for sequence, before, event in scenes:
+        for words, clause in told(before, event, hidden=state.round is not None):
             yield Sentence(sequence, words, clause)
 
 
+def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
+    """Without what is still secret: any deck but the one of a round that is over, and face-down cards until it is."""
+    over, deck = state.round is None, state.last_deck
+    if isinstance(event, e.DeckShuffled) and not (over and deck is not None and event.commitment == deck.commitment):
+        return replace(event, order=(), salt=b"")
+    if isinstance(event, e.CardsDealt) and not over:
+        return replace(event, cards=())
+    if isinstance(event, e.CardBurned) and not over:
+        return replace(event, card=None)
+    return event
+
+
 def as_dict(store: Store, name: str) -> dict[str, Any]:
-    """The round for a program: its events as they stand in the log, and how it ended."""
+    """The round for a program: its events as they stand in the log, less what is secret, and how it ended."""
     state, scenes = round_of(store, name)
     played = state.last if state.last is not None and state.round is None else state.round
     net = {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
     return {
         "round": name, "game": state.game.key, "over": state.round is None, "net": net,
         "void": (played.irregularity or None) if played is not None else None,
-        "events": [{"sequence": number, "type": type(event).__name__, "event": event} for number, _, event in scenes],
-        "story": [sentence._asdict() for sentence in sentences(scenes)],
+        "events": [
+            {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes
+        ],
+        "story": [sentence._asdict() for sentence in sentences(state, scenes)],
     }  # fmt: skip

@@ -34,9 +34,14 @@ MONEY = {
 LOST = ("lose", "forfeit")
 
 
-def told(state: Table, event: e.AnyEvent) -> Told:
-    """What one event was, given the state before it."""
-    yield from TELLERS[type(event)](state, event)
+def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
+    """What one event was, given the state before it; `hidden` where face-down cards are not to be named yet."""
+    if hidden and isinstance(event, e.CardsDealt):
+        yield from dealt(state, event, hidden)
+    elif hidden and isinstance(event, e.CardBurned):
+        yield "A card is discarded.", event.clause
+    else:
+        yield from TELLERS[type(event)](state, event)
 
 
 def _title(state: Table, wager: str) -> str:
@@ -163,10 +168,12 @@ def drawn(state: Table, event: e.BonusesDrawn) -> Told:
     yield f"The draw: {magic}, {place}.", event.clause
 
 
-def dealt(state: Table, event: e.CardsDealt) -> Told:
+def dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Told:
     played = state.in_round()
     for delivery, card in zip(played.plan[played.dealt :], event.cards, strict=False):
-        yield f"{show([card])} to {_place(delivery.to)}{', face up' if delivery.face_up else ''}.", delivery.clause
+        face = ", face up" if delivery.face_up else ""
+        named = "A card" if hidden and not delivery.face_up else show([card])
+        yield f"{named} to {_place(delivery.to)}{face}.", delivery.clause
 
 
 def burned(state: Table, event: e.CardBurned) -> Told:

@@ -20,10 +20,10 @@ def need(condition: bool, state: Table, clause: str, message: str, code: str = "
 
 
 def need_phase(state: Table, clause: str, *phases: str) -> None:
-    need(
-        state.phase in phases, state, clause,
-        f"the table is {state.phase}; this is done when it is {' or '.join(phases)}", "not_now",
-    )  # fmt: skip
+    if state.phase not in phases:
+        raise refuse(
+            state, clause, f"the table is {state.phase}; this is done when it is {' or '.join(phases)}", "not_now"
+        )
 
 
 def stamp(command: Command) -> dict[str, object]:

@@ -49,14 +49,14 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     asking = ".11(b)" if not at else state.game.decisions[at].clause  # § 683a.11(d), § 683a.11(f), AMB-48.
     need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
     assert seat is not None
-    told = f"it is seat {seat}'s turn; decisions go clockwise, box by box"
-    need(act.seat == seat, state, asking, told, "not_your_turn")
+    if act.seat != seat:
+        raise refuse(state, asking, f"it is seat {seat}'s turn; decisions go clockwise, box by box", "not_your_turn")
     box, decision = played.boxes[seat], state.game.decisions[at]
     own = command.actor.role == PLAYER and command.actor.name == box.player
     by_dealer = box.abandoned and command.actor.role == DEALER
     by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
-    told = f"seat {seat} is {box.player}'s; only they decide on it"
-    need(own or by_dealer or by_clock, state, ".11(a)(1)", told, "not_yours")
+    if not (own or by_dealer or by_clock):
+        raise refuse(state, ".11(a)(1)", f"seat {seat} is {box.player}'s; only they decide on it", "not_yours")
     if box.abandoned:
         need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
     elif act.cents is not None and box.player not in state.seats.values():

@@ -1,0 +1,117 @@
+"""A log forged with care, its chain recomputed and all that adds up adding up: the rules catch it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablestakes.store.house import COMMAND, ENCODE
+from tablestakes.store.log import Store
+from tablestakes.store.walk import Walk
+from tablestakes.table.procedure import decided
+from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
+
+CARE: list[tuple[str, str, Callable[[dict[str, Any]], object], str]] = [
+    ("crazy", "SeatSettled", settled_for_more, "the rules give"),
+    ("crazy", "SeatSettled", lambda e: e["lines"][0].__setitem__(6, "657a.11(c)(3)(i)"), "its lines are not what"),
+    ("crazy", "SeatSettled", lambda e: e["transfers"][0].__setitem__(3, "657a.7(a)"), "the money did not move"),
+    ("crazy", "SeatSettled", lambda e: e["transfers"][0].__setitem__(1, "tip_box"), "the money did not move"),
+    ("crazy", "BetsLocked", lambda e: e["transfers"].pop(), "the money did not move"),
+    ("crazy", "BetsLocked", lambda e: e.update(number=7), "its number is not what"),
+    ("crazy", "WagersPlaced", lambda e: e.update(clause="657a.7(a)"), "it cites § 657a.7(a); the rules say § 657a.7(d)"),
+    ("crazy", "WagersPlaced", lambda e: e.update(clause="657a.99(z)"), "it cites § 657a.99(z)"),
+    ("crazy", "WagersPlaced", lambda e: e["wagers"].update(ante=5_000), "its wagers are not what"),
+    ("crazy", "MoneyMoved", lambda e: e["transfers"][1].__setitem__(2, 99), "the money did not move"),
+    ("crazy", "DeckShuffled", lambda e: e["order"].reverse(), "its order is not what"),
+    ("crazy", "DeckCut", lambda e: e.update(depth=11), "its depth is not what"),
+    ("crazy", "CardsDealt", lambda e: e["cards"].reverse(), "its cards are not what"),
+    ("crazy", "Decided", lambda e: e.update(cents=None), "its cents are not what"),
+    ("crazy", "TableCleared", lambda e: e["rack"].reverse(), "its rack is not what"),
+    ("crazy", "TableOpened", lambda e: e["transfers"].pop(), "the money did not move"),
+    ("cajun", "Revealed", lambda e: e.update(community=3), "its community is not what"),
+    ("linked1", "AwardDocumented", lambda e: e["transfers"][0].__setitem__(2, 5), "the money did not move"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stream", "kind", "change", "says"), CARE, ids=[f"{kind}: {says}" for _, kind, _, says in CARE]
+)
+def test_a_changed_event_with_a_recomputed_chain_is_caught_by_the_rules(
+    log: Store, stream: str, kind: str, change: Callable[[dict[str, Any]], object], says: str
+) -> None:
+    sequence, _ = find(log, stream, kind)
+    with carefully(log, stream):
+        edit(log, stream, sequence, change)
+    where, at, what = found(log)
+    assert (where, at) == (stream, sequence)
+    assert says in what
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "says"),
+    [
+        ("MoneyMoved", lambda c: c["act"].update(cents=7), "the money did not move"),
+        ("MoneyMoved", lambda c: c["act"].update(cents=-7), "its command was not lawful"),
+        ("MoneyMoved", lambda c: c["actor"].update(role="player"), "its command was not lawful: BuyIn by player"),
+        ("SeatSettled", lambda c: c["act"].update(seat=1), "its command was not lawful"),
+        ("SeatTaken", lambda c: c["act"].update(type="CloseTable"), "its command was not lawful"),
+        ("SeatTaken", lambda c: c["act"].update(type="NoSuchAct"), "no command brought it about"),
+    ],
+)
+def test_a_changed_command_with_a_recomputed_chain_is_caught_by_the_rules(
+    log: Store, kind: str, change: Callable[[dict[str, Any]], object], says: str
+) -> None:
+    sequence, _ = find(log, "crazy", kind)
+    with carefully(log, "crazy"):
+        edit(log, "crazy", sequence, change, "told")
+    where, at, what = found(log)
+    assert (where, at) == ("crazy", sequence)
+    assert says in what
+
+
+@pytest.mark.parametrize("kind", ["SeatTaken", "WagersPlaced", "DeckShuffled", "Decided", "StubRacked", "SeatSettled"])
+def test_an_event_taken_out_with_care_is_caught_by_the_rules(log: Store, kind: str) -> None:
+    sequence, _ = find(log, "crazy", kind)
+    with carefully(log, "crazy"):
+        remove(log, "crazy", sequence)
+    where, at, _ = found(log)
+    assert where == "crazy"
+    assert at >= sequence
+
+
+def test_a_pair_swapped_with_care_is_caught_by_the_rules(log: Store) -> None:
+    sequence, _ = find(log, "crazy", "Decided")
+    with carefully(log, "crazy"):
+        swap(log, "crazy", sequence, sequence + 1)
+    assert found(log)[:2] == ("crazy", sequence)
+    assert "not lawful" in found(log)[2]
+
+
+def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
+    """The table's own log fits in itself: all of it follows from a meter that stood higher. It did not."""
+    sequence, _ = find(log, "linked1", "SeatSettled")
+    walk = Walk("linked1")
+    for stored in log.read("linked1", 0, sequence - 1):
+        assert walk.step(stored) is None
+    higher = replace(walk.state, linked={"progressive": {"primary": 5_000_000}})
+    (forged,) = decided(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
+    with carefully(log, "linked1"):
+        set_row(log, "linked1", sequence, body=ENCODE.encode(forged))
+        documented, _ = find(log, "linked1", "AwardDocumented")
+        edit(log, "linked1", documented, lambda e: e["transfers"][0].__setitem__(2, 5_000_000))
+    where, at, what = found(log)
+    assert (where, at) == ("linked1", sequence)
+    assert "by then it held" in what
+
+
+def test_moves_of_a_meter_in_another_order_are_caught(log: Store) -> None:
+    sequence, _ = find(log, "linked0", "BetsLocked")
+    other, _ = find(log, "linked0", "SeatSettled")
+    first, second = (get_row(log, "linked0", number).move for number in (sequence, other))
+    set_row(log, "linked0", sequence, move=second)
+    set_row(log, "linked0", other, move=first)
+    assert found(log)[0] == "linked0"
+    set_row(log, "linked0", sequence, move=first)
+    set_row(log, "linked0", other, move=99)
+    assert "comes first" in found(log)[2]
