@@ -75,7 +75,7 @@ def audits(folder: Path) -> None:
     """Whole rounds of all six games, one to six seats."""
     store, events = Store(f"sqlite:///{folder / 'audit.db'}"), 0
     for seats, game in enumerate(GAMES.values(), 1):
-        events += written(store, game.key, recorded(in_memory(game, seats, game.key), 1_500, seats))
+        events += written(store, game.key, recorded(in_memory(game, seats, game.key), 2_700, seats))
     for processes, words in ((1, "one process"), (None, "all cores")):
         began = time.perf_counter()
         assert verify(store, processes=processes).sound

@@ -1,5 +1,6 @@
 """The log: appended to and read back, on both stores; one writer at a time; a chain that fits one table only."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,15 @@ from sqlalchemy import create_engine, inspect, text
 
 from tablestakes.errors import BadInput
 from tablestakes.store import schema
-from tablestakes.store.database import Overtaken, opened
+from tablestakes.store.audit import verify
+from tablestakes.store.database import Overtaken, StoreDown, opened
+from tablestakes.store.house import House
 from tablestakes.store.log import Kept, Move, Store, Stored, chained, genesis
 from tablestakes.store.schema import migrate
+from tablestakes.table import acts as a
+from tablestakes.table.acts import DEALER
 from tests.store.conftest import Open
+from tests.store.drive import at_house, ready
 from tests.store.hosts import append_two, run_at_once
 
 TWO = [("First", 5, b'{"n":1}'), ("Second", 6, b'{"n":2}')]
@@ -158,6 +164,29 @@ def test_a_store_newer_than_the_program_is_left_alone(url: str) -> None:
     store.close()
     with pytest.raises(BadInput, match="version 99 and this program knows"):
         Store(url)
+
+
+def test_a_store_that_is_up_to_date_is_opened_while_another_writes(sqlite_url: str) -> None:
+    store = Store(sqlite_url)
+    with store.engine.begin():  # Holds SQLite's one write lock.
+        other = Store(sqlite_url)
+        assert other.streams() == {}
+        other.close()
+    store.close()
+
+
+def test_a_copy_that_may_only_be_read_can_be_audited(sqlite_url: str, tmp_path: Path) -> None:
+    store = Store(sqlite_url)
+    ready(at_house(House(store)), 1).round(1)
+    store.close()
+    copy = Path(shutil.copy(str(store.engine.url.database), tmp_path / "copy.db"))
+    copy.chmod(0o444)
+    reader = Store(f"sqlite:///file:{copy}?immutable=1&uri=true", existing=True)
+    assert verify(reader).sound
+    with pytest.raises(StoreDown):
+        at_house(House(reader)).do(DEALER, a.BuyIn("p1", 500))
+    reader.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.db"]
 
 
 def test_hosts_that_start_at_once_on_a_new_store_all_come_up(url: str) -> None:

@@ -20,7 +20,7 @@ from tablestakes.store.walk import Moved, Walk, snapshot_fits
 
 THE_STORE = "the store"
 STRETCH_EVENTS = 25_000
-ALONE_EVENTS = 100_000  # Below this another process would take longer to start than to help.
+ALONE_EVENTS = 300_000  # Below this another process would take longer to start than to help.
 
 
 class Finding(NamedTuple):

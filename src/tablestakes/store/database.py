@@ -53,7 +53,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
         file = parsed.database if parsed.get_backend_name() == "sqlite" else None
-        if existing and file and file != ":memory:" and not Path(file).is_file():
+        if existing and file and not file.startswith((":", "file:")) and not Path(file).is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
         return brought_up(create_engine(parsed))
     except (SQLAlchemyError, ImportError) as error:

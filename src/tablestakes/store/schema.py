@@ -86,21 +86,30 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first,)
 LOCK = 0x7AB1E  # Of PostgreSQL: hosts that start at once migrate one after the other.
 
 
+def version_of(connection: Connection) -> int | None:
+    """The store's version; None where nothing is there yet."""
+    if not inspect(connection).has_table("version"):
+        return None
+    number: int | None = connection.execute(select(VERSION.c.number)).scalar()
+    return number
+
+
 def migrate(engine: Engine) -> int:
-    """Bring the store up to date; its version."""
+    """Bring the store up to date; its version. One that is up to date is only read."""
     newest = len(MIGRATIONS)
+    with engine.connect().execution_options(reads=True) as connection:
+        if version_of(connection) == newest:
+            return newest
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-        known = inspect(connection).has_table("version")
-        number = connection.execute(select(VERSION.c.number)).scalar() if known else None
+        number = version_of(connection)
         if number is not None and number > newest:
             told = f"the store is of version {number} and this program knows {newest}; use a newer program"
             raise BadInput(told, code="newer_store")
         for step in MIGRATIONS[number or 0 :]:
             step(connection)
-        if not known:
-            VERSION.create(connection)
+        VERSION.create(connection, checkfirst=True)
         if number is None:
             connection.execute(insert(VERSION).values(number=newest))
         elif number < newest:
