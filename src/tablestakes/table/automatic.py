@@ -13,6 +13,7 @@ from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
 from tablestakes.table.decks import decks_wanted
 from tablestakes.table.events import AnyEvent
 from tablestakes.table.play import LiveTable
+from tablestakes.table.playing import turn
 from tablestakes.table.shoe import ENTROPY_BYTES
 from tablestakes.table.state import Table
 from tablestakes.table.steps import next_step
@@ -23,6 +24,9 @@ Entropy = Callable[[int], bytes]  # Where random bytes come from; the host bring
 
 def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, Act] | None:
     """What dealer, floor or system do next; None where a player must act first, or the floor must open the table."""
+    seat = turn(state)
+    if seat is not None and not state.in_round().boxes[seat].abandoned:
+        return None  # A player's decision: nothing for the staff, and the commonest answer.
     step = next_step(state, at)
     if step.role == PLAYER:
         return None

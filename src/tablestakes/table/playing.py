@@ -36,9 +36,9 @@ def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
     if not any(decision.most for decision in state.game.decisions):
         return None
-    cards, dealer = state.in_round().seat_cards(seat), state.game.layout.dealer
-    unseen = [card for card in range(len(cards) + dealer) if card not in cards]
-    return state.game.read((*cards, *unseen[:dealer]))
+    own = state.game.hands[state.game.first_hand].kind.score(state.in_round().seat_cards(seat))
+    scores: Any = state.game.scores
+    return scores(own, 0)
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:

@@ -36,10 +36,8 @@ def racked(game: Game, played: RoundState, deck: Deck | None) -> tuple[int, ...]
     burned = tuple(card for card in played.burned if card is not None)
     layers = [burned if place == "burned" else played.cards.get(place, ()) for place in places(game, played)]
     above = [card for layer in layers for card in layer]
-    if deck is not None and deck.order:
-        stub = [card for card in deck.order if card not in set(above)]
-    else:
-        stub = [card for card in DECK if card not in set(above)]
+    out = set(above)
+    stub = [card for card in (deck.order if deck is not None and deck.order else DECK) if card not in out]
     return (*stub, *above)
 
 
