@@ -29,8 +29,12 @@ def measure() -> None:
 
 
 def durable_commands(folder: Path) -> None:
-    """In turns on one file, a block of each, so that a slow disk is slow for both."""
-    commands = recorded(in_memory(CRAZY), 150, 3)
+    """Rounds of all six games and raw commits in turns on one file, a block of each: a slow disk is slow for both."""
+    commands = [
+        (game.key, command)
+        for seats, game in enumerate(GAMES.values(), 1)
+        for command in recorded(in_memory(game, seats, game.key), 40, seats)
+    ]
     store = Store(f"sqlite:///{folder / 'commands.db'}")
     house, spent, raw_spent, size = House(store), 0.0, 0.0, 600
     raw = sqlite3.connect(folder / "commands.db", isolation_level=None)
@@ -39,8 +43,8 @@ def durable_commands(folder: Path) -> None:
     raw.execute("CREATE TABLE raw (number INTEGER PRIMARY KEY, body BLOB)")
     for first in range(0, len(commands) - BLOCK, BLOCK):
         began = time.perf_counter()
-        for command in commands[first : first + BLOCK]:
-            house.submit("T1", command)
+        for name, command in commands[first : first + BLOCK]:
+            house.submit(name, command)
         between = time.perf_counter()
         for _ in range(BLOCK):
             raw.execute("BEGIN IMMEDIATE")

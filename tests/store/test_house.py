@@ -153,6 +153,16 @@ def test_a_sum_no_database_holds_is_refused(file_store: Store, cents: int) -> No
     assert driver.state.sequence == 1
 
 
+@pytest.mark.parametrize(
+    "terms",
+    [{}, {"linked": True}, {"game": "poker", "linked": True}, {"game": 7}, {"game": "crazy_4_poker", "linked": "x"}],
+)
+def test_a_submission_that_cannot_be_read_is_refused(file_store: Store, terms: dict[str, object]) -> None:
+    with pytest.raises(TablestakesError):
+        House(file_store).submit("T1", Command(Actor(FLOOR), a.OpenTable("T1", terms)))
+    assert file_store.streams() == {}
+
+
 def test_a_table_belongs_to_one_property(file_store: Store) -> None:
     at_house(House(file_store, "North")).open()
     with pytest.raises(BadInput, match="belongs to North"):

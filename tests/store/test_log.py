@@ -141,6 +141,22 @@ def test_a_store_marked_with_version_nothing_is_brought_up(sqlite_url: str) -> N
     store.close()
 
 
+def test_a_store_from_before_the_first_release_is_left_alone(sqlite_url: str) -> None:
+    plain = create_engine(sqlite_url)
+    with plain.begin() as connection:
+        for statement in (
+            "CREATE TABLE version (number INTEGER NOT NULL)",
+            "INSERT INTO version VALUES (1)",
+            "CREATE TABLE events (stream VARCHAR(80), sequence BIGINT, body BLOB)",
+        ):
+            connection.execute(text(statement))
+    with pytest.raises(BadInput, match="before the first release"):
+        Store(sqlite_url)
+    with plain.connect() as connection:
+        assert connection.execute(text("SELECT number FROM version")).scalar() == 1
+    plain.dispose()
+
+
 def test_an_old_store_keeps_its_events_when_a_step_is_added(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     old = Store(url)
     old.append("T1", 0, genesis("T1"), TWO)

@@ -171,9 +171,10 @@ class House:
         """A linked table decides on, and shows, what the property's meter holds now."""
         rules = state.rules
         if command is not None and isinstance(command.act, OpenTable):
-            if not command.act.submission.get("linked"):
+            terms = command.act.submission
+            if not terms.get("linked") or "game" not in terms:
                 return state
-            rules = rules_from(command.act.submission)
+            rules = rules_from(terms)
         if rules is None or not pool_of(rules):
             return state
         standing = self.store.meter(self.owner, pool_of(rules))

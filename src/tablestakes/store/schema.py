@@ -77,12 +77,19 @@ METERS = Table(
 VERSION = Table("version", META, Column("number", Integer, nullable=False))
 
 
+def _sketch(connection: Connection) -> None:
+    """The store before its first release had other tables and another chain."""
+
+
 def _first(connection: Connection) -> None:
+    if inspect(connection).has_table("events"):
+        told = "the store was made before the first release, and its chain is another; begin a new one beside it"
+        raise BadInput(told, code="old_store")
     META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
 
 
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first,)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first)
 LOCK = 0x7AB1E  # Of PostgreSQL: hosts that start at once migrate one after the other.
 
 
