@@ -81,7 +81,7 @@ def test_live_tables_say_what_the_meters_hold(capsys: Any) -> None:
 def test_sessions_are_told_drawn_and_answered(tmp_path: Path, capsys: Any) -> None:
     picture = tmp_path / "sessions.svg"
     asked: dict[str, Any] = {"session": "50", "sessions": "500", "bankroll": "100", "seed": 2}
-    simulate("caribbean", **asked, stake=["ante=10", "progressive=1"], plot=str(picture))
+    simulate("caribbean", **asked, stake=["ante=10", "five_card_hand_bonus_dealer=1"], plot=str(picture))
     shown = capsys.readouterr().out
     assert "500 sessions of 50 rounds" in shown
     assert "the money runs out in" in shown

@@ -8,16 +8,12 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from tablestakes.chapters import GAMES
 from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds import run as running
 from tablestakes.odds.cluster import by_cluster, connected
 from tablestakes.odds.figures import exact_of
-from tablestakes.odds.lookup import CARD_KEYS
-from tablestakes.odds.playing import rank_of, strategies, suit_of
 from tablestakes.odds.run import BLOCK, Run, Totals, added, count, joined, missing, setup, simulate
 from tablestakes.odds.saving import load, save
 from tablestakes.odds.selection import BASE
@@ -74,6 +70,9 @@ def test_every_paytable_is_priced_from_one_run() -> None:
         figures = run.figures(sheet(game, {"lo_ball": "AB"["ABC".index(letter) % 2], "board_bonus": letter}))
         beside = {each.wager: each for each in figures}
         assert all(abs(beside[line].z or 0) < 4 for line in game.optional)
+    other = {each.wager: each for each in run.figures(sheet(game, {"ante_and_raise": "B"}))}
+    assert other[BASE].exact is None  # What is best under A need not be under B.
+    assert abs(other["all_six"].z or 9) < 4
     assert len({each.mean for each in figures}) == len(figures)
 
 
@@ -207,75 +206,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         save(str(tmp_path / "no" / "where.json"), simulate(setup("cajun_stud"), 10))
 
 
-# --- Players ---
-
-
-def test_a_function_of_ones_own_plays() -> None:
-    """Bet with a pair or better: the same as the simple rule, by the score."""
-    from tablestakes.rank.hands import FIVE
-
-    pair = FIVE.least("Pair of 2s")
-
-    def pairs_only(seen: Any, score: Any, raised: Any) -> Any:
-        return 2 if score >= pair else 0
-
-    own = simulate(setup("caribbean_stud_poker", pairs_only, seed=4), BLOCK)
-    rule = simulate(setup("caribbean_stud_poker", "category", seed=4), BLOCK)
-    assert (own.totals.tally == rule.totals.tally).all()
-    assert own.figures()[0].exact is None
-    with pytest.raises(BadInput, match="no name"):
-        save("nowhere", own)
-
-
-def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
-    """Raise by the first card once, then three times if all seen are red and it raised before."""
-
-    def odd(seen: Any, score: Any, raised: Any) -> Any:
-        red = True
-        for card in seen:
-            red = red and suit_of(card) in (1, 2)
-        high = rank_of(seen[0]) >= 9
-        return (3 if red and raised else 1) if high or len(seen) == 4 else 0
-
-    made = built(setup("cajun_stud", odd, seed=4))
-    rng = random.Random(3)
-    for _ in range(300):
-        cards = rng.sample(range(52), 9)
-        choice, raised = [], 0
-        for seen in (cards[:2], cards[:3], cards[:4]):
-            choice.append(odd(seen, 0, raised))
-            raised += choice[-1]
-            if not choice[-1]:
-                break
-        tally = made.tally()
-        made.block(0, 1, tally, running.watch(), np.array(cards, np.uint8)[:, None])
-        (cell,) = np.flatnonzero(tally[0]).tolist()
-        assert [cell // 64 >> 2 * at & 3 for at in range(len(choice))] == choice
-
-
-def test_ranks_and_suits_are_told_from_keys() -> None:
-    from numba import njit
-
-    @njit
-    def told(keys: Any) -> Any:
-        return [(rank_of(key), suit_of(key)) for key in keys]
-
-    assert told(CARD_KEYS) == [(rank_of(card), suit_of(card)) for card in range(52)]
-
-
-def test_an_unlawful_raise_is_refused_with_its_clause() -> None:
-    def greedy(seen: Any, score: Any, raised: Any) -> Any:
-        return 3
-
-    with pytest.raises(Refusal, match="unlawful Raise") as told:
-        simulate(setup("four_card_frenzy", greedy), 1000)
-    assert told.value.clause == "684a.11(b)(1)"
-
-
-def test_an_unknown_strategy_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadInput, match=r"no strategy 'luck'; it has optimal, .*two_ranks"):
-        simulate(setup("three_card_prime", "luck"), 10)
-    assert next(iter(strategies(sheet(GAMES["three_card_prime"])))) == "optimal"
+# --- What is simulated ---
 
 
 def test_what_no_table_can_be_is_refused() -> None:
@@ -325,3 +256,10 @@ else:
             on_two = simulate(of, 40 * BLOCK + 3, counting=by_cluster(client))
             client.close()
         assert same(on_two.totals, simulate(of, 40 * BLOCK + 3).totals)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_a_quarter_of_a_billion_rounds_come_to_the_exact_figures(key: str) -> None:
+    figures = simulate(setup(key, seed=1001), 1024 * BLOCK, threads=2).figures()
+    assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]

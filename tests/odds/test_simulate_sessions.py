@@ -11,7 +11,7 @@ from tablestakes.errors import BadInput, Refusal
 from tablestakes.odds import exact
 from tablestakes.odds.histogram import histogram, path
 from tablestakes.odds.run import setup
-from tablestakes.odds.sessions import Sessions, house_wins, sessions, stakes, waits
+from tablestakes.odds.sessions import Sessions, Tables, house_wins, meter_path, sessions, stakes, waits
 from tablestakes.odds.side import side
 from tablestakes.rules.sheet import sheet
 
@@ -22,10 +22,7 @@ def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: in
 
 
 def test_a_session_has_the_mean_and_deviation_of_its_rounds() -> None:
-    found, base = (
-        played("caribbean_stud_poker", {"ante": 1000}, 200, 20_000),
-        exact.base(sheet(GAMES["caribbean_stud_poker"])),
-    )
+    found, base = played("cajun_stud", {"ante": 1000}, 200, 20_000), exact.base(sheet(GAMES["cajun_stud"]))
     error = 1000 * base.std_dev * 200**0.5 / 20_000**0.5
     assert abs(found.mean - float(200 * 1000 * base.ev)) < 4 * error
     assert found.deviation == pytest.approx(1000 * base.std_dev * 200**0.5, rel=0.03)
@@ -72,12 +69,27 @@ def test_sessions_longer_than_a_block_go_on_in_the_next() -> None:
 
 
 def test_a_house_wins_what_its_players_lose() -> None:
-    of = setup("caribbean_stud_poker", seats=5, seed=8)
-    months = house_wins(of, stakes(of.sheet, {"ante": 1000}), 40_000, 60)
+    of = setup("cajun_stud", seats=5, seed=8)
+    tables = Tables(of, stakes(of.sheet, {"ante": 1000}), 4, 10_000)
+    months = house_wins([tables], 60)
     expected = -float(40_000 * 5 * 1000 * exact.base(of.sheet).ev)
     assert abs(months.mean() - expected) < 4 * months.std() / 60**0.5
     alone = 1000 * exact.base(of.sheet).std_dev * (40_000 * 5) ** 0.5
-    assert months.std() > alone * 0.9  # Players at one table win and lose together.
+    assert 0.7 < months.std() / alone < 1.6  # Players at one table share three cards, so a little more.
+    both = house_wins([tables, tables], 60)
+    assert (both - months != months).any()  # The other tables have rounds of their own.
+    assert abs(both.mean() - 2 * expected) < 4 * both.std() / 60**0.5
+
+
+def test_linked_tables_feed_one_meter_day_by_day() -> None:
+    of = setup("crazy_4_poker", seats=4, seed=3, letters={"four_card_progressive": "B"})
+    found = meter_path(of, tables=5, rounds=100, days=20)
+    assert [at for at, _ in found.paths] == [500 * day for day in range(1, 21)]
+    first = found.paths[0][1]["four_card_progressive"]["primary"]
+    table = found.table.table("four_card_progressive")
+    if not [award for award in found.awards if award.round <= 500]:
+        assert first == table.tiers["primary"].seed * 100 + int(500 * 4 * 100 * table.tiers["primary"].increment)
+    assert found.rounds == 10_000
 
 
 def test_the_wait_for_a_jackpot() -> None:
@@ -112,6 +124,12 @@ def test_what_makes_no_session_is_refused() -> None:
         played("cajun_stud", {"ante": 500}, 10, 10, 499)
     with pytest.raises(BadInput, match="one of each"):
         played("cajun_stud", {}, 0, 10)
+    with pytest.raises(BadInput, match="one seat"):
+        sessions(setup("cajun_stud", seats=2), {"ante": 500}, 10, 10)
+    with pytest.raises(BadInput, match="one of each"):
+        house_wins([], 0)
+    with pytest.raises(BadInput, match="one of each"):
+        meter_path(setup("crazy_4_poker"), 0, 1, 1)
 
 
 def test_pictures_are_whole_and_say_their_figures() -> None:

@@ -7,7 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
@@ -170,18 +170,19 @@ def _run(
 
     rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
     of = begun.setup if isinstance(begun, Run) else begun
-    many, counting = cores() if threads is None else threads, None
-    if address is not None:
-        from tablestakes.odds.cluster import by_cluster, connected, threads_of
-
-        client = connected(address)
-        many, counting = threads_of(client), by_cluster(client)
+    many = cores() if threads is None else threads
 
     def keep(done: Totals) -> None:
         if path is not None:
             save(path, Run(of, done, None, many, 0.0 if before is None else before.seconds))
 
-    with progress(of.game.name, "rounds") as told:
+    with ExitStack() as held:
+        told, counting = held.enter_context(progress(of.game.name, "rounds")), None
+        if address is not None:
+            from tablestakes.odds.cluster import by_cluster, connected, threads_of
+
+            client = held.enter_context(connected(address))
+            many, counting = threads_of(client), by_cluster(client)
         run = simulate(of, rounds, many, before, told, keep, counting)
     if path is not None:
         save(path, run)

@@ -79,6 +79,16 @@ def stream(seed: Any, block: Any) -> Any:
     return mixed(seed) + GOLDEN * (block << U(BLOCK_BITS))
 
 
+@kernel
+def drawn_card(rest: Any, card: Any) -> Any:
+    """The next digit of a word, as a place at or behind that of the card; and what is left of the word."""
+    product = rest * U(DECK - card)
+    return np.uint8(product >> U(WORD_BITS)) + np.uint8(card), product & U((1 << WORD_BITS) - 1)
+
+
+ready()
+
+
 @numba.njit(cache=True, nogil=True)
 def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
     """A column for each round: from where in what is left of the deck its cards are taken. How many to throw back."""
@@ -90,11 +100,9 @@ def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: 
         for at in range(many):
             rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
         for card in range(how.first[word], how.last[word]):
-            left, base, row = U(DECK - card), np.uint8(card), drawn[card]
+            row = drawn[card]
             for at in range(many):
-                product = rest[at] * left
-                row[at] = np.uint8(product >> U(WORD_BITS)) + base
-                rest[at] = product & U((1 << WORD_BITS) - 1)
+                row[at], rest[at] = drawn_card(rest[at], card)
         uneven = how.uneven[word]
         for at in range(many):
             again[at] |= np.uint8(rest[at] < uneven)
@@ -104,10 +112,12 @@ def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: 
 
 
 @kernel
-def followed(drawn: Any, earlier: Any, place: Any) -> None:
-    """An earlier draw from where this card is taken left there what lay at its own place."""
+def followed(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) -> None:
+    """Two earlier draws, the later first: one from where this card is taken left there what lay at its own place."""
     for at in range(len(drawn)):
-        drawn[at] = place if earlier[at] == drawn[at] else drawn[at]
+        taken = drawn[at]
+        taken = last_place if last[at] == taken else taken
+        drawn[at] = place if before[at] == taken else taken
 
 
 ready()
@@ -125,16 +135,20 @@ def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -
             if again[at]:
                 redrawn(start, number, how, dealt, at)
     for card in range(len(dealt) - 1, 0, -1):
-        for earlier in range(card - 1, -1, -1):
-            followed(dealt[card], dealt[earlier], np.uint8(earlier))
+        for last in range(card - 1, -1, -2):
+            before = max(last - 1, 0)  # The first draw may be followed twice, which changes nothing.
+            followed(dealt[card], dealt[last], np.uint8(last), dealt[before], np.uint8(before))
 
 
 @numba.njit(cache=True, nogil=True)
 def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
     """One round from other words, until they are even."""
-    cards, tries = len(drawn), U(1)
-    one, rest, again = np.empty((cards, 1), np.uint8), np.empty(1, np.uint64), np.empty(1, np.uint8)
-    while drawn_from(start + GOLDEN * (tries << U(AGAIN_BITS)), number + at, how, one, rest, again):
-        tries += U(1)
-    for card in range(cards):
-        drawn[card, at] = one[card, 0]
+    words, tries, thrown = len(how.first), U(0), True
+    while thrown:
+        tries, thrown = tries + U(1), False
+        index = start + GOLDEN * ((tries << U(AGAIN_BITS)) + U((number + at) * words + 1))
+        for word in range(words):
+            rest = mixed(index + GOLDEN * U(word)) >> U(64 - WORD_BITS)
+            for card in range(how.first[word], how.last[word]):
+                drawn[card, at], rest = drawn_card(rest, card)
+            thrown |= rest < how.uneven[word]

@@ -20,7 +20,7 @@ from tablestakes.odds import exact, sets
 from tablestakes.odds.cache import edition_of, kept
 from tablestakes.odds.forfeit import paid_beside_folds
 from tablestakes.odds.lookup import CARD_KEYS, ready, version
-from tablestakes.odds.playing import OPTIMAL, Playing
+from tablestakes.odds.playing import Playing
 from tablestakes.odds.priced import as_json
 from tablestakes.odds.pricing import FOLDED, Base
 from tablestakes.odds.reading import to_fixed_tuple
@@ -112,11 +112,11 @@ def _optimum(sheet: Sheet) -> Base:
 def exact_of(sheet: Sheet, player: Playing, key: str) -> Exact | None:
     """What this player can expect of a wager; None where no one has counted it."""
     if key == BASE:
-        if player.name == OPTIMAL:
+        if player.is_optimal(sheet):
             return Exact(_optimum(sheet).ev, _optimum(sheet).std_dev)
         return None if player.ev is None else Exact(player.ev, None)
     if not sheet.game.lines[key].optional:
-        return _base_line(sheet, key) if player.name == OPTIMAL else None
+        return _base_line(sheet, key) if player.is_optimal(sheet) else None
     return _optional(sheet, player, key)
 
 
@@ -141,7 +141,7 @@ def _optional(sheet: Sheet, player: Playing, key: str) -> Exact | None:
     if player.chosen is None:
         return None
     if "player" not in sheet.game.hands[found.tally.hand].needs:
-        if player.name != OPTIMAL:
+        if not player.is_optimal(sheet):
             return None
         return Exact(found.ev(seeds) - paid_beside_folds(found), None)
     lost = _paid_to_folded(sheet, player, key, found.tally.hand)

@@ -19,7 +19,6 @@ import numpy as np
 from tablestakes.money import Cents
 from tablestakes.odds.figures import Figure, figure
 from tablestakes.odds.metered import ENVY, LUCKY, MAGIC, Chips, Drawn, Metered, Meters
-from tablestakes.odds.playing import OPTIMAL
 from tablestakes.odds.progressive import envy
 from tablestakes.odds.run import BLOCK, Progress, check_rounds, undisturbed
 from tablestakes.odds.setups import Setup, built
@@ -103,7 +102,7 @@ class Live:
     def _envied(self) -> Fraction | None:
         """What the others' hands can be expected to bring; the optimum never folds one that does."""
         line = next(line for line in self.table.lines if line in self.setup.game.progressives)
-        optimal = built(self.setup).player.name == OPTIMAL
+        optimal = built(self.setup).player.is_optimal(self.setup.sheet)
         return envy(side(self.setup.sheet, line)) * (self.setup.seats - 1) if optimal else None
 
     def _figure(self, key: str, total: int, of_seats: int, of_rounds: int, rows: list[tuple[str, int]]) -> Figure:

@@ -56,6 +56,12 @@ class Playing(NamedTuple):
     plan: Plan
     chosen: PlanOf | None = None
     ev: Fraction | None = None  # Of all required wagers, per Ante.
+    optimal_for: Sheet | None = None
+
+    def is_optimal(self, sheet: Sheet) -> bool:
+        """Under another sheet than its own something else may be best."""
+        own = self.optimal_for
+        return own is not None and (own.game, own.odds, own.readings) == (sheet.game, sheet.odds, sheet.readings)
 
 
 def strategies(sheet: Sheet) -> dict[str, str]:
@@ -69,7 +75,7 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
         return _of_ones_own(sheet.game, how)
     asked = how.strip().lower().replace("-", "_")
     if asked == OPTIMAL:
-        return _planned(sheet.game, OPTIMAL, exact.solution(sheet).plan)
+        return _planned(sheet.game, OPTIMAL, exact.solution(sheet).plan)._replace(optimal_for=sheet)
     for rule in strategy.simple_rules(sheet):
         if rule.key == asked:
             return _planned(sheet.game, rule.key, rule.plan, rule.ev)

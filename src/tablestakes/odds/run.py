@@ -121,14 +121,18 @@ class Run:
         return totals.rounds / totals.cpu_seconds if totals.cpu_seconds else 0.0
 
     def figures(self, under: Sheet | None = None) -> list[Figure]:
-        """Of every wager; under another sheet of the game too, if there is one seat: the counts know no paytable."""
+        """Of every wager; under another sheet of the game too, if there is one seat: the counts know no paytable.
+
+        What a simple rule earns is known for its own sheet alone, so it is left out under another.
+        """
         made, totals, of = built(self.setup), self.totals, self.setup
+        player = made.player if under is None else made.player._replace(ev=None)
         assert under is None or of.seats == 1, "how seats hang together was counted under the run's own sheet"
         if not totals.rounds:
             return []
         squares = [int(each) for each in totals.squares] or [0] * len(of.wagers)
         return [
-            figure(made.simulator, under or made.sheet, made.player, key, totals.tally, totals.rounds, of.seats, square)
+            figure(made.simulator, under or made.sheet, player, key, totals.tally, totals.rounds, of.seats, square)
             for key, square in zip(of.wagers, squares, strict=True)
         ]
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -42,17 +39,10 @@ def save(path: str, run: Run) -> None:
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
     }  # fmt: skip
-    folder = Path(path).resolve().parent
+    partial = Path(f"{path}.partial")
     try:
-        handle, partial = tempfile.mkstemp(dir=folder, suffix=".partial")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.json.encode(data))
-            os.replace(partial, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(partial)
-            raise
+        partial.write_bytes(msgspec.json.encode(data))
+        partial.replace(path)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
 

@@ -1,13 +1,13 @@
-"""Many rounds as someone lives through them: a player's session, a house's month, the wait for a jackpot.
+"""Many rounds as someone lives through them: a player's session, a house's month, a meter's year, a jackpot's wait.
 
 Every round is dealt and settled as in a run, all wagers of a player together, so that what hangs together does. Money
-is cents. A share of a meter is paid at seed here; meters that grow are followed in live.py.
+is cents. A share of a meter is paid at seed, but for a meter's year, in which the meters live.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil, expm1, log, log1p, sqrt
@@ -18,6 +18,9 @@ from numba import njit
 
 from tablestakes.errors import BadInput, Refusal
 from tablestakes.money import Cents, said
+from tablestakes.odds.dealing import SEEDS
+from tablestakes.odds.live import Live, live
+from tablestakes.odds.metered import Chips
 from tablestakes.odds.run import BLOCK, Progress, count
 from tablestakes.odds.selection import BASE
 from tablestakes.odds.setups import Built, Setup, built
@@ -68,8 +71,7 @@ def _check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents) -> None:
 
 def staked_setup(of: Setup, staked: Stakes) -> Setup:
     """The same, with the wagers that are made."""
-    wagers = (BASE, *(line for line in of.game.optional if line in staked))
-    return Setup(of.game_key, of.letters, of.readings, wagers, of.strategy, of.seats, of.seed)
+    return replace(of, wagers=(BASE, *(line for line in of.game.optional if line in staked)))
 
 
 def worth_in_cents(made: Built, of: Setup, staked: Stakes) -> Ints:
@@ -183,21 +185,44 @@ def walked(
 # --- A house's month ---
 
 
-def house_wins(of: Setup, staked: Stakes, rounds: int, many: int, progress: Progress | None = None) -> Ints:
-    """What the house wins in each of so many months, of so many rounds each over all its tables, every seat taken."""
-    if rounds < 1 or many < 1:
-        raise BadInput(f"{many} months of {rounds} rounds; it takes one of each at least", code="bad_rounds")
-    playing = staked_setup(of, staked)
-    made = built(playing)
-    worth = worth_in_cents(made, playing, staked)
-    blocks, found = ceil(rounds / BLOCK), np.zeros(many, np.int64)
-    for month in range(many):
-        last = rounds - (blocks - 1) * BLOCK
-        tally = count(playing, month * blocks, (month + 1) * blocks, last).tally
-        found[month] = -int((tally * worth).sum())
-        if progress is not None:
-            progress(month + 1, many)
+class Tables(NamedTuple):
+    """Some tables of one game on a floor, every seat of them taken, each for so many rounds a month."""
+
+    setup: Setup
+    staked: Stakes
+    tables: int
+    rounds: int
+
+
+def house_wins(floor: Sequence[Tables], many: int, progress: Progress | None = None) -> Ints:
+    """What the house wins on a floor in each of so many months."""
+    if many < 1 or any(each.tables < 1 or each.rounds < 1 for each in floor):
+        raise BadInput("months, tables and rounds: it takes one of each at least", code="bad_rounds")
+    found = np.zeros(many, np.int64)
+    for at, each in enumerate(floor):
+        of = replace(staked_setup(each.setup, each.staked), seed=(each.setup.seed + at) % SEEDS)  # Each its own rounds.
+        worth = worth_in_cents(built(of), of, each.staked)
+        rounds = each.tables * each.rounds
+        blocks = ceil(rounds / BLOCK)
+        for month in range(many):
+            tally = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK).tally
+            found[month] -= int((tally * worth).sum())
+            if progress is not None:
+                progress(at * many + month + 1, len(floor) * many)
     return found
+
+
+# --- A meter's year ---
+
+
+def meter_path(of: Setup, tables: int, rounds: int, days: int, chips: Chips | None = None) -> Live:
+    """The meters day by day, from seed, with so many tables linked and so many rounds a day at each.
+
+    Linked tables feed and win one meter: their rounds, as they come, are those of one long sequence.
+    """
+    if tables < 1 or rounds < 1 or days < 1:
+        raise BadInput("tables, rounds and days: it takes one of each at least", code="bad_rounds")
+    return live(of, tables * rounds * days, chips, every=tables * rounds)
 
 
 # --- The wait for a jackpot ---

@@ -25,6 +25,7 @@ from tablestakes.odds.tallying import NAMES, tuple_setitem
 from tablestakes.rules.game import Game
 
 U = np.uint64
+LANES = 4  # Counters of a cell, taken in turn: one that was just raised is not to be waited for.
 MADE_OF = tuple(f"tablestakes.odds.{name}" for name in ("lookup", "tallying", "dealing", "plans", "simulate"))
 
 Ints = npt.NDArray[np.int64]
@@ -69,51 +70,51 @@ def laid(given: Any, first: Any, many: Any, dealt: Any) -> None:
             dealt[card, at] = given[card, first + at]
 
 
+@kernel
+def emptied(flags: Any, sums: Any, lanes: Any) -> None:
+    """Begin with nothing. Arrays made empty and then filled are compiled sooner than such made of zeros."""
+    for at in range(BATCH):
+        flags[at] = 0
+    for group in range(len(sums)):
+        for at in range(BATCH):
+            sums[group, at] = 0
+    for lane in range(LANES):
+        for hand in range(lanes.shape[1]):
+            for cell in range(lanes.shape[2]):
+                lanes[lane, hand, cell] = 0
+
+
 @njit(cache=True, nogil=True)
-def added(index: Any, many: Any, watch: Any, sums: Any) -> None:
-    """What one seat adds to the sums of each group."""
+def noted(index: Any, many: Any, watch: Any, sums: Any, flags: Any) -> None:
+    """What one seat adds to the sums of each group, and which rounds it makes rare."""
     for entry in range(len(watch.group)):
         row, cells, worth = sums[watch.group[entry]], index[watch.hand[entry]], watch.worth[entry]
         for at in range(many):
             row[at] += worth[cells[at]]
-
-
-@njit(cache=True, nogil=True)
-def summed(first: Any, many: Any, watch: Any, sums: Any) -> None:
-    """All seats have added: keep what is asked for, and begin anew."""
-    for group in range(len(sums)):
-        total = 0
-        for at in range(many):
-            total += sums[group, at] * sums[group, at]
-        watch.squares[group] += total
-    for at in range(many if len(watch.nets) else 0):
-        watch.nets[first + at] = sums[0, at]
-    for group in range(len(sums)):
-        for at in range(many):
-            sums[group, at] = 0
-
-
-@njit(cache=True, nogil=True)
-def flagged(index: Any, many: Any, watch: Any, flags: Any) -> None:
-    for hand in range(len(index)):
+    for hand in range(len(watch.rare)):
         rare, cells = watch.rare[hand], index[hand]
         for at in range(many):
             flags[at] |= rare[cells[at]]
 
 
 @njit(cache=True, nogil=True)
-def kept(first: Any, many: Any, watch: Any, flags: Any, chosen: Any, dealt: Any, met: Any) -> Any:
-    """The flagged rounds of a batch, added to those kept; how many these are now."""
-    seats = len(chosen)
+def closed(first: Any, many: Any, watch: Any, sums: Any, flags: Any, chosen: Any, dealt: Any, met: Any) -> Any:
+    """All seats are through: add up the squares, keep what is asked for, begin anew. How many rounds are kept by now."""
+    for at in range(many if len(watch.nets) else 0):
+        watch.nets[first + at] = sums[0, at]
+    for group in range(len(sums)):
+        for at in range(many):
+            watch.squares[group] += sums[group, at] * sums[group, at]
+            sums[group, at] = 0
     for at in range(many if len(watch.asked) else 0):
         flags[at] |= watch.asked[first + at]
-    for at in range(many):
+    for at in range(many if len(watch.when) else 0):
         if flags[at]:
             watch.when[met] = first + at
-            for seat in range(seats):
+            for seat in range(len(chosen)):
                 watch.kept[met, seat] = chosen[seat, at]
             for card in range(len(dealt)):
-                watch.kept[met, seats + card] = dealt[card, at]
+                watch.kept[met, len(chosen) + card] = dealt[card, at]
             met += 1
             flags[at] = 0
     return met
@@ -154,12 +155,13 @@ def simulator(game: Game, deciding: Deciding, every_hand: bool) -> Simulator:
         tally: Any, watch: Any,
     ) -> Any:  # fmt: skip
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
-        cards, start, met, steps = how.last[-1], stream(seed, number), 0, to_fixed_tuple(rungs, STEPS)
-        dealt = np.empty((cards, BATCH), np.uint8)
-        rest, again, flags = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8), np.zeros(BATCH, np.uint8)
-        chosen = np.zeros((seats, BATCH), np.uint8)
+        cards, start, met, steps = how.last[-1], stream(seed, number), np.int64(0), to_fixed_tuple(rungs, STEPS)
+        looks = len(watch.worth) > 0 or len(watch.rare) > 0
+        dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
+        rest, again, flags = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8), np.empty(BATCH, np.uint8)
         scores, index = np.empty((fields, BATCH), np.int64), np.empty((many_hands, BATCH), np.uint16)
-        sums = np.zeros((len(watch.squares), BATCH), np.int64)
+        sums, lanes = np.empty((len(watch.squares), BATCH), np.int64), np.empty((LANES, many_hands, cells), np.int32)
+        emptied(flags, sums, lanes)
         for first in range(0, rounds, BATCH):
             many = min(BATCH, rounds - first)
             if given.shape[1]:
@@ -170,15 +172,15 @@ def simulator(game: Game, deciding: Deciding, every_hand: bool) -> Simulator:
                 seat_read(dealt, keys, steps, table, seat, seats, many, scores, chosen, index)
                 for hand in range(many_hands):
                     for at in range(many):
-                        tally[hand, index[hand, at]] += 1
-                if len(watch.worth):
-                    added(index, many, watch, sums)
-                if len(watch.rare):
-                    flagged(index, many, watch, flags)
-            if len(watch.worth):
-                summed(first, many, watch, sums)
-            if len(watch.rare):
-                met = kept(first, many, watch, flags, chosen, dealt, met)
+                        lanes[at % LANES, hand, index[hand, at]] += 1
+                if looks:
+                    noted(index, many, watch, sums, flags)
+            if looks:
+                met = closed(first, many, watch, sums, flags, chosen, dealt, met)
+        for lane in range(LANES):
+            for hand in range(many_hands):
+                for cell in range(findings * NAMES if hand else cells):
+                    tally[hand, cell] += lanes[lane, hand, cell]
         return met
 
     return Simulator(game, hands, findings, cells, places, block)
@@ -190,11 +192,8 @@ def _seat_reader(game: Game, deciding: Deciding, hands: Sequence[str], places: i
     finding: Kernel = game.finding
     others = [score for hand in hands if (score := game.hands[hand].score) is not None]
     main, fields, many_hands = len(hands) - len(others), len(game.scores._fields), len(hands)  # type: ignore[attr-defined]
-    read_others, seat_cards, gathered = (
-        together(others) if others else _no_others,
-        _seat_cards(game, places),
-        _both(game),
-    )
+    read_others = together(others) if others else _no_others
+    seat_cards, gathered = _seat_cards(game, places), _both(game)
     last, names = 2 * (len(game.decisions) - 1), NAMES - 1
 
     @kernel
