@@ -15,7 +15,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench long pins clean
+.PHONY: help serve test lint types format bench long soak pins clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ bench: $(READY) ## Run the benchmarks
 
 long: $(READY) ## Run the long checks
 	@$(BIN)/python -m pytest -m long
+
+soak: $(READY) ## Kill tables hundreds of times on both stores, and look
+	@$(BIN)/python -m pytest -m soak
 
 pins: ## Regenerate requirements.txt from pyproject.toml
 	@test -x $(PINS)/bin/uv || { $(PYTHON) -m venv $(PINS) && $(PINS)/bin/python -m pip -q install "$(UV)"; }

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tablestakes.store.house import COMMAND, ENCODE
 from tablestakes.store.log import Store
 from tablestakes.store.walk import Walk
+from tablestakes.table.evolve import evolve
 from tablestakes.table.procedure import decided
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
 
@@ -90,14 +91,16 @@ def test_a_pair_swapped_with_care_is_caught_by_the_rules(log: Store) -> None:
 
 def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
     """The table's own log fits in itself: all of it follows from a meter that stood higher. It did not."""
-    sequence, _ = find(log, "linked1", "SeatSettled")
+    sequence, _ = find(log, "linked1", "AwardValidated")
     walk = Walk("linked1")
     for stored in log.read("linked1", 0, sequence - 1):
         assert walk.step(stored) is None
     higher = replace(walk.state, linked={"progressive": {"primary": 5_000_000}})
-    (forged,) = decided(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
+    (award,) = decided(higher, COMMAND.decode(get_row(log, "linked1", sequence).told))
+    (settled,) = decided(evolve(higher, award), COMMAND.decode(get_row(log, "linked1", sequence + 1).told))
     with carefully(log, "linked1"):
-        set_row(log, "linked1", sequence, body=ENCODE.encode(forged))
+        set_row(log, "linked1", sequence, body=ENCODE.encode(award))
+        set_row(log, "linked1", sequence + 1, body=ENCODE.encode(settled))
         documented, _ = find(log, "linked1", "AwardDocumented")
         edit(log, "linked1", documented, lambda e: e["transfers"][0].__setitem__(2, 5_000_000))
     where, at, what = found(log)
@@ -107,7 +110,7 @@ def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
 
 def test_moves_of_a_meter_in_another_order_are_caught(log: Store) -> None:
     sequence, _ = find(log, "linked0", "BetsLocked")
-    other, _ = find(log, "linked0", "SeatSettled")
+    other, _ = find(log, "linked0", "AwardValidated")
     first, second = (get_row(log, "linked0", number).move for number in (sequence, other))
     set_row(log, "linked0", sequence, move=second)
     set_row(log, "linked0", other, move=first)

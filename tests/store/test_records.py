@@ -147,7 +147,7 @@ CAREFUL: list[tuple[str, str, str, Any, str]] = [
     ("no clause", "crazy", "MoneyMoved", lambda e: e["transfers"][0].__setitem__(3, ""), "a transfer of"),
     ("a deck", "crazy", "DeckShuffled", lambda e: e["order"].reverse(), "the commitment is not to this deck"),
     ("a card", "crazy", "CardsDealt", lambda e: e["cards"].reverse(), "not the next of the committed deck"),
-    ("a meter", "linked1", "SeatSettled", lambda e: e["linked"]["progressive"].update(primary=5), "was taken to hold"),
+    ("a meter", "linked1", "AwardValidated", lambda e: e["linked"]["progressive"].update(primary=5), "was taken to hold"),
 ]  # fmt: skip
 
 

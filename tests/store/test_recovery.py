@@ -121,7 +121,7 @@ def test_killed_at_random_moments_it_stands_where_it_was_acknowledged(open_store
     kill_and_look(open_store, url, 12)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 4))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2, 6))
 def test_killed_hundreds_of_times(open_store: Open, url: str, seed: int) -> None:
     kill_and_look(open_store, url, 150, seed)

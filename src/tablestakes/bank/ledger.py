@@ -36,6 +36,11 @@ def meter(name: str, tier: str) -> str:
     return f"meter:{name}:{tier}"
 
 
+def awards(name: str) -> str:
+    """What a meter gave, until it is paid."""
+    return meter(name, AWARDS)
+
+
 class Transfer(msgspec.Struct, frozen=True, array_like=True):
     """So many cents from one account to another, by a clause."""
 

@@ -93,6 +93,7 @@ class Settling:
     meters: dict[str, MeterState]
     won: dict[str, Cents] = field(default_factory=dict)  # By player, against the limit.
     dealer_share: Cents | None = None  # Of a meter, fixed when the first entitled player is reached.
+    shares: dict[int, Cents] = field(default_factory=dict)  # By seat, of a linked meter: already taken from it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
 
 
@@ -169,16 +170,17 @@ def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) 
     hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand, printed)
     if game.lines[key].rides:
         return Line(key, None, PAYS, odds.payout(stake), str(odds), hand, clause)
-    net = _share(shared, key, odds) - stake if odds.word == "share" else odds.on(stake)
+    net = _share(shared, seat, key, odds) - stake if odds.word == "share" else odds.on(stake)
     outcome = FORFEITED if ruling.forfeits else {"push": PUSHED, "loss": LOSE}.get(odds.word, WIN)
     return Line(key, stake, outcome, net, str(odds), hand, clause)
 
 
-def _share(shared: Settling, key: str, odds: Odds) -> Cents:
+def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
     """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award."""
     bonus = shared.played.game.hand_bonus
     if bonus is None or key not in (bonus.player, bonus.dealer):
-        return shared.meters[key].award(odds)
+        taken = shared.shares.get(winner.number)
+        return shared.meters[key].award(odds) if taken is None else taken
     if key == bonus.player:
         return shared.meters[bonus.meter].award(odds)
     if shared.dealer_share is None:

@@ -124,7 +124,7 @@ def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Any]]]) -> Non
         held: dict[str, int] = {}
         for number, (told, where, event) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
             need(told == number, f"{where}: it is move {told} of {pool}, and move {number} comes first")
-            for name, standing in event.get("linked", {}).items() if event["type"] == "SeatSettled" else ():
+            for name, standing in event.get("linked", {}).items() if event["type"] == "AwardValidated" else ():
                 need(standing == held, f"{where}: {name} was taken to hold {standing}; {pool} held {held}")
             for tier, cents in moved(event).items():
                 held[tier] = held.get(tier, 0) + cents

@@ -14,7 +14,7 @@ from functools import cache
 from tablestakes.bank.ledger import AWARDS
 from tablestakes.money import said
 from tablestakes.store.log import Meters, Move
-from tablestakes.table.events import AnyEvent, SeatSettled, TableOpened
+from tablestakes.table.events import AnyEvent, AwardValidated, TableOpened
 from tablestakes.table.state import Rules
 
 
@@ -52,7 +52,7 @@ def move_of(rules: Rules, events: Iterable[AnyEvent], linked: Meters) -> Move | 
                 if tier:
                     changes[tier] = changes.get(tier, 0) + cents
                     touched = True
-                    needs = needs or isinstance(event, SeatSettled | TableOpened)
+                    needs = needs or isinstance(event, AwardValidated | TableOpened)
     if not pool or not touched:
         return None
     moved = {tier: cents for tier, cents in changes.items() if cents}

@@ -19,8 +19,8 @@ from tablestakes.store.house import COMMAND, ENCODE, EVENT
 from tablestakes.store.log import Kept, Move, Stored, chained, genesis
 from tablestakes.store.pools import move_of, pool_of, tiers_of
 from tablestakes.store.snapshot import frozen, is_whole, thawed
-from tablestakes.table.acts import Command, OpenTable, SettleSeat
-from tablestakes.table.events import AnyEvent, SeatSettled, TableOpened
+from tablestakes.table.acts import Command, OpenTable, ValidateAward
+from tablestakes.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
 from tablestakes.table.evolve import evolve, rules_from
 from tablestakes.table.procedure import decided
 from tablestakes.table.state import Table
@@ -113,9 +113,9 @@ class Walk:
         if rules is None or not pool_of(rules):
             return self.state
         name, standing = rules.submission.progressive, dict.fromkeys(tiers_of(rules), 0)
-        if isinstance(act, OpenTable | SettleSeat):
+        if isinstance(act, OpenTable | ValidateAward):
             event = EVENT.decode(stored.body)
-            if isinstance(event, SeatSettled):
+            if isinstance(event, AwardValidated):
                 standing = event.linked.get(name, standing)
             elif isinstance(event, TableOpened) and stored.pool is not None:
                 return replace(self.state, linked={})  # It found none, and seeded it.

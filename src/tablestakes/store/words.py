@@ -215,6 +215,9 @@ def revealed(state: Table, event: e.Revealed) -> Told:
 
 def validated(state: Table, event: e.AwardValidated) -> Told:
     yield f"{_by(event)} validates the {_title(state, event.wager)} at seat {event.seat}.", event.clause
+    if event.share is not None:
+        yield f"  {said(event.share)} is taken from the linked meter for it.", event.clause
+    yield from _after_awards(state, event)
 
 
 def settled(state: Table, event: e.SeatSettled) -> Told:
@@ -229,7 +232,7 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     yield from _after_awards(state, event)
 
 
-def _after_awards(state: Table, event: e.SeatSettled) -> Told:
+def _after_awards(state: Table, event: e.AwardValidated | e.SeatSettled) -> Told:
     """Where the meters that were won from stand now, and what the house put in."""
     changed: dict[tuple[str, str], int] = {}
     for transfer in event.transfers:
@@ -240,7 +243,7 @@ def _after_awards(state: Table, event: e.SeatSettled) -> Told:
             yield f"  The house adds {said(transfer.cents)} of its own to the meter.", transfer.clause
     for (account, clause), cents in changed.items():
         _, name, tier = account.split(":")
-        shared = event.linked.get(name)
+        shared = event.linked.get(name) if isinstance(event, e.AwardValidated) else None
         before = state.money.get(account, 0) if shared is None else shared.get(tier, 0)
         yield f"  The {tier} meter of {name.replace('_', ' ')} stands at {said(before + cents)} now.", clause
 

@@ -133,8 +133,12 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 class AwardValidated(Event, frozen=True, kw_only=True):
+    """The floor has seen the hand. A share of a linked meter is taken from it now: tables win in this order (AMB-28)."""
+
     seat: int
     wager: str
+    share: int | None = None
+    linked: dict[str, dict[str, int]] = {}  # The linked meter as the share found it.
 
 
 class SettledLine(msgspec.Struct, frozen=True, array_like=True):
@@ -155,7 +159,6 @@ class SeatSettled(Event, frozen=True, kw_only=True):
     undocumented: tuple[str, ...] = ()  # Shares of a meter that wait for paperwork.
     counted: int = 0  # What this player has won against the payout limit so far.
     dealer_share: int | None = None  # Of a meter, fixed when the first entitled player is reached (AMB-30).
-    linked: dict[str, dict[str, int]] = {}  # Shared meters as they stood on this turn.
 
 
 class AwardDocumented(Event, frozen=True, kw_only=True):

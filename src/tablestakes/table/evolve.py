@@ -59,6 +59,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
     return replace(
         Table(name=event.table, phase=s.BETTING, rules=rules, virtual=event.virtual),
         dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
+        rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
     )  # fmt: skip
 
 
@@ -201,7 +202,9 @@ def revealed(state: Table, event: e.Revealed) -> Table:
 
 
 def award_validated(state: Table, event: e.AwardValidated) -> Table:
-    return _round(state, validated=(*state.in_round().validated, (event.seat, event.wager)))
+    played = state.in_round()
+    shares = played.shares if event.share is None else {**played.shares, event.seat: event.share}
+    return _round(state, validated=(*played.validated, (event.seat, event.wager)), shares=shares)
 
 
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from tablestakes.bank.ledger import Transfer
 from tablestakes.rules.across import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from tablestakes.rules.round import Round, Seat
@@ -89,6 +91,7 @@ class Turn:
         self.shared = settling(self.round, hands)
         self.shared.won.update(played.won)
         self.shared.dealer_share = played.dealer_share
+        self.shared.shares = played.shares
         self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
         box = played.boxes[seat]
         self.player = box.player
@@ -155,7 +158,17 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     wanted = pending(state, seat)
     shown = ", ".join(wanted) or "nothing"
     need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
-    return [e.AwardValidated(clause=state.game.clause(clause), seat=seat, wager=act.wager, **_(command))]
+    event = e.AwardValidated(clause=state.game.clause(clause), seat=seat, wager=act.wager, **_(command))
+    line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
+    return [taken_share(state, seat, event, line) if act.wager in state.linked and is_share(line) else event]
+
+
+def taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line) -> e.AwardValidated:
+    """AMB-28: linked tables win in the order of validation, so what is validated is no longer in the meter."""
+    assert line.stake is not None
+    turn, share = turn_of(state, seat), line.net + line.stake
+    moved = _from_meter(state, turn, line.wager, share)
+    return structs.replace(event, share=share, linked=state.linked, transfers=moved)
 
 
 def validation_clause(state: Table, wager: str) -> str:
@@ -200,7 +213,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     return [
         e.SeatSettled(
             clause=state.game.clause(clause), seat=seat, net=turn.result.net, lines=lines,
-            undocumented=shares, linked=state.linked,
+            undocumented=shares,
             counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
             transfers=transfers_of(state, seat, turn), **_(command),
         )
@@ -213,8 +226,8 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     found: list[Transfer] = []
     for line in turn.result.lines:
         found += _line_transfers(state, seat, box.player, line)
-    for name, after in turn.shared.meters.items():
-        found += _meter_transfers(state, turn, name, after.standing())
+    for name in turn.shared.meters:
+        found += _meter_transfers(state, turn, name)
     return tuple(found)
 
 
@@ -253,24 +266,29 @@ def _shares(state: Table, turn: Turn, name: str) -> list[tuple[str, str, int, st
     ]
 
 
-def _meter_transfers(state: Table, turn: Turn, name: str, after: dict[str, int]) -> tuple[Transfer, ...]:
+def _meter_transfers(state: Table, turn: Turn, name: str) -> tuple[Transfer, ...]:
     """What a meter gave goes to a pool of awards, from there to what is payable by hand; the house tops up a restart.
 
     The pool holds the shares of the dealer's hand until each entitled player's turn has come (AMB-30).
     """
-    before, shares, bonus = turn.before[name], _shares(state, turn, name), state.game.hand_bonus
-    awards = [(line, cents) for line, _, cents, _ in shares if bonus is None or line != bonus.dealer]
-    total = sum(cents for _, cents in awards)
+    shares, bonus = _shares(state, turn, name), state.game.hand_bonus
+    total = sum(cents for line, _, cents, _ in shares if bonus is None or line != bonus.dealer)
     if bonus is not None and name == bonus.meter:
         total += turn.shared.dealer_award
-    clause, pool = state.rules.sheet.meters[name].clause, f"meter:{name}:awards"
+    found = () if name in state.linked else _from_meter(state, turn, name, total)
+    for _, player, cents, cited in shares:
+        found += move(s.awards(name), s.payable(player), cents, cited)
+    return found
+
+
+def _from_meter(state: Table, turn: Turn, name: str, total: int) -> tuple[Transfer, ...]:
+    """What a turn takes from a meter, to the pool of its awards; the house adds what a restart needs."""
+    before, after = turn.before[name], turn.shared.meters[name].standing()
+    clause, pool = state.rules.sheet.meters[name].clause, s.awards(name)
     found: tuple[Transfer, ...] = ()
     for tier in before:
         found += move(s.meter(name, tier), pool, before[tier] - after[tier], clause)
-    found += move(s.OUTSIDE, pool, sum(after.values()) + total - sum(before.values()), clause)
-    for _, player, cents, cited in shares:
-        found += move(pool, s.payable(player), cents, cited)
-    return found
+    return found + move(s.OUTSIDE, pool, sum(after.values()) + total - sum(before.values()), clause)
 
 
 def document_award(state: Table, command: Command, act: DocumentAward) -> list[e.AnyEvent]:

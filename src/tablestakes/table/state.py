@@ -13,6 +13,7 @@ from tablestakes.bank.ledger import (
     OUTSIDE,
     TIP_BOX,
     account,
+    awards,
     bet,
     chips,
     meter,
@@ -25,7 +26,7 @@ from tablestakes.rules.meter import RESERVE
 from tablestakes.rules.paytable import ONLY
 from tablestakes.rules.submission import Submission
 
-__all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "bet", "chips", "meter", "payable"]
+__all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
 
 # Phases of a table, in the order of a round.
 CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
@@ -88,6 +89,7 @@ class RoundState(msgspec.Struct, frozen=True):
     undocumented: tuple[tuple[int, str], ...] = ()
     won: dict[str, int] = {}  # By player, against the payout limit.
     dealer_share: int | None = None
+    shares: dict[int, int] = {}  # By seat, of a linked meter: taken from it when they were validated.
     irregularity: str = ""  # The one that voided the round.
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
