@@ -97,6 +97,7 @@ def random_act(rng: random.Random, state: Table) -> Act:
             rng.choice(KINDS), rng.choice(("", "shoe", "shuffler")), rng.choice((None, 3, 60)),
             rng.choice(("", "dealer", "bonus", "community", "seat 1", "fourth 1", "moon")),
         ),
+        a.RestoreDevice(rng.choice(("shoe", "shuffler", ""))),
         a.ChangeMethod(rng.choice((*deals, "slot")), rng.choice((*SHUFFLING, ""))),
         a.OpenTable("T1", random_submission(rng) if rng.random() < 0.05 else {"game": "crazy_4"}), a.CloseTable(),
     ))  # fmt: skip
@@ -175,7 +176,7 @@ class Driver:
         for _ in range(20):
             actor = self.rng.choice(ACTORS)
             found = offers(state, actor, self.at)
-            found = [offer for offer in found if not isinstance(offer.act, RARE) or self.rng.random() < 0.04]
+            found = [offer for offer in found if not isinstance(offer.act, RARE) or self.rng.random() < 0.1]
             if found:
                 offer = self.rng.choice(found)
                 act = self._within(state, offer) if self.rng.random() < 0.7 else offer.act

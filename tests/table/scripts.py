@@ -215,7 +215,7 @@ def shoe_jam() -> tuple[Floor, int]:
 
 
 def device_out_of_order() -> tuple[Floor, int]:
-    """The shuffler is out of order: covered, one deck taken away, shuffled by hand."""
+    """The shuffler is out of order: covered, one deck taken away, shuffled by hand; it works again, and is used."""
     floor, begin = at_the_table("657a", dealing="automated_shoe", shuffling="shuffler", decks=2)
     floor.report("device_out_of_order", device="shuffler")
     floor.bet(1)
@@ -224,6 +224,7 @@ def device_out_of_order() -> tuple[Floor, int]:
     floor.stub()
     floor.all_decide()
     cleared(floor)
+    floor.floor(a.RestoreDevice("shuffler"), a.ChangeMethod("automated_shoe", "shuffler"))
     floor.staff()
     return floor, begin
 

@@ -8,6 +8,7 @@ from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR
 from tablestakes.table.dealing import stub_expected
+from tablestakes.table.steps import next_step
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, every_method, games, names, only
@@ -130,7 +131,7 @@ def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: G
 # ---------------------------------------------------------------------------------------- § .13(c) A wrong number
 
 
-@pytest.mark.parametrize("phase", ["dealing", "stub", "deciding"])
+@pytest.mark.parametrize("phase", ["dealing", "stub", "deciding", "settling"])
 @every_game
 @honours(".13(c)")
 def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
@@ -139,6 +140,17 @@ def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(ga
     events = floor.report("wrong_number_of_cards")
     assert (names(events), {event.clause for event in events}) == (VOIDS, {game.clause(".13(c)")})
     assert_all_is_returned(floor)
+
+
+@every_game
+@honours(".13(c)")
+def test_13_c_what_is_settled_stands(game: Game) -> None:
+    floor = brought_to(game, s.SETTLING)
+    while not floor.round.boxes[2].settled:
+        step = next_step(floor.state)
+        assert step.act is not None
+        floor.do(step.role, step.act)
+    floor.refuses(DEALER, a.ReportIrregularity("wrong_number_of_cards"), ".13(c)", "seat 2 is settled")
 
 
 # ---------------------------------------------------------------------------------------- § .13(e) The shuffler
@@ -206,6 +218,20 @@ def test_13_g_a_device_out_of_order_is_covered_before_another_method_is_used(gam
 
 @every_game
 @honours(".13(g)")
+def test_13_g_a_device_that_works_again_may_be_used_again(game: Game) -> None:
+    floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
+    floor.report("device_out_of_order", FLOOR, device="shoe")
+    floor.dealer(a.CoverDevice("shoe"))
+    floor.refuses(DEALER, a.RestoreDevice("shoe"), ".13(g)", "it is for the floorperson")
+    floor.refuses(FLOOR, a.RestoreDevice("shuffler"), ".13(g)", "not reported out of order")
+    floor.floor(a.ChangeMethod("manual_shoe", "shuffler"), a.RestoreDevice("shoe"))
+    assert floor.state.out_of_order == {}
+    floor.floor(a.ChangeMethod("automated_shoe", "shuffler"))
+    assert floor.whole_round(1).state.rounds == 1
+
+
+@every_game
+@honours(".13(g)")
 def test_13_g_without_its_shuffler_a_table_of_two_decks_goes_on_with_one_shuffled_by_hand(game: Game) -> None:
     floor = Floor(game, dealing="hand", shuffling="shuffler", decks=2).ready(1).whole_round(1)
     floor.report("device_out_of_order", device="shuffler")
@@ -266,7 +292,7 @@ WHEN = {
     "face_up_card": (".13(a)", {"locked", "dealing"}),
     "second_face_up_card": (".13(a)", set()),
     "card_drawn_in_error": (".13(b)", {"locked", "dealing"}),
-    "wrong_number_of_cards": (".13(c)", {"dealing", "stub", "deciding"}),
+    "wrong_number_of_cards": (".13(c)", {"dealing", "stub", "deciding", "settling"}),
     "exposed_card": (".13(d)", {"dealing", "stub", "deciding", "settling"}),
     "shoe_jam": (".13(f)", {"locked", "dealing", "stub"}),
 }

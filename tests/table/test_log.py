@@ -61,7 +61,7 @@ def eventful(game: Game) -> Floor:
     floor.dealer(a.ClearTable())
     floor.report("device_out_of_order", device="shoe")
     floor.dealer(a.CoverDevice("shoe"))
-    floor.floor(a.RemoveDeck(floor.state.active), a.ChangeMethod("manual_shoe", "manual"))
+    floor.floor(a.RemoveDeck(floor.state.active), a.ChangeMethod("manual_shoe", "manual"), a.RestoreDevice("shoe"))
     floor.staff()
     floor.player(1, a.CashOut(100))
     floor.player(1, a.LeaveSeat(1))

@@ -26,14 +26,14 @@ ACTS: tuple[a.Act, ...] = (
     a.CollectProgressive(1), a.DrawBonuses(), a.DealCards(), a.TellCards((0,)), a.RackStub(), a.CountStub(30),
     a.Decide(1, None), a.RuleAbandoned(1), a.Reveal(), a.ValidateAward(1, "ante"), a.SettleSeat(1),
     a.DocumentAward(1, "ante"), a.ClearTable(), a.RebuildRound(), a.ReportIrregularity("face_up_card"),
-    a.CoverDevice("shoe"), a.ChangeMethod("hand", "shuffler"),
+    a.CoverDevice("shoe"), a.RestoreDevice("shoe"), a.ChangeMethod("hand", "shuffler"),
 )  # fmt: skip
 # Who may, as the regulation has it.
 MAY = {
     FLOOR: {
         a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
         a.RuleAbandoned, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity, a.CoverDevice,
-        a.ChangeMethod, a.Fill, a.Credit,
+        a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit,
     },
     DEALER: {
         a.InspectDeck, a.SpreadDeck, a.WashDeck, a.ShuffleDeck, a.CutDeck, a.SpreadIdle, a.BuyIn, a.NoMoreBets,

@@ -84,6 +84,7 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.IrregularityReported: lambda _, x: " ".join(filter(None, (x.kind, x.device, x.place))) + f": {x.effect}",
     e.RoundVoided: lambda _, x: voided(x),
     e.DeviceCovered: lambda _, x: x.device,
+    e.DeviceRestored: lambda _, x: x.device,
     e.MethodChanged: lambda _, x: f"{x.dealing}, {x.shuffling}",
 }
 

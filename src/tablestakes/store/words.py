@@ -307,6 +307,10 @@ def covered(state: Table, event: e.DeviceCovered) -> Told:
     yield f"The {event.device} is covered.", event.clause
 
 
+def restored(state: Table, event: e.DeviceRestored) -> Told:
+    yield f"The {event.device} works again.", event.clause
+
+
 def method(state: Table, event: e.MethodChanged) -> Told:
     yield (
         f"From now on: {event.dealing.replace('_', ' ')}, shuffling {event.shuffling.replace('_', ' ')}.",
@@ -321,5 +325,6 @@ TELLERS: dict[type, Callable[[Table, Any], Told]] = {
     e.BonusesDrawn: drawn, e.CardsDealt: dealt, e.CardBurned: burned, e.StubRacked: stub, e.Decided: decided,
     e.AbandonmentRuled: ruled, e.Revealed: revealed, e.AwardValidated: validated, e.SeatSettled: settled,
     e.AwardDocumented: documented, e.TableCleared: cleared, e.RoundRebuilt: rebuilt,
-    e.IrregularityReported: irregular, e.RoundVoided: voided, e.DeviceCovered: covered, e.MethodChanged: method,
+    e.IrregularityReported: irregular, e.RoundVoided: voided, e.DeviceCovered: covered, e.DeviceRestored: restored,
+    e.MethodChanged: method,
 }  # fmt: skip

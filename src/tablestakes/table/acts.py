@@ -263,6 +263,12 @@ class CoverDevice(Act, frozen=True):
     device: str
 
 
+class RestoreDevice(Act, frozen=True):
+    """§ .13(g): a device that works again; the floor takes the cover off, and may choose it for the next round."""
+
+    device: str
+
+
 class ChangeMethod(Act, frozen=True):
     """§ .13(g), § .8(a), § .9(a)(1), § .10(a)(1): the floor changes how cards are dealt or shuffled, between rounds."""
 
@@ -275,7 +281,7 @@ AnyAct = (
     | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | BuyIn | CashOut
     | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards
     | TellCards | RackStub | CountStub | Decide | RuleAbandoned | Reveal | ValidateAward | SettleSeat | DocumentAward | ClearTable
-    | RebuildRound | ReportIrregularity | CoverDevice | ChangeMethod
+    | RebuildRound | ReportIrregularity | CoverDevice | RestoreDevice | ChangeMethod
 )  # fmt: skip
 
 

@@ -195,6 +195,10 @@ class DeviceCovered(Event, frozen=True, kw_only=True):
     device: str
 
 
+class DeviceRestored(Event, frozen=True, kw_only=True):
+    device: str
+
+
 class MethodChanged(Event, frozen=True, kw_only=True):
     dealing: str
     shuffling: str
@@ -204,5 +208,5 @@ AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | MoneyMoved
     | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked | Decided
     | AbandonmentRuled | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared | RoundRebuilt
-    | IrregularityReported | RoundVoided | DeviceCovered | MethodChanged | InventoryMoved
+    | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip

@@ -262,6 +262,11 @@ def device_covered(state: Table, event: e.DeviceCovered) -> Table:
     return replace(state, out_of_order={**state.out_of_order, event.device: True})
 
 
+def device_restored(state: Table, event: e.DeviceRestored) -> Table:
+    left = {device: covered for device, covered in state.out_of_order.items() if device != event.device}
+    return replace(state, out_of_order=left)
+
+
 def method_changed(state: Table, event: e.MethodChanged) -> Table:
     return replace(state, dealing=event.dealing, shuffling=event.shuffling)
 
@@ -275,5 +280,6 @@ EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
     e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,
     e.AwardDocumented: award_documented, e.TableCleared: table_cleared, e.RoundRebuilt: unchanged,
     e.IrregularityReported: irregularity_reported, e.RoundVoided: round_voided, e.DeviceCovered: device_covered,
+    e.DeviceRestored: device_restored,
     e.MethodChanged: method_changed,
 }  # fmt: skip

@@ -18,7 +18,7 @@ from tablestakes.rules.irregular import (
 )
 from tablestakes.table import events as e
 from tablestakes.table import state as s
-from tablestakes.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity
+from tablestakes.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice
 from tablestakes.table.asked import move, need, need_phase, stamp
 from tablestakes.table.decks import AUTOMATED_SHOES, uses_device
 from tablestakes.table.state import RoundState, Table, cards_out
@@ -70,8 +70,12 @@ def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> l
 
 
 def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(c): found at any time while cards are out."""
-    need_phase(state, ".13(c)", *WITH_CARDS_OUT)
+    """§ .13(c): found at any time while cards are out, and until the first wager of the round is settled."""
+    need_phase(state, ".13(c)", *WITH_CARDS_OUT, s.SETTLING)
+    paid = [seat for seat, box in state.in_round().boxes.items() if box.settled]
+    paid += [seat for seat, _ in state.in_round().validated]
+    told = f"seat {', '.join(map(str, paid))} is settled or validated; what is paid stands, and the floor looks into it"
+    need(not paid, state, ".13(c)", told, "too_late")
     return _voided(state, command, WRONG_NUMBER)
 
 
@@ -145,6 +149,14 @@ def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.Any
     broken = act.device in state.out_of_order
     need(broken, state, ".13(g)", f"the {act.device} is not reported out of order", "not_now")
     return [e.DeviceCovered(clause=state.game.clause(".13(g)"), device=act.device, **_(command))]
+
+
+def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e.AnyEvent]:
+    """Between rounds, so that nothing is dealt or shuffled by it halfway."""
+    need_phase(state, ".13(g)", s.BETTING)
+    broken = act.device in state.out_of_order
+    need(broken, state, ".13(g)", f"the {act.device} is not reported out of order", "not_now")
+    return [e.DeviceRestored(clause=state.game.clause(".13(g)"), device=act.device, **_(command))]
 
 
 def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:

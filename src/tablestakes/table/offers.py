@@ -34,6 +34,7 @@ class Between(NamedTuple):
 
 
 Bounds = dict[str, Between | tuple[int, ...]]
+FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
 NOTHING_TO_CHOOSE: Bounds = {}
 
 
@@ -196,6 +197,7 @@ def card_offers(state: Table) -> Iterator[Offer]:
 def floor_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     yield Offer("Close the table.", game.clause(".5(f)"), a.CloseTable())
+    yield from chip_offers(state)
     missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
@@ -216,6 +218,19 @@ def floor_offers(state: Table) -> Iterator[Offer]:
                 yield Offer(words, game.clause(".13(g)"), a.ChangeMethod(dealing, shuffling))
 
 
+def chip_offers(state: Table) -> Iterator[Offer]:
+    """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
+    clause, held = state.game.clause(".7(a)"), state.money.get(s.INVENTORY, 0)
+    if state.phase == s.CLOSED:
+        again = a.OpenTable(state.name, state.rules.data, held, state.virtual)
+        yield Offer("Open the table again, as it was.", state.game.clause(".2(b)"), again)
+        return
+    yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
+    spare = held - exposure(state, state.boxes)
+    bounds: Bounds = {"cents": Between(1, spare)}
+    yield Offer("Take spare chips away.", clause, a.Credit(min(FILL_USUAL, spare)), bounds)
+
+
 def reports(state: Table) -> Iterator[Offer]:
     for kind, case in state.game.irregularities.items():
         if kind == OUT_OF_ORDER:
@@ -225,3 +240,4 @@ def reports(state: Table) -> Iterator[Offer]:
             yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind))
     for device in state.out_of_order:
         yield Offer(f"Cover the {device}.", state.game.clause(".13(g)"), a.CoverDevice(device))
+        yield Offer(f"The {device} works again.", state.game.clause(".13(g)"), a.RestoreDevice(device))

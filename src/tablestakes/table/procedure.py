@@ -169,6 +169,7 @@ RULES: dict[type, Rule] = {
     a.RebuildRound: Rule((FLOOR, REGULATOR), rebuild_round, racking),
     a.ReportIrregularity: Rule(STAFF, irregularity.report, ".13(a)"),
     a.CoverDevice: Rule(STAFF, irregularity.cover_device, ".13(g)"),
+    a.RestoreDevice: Rule((FLOOR,), irregularity.restore_device, ".13(g)"),
     a.ChangeMethod: Rule((FLOOR,), irregularity.change_method, ".13(g)"),
 }
 
