@@ -15,18 +15,16 @@ from tablestakes.table.state import Box, RoundState, Table
 
 def level(state: Table) -> int:
     """Which decision is being asked: as many community cards lie open as it sees."""
-    played = state.in_round()
-    if not state.game.layout.community:
-        return 0
-    return played.community_open
+    return state.in_round().community_open
 
 
 def turn(state: Table) -> int | None:
     """Whose decision it is; None when all of this asking have decided."""
     if state.phase != s.DECIDING:
         return None
-    at = level(state)
-    for seat, box in state.in_round().boxes.items():  # They stand in order from the dealer's left.
+    played = state.in_round()
+    at = played.community_open
+    for seat, box in played.boxes.items():  # They stand in order from the dealer's left.
         if len(box.decisions) == at and not box.folded:
             return seat
     return None
