@@ -4,7 +4,7 @@ The required wagers are $5 unless a seat says otherwise, and a seat stays in for
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -94,6 +94,28 @@ def refused(clause: str, says: str, game: str, dealer: str | None, *seats: Seat,
         settle(played(game, dealer, *seats, **more))
     assert caught.value.clause == clause
     assert says in caught.value.message
+
+
+class Chapter(NamedTuple):
+    """What § 657a and § 639a have in common, under their own numbers."""
+
+    number: str
+    game: str
+    seats: int
+    share: str  # By which a share of the Hand Bonus meter is paid.
+    decides: str
+    least: str
+
+    def seat(self, number: int, cards: str, wagers: str = "", decision: str = "", **more: Any) -> Seat:
+        made = crazy if self.game == CRAZY else caribbean
+        return made(number, cards, wagers, **{self.decides: decision or self.least}, **more)
+
+    def settled(self, dealer: str | None, *seats: Seat, **more: Any) -> Settled:
+        return settled(self.game, dealer, *seats, **more)
+
+
+CHAPTER_657A = Chapter("657a", CRAZY, 6, "657a.11(f)(3)", "play", "5")
+CHAPTER_639A = Chapter("639a", CARIBBEAN, 7, "639a.11(c)(6)(iii)", "bet", "10")
 
 
 def cents(dollars: str) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.honours import honours
 
-from .table import Paid, first, nets, refused, settled
+from .table import Paid, nets, refused, settled
 
 GAME = "three_card_prime"
 
@@ -21,12 +21,6 @@ def tie(one: str, other: str) -> None:
     """The player wins with either, and a player who is not beaten wins."""
     assert nets(GAME, one, other, "ante 5", "5")["ante"] == 5
     assert nets(GAME, other, one, "ante 5", "5")["ante"] == 5
-
-
-def all_six(cards: str, letter: str = "A") -> Paid:
-    """Three cards of the player's and three of the dealer's; table A pays every hand of the list at its own odds."""
-    player, dealer = first(3, cards), " ".join(cards.split()[3:])
-    return settled(GAME, player, dealer, "ante 5, all_six 1", "fold", paytables={"all_six": letter})["all_six"]
 
 
 # ----------------------------------------------------------------------------------- .1 Definitions
@@ -195,78 +189,3 @@ def test_679a_6_c_hands_that_differ_in_suit_alone_tie() -> None:
     tie("Kc Kd 3h", "Ks Kh 3c")
     tie("Ac Kd 9h", "As Kh 9d")
     tie("9c Td Jh", "9s Th Jd")
-
-
-# ---------------------------------------------------------------------------- .6(d) Six cards, All-Six
-
-
-@honours("679a.6(d)")
-@pytest.mark.parametrize(
-    ("cards", "pays"),
-    [
-        ("7c 7d 2c 2h 9h 9d", -1),
-        ("7c 7d 2c 4h 9h Kd", -1),
-        ("7c 7d 7h 4h 9h Kd", 5),
-        ("Ac 2d 3h 4s 9c Kd", -1),
-        ("Ac 2c 3c 4c 9h Kd", -1),
-    ],
-    ids=["three pairs", "pair", "three-of-a-kind", "four in sequence", "four of one suit"],
-)
-def test_679a_6_d_least_six_card_hand_that_pays_is_three_of_a_kind(cards: str, pays: int) -> None:
-    assert all_six(cards).net == pays
-
-
-@honours("679a.6(d)(1)")
-def test_679a_6_d_1_six_card_royal_is_ace_to_9_of_one_suit() -> None:
-    assert all_six("Ah Kh Qh Jh Th 9h", "E").net == 20_000
-    assert all_six("Ad Kd Qd Jd Td 9d", "E").net == 200_000
-    assert all_six("Ah Kh Qh Jh Th 8h", "E").net == 1000
-    assert all_six("Kh Qh Jh Th 9h 8h", "E").net == 200
-
-
-@honours("679a.6(d)(2)")
-def test_679a_6_d_2_royal_flush_is_ace_to_10_of_one_suit() -> None:
-    assert all_six("Ah Kh Qh Jh Th 2c").net == 1000
-    assert all_six("Ah Kh Qh Jh Tc 2h").net == 20
-
-
-@honours("679a.6(d)(3)")
-def test_679a_6_d_3_straight_flush_is_any_other_five_suited_in_sequence() -> None:
-    assert all_six("Kh Qh Jh Th 9h Ac").net == 200
-    assert all_six("Ah 2h 3h 4h 5h Kc").net == 200  # AMB-9: the ace goes low at any length.
-    assert all_six("Ah 2h 3h 4h Kh Qc").net == 20
-
-
-@honours("679a.6(d)(4)")
-def test_679a_6_d_4_four_of_a_kind_plays_above_the_pair_beside_it() -> None:
-    assert all_six("2c 2d 2h 2s Kh Kd").net == 50
-    assert all_six("2c 2d 2h 3s Kh Kd").net == 25
-
-
-@honours("679a.6(d)(5)")
-def test_679a_6_d_5_full_house_is_three_of_a_kind_and_a_pair_or_two_threes() -> None:
-    assert all_six("7c 7d 7h 2c 2h 9d").net == 25
-    assert all_six("7c 7d 7h 2c 2h 2d").net == 25
-    assert all_six("7c 7d 7h 2c 3h 9d").net == 5
-
-
-@honours("679a.6(d)(6)")
-def test_679a_6_d_6_flush_is_five_of_one_suit_and_plays_above_a_straight() -> None:
-    assert all_six("2h 4h 6h 8h Th Ac").net == 20
-    assert all_six("3h 4h 5h 6h Kh 7c").net == 20
-    assert all_six("2h 4h 6h 8h Tc Ac").net == -1
-
-
-@honours("679a.6(d)(7)")
-def test_679a_6_d_7_straight_is_five_in_sequence_ace_high_or_low() -> None:
-    assert all_six("Tc Jd Qh Ks Ac 2d").net == 10
-    assert all_six("Ac 2d 3h 4s 5c Kd").net == 10
-    assert all_six("Qc Kd Ah 2s 3c 4d").net == -1
-    assert all_six("4c 5d 6h 7s 8c 8d").net == 10
-
-
-@honours("679a.6(d)(8)")
-def test_679a_6_d_8_three_of_a_kind_is_three_of_a_rank_in_either_hand_or_both() -> None:
-    assert all_six("2c 2d 2h 9s Kh Qd").net == 5
-    assert all_six("2c 9d Kh 2s 2h Qd").net == 5
-    assert all_six("2c 2d Kh Ks 3h Qd").net == -1

@@ -1,10 +1,10 @@
-"""Chapter 684a, Four Card Frenzy: the hands of the Four Card Bonus and of All-Six. The stake is $1."""
+"""Chapter 684a, Four Card Frenzy: the hands of the Four Card Bonus. The stake is $1."""
 
 import pytest
 
 from tests.honours import honours
 
-from .table import Paid, first, others, settled
+from .table import Paid, others, settled
 
 GAME = "four_card_frenzy"
 
@@ -13,12 +13,6 @@ def four(cards: str, letter: str = "C") -> Paid:
     """Table C pays every hand of the list at its own odds."""
     wagers, more = "ante 5, odds 5, four_card_bonus 1", {"paytables": {"four_card_bonus": letter}}
     return settled(GAME, cards, others(5, cards), wagers, "fold", **more)["four_card_bonus"]
-
-
-def all_six(cards: str, letter: str = "A") -> Paid:
-    """Five cards of the player's and the All-Six card; table A pays every hand of the list at its own odds."""
-    wagers, more = "ante 5, odds 5, all_six 1", {"bonus": cards.split()[5], "paytables": {"all_six": letter}}
-    return settled(GAME, first(5, cards), others(5, cards), wagers, "fold", **more)["all_six"]
 
 
 # ----------------------------------------------------------------- .6(d) Four cards, Four Card Bonus
@@ -83,78 +77,3 @@ def test_684a_6_d_7_two_pair_stands_last() -> None:
     assert four("Ks Kc Qs Qc 2d").net == 2
     assert four("3s 3c 2s 2c Ad").net == 2
     assert four("As Ac 2s 3c 9d").net == -1
-
-
-# ---------------------------------------------------------------------------- .6(e) Six cards, All-Six
-
-
-@honours("684a.6(e)")
-@pytest.mark.parametrize(
-    ("cards", "pays"),
-    [
-        ("7c 7d 2c 2h 9h 9d", -1),
-        ("7c 7d 2c 4h 9h Kd", -1),
-        ("7c 7d 7h 4h 9h Kd", 5),
-        ("Ac 2d 3h 4s 9c Kd", -1),
-        ("Ac 2c 3c 4c 9h Kd", -1),
-    ],
-    ids=["three pairs", "pair", "three-of-a-kind", "four in sequence", "four of one suit"],
-)
-def test_684a_6_e_least_six_card_hand_that_pays_is_three_of_a_kind(cards: str, pays: int) -> None:
-    assert all_six(cards).net == pays
-
-
-@honours("684a.6(e)(1)")
-def test_684a_6_e_1_six_card_royal_is_ace_to_9_of_one_suit() -> None:
-    assert all_six("Ah Kh Qh Jh Th 9h", "E").net == 20_000
-    assert all_six("Ad Kd Qd Jd Td 9d", "E").net == 200_000
-    assert all_six("Ah Kh Qh Jh Th 8h", "E").net == 1000
-    assert all_six("Kh Qh Jh Th 9h 8h", "E").net == 200
-
-
-@honours("684a.6(e)(2)")
-def test_684a_6_e_2_royal_flush_is_ace_to_10_of_one_suit() -> None:
-    assert all_six("Ah Kh Qh Jh Th 2c").net == 1000
-    assert all_six("Ah Kh Qh Jh Tc 2h").net == 20
-
-
-@honours("684a.6(e)(3)")
-def test_684a_6_e_3_straight_flush_is_any_other_five_suited_in_sequence() -> None:
-    assert all_six("Kh Qh Jh Th 9h Ac").net == 200
-    assert all_six("Ah 2h 3h 4h 5h Kc").net == 200  # AMB-9: the ace goes low at any length.
-    assert all_six("Ah 2h 3h 4h Kh Qc").net == 20
-
-
-@honours("684a.6(e)(4)")
-def test_684a_6_e_4_four_of_a_kind_plays_above_the_pair_beside_it() -> None:
-    assert all_six("2c 2d 2h 2s Kh Kd").net == 50
-    assert all_six("2c 2d 2h 3s Kh Kd").net == 25
-
-
-@honours("684a.6(e)(5)")
-def test_684a_6_e_5_full_house_is_three_of_a_kind_and_a_pair_or_two_threes() -> None:
-    assert all_six("7c 7d 7h 2c 2h 9d").net == 25
-    assert all_six("7c 7d 7h 2c 2h 2d").net == 25
-    assert all_six("7c 7d 7h 2c 3h 9d").net == 5
-
-
-@honours("684a.6(e)(6)")
-def test_684a_6_e_6_flush_is_five_of_one_suit_and_plays_above_a_straight() -> None:
-    assert all_six("2h 4h 6h 8h Th Ac").net == 20
-    assert all_six("3h 4h 5h 6h Kh 7c").net == 20
-    assert all_six("2h 4h 6h 8h Tc Ac").net == -1
-
-
-@honours("684a.6(e)(7)")
-def test_684a_6_e_7_straight_is_five_in_sequence_ace_high_or_low() -> None:
-    assert all_six("Tc Jd Qh Ks Ac 2d").net == 10
-    assert all_six("Ac 2d 3h 4s 5c Kd").net == 10
-    assert all_six("Qc Kd Ah 2s 3c 4d").net == -1
-    assert all_six("4c 5d 6h 7s 8c 8d").net == 10
-
-
-@honours("684a.6(e)(8)")
-def test_684a_6_e_8_three_of_a_kind_is_three_of_a_rank_with_or_without_the_bonus_card() -> None:
-    assert all_six("2c 2d 2h 9s Kh Qd").net == 5
-    assert all_six("2c 9d Kh 2s 2h Qd").net == 5
-    assert all_six("2c 2d Kh Ks 3h Qd").net == -1

@@ -164,7 +164,6 @@ class Table(msgspec.Struct, frozen=True):
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before, and its deck as it was dealt.
     last_deck: Deck | None = None
-    spread_for_first: bool = False
     linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.
 
