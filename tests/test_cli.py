@@ -125,6 +125,9 @@ def test_clauses_lists_every_clause_of_the_index() -> None:
     honoured = {row["clause"]: row for row in answer if row["honoured"]}
     assert any("tests/" in test for test in honoured["639a.12(d)(3)"]["tests"])
     assert any(place.startswith("src/tablestakes/") for place in honoured["639a.12(d)(3)"]["code"])
+    for row in answer:  # Code that cites it and a test that holds the code to it; or a reason why neither.
+        assert bool(row["code"]) == row["honoured"] or row["unmodeled"], row["clause"]
+        assert row["honoured"] == (row["unmodeled"] is None), row["clause"]
     only = json.loads(run("clauses", "cajun", "--json").stdout)
     assert {row["clause"][:4] for row in only} == {"683a"}
 

@@ -111,7 +111,7 @@ def offered_from(game: Game, offered: Any) -> frozenset[str] | None:
 def irregularity_from(game: Game, name: Any) -> str:
     if name is None:
         return ""
-    if name not in game.irregularities:
+    if name not in list(game.irregularities):
         raise BadInput(f"{name!r} is no irregularity; they are {', '.join(game.irregularities)}", code="bad_round")
     return str(name)
 

@@ -52,7 +52,10 @@ class Settlement(NamedTuple):
 
 
 class Hands(dict[str, int]):
-    """The name of each hand at a seat, read when first asked for; `scores` keeps what it was read from."""
+    """The name of each hand at a seat, read when first asked for; `scores` keeps what it was read from.
+
+    A hand has one name, its best: no progressive pays two of them, § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2).
+    """
 
     def __init__(self, played: Round, seat: Seat) -> None:
         game, self.cards = played.game, played.cards_of(seat)
@@ -176,7 +179,10 @@ def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) 
 
 
 def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
-    """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award."""
+    """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award.
+
+    § 657a.12(d)(4), § 657a.12(e)(4), § 639a.12(d)(5).
+    """
     bonus = shared.played.game.hand_bonus
     if bonus is None or key not in (bonus.player, bonus.dealer):
         taken = shared.shares.get(winner.number)

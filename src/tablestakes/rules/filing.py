@@ -8,6 +8,7 @@ from tablestakes.money import dollars, said
 from tablestakes.rules.game import Game
 from tablestakes.rules.sheet import selectable
 from tablestakes.rules.submission import (
+    DECISION_ENDS,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
     SHUFFLING,
@@ -46,7 +47,13 @@ def choices(submission: Submission) -> list[Choice]:
         found.append(Choice(f"stake.{key}", f"{game.lines[key].title}, stake", bounds, game.lines[key].clause))
     for name, table in selectable(game).items():
         found.append(Choice(f"paytables.{name}", f"Paytable, {words(name)}", submission.letters[name], table.clause))
-    return found + _system_choices(submission) + _readings(submission)
+    return found + _system_choices(submission) + [_decision_clock(submission)] + _readings(submission)
+
+
+def _decision_clock(submission: Submission) -> Choice:
+    seconds, end = submission.decision_seconds, DECISION_ENDS[submission.decision_end]
+    value = "none" if seconds is None else f"{seconds} seconds, then {end}"
+    return Choice("decision_seconds", "Decision clock", value, submission.game.clause(".11(b)"))
 
 
 def _system_choices(submission: Submission) -> list[Choice]:
@@ -140,6 +147,10 @@ def template(game: Game) -> str:
         "",
         *_limit_lines(game),
         *_progressive_lines(game, progressive),
+        "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
+        f"decision_seconds = 0  # § {game.clause('.11(b)')} sets no time",
+        f'decision_end = "wait"  # {", ".join(DECISION_ENDS)}',
+        "",
         "# The least and the most of each wager, in dollars. Progressive and Hand Bonus wagers have sizes of their own.",
         *_stake_lines(game, "minimum", DEFAULT_MINIMUM),
         *_stake_lines(game, "maximum", DEFAULT_MAXIMUM),

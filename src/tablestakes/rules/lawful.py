@@ -33,6 +33,7 @@ def check(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
     """Every error and warning that does not lie in one value alone."""
     yield from cards_and_dealing(submission)
     yield from boxes(submission)
+    yield from decision_clock(submission)
     yield from stakes(submission)
     yield from progressives(submission, data)
     yield from drawn_bonuses(submission)
@@ -69,6 +70,15 @@ def boxes(submission: Submission) -> Iterator[Problem]:
             "adjacent_boxes", submission.game.clause(".7(e)"),
             f"{submission.adjacent_boxes} boxes for one player at a table of {submission.seats}; "
             f"it can be 1 to {submission.seats}",
+        )  # fmt: skip
+
+
+def decision_clock(submission: Submission) -> Iterator[Problem]:
+    """§ .11(b) sets no time for a decision; an operator's clock can only end if it runs."""
+    if submission.decision_end == "fold" and submission.decision_seconds is None:
+        yield Problem(
+            "decision_end", submission.game.clause(".11(b)"),
+            'decision_end is "fold", but there is no clock; set decision_seconds, or decision_end = "wait"',
         )  # fmt: skip
 
 

@@ -118,8 +118,8 @@ def check_letter(game: Game, name: str, letter: str) -> str:
             clause=game.clause(".12(a)"),
             code="unknown_paytable",
         )
-    if letter not in tables[name].letters:
-        letters = list(tables[name].letters)
+    letters = list(tables[name].letters)
+    if letter not in letters:
         raise Refusal(
             f"{game.name}: paytable {letter!r} is selected for {name}, but the clause permits "
             f"{', '.join(letters[:-1])} or {letters[-1]}",

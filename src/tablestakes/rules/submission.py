@@ -23,11 +23,14 @@ SHUFFLING = {
 }
 KEYS = (
     "game", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
-    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "minimum", "maximum", "paytables", "readings",
+    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end",
+    "minimum", "maximum", "paytables", "readings",
 )  # fmt: skip
+DECISION_SECONDS_MOST = 3600
+DECISION_ENDS = {"wait": "the table waits", "fold": "the hand folds"}
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
-RATE = re.compile(r"(\d+)(?:/(\d+)|(\.\d+)?)$", re.ASCII)
+RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
 
 
 class Problem(NamedTuple):
@@ -60,6 +63,8 @@ class Submission:
     linked: bool = False
     magic_card_rate: Fraction = Fraction(0)
     lucky_bonus_rate: Fraction = Fraction(0)
+    decision_seconds: int | None = None  # A clock for each decision, and what happens when it has run out.
+    decision_end: str = "wait"
 
     @property
     def sheet(self) -> Sheet:
@@ -104,7 +109,7 @@ class Reader:
 
     def choice(self, key: str, default: str, allowed: Mapping[str, Any] | tuple[str, ...], clause: str) -> str:
         value = self.data.get(key, default)
-        if value in allowed:
+        if value in list(allowed):
             return str(value)
         self.wrong(key, clause, f"{key} is {value!r}; it can be {', '.join(allowed)}")
         return default
@@ -126,7 +131,7 @@ class Reader:
         """A part of all rounds, "1/250" or "0.004"; TOML numbers are read as written."""
         value = self.data.get(key, "0")
         if isinstance(value, str | int | float) and not isinstance(value, bool) and RATE.match(str(value)):
-            found = Fraction(str(value)) if not str(value).endswith("/0") else Fraction(2)
+            found = Fraction(str(value))
             if found <= 1:
                 return found
         bonus = self.game.hand_bonus
@@ -179,6 +184,8 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
         linked=reader.flag("linked", reader.cite(".2(c)")),
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
+        decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(".11(b)")) or None,
+        decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(".11(b)")),
     )
     return submission, reader.problems
 

@@ -25,7 +25,7 @@ SECTIONS = {"manual_shoe": 8, "hand": 9, "automated_shoe": 10, "reshuffling_shoe
 
 
 def stub_clause(state: Table, step: int) -> str:
-    """§ .8, § .9, § .10: 0 to rack it, 1 to count it, 2 the count is right, 3 it is wrong."""
+    """§ .8(d)-(h), § .9(c)-(f), § .10(c)-(f): 0 to rack it, 1 to count it, 2 the count is right, 3 it is wrong."""
     method = "automated_shoe" if state.dealing == "reshuffling_shoe" else state.dealing
     letter, chapter = STUB_CLAUSES[method][state.game.chapter][step], state.game.chapter
     deeper = "(2)" if (chapter, method, step) == ("683a", "automated_shoe", 0) else ""  # § 683a.10(c)(2).

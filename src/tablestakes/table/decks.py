@@ -40,7 +40,7 @@ def machine(state: Table) -> bool:
 
 
 def decks_wanted(state: Table) -> int:
-    """§ .3(a), § .3(b): two decks only while a machine shuffles them."""
+    """§ .3(a), § .3(b), § .3(b)(2): two decks only while a machine shuffles one and keeps it."""
     wanted: int = state.rules.submission.decks
     return wanted if machine(state) else 1
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tablestakes.cards import DECK
 from tablestakes.rules.irregular import OUT_OF_ORDER
 from tablestakes.rules.round import payable_unit
+from tablestakes.rules.submission import SHUFFLING
 from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
@@ -212,9 +213,9 @@ def floor_offers(state: Table) -> Iterator[Offer]:
                 yield Offer(f"Rule seat {seat} live.", game.clause(".7(b)"), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(".7(b)"), a.RuleAbandoned(seat, losing=True))
     for dealing in game.deals:
-        for shuffling in ("manual", "shuffler", "counting_shuffler", "reshuffling_device"):
+        for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
-                words = f"Deal by {game.deals[dealing].title}, {shuffling.replace('_', ' ')}."
+                words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
                 yield Offer(words, game.clause(".13(g)"), a.ChangeMethod(dealing, shuffling))
 
 

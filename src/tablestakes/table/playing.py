@@ -40,7 +40,7 @@ def scores_of(state: Table, seat: int) -> object:
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
-    """§ .11(b), § .7(c): in turn, by the player whose box it is, and only what the hand permits."""
+    """§ .11(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, ".11(b)", s.DECIDING)
     played, at = state.in_round(), level(state)
     seat = turn(state)

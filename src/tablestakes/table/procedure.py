@@ -91,6 +91,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     return [e.TableCleared(clause=state.game.clause(clause), rack=filled, **stamp(command))]  # type: ignore[arg-type]
 
 
+# § 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j): how the cards go into the rack.
 RACKING = {"679a": ".11(e)", "657a": ".11(h)", "684a": ".11(e)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}
 
 

@@ -32,7 +32,7 @@ def sizes(played: RoundState) -> dict[str, int]:
 
 
 def racked(game: Game, played: RoundState, deck: Deck | None) -> tuple[int, ...]:
-    """The whole rack, bottom to top. In a physical game the stub's cards are known only as what is left."""
+    """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
     burned = tuple(card for card in played.burned if card is not None)
     layers = [burned if place == "burned" else played.cards.get(place, ()) for place in places(game, played)]
     above = [card for layer in layers for card in layer]

@@ -23,8 +23,25 @@ HIDDEN = "??"
 RAIL = Actor("rail")
 
 
-def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> dict[str, Any]:
-    """What this viewer may see, ready for JSON."""
+def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own.
+
+    `rail` is the view from there, if it is known already.
+    """
+    seen = from_rail(state, at) if rail is None else rail
+    if state.rules is None or viewer.role != PLAYER or not viewer.name:
+        return seen
+    played = state.round
+    own = {} if played is None else {
+        str(seat): {**seen["boxes"][str(seat)], "cards": seat_cards(state, played, seat, viewer)}
+        for seat, box in played.boxes.items()
+        if box.player == viewer.name
+    }  # fmt: skip
+    return {**seen, "boxes": {**seen["boxes"], **own}, "you": yours(state, viewer)}
+
+
+def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
+    """What anyone may see."""
     if state.rules is None:
         return {"table": state.name, "phase": state.phase}
     step = next_step(state, at)
@@ -42,18 +59,16 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0) -> dict[str, Any]:
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
         "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
         "awards": awards(state),
-        "boxes": boxes(state, viewer),
+        "boxes": boxes(state),
         **common_cards(state),
-        "you": yours(state, viewer),
+        "you": None,
         "last": last_round(state),
         "sequence": state.sequence,
     }
 
 
-def yours(state: Table, viewer: Actor) -> dict[str, Any] | None:
+def yours(state: Table, viewer: Actor) -> dict[str, Any]:
     """A player's own purse and seat."""
-    if viewer.role != PLAYER or not viewer.name:
-        return None
     return {
         "name": viewer.name,
         "chips": dollars(state.money.get(s.chips(viewer.name), 0)),
@@ -75,13 +90,13 @@ def awards(state: Table) -> list[dict[str, Any]]:
     ]
 
 
-def boxes(state: Table, viewer: Actor) -> dict[str, Any]:
+def boxes(state: Table) -> dict[str, Any]:
     played = state.round
     held = state.boxes if played is None else played.boxes
-    return {str(seat): box_view(state, seat, box, viewer) for seat, box in sorted(held.items())}
+    return {str(seat): box_view(state, seat, box) for seat, box in sorted(held.items())}
 
 
-def box_view(state: Table, seat: int, box: Box, viewer: Actor) -> dict[str, Any]:
+def box_view(state: Table, seat: int, box: Box) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "player": box.player,
         "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
@@ -90,7 +105,7 @@ def box_view(state: Table, seat: int, box: Box, viewer: Actor) -> dict[str, Any]
     }
     played = state.round
     if played is not None:
-        shown["cards"] = seat_cards(state, played, seat, viewer)
+        shown["cards"] = seat_cards(state, played, seat)
         shown["fourth"] = fourth_card(state, played, seat)
         shown["settled"] = box.settled
         if seat in played.results:
@@ -98,7 +113,7 @@ def box_view(state: Table, seat: int, box: Box, viewer: Actor) -> dict[str, Any]
     return shown
 
 
-def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor) -> str | None:
+def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL) -> str | None:
     """Own cards when the deal is over, all cards once exposed at their settlement; a racked hand is gone."""
     cards = played.seat_cards(seat)
     if seat in played.racked:

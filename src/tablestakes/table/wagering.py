@@ -143,7 +143,7 @@ def _moved(state: Table, command: Command, what: str, cents: int, target: str, s
 
 
 def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
-    """§ .7(a)-(e): seated players, lawful wagers, neighbouring boxes, before `no more bets`."""
+    """§ .7(a)-(e), § .2(c)(2): seated players, lawful wagers, neighbouring boxes, before `no more bets` locks them."""
     need(
         state.phase == s.BETTING,
         state,

@@ -32,7 +32,7 @@ ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alon
 
 LINES = {
     "ante": Line("Ante", "639a.7(d)(1)"),
-    "bet": Line("Bet", "639a.7(d)(1)", decision=0),
+    "bet": Line("Bet", "639a.7(d)(1)", decision=0),  # 639a.1[Bet Wager], 639a.1[Fold].
     "caribbean_stud_bonus": Line("Caribbean Stud Bonus", "639a.7(d)(3)", optional=True),
     "progressive": Line("Progressive", "639a.7(d)(2)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True),
     "five_card_hand_bonus_player": Line(
@@ -44,7 +44,8 @@ LINES = {
     ),
 }  # fmt: skip
 
-# The dealer's first card lies face up; from the automated shoe it is the bottom card of the dealer's stack.
+# The dealer's first card lies face up, each of the others is a 639a.1[Hole card]. From the automated shoe the first is the
+# bottom card of the dealer's stack.
 SHOE_STEPS = ("639a.8(d)(1)", "639a.8(d)(2)", "639a.8(d)(3)", "639a.8(d)(4)", "639a.8(d)(5)")
 HAND_STEPS = ("639a.9(b)(1)", "639a.9(b)(2)", "639a.9(b)(3)", "639a.9(b)(4)", "639a.9(b)(5)")
 DEALS = {
@@ -90,6 +91,7 @@ HAND_BONUS = {
 }
 SIDE_BETS = {
     "caribbean_stud_bonus": paid_by("caribbean_stud_bonus", "player", COLLECT.under("639a.11(c)(4)"), "639a.11(c)(4)"),
+    # 639a.1[Progressive Payout Hand](i), 639a.1[Progressive Payout Hand](ii).
     "progressive": paid_by("progressive", "player", COLLECT.under("639a.11(c)(5)"), "639a.11(c)(5)(iv)"),
     **HAND_BONUS,
 }
@@ -143,12 +145,13 @@ GAME = Game(
             "It restarts at the reseed plus the reserve")),
     },
     progressives=("progressive",),
-    hand_bonus=HandBonus(
+    hand_bonus=HandBonus(  # 639a.1[Magic Card Bonus], 639a.1[Lucky Bonus].
         "639a.12(e)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
         split="639a.12(e)(2)", magic=("639a.1[Magic Card Bonus](i)", "639a.1[Magic Card Bonus](ii)"),
         lucky=("639a.1[Lucky Bonus](i)", "639a.1[Lucky Bonus](ii)"), bonus_table="639a.12(e)(3)",
         scale="639a.12(e)(4)",
     ),
+    # 639a.1[Envy Bonus], 639a.1[Envy Bonus Qualifying Hand].
     envy_clauses={"progressive": "639a.11(c)(5)(v)"},
     up_cards=1,
     unlinked_tables={"progressive": ("639a.12(d)(3)", ("A", "B", "C", "E"))},

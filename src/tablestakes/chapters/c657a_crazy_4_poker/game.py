@@ -34,7 +34,7 @@ ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alon
 
 LINES = {
     "ante": Line("Ante", "657a.7(d)(1)"),
-    "play": Line("Play", "657a.7(d)(1)", decision=0),
+    "play": Line("Play", "657a.7(d)(1)", decision=0),  # 657a.1[Play Wager].
     "super_bonus": Line("Super Bonus", "657a.7(d)(1)", equals="ante"),
     "queens_up": Line("Queens Up", "657a.7(d)(2)", optional=True, always_offered=True),
     "four_card_progressive": Line(
@@ -113,7 +113,9 @@ def finding(scores: Any, play: int) -> int:
 
 LOST_CHIP = COLLECT.under("657a.11(e)")
 PROGRESSIVES = {
+    # 657a.1[Four-Card Progressive Payout Hand].
     "four_card_progressive": paid_by("four_card_progressive", "player", LOST_CHIP, "657a.11(e)(4)"),
+    # 657a.1[Five-Card Progressive Payout Hand].
     "five_card_progressive": paid_by("five_card_progressive", "five", LOST_CHIP, "657a.11(e)(4)"),
 }
 HAND_BONUS = {
@@ -124,6 +126,7 @@ HAND_BONUS = {
         "five_card_hand_bonus", "dealer_five", COLLECT.under("657a.11(f)"), "657a.11(f)(3)"
     ),
 }
+# § 657a.11(b)(3): a fold keeps it.
 SIX_CARD = {"six_card_bonus": paid_by("six_card_bonus", "six", COLLECT.under("657a.11(g)(1)"), "657a.11(g)(2)")}
 
 
@@ -190,7 +193,7 @@ GAME = Game(
     rankings=(
         *ranked("657a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
         *ranked("657a.6(d)(1)-(7)", FIVE, *FIVE_CARD_HANDS),
-        *ranked("657a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
+        *ranked("657a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 657a.6(e).
     ),
     irregularities=irregularities(
         "657a", LINES, exposed_card("657a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES),
@@ -213,12 +216,14 @@ GAME = Game(
             "It restarts at the reseed plus the reserve")),
     },
     progressives=("four_card_progressive", "five_card_progressive"),
-    hand_bonus=HandBonus(
+    hand_bonus=HandBonus(  # 657a.1[Magic Card Bonus], 657a.1[Lucky Bonus].
         "657a.12(f)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
         split="657a.12(f)(2)", magic=("657a.1[Magic Card Bonus](i)", "657a.1[Magic Card Bonus](ii)"),
         lucky=("657a.1[Lucky Bonus](i)", "657a.1[Lucky Bonus](ii)"), bonus_table="657a.12(f)(3)",
         scale="657a.12(f)(4)",
     ),
+    # 657a.1[Four-Card Envy Bonus], 657a.1[Four-Card Envy Bonus Qualifying Hand],
+    # 657a.1[Five-Card Envy Bonus], 657a.1[Five-Card Envy Bonus Qualifying Hand].
     envy_clauses={"four_card_progressive": "657a.11(e)(5)(i)", "five_card_progressive": "657a.11(e)(5)(ii)"},
     one_progressive="657a.2(b)(3)",
 )  # fmt: skip

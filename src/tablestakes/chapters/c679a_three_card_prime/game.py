@@ -38,11 +38,13 @@ BESIDE_A_2 = 1 << 31 | len(PAIR_OR_BETTER)  # Moves a score above all others, an
 PRIME = Kind("the Prime Wager", 0, (), ("Mixed colors", "Same color player hand", "Same color player and dealer hand"))
 
 LINES = {
-    "ante": Line("Ante", "679a.7(d)(1)"),
-    "play": Line("Play", "679a.7(d)(1)", decision=0),
+    "ante": Line("Ante", "679a.7(d)(1)"),  # 679a.1[Ante Wager].
+    "play": Line("Play", "679a.7(d)(1)", decision=0),  # 679a.1[Play Wager].
     "bad_beat_bonus": Line("Bad Beat Bonus", "679a.1[Bad Beat Bonus]", rides="play"),
-    "prime": Line("Prime", "679a.7(d)(2)", optional=True, needs=("player", "dealer")),
+    "prime": Line("Prime", "679a.7(d)(2)", optional=True, needs=("player", "dealer")),  # 679a.1[Prime Wager].
+    # 679a.1[Pair Bonus Wager].
     "pair_bonus": Line("Pair Bonus", "679a.7(d)(3)", optional=True, needs=("player", "fourth")),
+    # 679a.1[All-Six Bonus Wager].
     "all_six": Line("All-Six Bonus", "679a.7(d)(4)", optional=True, needs=("player", "dealer")),
 }
 
@@ -55,7 +57,7 @@ DEALS = {
     "reshuffling_shoe": Deal(
         "679a.10(g)",
         "automated shoe that reshuffles, four-card stacks",
-        (stacks_with_fourth("pair_bonus"),),
+        (stacks_with_fourth("pair_bonus"),),  # § 679a.10(g)(1)-(2).
         reshuffler=True,
     ),
 }
@@ -106,7 +108,7 @@ def finding(scores: Any, play: int) -> int:
     return found
 
 
-SIDE_BETS = {
+SIDE_BETS = {  # § 679a.11(d): after the Ante and the Play.
     "prime": paid_by("prime", "prime", COLLECT.under("679a.11(d)(1)(i)"), "679a.11(d)(1)(ii)"),
     "pair_bonus": paid_by(
         "pair_bonus", "pair", under="679a.11(d)(2)(ii)(B)", otherwise=paid_by(
@@ -171,7 +173,7 @@ GAME = Game(
         "a player or the dealer",
     ),
     legends=(
-        ("679a.2(b)(4)", "Dealer qualifies with queen high or better; otherwise Ante pushes and Play pays 1 to 1"),
+        ("679a.2(b)(4)", "Dealer qualifies with a queen or Ante pushes and Play wins"),
         ("679a.2(b)(4)", "Player wins ties"),
     ),
     readings={

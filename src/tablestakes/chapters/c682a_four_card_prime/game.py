@@ -32,12 +32,13 @@ FOLDED, LOWER, BAD_BEAT, HIGHER_OR_EQUAL = range(4)  # Findings.
 THREE_OF_A_KIND = FOUR.least("Three-of-a-kind")
 
 LINES = {
-    "ante": Line("Ante", "682a.7(d)(1)"),
-    "raise": Line("Raise", "682a.7(d)(1)", decision=0),
+    "ante": Line("Ante", "682a.7(d)(1)"),  # 682a.1[Ante Wager].
+    "raise": Line("Raise", "682a.7(d)(1)", decision=0),  # 682a.1[Raise Wager].
     "win_bonus": Line("Win Bonus", "682a.1[Win Bonus]", rides="ante"),
     "bad_beat_bonus": Line("Bad Beat Bonus", "682a.1[Bad Beat Bonus]", rides="ante"),
-    "prime": Line("Prime", "682a.7(d)(2)", optional=True),
-    "aces_bonus": Line("Aces Bonus", "682a.7(d)(3)", optional=True),
+    "prime": Line("Prime", "682a.7(d)(2)", optional=True),  # 682a.1[Prime Wager].
+    "aces_bonus": Line("Aces Bonus", "682a.7(d)(3)", optional=True),  # 682a.1[Aces Bonus Wager].
+    # 682a.1[All-Six Bonus Wager].
     "all_six": Line("All-Six Bonus", "682a.7(d)(4)", optional=True, needs=("player", "bonus")),
 }
 
@@ -144,7 +145,7 @@ GAME = Game(
             "682a.6(d)(1)-(10)", ACES, "Four aces", "Four-of-a-kind", "Royal flush", "Straight flush", "Three aces",
             "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair of aces",
         ),
-        *ranked("682a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
+        *ranked("682a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 682a.6(e).
     ),
     irregularities=irregularities(
         "682a", LINES,

@@ -41,13 +41,15 @@ from tablestakes.rules.irregular import exposed_card, irregularities
 FOLDED, STANDING = range(2)  # Findings.
 
 LINES = {
-    "ante": Line("Ante", "683a.7(d)(1)"),
-    "raise_1": Line("First Raise", "683a.7(d)(1)", decision=0),
+    "ante": Line("Ante", "683a.7(d)(1)"),  # 683a.1[Ante Wager].
+    "raise_1": Line("First Raise", "683a.7(d)(1)", decision=0),  # 683a.1[Raise Wager], 683a.1[Fold].
     "raise_2": Line("Second Raise", "683a.7(d)(1)", decision=1),
     "raise_3": Line("Third Raise", "683a.7(d)(1)", decision=2),
-    "pocket_bonus": Line("Pocket Bonus", "683a.7(d)(2)", optional=True),
+    "pocket_bonus": Line("Pocket Bonus", "683a.7(d)(2)", optional=True),  # 683a.1[Pocket Bonus Wager].
+    # 683a.1[Board Bonus Wager].
     "board_bonus": Line("Board Bonus", "683a.7(d)(3)", optional=True, needs=("community",)),
-    "lo_ball": Line("Lo Ball", "683a.7(d)(4)", optional=True, needs=("player", "community")),
+    "lo_ball": Line("Lo Ball", "683a.7(d)(4)", optional=True, needs=("player", "community")),  # 683a.1[Lo Ball Wager].
+    # 683a.1[All-Six Bonus Wager].
     "all_six": Line("All-Six Bonus", "683a.7(d)(5)", optional=True, needs=("player", "bonus")),
 }
 
@@ -65,7 +67,7 @@ DEALS = {
     "automated_shoe": Deal(
         "683a.10(b)",
         "automated dealing shoe",
-        (stacks(2, dealer=0), bonus_if("all_six", 4, "683a.10(c)(1)"), community(3, "683a.10(c)(2)")),
+        (stacks(2, dealer=0), bonus_if("all_six", 4, "683a.10(c)(1)"), community(3, "683a.10(c)(2)")),  # § 683a.10(c).
     ),
 }
 
@@ -110,7 +112,7 @@ def finding(scores: Any, last_raise: int) -> int:
     return STANDING if last_raise else FOLDED
 
 
-SIDE_BETS = {
+SIDE_BETS = {  # § 683a.11(i): after the Ante and the Raises.
     "pocket_bonus": paid_by("pocket_bonus", "pocket", COLLECT.under("683a.11(i)(1)(i)"), "683a.11(i)(1)(ii)"),
     "board_bonus": paid_by("board_bonus", "board", COLLECT.under("683a.11(i)(2)(i)"), "683a.11(i)(2)(ii)"),
     "lo_ball": paid_by("lo_ball", "low", COLLECT.under("683a.11(i)(3)(i)"), "683a.11(i)(3)(ii)"),
@@ -158,7 +160,7 @@ GAME = Game(
         *ranked("683a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),
         *ranked("683a.6(c)(1)-(4)", POCKET, "Pair of aces", POCKET_SUITED, POCKET_UNSUITED, "Pair of 2s—kings"),
         *ranked("683a.6(d)(1)-(6)", THREE, *THREE_CARD_HANDS),
-        *ranked("683a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
+        *ranked("683a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 683a.6(e).
     ),
     irregularities=irregularities(
         "683a", LINES,

@@ -31,11 +31,12 @@ FOLDED, LOWER, HIGHER_OR_EQUAL, LOWER_UNQUALIFIED, HIGHER_OR_EQUAL_UNQUALIFIED =
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
 
 LINES = {
-    "ante": Line("Ante", "684a.7(d)(1)"),
-    "raise": Line("Raise", "684a.7(d)(1)", decision=0),
-    "odds": Line("Odds", "684a.7(d)(1)", equals="ante"),
-    "prime": Line("Prime", "684a.7(d)(2)", optional=True),
-    "four_card_bonus": Line("Four Card Bonus", "684a.7(d)(3)", optional=True),
+    "ante": Line("Ante", "684a.7(d)(1)"),  # 684a.1[Ante Wager].
+    "raise": Line("Raise", "684a.7(d)(1)", decision=0),  # 684a.1[Raise Wager], 684a.1[Fold].
+    "odds": Line("Odds", "684a.7(d)(1)", equals="ante"),  # 684a.1[Odds Wager].
+    "prime": Line("Prime", "684a.7(d)(2)", optional=True),  # 684a.1[Prime Wager].
+    "four_card_bonus": Line("Four Card Bonus", "684a.7(d)(3)", optional=True),  # 684a.1[Four Card Bonus Wager].
+    # 684a.1[All-Six Bonus Wager].
     "all_six": Line("All-Six Bonus", "684a.7(d)(4)", optional=True, needs=("player", "bonus")),
 }
 
@@ -88,7 +89,7 @@ def finding(scores: Any, raised: int) -> int:
     return found
 
 
-SIDE_BETS = {
+SIDE_BETS = {  # § 684a.11(d): after the Ante, the Odds and the Raise.
     "prime": paid_by("prime", "prime", COLLECT.under("684a.11(d)(1)(i)"), "684a.11(d)(1)(ii)"),
     "four_card_bonus": paid_by("four_card_bonus", "player", COLLECT.under("684a.11(d)(2)(i)"), "684a.11(d)(2)(ii)"),
     "all_six": paid_by("all_six", "six", COLLECT.under("684a.11(d)(3)(i)"), "684a.11(d)(3)(ii)"),
@@ -154,7 +155,7 @@ GAME = Game(
             "684a.6(d)(1)-(7)", FOUR, "Four-of-a-kind", "Royal flush", "Straight flush", "Three-of-a-kind", "Flush",
             "Straight", "Two pair",
         ),
-        *ranked("684a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
+        *ranked("684a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 684a.6(e).
     ),
     irregularities=irregularities(
         "684a", LINES,
