@@ -3,36 +3,101 @@
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+import pytest
+from hypothesis import Phase, given, settings
+
+from tablestakes.chapters import GAMES
 from tablestakes.odds.report import analyze
-from tablestakes.paper.form import form_source, hold
+from tablestakes.paper.form import WHY, Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
+from tablestakes.paper.inscriptions import areas, odds_tables
 from tablestakes.rules.filing import choices
-from tests.paper.test_layout import submission
+from tablestakes.rules.submission import Submission
+from tests.paper.papers import attached, pdf_text, squeezed, submission, submissions
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+def filed(made: Submission, **more: Any) -> Filing:
+    return Filing(made, analyze(submission=made), **more)
+
+
 def test_every_choice_and_every_wager_stands_in_the_filing() -> None:
     made = submission("cajun_stud", certificate_holder='The "Rivers" #1 $Casino$')
-    entries = analyze(submission=made)
-    text = form_source(made, entries, None)
+    filing = filed(made, date="1 May 2027")
+    text = form_source(filing)
     for choice in choices(made):
         assert f"§ {choice.clause}" in text
         assert json.dumps(choice.value, ensure_ascii=False) in text
-    for entry in entries:
+    for entry in filing.entries:
         assert hold(entry) in text
-        assert f"{entry['ev']['num']}/{entry['ev']['den']}" in text
-    assert {entry["wager"] for entry in entries} == {"base", *made.offered}
+        assert f"{-ev(entry).numerator}/{ev(entry).denominator}" in text
+    assert {entry["wager"] for entry in filing.entries} == {"base", *made.offered}
+    assert "1 May 2027" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_reading_is_told_with_its_reason_and_what_the_other_would_hold(game: str) -> None:
+    made = submission(game)
+    filing = filed(made)
+    text = form_source(filing)
+    for key, reading in made.game.readings.items():
+        assert reading.says[0] in text
+        assert reading.says[1] in text
+        assert WHY[made.game.chapter, key] in text
+    for entry in filing.entries:
+        for other in entry["other_readings"]:
+            changed = [key for key, value in other["readings"].items() if value != entry["readings"][key]]
+            if len(changed) == 1 and other["ev"] != entry["ev"]:
+                assert f"{hold(other)} instead of {hold(entry)}" in text
 
 
 def test_an_amendment_says_what_it_does_to_the_hold() -> None:
-    old, new = submission("crazy_4_poker"), submission("crazy_4_poker", paytables={"queens_up": "C"})
-    before, after = analyze(submission=old), analyze(submission=new)
-    text = form_source(new, after, (old, before))
-    was, becomes = (next(hold(e) for e in entries if e["wager"] == "queens_up") for entries in (before, after))
-    assert was != becomes
-    assert text.index("What changes") < text.index(was) < text.index(becomes)
+    old, new = (
+        submission("crazy_4_poker"),
+        submission("crazy_4_poker", paytables={"queens_up": "C"}, offered=["queens_up"]),
+    )
+    filing = filed(new, old=(old, analyze(submission=old)))
+    text = form_source(filing)
+    was, becomes = (
+        next(entry for entry in entries if entry["wager"] == "queens_up") for entries in (filing.old[1], filing.entries)
+    )
+    assert hold(was) != hold(becomes)
+    assert text.index("What changes") < text.index(hold(was)) < text.index(hold(becomes))
+    told = as_dict(filing)
+    assert told["amends"] == reference(old) != told["filing"] == reference(new)
+    moved = {change["wager"]: change for change in told["hold_changes"]}
+    points = Fraction(moved["Queens Up"]["points"].replace("−", "-"))
+    assert abs(points - 100 * (ev(was) - ev(becomes))) < Fraction(1, 10_000)
+    assert moved["Six Card Bonus"]["becomes"] == "not offered"
+
+
+@settings(max_examples=6, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])  # Each takes a second.
+@given(submissions())
+def test_the_pdf_of_any_filing_has_its_choices_its_drawings_and_its_data(made: Submission) -> None:
+    filing = filed(made)
+    pdf = form_pdf(filing)
+    read = pdf_text(pdf)
+    for choice in choices(made):
+        if not choice.key.startswith("readings."):
+            assert squeezed(choice.title) in read
+        assert squeezed(f"§ {choice.clause}") in read
+    for entry in filing.entries:
+        assert squeezed(hold(entry)) in read
+    for area in areas(made):
+        assert squeezed(area.title) in read
+    for table in odds_tables(made):
+        assert squeezed("".join(hand + odds for hand, odds in table.rows)) in read
+    assert attached(pdf, "filing.json") == as_json(filing)
+    assert json.loads(as_json(filing))["choices"][0]["value"] == made.certificate_holder
+
+
+def test_the_same_choices_give_the_same_file() -> None:
+    filing = filed(submission("caribbean_stud_poker"))
+    assert form_pdf(filing) == form_pdf(filing)
 
 
 def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
@@ -45,3 +110,31 @@ def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
     told = json.loads(path.with_suffix(".json").read_text())
     assert [change["title"] for change in told["changes"]] == ["Boxes one player may use", "Paytable, queens up"]
     assert {"wager", "ev", "hold_pct"} <= told["hold"][0].keys()
+    assert attached(path.read_bytes(), "filing.json") == path.with_suffix(".json").read_bytes()
+
+
+def test_an_amendment_is_of_one_game(tmp_path: Path) -> None:
+    other = tmp_path / "cajun.toml"
+    subprocess.run(
+        [sys.executable, "-m", "tablestakes", "submission", "new", "cajun", "-o", str(other)], check=True, timeout=120
+    )
+    run = [
+        sys.executable,
+        "-m",
+        "tablestakes",
+        "submission",
+        "form",
+        str(other),
+        "-o",
+        str(tmp_path / "form.pdf"),
+        "--amends",
+    ]
+    done = subprocess.run(
+        [*run, str(ROOT / "submissions" / "crazy_4_poker.toml")],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "an amendment is of one game" in done.stderr

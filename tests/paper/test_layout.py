@@ -1,63 +1,100 @@
-"""§ .2(b): what must stand on the layout or the sign does, for every game and many submissions."""
+"""§ .2(b): what must stand on the layout or the sign does, where the clause wants it, to scale."""
 
-import random
+import itertools
+import math
 import re
 import subprocess
 import sys
-import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 from tablestakes.chapters import GAMES
-from tablestakes.paper.inscriptions import areas, inscriptions, missing, odds_tables
-from tablestakes.paper.layout import layout, place
-from tablestakes.paper.sign import sign
-from tablestakes.rules.filing import template
-from tablestakes.rules.lawful import checked
-from tablestakes.rules.sheet import selectable
+from tablestakes.errors import BadInput
+from tablestakes.paper import places
+from tablestakes.paper.inscriptions import areas, inscriptions, missing, odds_tables, row_said
+from tablestakes.paper.layout import MARGIN, layout
+from tablestakes.paper.logo import read_logo
+from tablestakes.paper.pdf import pdf
+from tablestakes.paper.sign import TYPE_LEAST, sign
 from tablestakes.rules.submission import Submission
 from tests.honours import honours
+from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
 LIMITED = ("three_card_prime", "four_card_frenzy", "four_card_prime", "cajun_stud")
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def submission(game: str, **changed: Any) -> Submission:
-    made, problems = checked(GAMES[game], tomllib.loads(template(GAMES[game])) | changed)
-    assert not [problem for problem in problems if not problem.warning], problems
-    return made
+def posted(made: Submission) -> list[str]:
+    """Each table of odds as it is read: its title, then every hand with its pay."""
+    return [squeezed(table.title + "".join(hand + odds for hand, odds in table.rows)) for table in odds_tables(made)]
 
 
-def texts(drawing: object) -> list[str]:
-    """Every text element, as an extractor would read it."""
-    return [element.text or "" for element in ET.fromstring(str(drawing)).iter("{http://www.w3.org/2000/svg}text")]
-
-
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 @honours(
     ".2(b)", ".2(b)(1)", "657a.2(b)(6)", "639a.2(b)(6)", "679a.2(b)(4)", "684a.2(b)(4)", "682a.2(b)(4)", "683a.2(b)(4)"
 )
-def test_every_inscription_stands_on_the_layout_or_where_the_clause_lets_it_on_the_sign(game: str) -> None:
+def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_too(game: str) -> None:
     made = submission(game)
     felt, board = layout(made), sign(made)
-    assert made.certificate_holder in texts(felt)
-    for absent in missing(made, felt.words, board.words):
-        assert absent.on_sign, absent
-        assert absent.inscription.sign
-    for table in odds_tables(made):
-        for hand, odds in table.rows:
-            assert hand in texts(board), (table.title, hand)
-            assert odds in texts(board)
+    assert not missing(made, felt.words, set()), "the standard table has room for all of it on the felt"
+    for drawing in (felt, board):
+        read = svg_text(drawing)
+        assert squeezed(made.certificate_holder) in read
+        assert squeezed(made.game.name) in read
+        assert all(table in read for table in posted(made))
 
 
-def test_the_check_notices_what_is_missing() -> None:
+@settings(max_examples=60, deadline=None)
+@given(submissions())
+def test_any_lawful_submission_has_each_row_on_the_layout_or_the_sign(made: Submission) -> None:
+    felt, board = layout(made), sign(made)
+    assert [one for one in missing(made, felt.words, board.words) if not one.on_sign] == []
+    on_felt, on_sign = svg_text(felt), svg_text(board)
+    assert all(table in on_sign for table in posted(made))
+    rows = {row_said(table.title, *row) for table in odds_tables(made) for row in table.rows}
+    for one in inscriptions(made):
+        said = squeezed(one.text)
+        assert one.text in rows or said in on_felt or (one.sign and said in on_sign), one
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"[^>]*font-weight="bold">[\d$]', str(board))]
+    assert sizes
+    assert min(sizes) >= TYPE_LEAST, "what a hand pays can be read from a chair"
+
+
+@settings(max_examples=12, deadline=None)
+@given(submissions())
+def test_the_text_of_the_pdf_has_them_too(made: Submission) -> None:
+    on_felt, on_sign = pdf_text(pdf(layout(made))), pdf_text(pdf(sign(made)))
+    assert squeezed(made.certificate_holder) in on_felt
+    assert all(table in on_sign for table in posted(made))
+    for area in areas(made):
+        assert squeezed(area.title) in on_felt
+    for _, legend in made.game.legends:
+        assert squeezed(legend) in on_felt
+        assert squeezed(legend) in on_sign
+
+
+def test_the_check_notices_what_is_missing_and_where_it_may_stand_instead() -> None:
     made = submission("crazy_4_poker")
     felt, board = layout(made), sign(made)
-    lost = missing(made, felt.words - {"Ante", "Best four cards play"}, board.words)
-    assert {(one.inscription.text, one.on_sign) for one in lost} >= {("Ante", False), ("Best four cards play", True)}
+    row = row_said("Queens Up", "Flush", "4 to 1")
+    lost = missing(made, felt.words - {"Ante", "Best four cards play", row}, board.words)
+    assert {(one.inscription.text, one.on_sign) for one in lost} == {
+        ("Ante", False),
+        ("Best four cards play", True),
+        (row, True),
+    }
     assert missing(made, set(), set())[0].on_sign is False
+
+
+@honours("679a.2(b)(4)")
+def test_679a_2_b_4_its_two_phrases_must_stand_on_the_layout_itself() -> None:
+    made = submission("three_card_prime")
+    board, phrases = sign(made).words, [text for _, text in made.game.legends]
+    lost = missing(made, layout(made).words - set(phrases), board)
+    assert [(one.inscription.text, one.on_sign) for one in lost] == [(phrase, False) for phrase in phrases]
 
 
 @pytest.mark.parametrize(
@@ -75,21 +112,71 @@ def test_the_check_notices_what_is_missing() -> None:
 def test_2_b_2_each_position_has_its_areas_and_no_more_when_nothing_is_offered(game: str, titles: set[str]) -> None:
     made = submission(game, offered=[])
     assert {area.title for area in areas(made) if area.each_seat} == titles
-    drawn = str(layout(made)).count('r="32"') + str(layout(made)).count('r="26"')
-    assert drawn == made.seats * len(titles)
+    assert {spot.title for spot in places.position(made) if spot.kind != "card"} == titles
+    drawn = [one for one in ET.fromstring(str(layout(made))).iter(f"{SVG}circle") if float(one.get("r", "0")) > 26]
+    assert len(drawn) == made.seats * len(titles)
 
 
 @honours("657a.2(b)(2)")
 def test_657a_2_b_2_the_super_bonus_is_right_of_the_ante_with_an_equals_sign_between() -> None:
     made = submission("crazy_4_poker", offered=[])
+    spots = {spot.key: spot for spot in places.position(made)}
+    assert spots["ante"].x < spots["super_bonus"].x
+    assert spots["ante"].y == spots["super_bonus"].y
+    for seat in ET.fromstring(str(layout(made))).iter(f"{SVG}g"):
+        signs = [one for one in seat.findall(f"{SVG}text") if one.text == "="]
+        if "rotate" in seat.get("transform", "") and seat.findall(f"{SVG}circle"):
+            assert len(signs) == 1
+            assert spots["ante"].x < float(signs[0].get("x", "")) < spots["super_bonus"].x
+
+
+@settings(max_examples=40, deadline=None)
+@given(submissions())
+@honours(".2(a)")
+def test_2_a_the_areas_lie_on_the_felt_apart_and_turned_to_their_players(made: Submission) -> None:
+    """Circles and cards of one position and of neighbours never overlap, and nothing hangs over the edge."""
+    circles = [spot for spot in places.position(made) if spot.kind in ("required", "optional")]
+    lying: list[tuple[int, float, float, float]] = []
+    for seat in range(1, made.seats + 1):
+        x, y, turn = places.place(seat, made.seats)
+        cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        lying += [
+            (seat, x + spot.x * cos - spot.y * sin, y + spot.x * sin + spot.y * cos, spot.width / 2) for spot in circles
+        ]
+        corner = [(x + dx * cos, y + dx * sin) for dx in (-90, 90)]
+        assert all(cy > 0 and math.hypot(cx - places.MIDDLE, cy - places.CENTER) < places.RADIUS for cx, cy in corner)
+    for (_, ax, ay, ar), (_, bx, by, br) in itertools.combinations(lying, 2):
+        assert math.hypot(ax - bx, ay - by) >= ar + br
+    assert all(
+        math.hypot(x - places.MIDDLE, y - places.CENTER) + r < places.RADIUS
+        for _, x, y, r in lying
+        if y > places.CENTER
+    )
+    first, last = places.place(1, made.seats), places.place(made.seats, made.seats)
+    assert first.x >= last.x, "seat 1 is at the dealer's left, the right of the drawing"
+
+
+@every_game
+def test_the_drawing_is_to_scale(game: str) -> None:
+    made = submission(game)
     root = ET.fromstring(str(layout(made)))
-    found = [
-        (float(t.get("x", "0")), float(t.get("y", "0")), t.text) for t in root.iter("{http://www.w3.org/2000/svg}text")
+    assert root.get("width") == f"{places.WIDTH + 2 * MARGIN:g}mm"
+    assert [float(part) for part in root.get("viewBox", "").split()] == [
+        0,
+        0,
+        places.WIDTH + 2 * MARGIN,
+        places.HEIGHT + 2 * MARGIN,
     ]
-    x, y = place(3, made.seats)
-    near = sorted((tx, text) for tx, ty, text in found if abs(tx - x) < 130 and abs(ty - y) < 20)
-    row = [text for _, text in near]
-    assert row.index("Ante") < row.index("=") < row.index("Super") < row.index("Play")
+    assert round(places.WIDTH / 25.4) == 78
+    assert round(places.HEIGHT / 25.4) == 44
+    cards = [one for one in root.iter(f"{SVG}rect") if (one.get("width"), one.get("height")) == ("63", "88")]
+    shared = made.game.layout
+    common = (
+        shared.dealer + shared.community + (shared.bonus if {"all_six", "six_card_bonus"} & set(made.offered) else 0)
+    )
+    fourth = 1 if "pair_bonus" in made.offered else 0
+    assert len(cards) == made.seats * (shared.player + fourth) + common
+    assert "Drawn1:1" in svg_text(layout(made))
 
 
 @pytest.mark.parametrize(
@@ -112,8 +199,9 @@ def test_657a_2_b_2_the_super_bonus_is_right_of_the_ante_with_an_equals_sign_bet
     "639a.2(b)(3)", "639a.2(b)(4)", "639a.2(b)(5)",
 )  # fmt: skip
 def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wager: str, clause: str) -> None:
-    with_it = {area.key: area.clause for area in areas(submission(game, offered=[wager]))}
-    assert with_it[wager] == clause
+    with_it = {area.key: area for area in areas(submission(game, offered=[wager]))}
+    assert with_it[wager].clause == clause
+    assert with_it[wager].electronic == ("hand_bonus" in wager)
     assert wager not in {area.key for area in areas(submission(game, offered=[]))}
     title = GAMES[game].lines[wager].title
     assert title in layout(submission(game, offered=[wager])).words
@@ -122,17 +210,17 @@ def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wa
 
 @honours("657a.2(b)(5)(ii)")
 def test_657a_2_b_5_ii_the_six_card_bonus_card_has_its_own_spot() -> None:
-    assert "Six Card Bonus card" in texts(layout(submission("crazy_4_poker", offered=["six_card_bonus"])))
-    assert "Six Card Bonus card" not in texts(layout(submission("crazy_4_poker", offered=[])))
+    assert "SixCardBonuscard" in svg_text(layout(submission("crazy_4_poker", offered=["six_card_bonus"])))
+    assert "SixCardBonuscard" not in svg_text(layout(submission("crazy_4_poker", offered=[])))
 
 
 @honours("657a.2(b)(7)(i)-(iv)", "657a.2(b)(8)", "639a.2(b)(7)", "679a.2(b)(4)")
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
     made = submission(game)
     for _, legend in made.game.legends:
-        assert legend in texts(layout(made))
-        assert legend in texts(sign(made))
+        assert squeezed(legend) in svg_text(layout(made))
+        assert squeezed(legend) in svg_text(sign(made))
     assert len(made.game.legends) == {"657a": 4, "639a": 1, "679a": 2}.get(made.game.chapter, 0)
 
 
@@ -141,31 +229,38 @@ def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
 def test_2_b_5_a_payout_limit_is_shown(game: str) -> None:
     words = "Aggregate payout limit $75,000 per player and round"
     made = submission(game, limit="75000")
-    assert words in texts(layout(made))
-    assert words in texts(sign(made))
-    assert words not in texts(layout(submission(game)))
+    assert squeezed(words) in svg_text(layout(made))
+    assert squeezed(words) in svg_text(sign(made))
+    assert squeezed(words) not in svg_text(layout(submission(game)))
     clauses = {one.clause for one in inscriptions(made) if one.text == words}
     assert clauses == {made.game.clause(".2(b)(5)")}
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_any_lawful_submission_has_every_row_on_its_sign(seed: int) -> None:
-    rng = random.Random(seed)
-    game = rng.choice(list(GAMES.values()))
-    offered = [line for line in game.optional if rng.random() < 0.6]
-    if set(game.progressives) <= set(offered) and len(game.progressives) > 1:
-        offered.remove(game.progressives[0])
-    data = tomllib.loads(template(game)) | {
-        "offered": offered, "seats": rng.randint(1, game.seats_most), "certificate_holder": f"Casino & Co <{seed}>",
-        "paytables": {name: rng.choice(list(table.letters)) for name, table in selectable(game).items()},
-    }  # fmt: skip
-    made, problems = checked(game, data)
-    assert not [problem for problem in problems if not problem.warning], problems
-    felt, board = layout(made), sign(made)
-    assert not [one for one in missing(made, felt.words, board.words) if not one.on_sign]
-    shown = texts(board)
-    for table in odds_tables(made):
-        assert all(text in shown for row in table.rows for text in row)
+def test_what_is_posted_is_what_the_reading_in_force_pays() -> None:
+    as_printed = {table.title: dict(table.rows) for table in odds_tables(submission("four_card_frenzy"))}
+    assert as_printed["Four Card Bonus"]["Two aces and two queens"] == "1 to 1"
+    other = submission("four_card_frenzy", readings={"four_card_bonus_last_row": "queens_or_better"})
+    read = {table.title: dict(table.rows) for table in odds_tables(other)}
+    assert read["Four Card Bonus"]["Pair of queens or better"] == "1 to 1"
+    assert read["Four Card Bonus"]["Two pair"] == "2 to 1"
+    evens, by_table = ([t.title for t in odds_tables(submission("three_card_prime", readings={"play_when_unqualified": value}))]
+                       for value in ("even", "table"))  # fmt: skip
+    assert set(evens) - set(by_table) == {"Play, dealer unqualified"}
+
+
+def test_a_logo_goes_into_the_drawing_and_the_name_stays(tmp_path: Path) -> None:
+    mark = tmp_path / "mark.svg"
+    mark.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2"/></svg>')
+    made, logo = submission("cajun_stud"), read_logo(mark)
+    for drawing in (layout(made, logo), sign(made, logo)):
+        (image,) = ET.fromstring(str(drawing)).iter(f"{SVG}image")
+        assert image.get("href", "").startswith("data:image/svg+xml;base64,")
+        assert squeezed(made.certificate_holder) in svg_text(drawing)
+        assert pdf(drawing)[:5] == b"%PDF-"
+    bad = tmp_path / "mark.txt"
+    bad.write_text("not a picture")
+    with pytest.raises(BadInput, match="not a PNG, JPEG or SVG"):
+        read_logo(bad)
 
 
 @pytest.mark.parametrize("command", ["layout", "sign"])
@@ -175,6 +270,7 @@ def test_the_commands_write_svg_and_pdf(command: str, tmp_path: Path) -> None:
         run = [sys.executable, "-m", "tablestakes", command, "caribbean", "-o", str(path)]
         done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
+        assert " mm (" in done.stdout
         assert path.read_bytes()[:5] == (b"<svg " if suffix == "svg" else b"%PDF-")
     bad = [sys.executable, "-m", "tablestakes", command, "caribbean", "-o", str(tmp_path / "paper.txt")]
     done = subprocess.run(bad, capture_output=True, text=True, timeout=120, check=False)

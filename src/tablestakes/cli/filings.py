@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
+from tablestakes import __version__
 from tablestakes.chapters import find
 from tablestakes.cli.rulebook import AsJson, GameName
 from tablestakes.cli.screen import console, print_json, read_toml, table, write_text
@@ -43,7 +43,10 @@ def read(path: str) -> tuple[Submission, list[Problem]]:
 
 def load(path: str) -> Submission:
     """A submission without errors, or a refusal that names the first and counts the rest."""
-    submission, problems = read(path)
+    return accepted(path, *read(path))
+
+
+def accepted(path: str, submission: Submission, problems: list[Problem]) -> Submission:
     errors = [problem for problem in problems if not problem.warning]
     if errors:
         more = f" (and {len(errors) - 1} more: tablestakes submission check {path})" if len(errors) > 1 else ""
@@ -130,23 +133,31 @@ def form(
     amends: Annotated[
         str | None, typer.Option("--amends", metavar="OLD", help="The submission this one amends.")
     ] = None,
+    date: Annotated[str, typer.Option(metavar="DATE", help="The day of the filing, as it shall read.")] = "",
+    logo: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
+    ] = None,
 ) -> None:
-    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign; JSON beside it."""
+    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
+
+    The same filing as JSON lies inside the PDF and beside it.
+    """
     from tablestakes.odds.report import analyze
-    from tablestakes.paper.form import as_dict, form_pdf
+    from tablestakes.paper.form import Filing, as_json, form_pdf
+    from tablestakes.paper.logo import read_logo
+    from tablestakes.paper.pdf import save
 
     if output.suffix != ".pdf":
         raise BadInput(f"{output} is not a .pdf", code="bad_file")
-    new = load(file)
+    new, problems = read(file)
+    accepted(file, new, problems)
     old = load(amends) if amends else None
-    entries = analyze(submission=new)
+    if old is not None and old.game is not new.game:
+        told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
+        raise BadInput(told, code="other_game")
     before = None if old is None else (old, analyze(submission=old))
-    try:
-        output.write_bytes(form_pdf(new, entries, before))
-    except OSError as error:
-        raise BadInput(f"{output} cannot be written: {error.strerror or error}", code="cannot_write") from error
-    beside = output.with_suffix(".json")
-    write_text(
-        str(beside), msgspec.json.format(msgspec.json.encode(as_dict(new, entries, before)), indent=2).decode() + "\n"
-    )
-    typer.echo(f"{output} and {beside} written.")
+    mark = None if logo is None else read_logo(logo)
+    filing = Filing(new, analyze(submission=new), before, tuple(problems), date, mark, __version__)
+    save(output, form_pdf(filing))
+    save(output.with_suffix(".json"), as_json(filing))
+    typer.echo(f"{output} and {output.with_suffix('.json')} written.")

@@ -1,4 +1,4 @@
-"""layout, sign: what people look at, from the declaration and the submission."""
+"""layout, sign, leaflet: what people look at, from the declaration and the submission."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from tablestakes.errors import BadInput
 from tablestakes.rules.submission import Submission
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
+LogoFile = Annotated[
+    Path | None, typer.Option("--logo", metavar="FILE", help="The holder's logo: PNG, JPEG, or SVG without fonts.")
+]
 
 
 def add_to(app: typer.Typer) -> None:
     app.command()(layout)
     app.command()(sign)
+    app.command()(leaflet)
 
 
 def chosen(game: str, submission: str | None) -> Submission:
@@ -29,31 +33,59 @@ def chosen(game: str, submission: str | None) -> Submission:
     return found
 
 
-def layout(game: GameName, output: Output, submission: SubmissionFile = None) -> int:
+def layout(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> int:
     """Draw the felt to scale, and check that every required inscription stands on it or on the sign.
 
     Exit code 1 if one stands on neither.
     """
-    from tablestakes.paper.inscriptions import missing
+    from tablestakes.paper.inscriptions import inscriptions, missing
     from tablestakes.paper.layout import layout as draw
+    from tablestakes.paper.logo import read_logo
     from tablestakes.paper.pdf import write
     from tablestakes.paper.sign import sign as post
 
-    offered = chosen(game, submission)
-    felt = draw(offered)
+    offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
+    felt = draw(offered, mark)
     write(felt, output)
-    absent = missing(offered, felt.words, post(offered).words)
+    absent = missing(offered, felt.words, post(offered, mark).words)
     lost = [one for one in absent if not one.on_sign]
-    typer.echo(f"{output} written. {len(absent) - len(lost)} inscriptions stand on the sign instead of the layout.")
-    for one in lost:
-        typer.echo(f"Missing: {one.inscription.text!r} (§ {one.inscription.clause})", err=True)
+    typer.echo(f"{output} written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with {offered.seats} positions.")
+    typer.echo(f"{len(inscriptions(offered)) - len(absent)} required inscriptions and areas stand on the layout.")
+    for one in absent:
+        where = "stands on the sign instead" if one.on_sign else "is missing"
+        typer.echo(f"{one.inscription.text!r} {where} (§ {one.inscription.clause}).", err=not one.on_sign)
     return 1 if lost else 0
 
 
-def sign(game: GameName, output: Output, submission: SubmissionFile = None) -> None:
-    """Draw the sign: the posted payouts and required phrases of the table."""
+def sign(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> None:
+    """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
+    from tablestakes.paper.logo import read_logo
     from tablestakes.paper.pdf import write
     from tablestakes.paper.sign import sign as post
 
-    write(post(chosen(game, submission)), output)
+    board = post(chosen(game, submission), None if logo is None else read_logo(logo))
+    write(board, output)
+    inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
+    typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
+
+
+def leaflet(
+    game: GameName,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
+    submission: SubmissionFile = None,
+) -> None:
+    """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
+
+    As PDF it is a sheet to print on both sides and fold once; as HTML a page.
+    """
+    from tablestakes.odds.report import analyze
+    from tablestakes.paper.leaflet import leaflet as guide
+    from tablestakes.paper.leaflet import leaflet_html, leaflet_pdf
+    from tablestakes.paper.pdf import save
+
+    if output.suffix not in (".pdf", ".html"):
+        raise BadInput(f"{output} is neither .pdf nor .html", code="bad_file")
+    offered = chosen(game, submission)
+    told = guide(offered, analyze(submission=offered))
+    save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
     typer.echo(f"{output} written.")

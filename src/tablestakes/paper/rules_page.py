@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablestakes.clause import gist
 from tablestakes.money import said
+from tablestakes.paper.inscriptions import row_words, table_title, tables_in_force
 from tablestakes.rules.filing import words
 from tablestakes.rules.game import Game, Row, Verdict
 from tablestakes.rules.paytable import NO_PAYOUT, MeterTable, Paytable
+from tablestakes.rules.sheet import Sheet
 from tablestakes.rules.submission import SHUFFLING, Submission
 
 NOTICE = "The names of the games are trademarks of their owners and are used to describe them."
@@ -118,7 +121,7 @@ def dealing(submission: Submission) -> Section:
     told: list[tuple[str, int]] = []
     last = ""
     for delivery in order:
-        place = delivery.to + (" face up" if delivery.face_up else "")
+        place = _place(delivery.to) + (" face up" if delivery.face_up else "")
         if place == last:
             told[-1] = (place, told[-1][1] + 1)
         else:
@@ -131,6 +134,11 @@ def dealing(submission: Submission) -> Section:
         f"With seats 1 and 2 and every wager made: {shown}.",
         f"Left in the stub then: {deal.stub([1, 2], wagers)} cards (§ {game.clause('.8(e)')}).",
     ))  # fmt: skip
+
+
+def _place(to: str) -> str:
+    kind, _, seat = to.partition(" ")
+    return f"seat {seat}'s fourth card" if kind == "fourth" else to
 
 
 def decisions(game: Game) -> Section:
@@ -146,13 +154,9 @@ def settlement(submission: Submission) -> Section:
     """Each paragraph and what it does to each required line."""
     game, sheet = submission.game, submission.sheet
     lines = [key for key in game.base if not game.lines[key].rides]
-    rows = [(row.when, *(_verdict(row, key) for key in lines), f"§ {row.clause}") for row in sheet.rows.values()]
+    rows = [(row.when, *(outcome(sheet, row, key) for key in lines), f"§ {row.clause}") for row in sheet.rows.values()]
     head = ("When", *(game.lines[key].title for key in lines), "Clause")
-    kept = [
-        game.lines[key].title for key in submission.offered
-        if key in sheet.rows[0].verdicts and not sheet.rows[0].verdicts[key].forfeits
-    ]  # fmt: skip
-    lost = [game.lines[key].title for key in submission.offered if sheet.rows[0].verdicts[key].forfeits]
+    kept, lost = fold_keeps(submission), fold_loses(submission)
     told = ["Settled from the dealer's right, one player at a time; each line from left to right."]
     told += [f"A fold keeps {', '.join(kept)}."] if kept else []
     told += [f"A fold also loses {', '.join(lost)}."] if lost else []
@@ -160,30 +164,56 @@ def settlement(submission: Submission) -> Section:
     return Section("Settlement", clause[: clause.index(")") + 1], tuple(told), Grid(head, tuple(rows)))
 
 
-def _verdict(row: Row, key: str) -> str:
+def fold_keeps(submission: Submission) -> list[str]:
+    """The optional wagers that live on after a fold."""
+    verdicts = submission.sheet.rows[0].verdicts
+    return [submission.game.lines[key].title for key in submission.offered if not verdicts[key].forfeits]
+
+
+def fold_loses(submission: Submission) -> list[str]:
+    verdicts = submission.sheet.rows[0].verdicts
+    return [submission.game.lines[key].title for key in submission.offered if verdicts[key].forfeits]
+
+
+def outcome(sheet: Sheet, row: Row, key: str) -> str:
+    """What a paragraph does to a line, in words."""
     verdict = row.verdicts.get(key)
-    if verdict is None:
-        return "–"
-    return _verdict_words(verdict)
+    return "–" if verdict is None else _verdict_words(sheet, verdict)
 
 
-def _verdict_words(verdict: Verdict) -> str:
-    if verdict.table:
-        first = _verdict_words(verdict.then) if verdict.then else f"by {words(verdict.table)}"
-        return first if verdict.otherwise is None else f"{first}, else {_verdict_words(verdict.otherwise)}"
-    return "lost" if verdict.odds.word == "loss" else "returned" if verdict.odds.word == "push" else str(verdict.odds)
+def _verdict_words(sheet: Sheet, verdict: Verdict) -> str:
+    if not verdict.table:
+        word = verdict.odds.word
+        return "lost" if word == "loss" else "returned" if word == "push" else str(verdict.odds)
+    paying = [odds for odds in sheet.odds[verdict.table] if odds is not None]
+    alike = len(set(paying)) == 1
+    paid = _verdict_words(sheet, verdict.then) if verdict.then else str(paying[0]) if alike else "by its odds"
+    if len(paying) == len(sheet.odds[verdict.table]) or verdict.otherwise is None:  # Every hand has a row.
+        return paid
+    other = _verdict_words(sheet, verdict.otherwise)
+    return paid if other == paid else f"{paid} with {least_row(sheet, verdict.table)}, else {other}"
+
+
+def least_row(sheet: Sheet, table: str) -> str:
+    """The lowest hand that a table does not let lose, as one says it: a straight or better."""
+    names = sheet.game.hands[sheet.uses[table].reads].kind.names
+    lowest = next(names[at] for at, odds in enumerate(sheet.odds[table]) if odds is not None and odds.word != "loss")
+    said = re.sub("—.*$", "", lowest)  # Pair of 2s—kings: from a pair of 2s on.
+    article = "a " if said.startswith(("Straight", "Flush", "Pair", "Full")) else ""
+    return f"{article}{said[0].lower()}{said[1:]} or {'lower' if table == 'lo_ball' else 'better'}"
 
 
 def paytables(submission: Submission) -> Iterator[Section]:
     """The tables in force, as printed."""
     sheet = submission.sheet
-    tables = {words(line) for line in submission.game.optional if line not in submission.offered}
-    for name, table in sheet.tables.items():
-        if words(name) in tables or (name == "five_card_hand_bonus" and not submission_has_bonus(submission)):
-            continue
-        letter = sheet.letter(name)
-        rows = tuple((hand, odds) for hand, odds in table.letters[letter].items() if odds not in NO_PAYOUT)
-        title = f"{words(name).capitalize()}{f', table {letter}' if letter else ''}"
+    for name in tables_in_force(submission):
+        table, letter = sheet.tables[name], sheet.letter(name)
+        rows = tuple(
+            (row_words(sheet, name, hand), odds)
+            for hand, odds in table.letters[letter].items()
+            if odds not in NO_PAYOUT
+        )
+        title = f"{table_title(submission.game, name)}{f', table {letter}' if letter else ''}"
         yield Section(title, table.clause, grid=Grid(("Hand", "Pays"), rows))
         yield from _envy(submission, table, letter)
 
@@ -218,7 +248,7 @@ def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
     if table.reserve is not None:
         rows.append(("reserve", "–", "–", f"{float(table.reserve):.0%}"))
     head = ("Meter", f"Seed at {said(size)}", "Reseed", "Of each wager")
-    return Section(f"{words(name).capitalize()}, meters", table.clause, grid=Grid(head, tuple(rows)))
+    return Section(f"{table_title(submission.game, name)}, meters", table.clause, grid=Grid(head, tuple(rows)))
 
 
 def limit(submission: Submission) -> Iterator[Section]:
@@ -234,9 +264,11 @@ def readings(submission: Submission) -> Iterator[Section]:
         return
     rows = []
     for key, reading in submission.game.readings.items():
-        value = submission.readings[key]
-        rows.append((reading.about, key, reading.says[reading.values.index(value)], f"§ {reading.clause}"))
-    yield Section("Readings in force", "", grid=Grid(("", "Key", "In force", "Clause"), tuple(rows)))
+        at = reading.values.index(submission.readings[key])
+        others = "; or: ".join(says for other, says in enumerate(reading.says) if other != at)
+        rows.append((words(key).capitalize(), reading.says[at], others, f"§ {reading.clause}, {reading.about}"))
+    told = ("Where a clause is unclear, the operator says how it is read here.",)
+    yield Section("Readings in force", "", told, Grid(("", "Here", "It could also be read", "Clause"), tuple(rows)))
 
 
 def irregular(game: Game) -> Section:

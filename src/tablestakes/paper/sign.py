@@ -2,58 +2,93 @@
 
 from __future__ import annotations
 
-from tablestakes.paper.inscriptions import OddsTable, limit_words, odds_tables
-from tablestakes.paper.svg import Drawing
+from tablestakes.money import said
+from tablestakes.paper.columns import Column, Face, draw, fill, height_of
+from tablestakes.paper.inscriptions import OddsTable, odds_tables, phrases
+from tablestakes.paper.layout import FELTS, GOLD
+from tablestakes.paper.logo import Logo
+from tablestakes.paper.svg import Drawing, broken, width_of
 from tablestakes.rules.submission import Submission
 
-WIDTH, MARGIN, LINE = 420.0, 18.0, 7.2
-INK, SOFT, PAPER, FELT = "#22261f", "#6a6f63", "#fffdf7", "#1c5b41"
+WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
+MARGIN, GUTTER, BAND, FOOT = 26.0, 20.0, 62.0, 16.0
+INK, SOFT, PAPER, CHALK = "#1d211c", "#5f645a", "#fffdf6", "#f6f0df"
 COLUMNS = 3
+TYPE_LEAST, TYPE_MOST = 7.0, 12.5  # Letters of seven millimetres are read at a metre and a half.
+PHRASE = 9.5
+HOW = "“to 1” is paid beside your wager; “for 1” is paid in its place."
 
 
-def sign(submission: Submission) -> Drawing:
-    """As high as it must be to hold everything."""
-    columns = spread(odds_tables(submission))
-    longest = max(sum(len(table.rows) + 2.4 for table in column) for column in columns)
-    phrases = [text for _, text in submission.game.legends]
-    if submission.limit is not None and submission.game.limit is not None:
-        phrases.append(limit_words(submission))
-    top = 46 + 8.5 * len(phrases)
+def sign(submission: Submission, logo: Logo | None = None) -> Drawing:
+    """In the largest type that holds everything; where the least does not, the sign grows."""
+    tables, top = odds_tables(submission), BAND + 16 + PHRASE * 1.45 * len(phrase_lines(submission))
+    size, columns, height = _set(submission, tables, top)
     board = Drawing(
-        WIDTH, top + longest * LINE + MARGIN, f"{submission.game.name} payouts",
+        WIDTH, height, f"{submission.game.name} payouts",
         f"Posted payouts of {submission.game.name} at {submission.certificate_holder}",
     )  # fmt: skip
-    board.shape("rect", x=0, y=0, width=WIDTH, height=board.height, fill=PAPER)
-    board.shape("rect", x=0, y=0, width=WIDTH, height=26, fill=FELT)
-    board.text(MARGIN, 17.5, submission.game.name, 13, text_anchor="start", fill="#f4efe2", font_weight="bold")
-    board.text(WIDTH - MARGIN, 17, submission.certificate_holder, 8, text_anchor="end", fill="#d9b45b")
-    for at, phrase in enumerate(phrases):
-        board.text(WIDTH / 2, 36 + 8.5 * at, phrase, 6.2, fill=INK, font_weight="bold")
-    width = (WIDTH - 2 * MARGIN - 10 * (COLUMNS - 1)) / COLUMNS
-    for at, column in enumerate(columns):
-        _column(board, column, MARGIN + at * (width + 10), top, width)
-    board.text(WIDTH / 2, board.height - 5, f"58 Pa. Code Chapter {submission.game.chapter}", 4, fill=SOFT)
+    _head(board, submission, logo)
+    for at, line in enumerate(phrase_lines(submission)):
+        y = BAND + 14 + PHRASE * 1.45 * at + PHRASE * 0.5
+        board.block(WIDTH / 2, y, [line[0]], PHRASE, line[1], fill=INK, font_weight="bold")
+    for column in columns:
+        draw(board, column, size)
+    _foot(board, submission)
     return board
 
 
-def spread(tables: list[OddsTable]) -> list[list[OddsTable]]:
-    """Tables over the columns, each to the shortest so far."""
-    columns: list[list[OddsTable]] = [[] for _ in range(COLUMNS)]
-    lengths = [0.0] * COLUMNS
-    for table in tables:
-        at = lengths.index(min(lengths))
-        columns[at].append(table)
-        lengths[at] += len(table.rows) + 2.4
-    return columns
+def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
+    """Each line of the required phrases, with the phrase it completes; the last line of one stands for the whole."""
+    found = []
+    for phrase in phrases(submission):
+        lines = broken(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
+        found += [(line, phrase if line is lines[-1] else line) for line in lines]
+    return found
 
 
-def _column(board: Drawing, tables: list[OddsTable], x: float, y: float, width: float) -> None:
-    for table in tables:
-        board.text(x, y, table.title, 5.6, text_anchor="start", fill=FELT, font_weight="bold")
-        board.text(x + width, y, f"§ {table.clause}", 3.4, text_anchor="end", fill=SOFT)
-        board.shape("line", x1=x, x2=x + width, y1=y + 2, y2=y + 2, stroke=FELT, stroke_width=0.5)
-        for hand, odds in table.rows:
-            y += LINE
-            board.text(x, y, hand, 4.6 if len(hand) < 34 else 3.6, text_anchor="start", fill=INK)
-            board.text(x + width, y, odds, 4.8, text_anchor="end", fill=INK, font_weight="bold")
-        y += LINE * 2.4
+def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
+    light, deep = FELTS[submission.game.chapter]
+    width = (WIDTH - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
+    size, height = TYPE_MOST, HEIGHT
+    while True:
+        face = Face(size, ink=INK, accent=deep, rule=light, cite=SOFT)
+        columns = [
+            Column(MARGIN + at * (width + GUTTER), top, width, height - top - FOOT - MARGIN / 2)
+            for at in range(COLUMNS)
+        ]
+        if not fill(columns, tables, face):
+            return face, columns, height
+        if size > TYPE_LEAST:
+            size -= 0.25
+        else:
+            height += height_of(tables[-1], width, face)
+
+
+def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
+    _, deep = FELTS[submission.game.chapter]
+    board.shape("rect", x=0, y=0, width=WIDTH, height=board.height, fill=PAPER)
+    board.shape("rect", x=0, y=0, width=WIDTH, height=BAND - 8, fill=deep)
+    board.shape("rect", x=0, y=BAND - 8, width=WIDTH, height=2.5, fill=GOLD)
+    name = submission.game.name
+    board.text(MARGIN, 36, name, 27, text_anchor="start", fill=CHALK, font_weight="bold")
+    used = MARGIN + width_of(name, 27, bold=True) + 20
+    holder = submission.certificate_holder
+    if logo is not None:
+        board.shape("image", **logo.within(WIDTH - MARGIN - 120, 5, 120, 34))
+        board.text(WIDTH - MARGIN, 48, holder, 8.5, text_anchor="end", fill=GOLD)
+    else:
+        size = min(15.0, 15.0 * (WIDTH - MARGIN - used) / max(1.0, width_of(holder, 15)))
+        board.text(WIDTH - MARGIN, 35, holder, size, text_anchor="end", fill=GOLD)
+
+
+def stakes(submission: Submission) -> str:
+    """The least and the most of the Ante, which everything else follows."""
+    return f"Ante {said(submission.minimum['ante'])} to {said(submission.maximum['ante'])}"
+
+
+def _foot(board: Drawing, submission: Submission) -> None:
+    y = board.height - 9
+    board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
+    board.text(MARGIN, y, HOW, 6.2, text_anchor="start", fill=SOFT)
+    told = f"{stakes(submission)} · 58 Pa. Code Chapter {submission.game.chapter}"
+    board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

@@ -1,0 +1,114 @@
+"""The guide for players: two pages, plain words from the declaration, exact figures, a rule and its price."""
+
+import io
+import re
+import subprocess
+import sys
+from fractions import Fraction
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tablestakes.chapters import GAMES
+from tablestakes.odds.report import analyze
+from tablestakes.odds.strategy import best_rule, simple_rules
+from tablestakes.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
+from tablestakes.paper.plain import CARE
+from tablestakes.paper.rules_page import NOTICE
+from tests.paper.papers import pdf_text, squeezed, submission
+
+# The tables with the most rows, every wager and every draw: nothing is larger.
+LARGEST = {
+    "crazy_4_poker": {
+        "offered": ["queens_up", "five_card_progressive", "five_card_hand_bonus", "six_card_bonus"],
+        "paytables": {"six_card_bonus": "E"}, "magic_card_rate": "1/500", "lucky_bonus_rate": "1/500",
+        "readings": {"super_bonus_when_unqualified": "compared", "fold_keeps_hand_bonus": False, "reserve": "added"},
+    },
+    "three_card_prime": {"paytables": {"all_six": "E"}, "limit": "20000000"},
+    "caribbean_stud_poker": {"paytables": {"progressive": "D"}},
+}  # fmt: skip
+
+
+def told(game: str, **changed: object) -> Leaflet:
+    made = submission(game, **changed)
+    return leaflet(made, analyze(submission=made))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_leaflet_says_how_to_play_what_it_pays_what_it_costs_and_how_to_play_simply(game: str) -> None:
+    guide = told(game)
+    pages = PdfReader(io.BytesIO(leaflet_pdf(guide))).pages
+    assert [(round(p.mediabox.width), round(p.mediabox.height)) for p in pages] == [(792, 612)] * 2
+    read, page = pdf_text(leaflet_pdf(guide)), Words.of(leaflet_html(guide))
+    for text in (read, page):
+        assert squeezed(guide.submission.certificate_holder) in text
+        assert all(squeezed(step) in text for step in guide.steps)
+        assert all(squeezed(hand + odds) in text for table in guide.odds for hand, odds in table.rows)
+        assert all(squeezed(edge.wager) in text and squeezed(edge.hold) in text for edge in guide.edges)
+        assert all(squeezed(part) in text for part in rule_parts(guide.rule))
+        assert squeezed(CARE) in text
+        assert squeezed(NOTICE) in text
+    assert not re.search(r"1-?8\d\d|gambler", read), "no telephone number that is not the operator's own"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_told_is_cheap_or_the_best_there_is_and_its_price_is_exact(game: str) -> None:
+    guide = told(game)
+    rules = {rule.words: rule for rule in simple_rules(guide.submission.sheet)}
+    chosen = rules[guide.rule]
+    assert chosen.cost <= CHEAP or chosen is best_rule(guide.submission.sheet)
+    assert guide.cost == cost(chosen.cost)
+    assert abs(Fraction(guide.cost.rstrip("%")) / 100 - chosen.cost) < chosen.cost / 10
+    base = next(entry for entry in analyze(submission=guide.submission) if entry["wager"] == "base")
+    assert guide.edges[0].hold == f"{base['hold_pct']:.2f}%"
+
+
+@pytest.mark.parametrize("game", LARGEST)
+def test_the_largest_table_fits_its_panels(game: str) -> None:
+    """Text below the panel would still be in the file, so its lowest place on the page is asked for."""
+    lowest: list[float] = []
+    pages = PdfReader(io.BytesIO(leaflet_pdf(told(game, **LARGEST[game])))).pages
+    assert len(pages) == 2
+    for page in pages:
+        page.extract_text(
+            visitor_text=lambda text, cm, tm, font, size: lowest.append(cm[5] + tm[5] * cm[3]) if text.strip() else None
+        )
+    assert lowest
+    assert min(lowest) > 20, f"{min(lowest)} points from the lower edge"
+
+
+def test_the_example_is_a_round_the_engine_settled() -> None:
+    guide = told("crazy_4_poker")
+    nets = [int(re.sub(r"[^\d-]", "", line[3].replace("−", "-"))) for line in guide.example.lines]
+    assert sum(nets) == int(re.sub(r"[^\d-]", "", guide.example.net.replace("−", "-")))
+    assert dict(guide.example.cards)["You"]
+
+
+def test_the_command_writes_pdf_and_html_for_an_operators_submission(tmp_path: Path) -> None:
+    mine = str(Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml")
+    for suffix in ("pdf", "html"):
+        path = tmp_path / f"leaflet.{suffix}"
+        run = [sys.executable, "-m", "tablestakes", "leaflet", "crazy", "--submission", mine, "-o", str(path)]
+        done = subprocess.run(run, capture_output=True, text=True, timeout=300, check=False)
+        assert done.returncode == 0, done.stderr
+        assert path.stat().st_size > 5_000
+    bad = [sys.executable, "-m", "tablestakes", "leaflet", "caribbean", "-o", str(tmp_path / "leaflet.doc")]
+    assert subprocess.run(bad, capture_output=True, timeout=120, check=False).returncode == 2
+
+
+class Words(HTMLParser):
+    """The text of a page."""
+
+    @classmethod
+    def of(cls, page: str) -> str:
+        parser = cls()
+        parser.found = []
+        parser.feed(page)
+        return squeezed("".join(parser.found))
+
+    found: list[str]
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
