@@ -264,6 +264,20 @@ def test_a_log_that_became_shorter_is_not_played_on(file_store: Store) -> None:
         house.submit("T1", buy(500, "x"))
 
 
+def test_a_house_that_closes_keeps_where_its_busy_tables_stand(file_store: Store) -> None:
+    house = House(file_store)
+    for name, commands in (("busy", 3), ("quiet", 1)):
+        driver = at_house(house, name=name).open()
+        for _ in range(commands):
+            driver.do(FLOOR, a.Fill(500))
+    house.keep_all(least=3)
+    assert (file_store.kept("busy"), file_store.kept("quiet")) == ([4], [])
+    house.keep_all(least=3)  # Nothing is new.
+    assert file_store.kept("busy") == [4]
+    assert House(file_store).table("busy").state == house.table("busy").state
+    assert verify(file_store).sound
+
+
 # -------------------------------------------------------------------------------------------- two houses on one store
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tablestakes.errors import BadInput
+from tablestakes.store.disclosure import disclosed
 from tablestakes.store.house import EVENT
 from tablestakes.store.log import Store, Stored
 from tablestakes.table.events import SeatSettled
@@ -27,12 +28,15 @@ COLUMNS = {
 }  # fmt: skip
 
 
-def export(store: Store, folder: Path) -> dict[str, int]:
-    """Write the log, as it is at this moment, into a folder; how many rows each file has."""
+def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
+    """Write the log, as it is at this moment, into a folder; how many rows each file has.
+
+    Without secrets each table's log ends before the first deck that is not dealt yet, or the round being played.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with ExitStack() as stack:
-            return Export(store, folder, stack).write()
+            return Export(store, folder, stack).write(secrets)
     except OSError as error:
         raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
 
@@ -50,10 +54,13 @@ class Export:
             self.tables[name] = csv.writer(file)
             self.tables[name].writerow(head)
 
-    def write(self) -> dict[str, int]:
+    def write(self, secrets: bool) -> dict[str, int]:
         survey = self.store.survey()
+        ends = {stream: head.sequence for stream, head in survey.heads.items()}
+        if not secrets:
+            ends = disclosed(self.store, survey.heads)
         for stream, head in survey.heads.items():
-            for stored in self.store.read(stream, upto=head.sequence):
+            for stored in self.store.read(stream, upto=ends[stream]):
                 self.event(stream, head.owner, stored)
         for (owner, name), (moves, held) in survey.meters.items():
             for tier, cents in held.items():

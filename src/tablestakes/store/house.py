@@ -7,16 +7,17 @@ event left it. Linked meters are read and written in the same transaction as the
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from threading import RLock
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from tablestakes.errors import BadInput, TablestakesError
 from tablestakes.store.database import LogBroken, Overtaken, StoreDown
-from tablestakes.store.log import Kept, Standing, Store, Stored, chained, genesis
+from tablestakes.store.log import Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
 from tablestakes.store.pools import move_of, pool_of
 from tablestakes.store.schema import NAME_MOST
 from tablestakes.store.snapshot import frozen, thawed
@@ -35,6 +36,7 @@ CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon n
 BY_CHANCE = (ShuffleDeck, CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
 Listener = Callable[[str, list[AnyEvent], Table], None]
+Answer = list[AnyEvent] | Exception
 
 
 @dataclass
@@ -45,6 +47,15 @@ class Held:
     link: bytes
     kept: int = 0  # Events at the last snapshot.
     lock: RLock = field(default_factory=RLock, repr=False)
+
+
+class Draft(NamedTuple):
+    """What a command would bring about: the events, the state after them, and what is to be committed."""
+
+    held: Held
+    events: list[AnyEvent]
+    state: Table
+    entry: Entry
 
 
 class House:
@@ -83,18 +94,33 @@ class House:
             if state is not None and kept.hash == self.store.link(name, kept.sequence):
                 held = Held(state, kept.hash, kept.sequence)
                 break
-        return self.caught_up(name, held)
+        self.read_on(name, held)
+        return held
 
     def caught_up(self, name: str, held: Held) -> Held:
-        """Bring a table up to what others have written; every link of the chain is checked on the way."""
+        """Bring a table up to what others have written, and say so."""
+        events: list[AnyEvent] = []
+        self.read_on(name, held, events.append)
+        if events:
+            self.spread(name, events, held.state)
+        return held
+
+    def read_on(self, name: str, held: Held, found: Callable[[AnyEvent], object] = lambda event: None) -> None:
+        """Fold what the log has beyond what is held; every link of the chain is checked on the way."""
         state, link = held.state, held.link
         for stored in self.store.read(name, state.sequence):
-            state, link = evolve(state, read_back(name, state.sequence, link, stored)), stored.hash
+            event = read_back(name, state.sequence, link, stored)
+            state, link = evolve(state, event), stored.hash
+            found(event)
         head = self.store.head(name)
         if head is not None and head.sequence < state.sequence:
             raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
         held.state, held.link = self.with_meter(state), link
-        return held
+
+    def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        """Listeners hear what is durable, whoever brought it about, each event once and in order."""
+        for listener in self.listeners:
+            listener(name, events, state)
 
     def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
@@ -137,6 +163,11 @@ class House:
 
     def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
         """Decide on what is known, and commit if it is still so."""
+        draft = self.draft(name, held, command)
+        return self.adopt(draft, self.store.append(*draft.entry))
+
+    def draft(self, name: str, held: Held, command: Command) -> Draft:
+        """Decide on what is known."""
         before = self.with_meter(held.state, command)
         events = decided(before, command)
         state = before
@@ -146,17 +177,49 @@ class House:
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         move = move_of(state.rules, events, before.linked) if pool_of(state.rules) else None
         sequence, told = held.state.sequence, ENCODE.encode(command)
-        done = self.store.append(name, sequence, held.link, encoded, told, command.id or None, move, self.owner)
-        if move is not None and done.meter is not None:
-            self.hear(move.pool, done.meter)
+        return Draft(
+            held, events, state, Entry(name, sequence, held.link, encoded, told, command.id or None, move, self.owner)
+        )
+
+    def adopt(self, draft: Draft, done: Appended) -> list[AnyEvent]:
+        """What was drafted is on the disk: that is how the table stands now."""
+        held, events, state, entry = draft
+        if entry.move is not None and done.meter is not None:
+            self.hear(entry.move.pool, done.meter)
         if pool_of(state.rules) in self.known:
             state = self.shown(state)
         held.state, held.link = state, done.link
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
-            self.keep(name, held)
-        for listener in self.listeners:
-            listener(name, events, state)
+            self.keep(entry.stream, held)
+        self.spread(entry.stream, events, state)
         return events
+
+    def submit_all(self, commands: list[tuple[str, Command]]) -> list[Answer]:
+        """Commands of different tables, durable in one commit; each is answered as `submit` would answer it."""
+        if len(commands) == 1:
+            return [self.answer(*commands[0])]
+        drafts: dict[str, Draft] = {}
+        answers: dict[str, Answer] = {}
+        with ExitStack() as locked:
+            for name, command in sorted(commands, key=lambda one: one[0]):
+                with suppress(Exception):  # One that is refused, for whatever reason, goes its own way below.
+                    check_names(name, command)
+                    locked.enter_context((held := self.table(name)).lock)
+                    drafts[name] = self.draft(name, held, command)
+            try:
+                for name, done in self.store.append_all([draft.entry for draft in drafts.values()]).items():
+                    answers[name] = self.adopt(drafts[name], done)
+            except (Overtaken, LogBroken):  # Nothing is written. One spoiled it: each goes its own way.
+                pass
+            except StoreDown as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
+                answers = dict.fromkeys(drafts, error)
+        return [answers[name] if name in answers else self.answer(name, command) for name, command in commands]
+
+    def answer(self, name: str, command: Command) -> Answer:
+        try:
+            return self.submit(name, command)
+        except Exception as error:  # Also a mistake of ours: it is no matter of the other tables.
+            return error
 
     def keep(self, name: str, held: Held) -> None:
         """A snapshot is a shortcut, nothing more: a store that has no room for one has lost nothing."""
@@ -164,6 +227,13 @@ class House:
             state = held.state
             self.store.keep_snapshot(name, Kept(state.sequence, state.rounds, held.link, frozen(state)))
         held.kept = held.state.sequence
+
+    def keep_all(self, least: int = SNAPSHOT_EVERY // 10) -> None:
+        """Before the house closes: tables with so many events since their last snapshot start fast next time."""
+        for name, held in self.tables.items():
+            with held.lock:
+                if held.state.sequence - held.kept >= least:
+                    self.keep(name, held)
 
     # ------------------------------------------------------------------------------------ linked meters
 

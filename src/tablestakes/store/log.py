@@ -17,6 +17,7 @@ from tablestakes.store.database import DEFAULT_URL, READS, LogBroken, Overtaken,
 from tablestakes.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
 
 READ_ROWS = 1000
+LINK = list(EVENTS.columns.keys()).index("hash")
 HELD = msgspec.json.Decoder(dict[str, int])
 ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
@@ -62,6 +63,19 @@ class Standing(NamedTuple):
     held: dict[str, int]
 
 
+class Entry(NamedTuple):
+    """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
+
+    stream: str
+    expected: int
+    before: bytes  # The end of the chain so far.
+    events: list[tuple[str, int, bytes]]
+    told: bytes = b"{}"
+    command: str | None = None
+    move: Move | None = None
+    owner: str = "house"
+
+
 class Appended(NamedTuple):
     """The new end of the chain; and a meter that was moved, as it stands now."""
 
@@ -103,6 +117,18 @@ def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
     return hashlib.sha256(before + (told or b"") + body).digest()
 
 
+def rows_of(entry: Entry) -> list[tuple[Any, ...]]:
+    """The events of an entry as the table has them, chained; its meter's move is not known yet."""
+    rows: list[tuple[Any, ...]] = []
+    link = entry.before
+    for offset, (kind, at, body) in enumerate(entry.events, 1):
+        first = entry.told if offset == 1 else None
+        link = chained(link, body, first)
+        more = (first, entry.command, len(entry.events)) if offset == 1 else (None, None, None)
+        rows.append((entry.stream, entry.expected + offset, kind, at, body, link, *more, None, None))
+    return rows
+
+
 def raw(value: Any) -> bytes:
     """Bytes as a column should hold them. Someone who changed a row by hand may have left text, or a number."""
     return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
@@ -141,45 +167,39 @@ class Store:
 
     # ------------------------------------------------------------------------------------ writing
 
-    def append(
-        self,
-        stream: str,
-        expected: int,
-        before: bytes,
-        events: list[tuple[str, int, bytes]],
-        told: bytes = b"{}",
-        command: str | None = None,
-        move: Move | None = None,
-        owner: str = "house",
-    ) -> Appended:
-        """Commit events (kind, at, body) after `expected` ones, and a linked meter with them.
+    def append(self, *fields: Any, **named: Any) -> Appended:
+        """Commit one entry, told by its fields."""
+        entry = Entry(*fields, **named)
+        return self.append_all([entry])[entry.stream]
 
-        All of it is on the disk when this returns, or none of it is.
+    def append_all(self, entries: list[Entry]) -> dict[str, Appended]:
+        """Commit entries of different streams: all of it is on the disk when this returns, or none of it is.
+
+        Heads come before meters, and each in the order of their names: two hosts never wait for one another.
         """
-        rows: list[tuple[Any, ...]] = []
-        link = before
-        for offset, (kind, at, body) in enumerate(events, 1):
-            first = told if offset == 1 else None
-            link = chained(link, body, first)
-            more = (first, command, len(events)) if offset == 1 else (None, None, None)
-            rows.append((stream, expected + offset, kind, at, body, link, *more, None, None))
+        entries = sorted(entries)
+        chains = {entry.stream: rows_of(entry) for entry in entries}
+        moves = sorted((e.owner, e.move.pool, e.stream, e.move) for e in entries if e.move is not None)
 
-        def write(cursor: Any) -> Standing | None:
-            self._advance(cursor, stream, owner, expected, expected + len(rows), link)
-            meter = None if move is None else self._moved(cursor, owner, move)
-            if move is not None and meter is not None:
-                rows[0] = (*rows[0][:-2], move.pool, meter.moves)
-            for row in rows:
-                cursor.execute(self.insert, row)
-            return meter
+        def write(cursor: Any) -> dict[str, Standing]:
+            moved: dict[str, Standing] = {}
+            for entry in entries:
+                self._advance(cursor, entry, chains[entry.stream])
+            for owner, pool, stream, move in moves:
+                moved[stream], rows = self._moved(cursor, owner, move), chains[stream]
+                rows[0] = (*rows[0][:-2], pool, moved[stream].moves)
+            cursor.executemany(self.insert, [row for rows in chains.values() for row in rows])
+            return moved
 
-        return Appended(link, self.writers.write(write))
+        moved = self.writers.write(write)
+        return {stream: Appended(rows[-1][LINK], moved.get(stream)) for stream, rows in chains.items()}
 
-    def _advance(self, cursor: Any, stream: str, owner: str, expected: int, last: int, link: bytes) -> None:
-        if not expected:
-            cursor.execute(self.begin, (stream, owner, last, link))
+    def _advance(self, cursor: Any, entry: Entry, rows: list[tuple[Any, ...]]) -> None:
+        last, link = entry.expected + len(rows), rows[-1][LINK]
+        if not entry.expected:
+            cursor.execute(self.begin, (entry.stream, entry.owner, last, link))
             return
-        cursor.execute(self.advance, (expected, last, link, stream))
+        cursor.execute(self.advance, (entry.expected, last, link, entry.stream))
 
     def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
         """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""

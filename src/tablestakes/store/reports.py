@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablestakes.bank.ledger import DROP_BOX
 from tablestakes.money import Cents
@@ -57,11 +57,24 @@ class Report:
         return {name: takings.drop for name, takings in self.by_table.items() if takings.drop}
 
 
-def report(store: Store) -> Report:
-    """One pass over every table's log."""
+class Period(NamedTuple):
+    """From a second on, and before another."""
+
+    since: int = 0
+    until: int | None = None
+
+    def has(self, at: int) -> bool:
+        return self.since <= at and (self.until is None or at < self.until)
+
+
+ALWAYS = Period()
+
+
+def report(store: Store, period: Period = ALWAYS) -> Report:
+    """One pass over every table's log: what happened in a period."""
     found = Report()
     for stream, head in store.heads().items():
-        reader = Reader(found, stream)
+        reader = Reader(found, stream, period)
         for stored in store.read(stream, upto=head.sequence):
             reader.read(EVENT.decode(stored.body))
     return found
@@ -73,19 +86,23 @@ class Reader:
 
     report: Report
     stream: str
+    period: Period = ALWAYS
     game: str = ""
     terms: str = ""
     base: tuple[str, ...] = ()
+    number: int = 0  # Of the round.
     dealer: str = ""  # Who last dealt.
     boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
     void: bool = False
     settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
 
     def read(self, event: e.AnyEvent) -> None:
-        dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
-        if dropped:
-            for takings in self.takings(event):
-                takings.drop += dropped
+        self.remember(event)
+        if self.period.has(event.at):
+            self.count(event)
+
+    def remember(self, event: e.AnyEvent) -> None:
+        """What later events are told by, whenever it happened."""
         if isinstance(event, e.TableOpened):
             rules = rules_from(event.submission)
             self.game, self.base = rules.game.key, rules.game.base
@@ -94,13 +111,21 @@ class Reader:
         elif isinstance(event, e.WagersPlaced):
             self.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
-            self.report.rounds[self.stream] = event.number
-            self.dealer, self.void, self.settles = event.by, False, ()
+            self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
+        elif isinstance(event, e.RoundVoided):
+            self.void, self.settles = True, event.settles
+
+    def count(self, event: e.AnyEvent) -> None:
+        dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
+        if dropped:
+            for takings in self.takings(event):
+                takings.drop += dropped
+        if isinstance(event, e.BetsLocked):
+            self.report.rounds[self.stream] = self.report.rounds.get(self.stream, 0) + 1
         elif isinstance(event, e.IrregularityReported):
             key = (self.stream, self.dealer, event.by, event.kind)
             self.report.irregular[key] = self.report.irregular.get(key, 0) + 1
         elif isinstance(event, e.RoundVoided):
-            self.void, self.settles = True, event.settles
             here = (self.stream, self.dealer)
             self.report.voids[here] = self.report.voids.get(here, 0) + 1
         elif isinstance(event, e.SeatSettled):
@@ -129,7 +154,7 @@ class Reader:
                 by_terms.setdefault((self.terms, line.wager), Takings()).add(stake, line.net)
             if line.odds is not None and "%" in line.odds and line.outcome == "win":
                 self.report.jackpots.append({
-                    "table": self.stream, "round": self.report.rounds[self.stream], "seat": event.seat,
+                    "table": self.stream, "round": self.number, "seat": event.seat,
                     "player": self.boxes.get(event.seat, ""), "wager": line.wager, "odds": line.odds,
                     "hand": line.hand, "cents": line.net + stake, "at": event.at, "clause": line.clause,
                 })  # fmt: skip

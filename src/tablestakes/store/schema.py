@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from sqlalchemy import (
     BigInteger,
@@ -90,7 +91,16 @@ def _first(connection: Connection) -> None:
 
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first)
-LOCK = 0x7AB1E  # Of PostgreSQL: hosts that start at once migrate one after the other.
+LOCK = 0x7AB1E
+
+
+@contextmanager
+def in_turn(engine: Engine) -> Iterator[Connection]:
+    """A transaction that hosts go through one after the other, as when they start at once."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        yield connection
 
 
 def version_of(connection: Connection) -> int | None:
@@ -107,9 +117,7 @@ def migrate(engine: Engine) -> int:
     with engine.connect().execution_options(reads=True) as connection:
         if version_of(connection) == newest:
             return newest
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    with in_turn(engine) as connection:
         number = version_of(connection)
         if number is not None and number > newest:
             told = f"the store is of version {number} and this program knows {newest}; use a newer program"

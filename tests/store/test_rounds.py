@@ -1,0 +1,209 @@
+"""Rounds found again, the period of a report, and how far a log can be handed out while play goes on."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablestakes.store.disclosure import disclosed
+from tablestakes.store.export import VERIFIER, export
+from tablestakes.store.house import EVENT, House
+from tablestakes.store.log import Store
+from tablestakes.store.reports import Period, report
+from tablestakes.store.rounds import Place, Wanted, newest_first, search
+from tablestakes.table import acts as a
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, PLAYER
+from tests.store.drive import CAJUN, CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, ready
+
+HOUR = 3_600
+
+
+@pytest.fixture
+def floor(file_store: Store) -> Store:
+    """Two tables, an hour apart: five rounds at one, with a void, two at the other, with a jackpot."""
+    house = House(file_store)
+    cajun = ready(at_house(house, CAJUN, "cajun"), 1, 2)
+    for hour in range(1, 6):
+        cajun.at = hour * HOUR
+        if hour != 3:
+            cajun.round(1, *((2,) if hour == 4 else ()))
+            continue
+        cajun.bet(1)
+        cajun.do(DEALER, a.NoMoreBets())
+        cajun.do(DEALER, a.DealCards())
+        cajun.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+        cajun.finish()
+    stud = ready(at_house(house, CARIBBEAN, "stud"), 1, virtual=False, **five_card(CARIBBEAN))
+    for hour, cards in ((2, {}), (4, {"seat 1": ROYAL})):
+        stud.at = hour * HOUR + 60
+        stud.round(1, cards=cards, progressive=100)
+    return file_store
+
+
+def places(store: Store, wanted: Wanted) -> list[tuple[str, int]]:
+    return [(one.table, one.number) for one in search(store, wanted).rounds]
+
+
+def test_rounds_of_all_tables_come_newest_first(floor: Store) -> None:
+    assert places(floor, Wanted()) == [
+        ("cajun", 5), ("stud", 2), ("cajun", 4), ("cajun", 3), ("stud", 1), ("cajun", 2), ("cajun", 1),
+    ]  # fmt: skip
+    newest = search(floor, Wanted()).rounds[0]
+    assert (newest.began, newest.ended, newest.players, newest.dealer) == (5 * HOUR, 5 * HOUR, ["p1"], "dealer")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (Wanted(table="stud"), [("stud", 2), ("stud", 1)]),
+        (Wanted(player="p2"), [("cajun", 4)]),
+        (Wanted(player="nobody"), []),
+        (Wanted(irregular=True), [("cajun", 3)]),
+        (Wanted(jackpot=True), [("stud", 2)]),
+        (Wanted(since=4 * HOUR), [("cajun", 5), ("stud", 2), ("cajun", 4)]),
+        (Wanted(since=2 * HOUR, until=2 * HOUR), [("cajun", 2)]),
+        (Wanted(until=2 * HOUR - 1), [("cajun", 1)]),
+        (Wanted(table="nowhere"), []),
+    ],
+)
+def test_rounds_are_found_by_what_is_known_of_them(floor: Store, wanted: Wanted, found: list[tuple[str, int]]) -> None:
+    assert places(floor, wanted) == found
+
+
+def test_a_search_goes_on_where_it_stopped(floor: Store) -> None:
+    found, before = list[tuple[str, int]](), None
+    while True:
+        part = search(floor, Wanted(), most=2, before=before)
+        found += [(one.table, one.number) for one in part.rounds]
+        before = part.further
+        if before is None:
+            break
+        assert isinstance(before, Place)
+    assert found == places(floor, Wanted())
+
+
+@pytest.mark.parametrize("stretch", [1, 2, 7, 30])
+def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = list(newest_first(floor, "cajun"))
+    monkeypatch.setattr("tablestakes.store.rounds.STRETCH_EVENTS", stretch)
+    assert list(newest_first(floor, "cajun")) == whole
+    assert [one.number for one in whole] == [5, 4, 3, 2, 1]
+
+
+def test_what_a_round_took_and_paid(floor: Store) -> None:
+    by = {(one.table, one.number): one for one in search(floor, Wanted()).rounds}
+    void = by["cajun", 3]
+    assert (void.void, void.irregularities, void.handle, void.win) == (True, ["wrong_number_of_cards"], 0, 0)
+    (jackpot,) = by["stud", 2].jackpots
+    assert (jackpot.player, jackpot.wager, jackpot.hand) == ("p1", "progressive", "Royal flush")
+    taken = report(floor).by_table
+    assert sum(one.handle for key, one in by.items() if key[0] == "cajun") == taken["cajun"].handle
+    assert sum(one.win for one in by.values()) == taken["cajun"].win + taken["stud"].win
+
+
+def test_a_round_that_is_not_over_is_found_without_an_end(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CAJUN, "T1"), 1)
+    driver.round(1)
+    driver.bet(1)
+    driver.do(DEALER, a.NoMoreBets())
+    running = search(file_store, Wanted()).rounds[0]
+    assert (running.number, running.ended, running.players) == (2, None, ["p1"])
+
+
+def test_a_report_counts_what_happened_in_its_period(floor: Store) -> None:
+    whole, early, late = (report(floor, p) for p in (Period(), Period(0, 4 * HOUR), Period(4 * HOUR)))
+    for key, taken in whole.by_table.items():
+        assert taken.handle == early.by_table[key].handle + late.by_table[key].handle
+        assert taken.drop == early.by_table[key].drop
+    assert (early.rounds, late.rounds) == ({"cajun": 3, "stud": 1}, {"cajun": 2, "stud": 1})
+    assert (len(early.jackpots), [j["round"] for j in late.jackpots]) == (0, [2])
+    assert (sum(early.voids.values()), sum(late.voids.values())) == (1, 0)
+
+
+# ------------------------------------------------------------------------------------ what may be handed out
+
+
+def assert_nothing_secret(store: Store, driver: Driver) -> None:
+    """Not the order of a deck that is still to be dealt, not a card of the round being played."""
+    end = disclosed(store, store.heads())[driver.name]
+    secret = {
+        deck.commitment for deck in driver.state.decks.values()
+        if deck.order and deck.stage in (s.SHUFFLED, s.READY, s.IN_PLAY)
+    }  # fmt: skip
+    locked = 0
+    for stored in store.read(driver.name):
+        event = EVENT.decode(stored.body)
+        if isinstance(event, e.DeckShuffled) and event.commitment in secret:
+            assert stored.sequence > end
+        if isinstance(event, e.BetsLocked):
+            locked = stored.sequence
+    if driver.state.round is not None:
+        assert end < locked
+
+
+@pytest.mark.parametrize("changes", [{}, {"shuffling": "shuffler", "decks": 2}, {"dealing": "automated_shoe"}])
+def test_what_is_disclosed_holds_no_secret_at_any_moment(file_store: Store, changes: dict[str, object]) -> None:
+    driver = at_house(House(file_store), CRAZY, "T1")
+    driver.open(**changes)
+    driver.sit(1)
+    for number in range(1, 5):
+        while (wanted := driver.next()) is not None:
+            driver.do(*wanted)
+            assert_nothing_secret(file_store, driver)
+        driver.bet(1)
+        while driver.state.phase != s.BETTING or driver.state.boxes:
+            if driver.state.phase == s.DECIDING and driver.next() is None:
+                driver.do(PLAYER, a.Decide(1, None), "p1")
+            else:
+                driver.step()
+            if number == 2 and driver.state.phase == s.STUB:
+                driver.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+            assert_nothing_secret(file_store, driver)
+    driver.staff()  # The next deck is shuffled.
+    assert "RoundVoided" in {type(event).__name__ for event in driver.log}
+    ends = disclosed(file_store, file_store.heads())
+    assert 0 < ends["T1"] < file_store.streams()["T1"]
+
+
+def test_657a_5_e_a_recut_does_not_disclose_the_deck(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY, "T1"), 1)
+    driver.do("floorperson", a.OrderRecut("red"))
+    assert_nothing_secret(file_store, driver)
+
+
+def test_a_deck_taken_away_in_its_round_stays_secret_until_the_round_is_over(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY, "T1"), 1)
+    before = disclosed(file_store, file_store.heads())["T1"]
+    driver.bet(1)
+    driver.do(DEALER, a.NoMoreBets())
+    while driver.state.phase != s.STUB:
+        driver.step()
+    driver.do(DEALER, a.CountStub(3))
+    assert not driver.state.decks
+    assert disclosed(file_store, file_store.heads())["T1"] == before
+
+
+def test_what_is_handed_out_stands_up_to_the_verifier_also_with_a_linked_meter(
+    file_store: Store, tmp_path: Path
+) -> None:
+    house = House(file_store)
+    first, second = (linked_table(house, CRAZY, name) for name in ("T1", "T2"))
+    for _ in range(3):
+        first.round(1, five_card_progressive=100)
+        second.round(1, five_card_progressive=100)
+    first.bet(1, five_card_progressive=100)
+    first.do(DEALER, a.NoMoreBets())
+    second.round(1, five_card_progressive=100)  # It moves the meter after a move that is not told yet.
+    counts = export(file_store, tmp_path, secrets=False)
+    assert 0 < counts["events.jsonl"] < sum(file_store.streams().values())
+    numbers = [json.loads(line).get("move") for line in (tmp_path / "events.jsonl").read_text("utf-8").splitlines()]
+    moves = sorted(number for number in numbers if number is not None)
+    assert moves == list(range(1, len(moves) + 1))
+    checked = subprocess.run(
+        [sys.executable, tmp_path / VERIFIER, tmp_path / "events.jsonl"], capture_output=True, text=True, check=False
+    )
+    assert checked.stdout.startswith("Sound: "), checked.stderr
