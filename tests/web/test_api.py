@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tablestakes.web.app import Casino, Settings, create_app
+from tablestakes.web.app import STATIC, Casino, Settings, create_app
 from tablestakes.web.floor import Pace
+
+HERE: dict[str, Any] = {"base_url": "http://127.0.0.1", "client": ("127.0.0.1", 50000)}
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     app = create_app(Settings(f"sqlite:///{tmp_path}/floor.db", demo=True))
-    with TestClient(app) as client:
+    with TestClient(app, **HERE) as client:
         casino: Casino = app.state.casino
         for spot in casino.floor.spots.values():
             spot.pace = Pace(step=0.0, betting=0.3)
@@ -24,7 +26,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 def fresh(client: TestClient) -> TestClient:
     """The same house, another visitor."""
-    return TestClient(client.app)
+    return TestClient(client.app, **HERE)
 
 
 def signed(client: TestClient, name: str) -> dict[str, str]:
@@ -54,18 +56,8 @@ def test_pages_and_security_headers(client: TestClient) -> None:
     assert page.status_code == 200
     assert "default-src 'self'" in page.headers["content-security-policy"]
     assert page.headers["x-content-type-options"] == "nosniff"
-    for name in (
-        "app.js",
-        "api.js",
-        "dom.js",
-        "lobby.js",
-        "table.js",
-        "guide.js",
-        "records.js",
-        "style.css",
-        "chip.svg",
-    ):
-        assert client.get(f"/static/{name}").status_code == 200
+    for file in STATIC.iterdir():
+        assert client.get(f"/static/{file.name}").status_code == 200
 
 
 def test_another_site_cannot_act_for_you(client: TestClient) -> None:
@@ -215,7 +207,7 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/floor.db"
     app = create_app(Settings(url))
     table = "cajun-stud"
-    with TestClient(app) as client:
+    with TestClient(app, **HERE) as client:
         app.state.casino.floor.spots[table].pace = Pace(step=0.0, betting=0.1)
         ann = signed(client, "ann")
         act(client, table, {"type": "TakeSeat", "seat": 2}, ann)
@@ -226,7 +218,7 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
             while socket.receive_json()["view"]["phase"] != "deciding":
                 pass
         before = client.get(f"/api/tables/{table}", headers=ann).json()["view"]
-    with TestClient(create_app(Settings(url))) as again:
+    with TestClient(create_app(Settings(url)), **HERE) as again:
         after = again.get(f"/api/tables/{table}", headers=ann).json()["view"]
         assert after == before
         assert act(again, table, {"type": "Decide", "seat": 2, "cents": 500}, ann).status_code == 200
@@ -234,7 +226,7 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
 
 def test_the_first_floorperson_comes_by_a_link_that_works_once(tmp_path: Path) -> None:
     app = create_app(Settings(f"sqlite:///{tmp_path}/floor.db", standard_tables=False))
-    with TestClient(app) as client:
+    with TestClient(app, **HERE) as client:
         link = app.state.casino.access.invitation
         body = {"name": "boss", "password": "correct horse", "invitation": link}
         assert client.post("/api/welcome", json={**body, "invitation": "guess"}).status_code == 403

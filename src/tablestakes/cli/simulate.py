@@ -225,7 +225,7 @@ def _sessions(
     from tablestakes.odds.sessions import sessions, stakes
 
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
-    staked = stakes(of.sheet, dict(_stake(option) for option in options))
+    staked = stakes(of, dict(_stake(option) for option in options))
     with progress(of.game.name, "sessions") as told:
         found = sessions(of, staked, number_from(rounds, "--session"), number_from(many, "--sessions"), money, told)
     if plot is not None:

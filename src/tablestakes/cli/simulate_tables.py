@@ -35,9 +35,11 @@ def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: st
 
 
 def _who(of: Setup) -> str:
-    who = of.strategy if isinstance(of.strategy, str) else getattr(of.strategy, "__name__", "own")
+    from tablestakes.odds.playing import name_of
+
+    who = name_of(of.strategy)
     seats = f" at {of.seats} seats" if of.seats > 1 else ""
-    return f"{seats}, {who.replace('_', ' ')} play, seed {of.seed}"
+    return f"{seats}, {who if ':' in who else who.replace('_', ' ')} play, seed {of.seed}"
 
 
 def _threads(many: int) -> str:
@@ -90,9 +92,11 @@ def print_live(out: Console, run: Live) -> None:
 
 
 def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
+    from tablestakes.odds.playing import name_of
+
     risk, error = found.risk_of_ruin
     return {
-        "game": of.game_key, "strategy": str(of.strategy), "seed": of.seed, "rounds": found.rounds,
+        "game": of.game_key, "strategy": name_of(of.strategy), "seed": of.seed, "rounds": found.rounds,
         "sessions": found.many, "stakes": {line: dollars(cents) for line, cents in found.staked.items()},
         "bankroll": None if found.bankroll is None else dollars(found.bankroll),
         "mean": found.mean / 100, "std_dev": found.deviation / 100, "ahead": found.ahead,
@@ -126,8 +130,8 @@ def _when(found: Sessions) -> str:
 
 
 def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
+    from tablestakes.odds.floor import waits
     from tablestakes.odds.progressive import meter_table
-    from tablestakes.odds.sessions import waits
 
     out.print(f"[bold]{of.game.name}[/bold]")
     for words in session_words(of, found):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
@@ -50,7 +50,17 @@ class Row(NamedTuple):
     theory: Theory | None  # None where there is no exact figure.
 
 
-def compare(found: Report) -> list[Row]:
+class Figure(NamedTuple):
+    """What one unit staked on a wager is expected to win the player, and how that varies."""
+
+    ev: Fraction
+    variance: Fraction
+
+
+FigureOf = Callable[[dict[str, Any], str], Figure | None]  # Of a submission and one of its wagers.
+
+
+def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
     """Each wager that something was staked on, the required ones together as `base`, in the order met."""
     groups: dict[tuple[str, str], list[tuple[str, Takings]]] = {}
     for (terms, wager), takings in found.by_terms.items():
@@ -58,13 +68,21 @@ def compare(found: Report) -> list[Row]:
             groups.setdefault((str(found.terms[terms]["game"]), wager), []).append((terms, takings))
     rows = []
     for (game, wager), sold in groups.items():
-        parts = [expected(found.terms[terms], wager, takings) for terms, takings in sold]
+        parts = [
+            expected((figure_of or exact_figure)(found.terms[terms], wager), takings) for terms, takings in sold
+        ]  # fmt: skip
         rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
     return rows
 
 
-def expected(terms: dict[str, Any], wager: str, takings: Takings) -> Theory | None:
-    """By the exact figures of the very submission it was sold under."""
+def expected(figure: Figure | None, takings: Takings) -> Theory | None:
+    if figure is None:
+        return None
+    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(figure.variance * takings.squares))
+
+
+def exact_figure(terms: dict[str, Any], wager: str) -> Figure | None:
+    """Of the very submission it was sold under; None where there is no exact figure."""
     from tablestakes.chapters import find
     from tablestakes.odds.priced import base_of, side_of
     from tablestakes.odds.selection import selected
@@ -77,11 +95,9 @@ def expected(terms: dict[str, Any], wager: str, takings: Takings) -> Theory | No
         return None
     if wager == BASE:
         base = base_of(choice)
-        ev, variance = base.ev, base.variance
-    else:
-        side = side_of(choice)
-        ev, variance = side.ev(side.seeds()), side.variance(side.seeds())
-    return Theory(takings.handle, -ev * takings.handle, sqrt(variance * takings.squares))
+        return Figure(base.ev, base.variance)
+    side = side_of(choice)
+    return Figure(side.ev(side.seeds()), side.variance(side.seeds()))
 
 
 def combined(parts: list[Theory | None]) -> Theory | None:

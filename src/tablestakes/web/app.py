@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+import socket
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
-from fastapi.responses import FileResponse, JSONResponse, RedirectResponse
+import uvicorn
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
 from tablestakes import __version__
-from tablestakes.errors import Refusal, TablestakesError
 from tablestakes.store.database import DEFAULT_URL
 from tablestakes.store.house import House
 from tablestakes.store.log import Store
-from tablestakes.web import account_routes, guide_routes, record_routes, table_routes
-from tablestakes.web.access import Access, Gate, NotAllowed
+from tablestakes.web import (
+    account_routes,
+    audit_routes,
+    felt_routes,
+    guide_routes,
+    lobby,
+    record_routes,
+    report_routes,
+    table_routes,
+    training_routes,
+)
+from tablestakes.web.access import ROBOTS, Access, Gate
+from tablestakes.web.clock import Pace
+from tablestakes.web.description import describe
+from tablestakes.web.figures import Figures
 from tablestakes.web.floor import Floor
+from tablestakes.web.guard import REFUSALS, guard
+from tablestakes.web.lobby import Lobby
+from tablestakes.web.training import Training
 
 STATIC = Path(str(files("tablestakes.web").joinpath("static")))
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; "
-    "base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-STATUS = {"bad_sign_in": 401, "not_signed_in": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404}
+ROUTES = (
+    account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, audit_routes, report_routes,
+    training_routes,
+)  # fmt: skip
 PERSONAS = (("player", "player"), ("dealer", "dealer"), ("floor", "floorperson"), ("regulator", "regulator"))
 
 
@@ -41,6 +53,7 @@ class Settings:
     database: str = DEFAULT_URL
     demo: bool = False
     standard_tables: bool = True
+    pace: Pace = field(default_factory=Pace)
 
 
 @dataclass
@@ -51,14 +64,21 @@ class Casino:
     floor: Floor
     access: Access
     requests: Gate
+    lobby: Lobby
+    figures: Figures
+    training: Training
 
 
 def create_app(settings: Settings) -> FastAPI:
     store = Store(settings.database)
-    casino = Casino(settings, Floor(House(store)), Access(store.engine), Gate(600, 60))
+    floor = Floor(House(store), settings.pace)
+    access = Access(store.engine)
+    training = Training(store.engine, access.secret("certificates").encode())
+    casino = Casino(settings, floor, access, Gate(600, 60), Lobby(floor), Figures(), training)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
+        await casino.floor.start()
         if settings.standard_tables:
             await casino.floor.open_standard()
         if settings.demo:
@@ -71,30 +91,34 @@ def create_app(settings: Settings) -> FastAPI:
         description="Six regulated table games: everything the pages do, a program can.",
     )  # fmt: skip
     app.state.casino = casino
-    for routes in (account_routes, table_routes, guide_routes, record_routes):
-        app.include_router(routes.router)
-    _serve_pages(app, store)
-    _guard(app, casino)
+    for routes in ROUTES:
+        app.include_router(routes.router, responses=REFUSALS)
+    _serve_pages(app, floor)
+    guard(app, casino.requests)
+    describe(app)
     return app
 
 
 async def open_demo(casino: Casino) -> None:
     """Personas whom anyone on this machine can be, and robots for company."""
+    known = {account.name for account in casino.access.accounts()}
     for name, role in PERSONAS:
-        if casino.access.person(casino.access.session(name)) is None:
-            casino.access.create(name, secrets.token_urlsafe(16), role)
-    for name in casino.floor.spots:
-        await casino.floor.seat_robots(name, ["Ada", "Blaise"])
+        if name not in known:
+            casino.access.create(name, secrets.token_urlsafe(16), role, ours=True)
+    for name in list(casino.floor.spots):
+        await casino.floor.seat_robots(name, list(ROBOTS))
 
 
-def _serve_pages(app: FastAPI, store: Store) -> None:
+def _serve_pages(app: FastAPI, floor: Floor) -> None:
     @app.get("/healthz", tags=["house"])
     def healthz() -> dict[str, Any]:
-        """Up, and the store answers."""
+        """Up, and the store answers; which host of the house this is, and how many tables it minds for all of them."""
+        store = floor.house.store
         return {
             "status": "ok",
             "version": __version__,
             "store": {"kind": store.engine.dialect.name, "tables": len(store.streams())},
+            "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
         }
 
     @app.get("/", include_in_schema=False)
@@ -108,38 +132,16 @@ def _serve_pages(app: FastAPI, store: Store) -> None:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
 
-def _guard(app: FastAPI, casino: Casino) -> None:
-    """Security headers on everything; one shape for every error; a limit on how often one place may ask."""
-
-    @app.middleware("http")
-    async def headers(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-        try:
-            casino.requests.check(request.client.host if request.client else "")
-            if request.method not in ("GET", "HEAD", "OPTIONS"):
-                account_routes.check_origin(request)
-            response = await call(request)
-        except TablestakesError as error:
-            response = _answer(error)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        return response
-
-    @app.exception_handler(TablestakesError)
-    async def refused(request: Request, error: TablestakesError) -> JSONResponse:
-        return _answer(error)
-
-
-def _answer(error: TablestakesError) -> JSONResponse:
-    default = 403 if isinstance(error, NotAllowed) else 422 if isinstance(error, Refusal) else 400
-    return JSONResponse(error.as_dict(), STATUS.get(error.code, default))
+def serving(app: FastAPI) -> uvicorn.Config:
+    """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
+    return uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=table_routes.MESSAGE_MOST,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
 
 
 def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
     """Serve until interrupted."""
-    import socket
-
-    import uvicorn
-
     listener = socket.create_server(
         (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, reuse_port=False
     )
@@ -154,5 +156,4 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
             if casino.access.invitation and not settings.demo:
                 ready(f"First run: make the floor's account at {address}#/welcome/{casino.access.invitation}")
 
-    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=3)
-    Announcing(config).run(sockets=[listener])
+    Announcing(serving(app)).run(sockets=[listener])

@@ -1,4 +1,4 @@
-// Talking to the house: one place for requests, refusals and the socket of a table.
+// Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 export class Refused extends Error {
   constructor(error) { super(error.message); this.clause = error.clause; this.code = error.code; }
@@ -14,29 +14,35 @@ export async function ask(method, path, body, headers = {}) {
   return told;
 }
 
-// A table that is watched. It comes back by itself after a lost connection; an act has a key, so a repeat acts once.
-export function watch(name, onFrame, onRefusal, onState) {
-  let socket, closed = false, wait = 400;
+export const query = (given) => {
+  const kept = Object.entries(given).filter(([, value]) => value !== "" && value !== null && value !== undefined && value !== false);
+  return kept.length ? `?${new URLSearchParams(kept)}` : "";
+};
+
+const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
+
+// Every table of the floor, told as it changes: `onTables` gets all of them by name, and the names that are new.
+// It comes back by itself after a lost connection.
+export function watchFloor(onTables, onLine = () => {}) {
+  const tables = new Map();
+  let socket, closed = false, wait = FIRST_WAIT, timer;
   const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${name}/watch`);
-    socket.onopen = () => { wait = 400; onState(true); };
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/lobby`);
+    socket.onopen = () => { wait = FIRST_WAIT; onLine(true); };
     socket.onmessage = (message) => {
-      const told = JSON.parse(message.data);
-      if (told.type === "view") onFrame(told);
-      if (told.type === "refused") onRefusal(new Refused(told.error));
+      const told = JSON.parse(message.data).tables;
+      for (const table of told) tables.set(table.name, table);
+      onTables(tables, told.map((table) => table.name));
     };
     socket.onclose = () => {
       if (closed) return;
-      onState(false);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, 8000);
+      onLine(false);
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
     };
   };
   open();
-  return {
-    act(act) { socket.send(JSON.stringify({ act, key: crypto.randomUUID() })); },
-    close() { closed = true; socket.close(); },
-  };
+  return () => { closed = true; clearTimeout(timer); socket.close(); };
 }
 
 export function toast(text) {
@@ -44,7 +50,7 @@ export function toast(text) {
   box.textContent = text;
   box.classList.add("on");
   clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => box.classList.remove("on"), 5000);
+  toast.timer = setTimeout(() => box.classList.remove("on"), 6000);
 }
 
 export const refusal = (error) => toast(error.clause ? `${error.message} (§ ${error.clause})` : error.message);

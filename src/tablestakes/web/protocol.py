@@ -1,0 +1,65 @@
+"""The WebSockets in words, for the description: OpenAPI itself has no place for them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Message(NamedTuple):
+    sender: str
+    shape: str
+    means: str
+
+    def as_dict(self) -> dict[str, str]:
+        return {"from": self.sender, "shape": self.shape, "means": self.means}
+
+
+class Socket(NamedTuple):
+    path: str
+    summary: str
+    words: tuple[str, ...]
+    messages: tuple[Message, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {**self._asdict(), "messages": [message.as_dict() for message in self.messages]}
+
+
+SOCKETS = (
+    Socket(
+        "/api/tables/{name}/watch", "A table that is watched, and acted at",
+        (
+            "Open it with the cookie of the pages, or with `?token=` and the token of a sign-in; without either you watch "
+            "from the rail. Messages are JSON texts. A page of another site is turned away, and so is a table that is not "
+            "there (close code 4404).",
+            "The house sends a `view` at once and another whenever the table changes: what you may see, never more. "
+            "`view` is the table, `can` what you may do now with its bounds, `news` what just happened, `hands` the names of "
+            "the hands that lie open, `turn` the seat to act, `ready` who is content with their wagers, `seconds_left` the "
+            "clock of the betting or of a decision, where there is one.",
+            "To act, send an act of the shapes below with a key of your own. Every act is answered by `done` or `refused` "
+            "with that key. After a broken line send what was not answered again with the same key: it acts once.",
+            "A screen that does not take its frames for long, or sends too much, is let go; it may come back at once.",
+        ),
+        (
+            Message("you", '{"act": {"type": "Decide", "seat": 1, "cents": 500}, "key": "a key of your own"}', "Do this."),
+            Message("house", '{"type": "view", "view": {…}, "can": {…}, "news": […], …}', "The table as you may see it now."),
+            Message("house", '{"type": "done", "key": "…"}', "It was done, and is in the log."),
+            Message(
+                "house", '{"type": "refused", "key": "…", "error": {"code", "clause", "message"}}',
+                "It was not done; the clause says why.",
+            ),
+        ),
+    ),
+    Socket(
+        "/api/lobby", "Every table in a few words",
+        (
+            "For anyone. All tables come first, then again those that have changed, at most twice a second: the entries of "
+            "`GET /api/tables`. Meters in it are what would be paid, without reserves. Nothing needs to be sent.",
+        ),
+        (Message("house", '{"type": "tables", "tables": [{"name": …, "phase": …, "meters": {…}, …}]}', "These have changed."),),
+    ),
+)  # fmt: skip
+
+
+def for_roles(*roles: str) -> dict[str, Any]:
+    """Whom an operation is for, in its description."""
+    return {"x-roles": list(roles)}

@@ -1,0 +1,275 @@
+"""What may be known of a table's cards, and from when: worked out from its log, without a look at how views are made."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablestakes.cards import CARD_BY_NAME, CARD_NAMES
+from tablestakes.store.house import COMMAND, EVENT
+from tablestakes.store.log import Stored
+from tablestakes.table import acts as a
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.evolve import evolve
+from tablestakes.table.state import Table
+
+CARD = re.compile(r"(?<![Pp]air of )\b[2-9TJQKA][cdhs]\b(?! [a-z])")  # Not "pair of 9s", not "As a player".
+WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.
+NEVER = 1 << 62
+GONE = (s.STACKED, s.IDLE, s.REMOVED)  # A deck that will be shuffled again before it is dealt, or never.
+
+
+class Leak(AssertionError):
+    """Someone was told what they may not know."""
+
+
+@dataclass
+class Secret:
+    """What gives a deck away, and from which event on it does no harm."""
+
+    back: str
+    signs: tuple[str, ...]
+    deck: "Deck | None"
+    until: int = NEVER
+
+
+@dataclass(frozen=True)
+class Deck:
+    commitment: str
+    salt: bytes
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """After one event: what all may know of the round's cards, and what each player may know besides."""
+
+    common: frozenset[int]
+    own: dict[str, frozenset[int]]
+    open_places: frozenset[str]  # Whose cards all may know, all of them.
+    own_places: dict[str, frozenset[str]]
+    cleared: int  # Rounds that are over.
+    physical_out: frozenset[int]  # Told by the dealer, who therefore knows them.
+
+
+@dataclass
+class Knowledge:
+    """Follows a log; remembers what was known after each of its events."""
+
+    table: Table = field(default_factory=Table)
+    moments: list[Moment] = field(default_factory=list)
+    secrets: list[Secret] = field(default_factory=list)
+    decks: dict[int, Deck] = field(default_factory=dict)  # By round, once it is over.
+    open_now: set[str] = field(default_factory=set)
+    seen_now: set[int] = field(default_factory=set)
+    cleared: int = 0
+
+    def __post_init__(self) -> None:
+        self.moments.append(Moment(frozenset(), {}, frozenset(), {}, 0, frozenset()))
+
+    def hear(self, stored: Stored) -> None:
+        event = EVENT.decode(stored.body)
+        before, self.table = self.table, evolve(self.table, event)
+        self._decks(stored, event, before)
+        if isinstance(event, e.BetsLocked | e.TableCleared):
+            self.open_now, self.seen_now = set(), set()
+        if isinstance(event, e.TableCleared):
+            self.cleared += 1
+        self._look(event)
+
+    def _decks(self, stored: Stored, event: e.AnyEvent, before: Table) -> None:
+        """§ .5(a): an order is secret from the shuffle until its round is over, or it is shuffled away."""
+        if isinstance(event, e.DeckShuffled) and event.order:
+            deck = Deck(event.commitment, event.salt, event.order)
+            self.secrets.append(Secret(event.back, tuple(signs(deck, stored.told)), deck))
+        elif isinstance(event, e.DeckCut):
+            for secret in self.secrets:
+                if secret.back == event.back and secret.until == NEVER and secret.deck is not None:
+                    order = secret.deck.order[event.depth :] + secret.deck.order[: event.depth]
+                    secret.signs += tuple(runs(order))
+        elif isinstance(event, e.TableCleared):
+            back = before.in_round().back
+            for secret in self.secrets:
+                if secret.back == back and secret.until == NEVER:
+                    secret.until = stored.sequence
+                    if secret.deck is not None:
+                        self.decks[before.rounds] = secret.deck
+        elif isinstance(event, e.DeckMoved) and event.stage in GONE:
+            in_play = before.round is not None and before.round.back == event.back
+            for secret in self.secrets:
+                if secret.back == event.back and secret.until == NEVER and not in_play:
+                    secret.until = stored.sequence
+
+    def _look(self, event: e.AnyEvent) -> None:
+        """What has been turned up by now, by the clause that has it turned."""
+        state, played = self.table, self.table.round
+        if played is None:
+            self.moments.append(Moment(frozenset(), {}, frozenset(), {}, self.cleared, frozenset()))
+            return
+        if isinstance(event, e.BonusesDrawn) and event.magic_card is not None:
+            self.seen_now.add(event.magic_card)  # AMB-31: drawn for all to see; no card of the deck.
+        self._turned(event, state, played)
+        for place in self.open_now:
+            self.seen_now |= set(played.cards.get(place, ()))
+        own: dict[str, frozenset[int]] = {}
+        places: dict[str, frozenset[str]] = {}
+        if state.phase in (s.DECIDING, s.SETTLING, s.CLEARING):  # § .11(a): they pick up their cards.
+            for seat, box in played.boxes.items():
+                own[box.player] = own.get(box.player, frozenset()) | set(played.seat_cards(seat))
+                places[box.player] = places.get(box.player, frozenset()) | {f"seat {seat}"}
+        out = {card for cards in played.cards.values() for card in cards}
+        self.moments.append(
+            Moment(
+                frozenset(self.seen_now), own, frozenset(self.open_now), places, self.cleared,
+                frozenset() if state.virtual else frozenset(out),
+            )
+        )  # fmt: skip
+
+    def _turned(self, event: e.AnyEvent, state: Table, played: s.RoundState) -> None:
+        faces = [at for at, to in enumerate(played.plan) if to.face_up]
+        if state.game.chapter == "639a" and faces:  # § 639a.8(d)(2), § 639a.10(b): one card of the dealer's, at once.
+            at_once = state.dealing not in ("automated_shoe",)
+            if played.dealt > faces[0] and (at_once or played.dealt == len(played.plan)):
+                self.seen_now |= set(played.cards["dealer"][:1])
+        if played.irregularity and any(set(played.settles) & set(box.wagers) for box in played.boxes.values()):
+            self.open_now |= {"dealer", "community"}  # § .13(d): nothing is left to decide, and side bets need them.
+        if isinstance(event, e.Revealed):  # § .11(c), § 683a.11(c).
+            if event.dealer:
+                self.open_now.add("dealer")
+            self.seen_now |= set(played.cards.get("community", ())[: event.community])
+            if event.community and event.community == len(played.cards.get("community", ())):
+                self.open_now.add("community")
+        if state.phase not in (s.SETTLING, s.CLEARING) or (played.irregularity and not played.settles):
+            return
+        waiting = [seat for seat in sorted(played.boxes, reverse=True) if not played.boxes[seat].settled]
+        turned = {seat for seat in played.boxes if played.boxes[seat].settled} | set(waiting[:1])
+        for seat in turned - set(played.racked):  # § .11(c)(1): one player after another, from the dealer's right.
+            self.open_now.add(f"seat {seat}")
+            if is_pair_or_better(played.seat_cards(seat)):  # § 679a.11(d)(2)(ii).
+                self.open_now.add(f"fourth {seat}")
+        on_bonus = {key for key, line in state.game.lines.items() if "bonus" in line.needs}
+        if any(on_bonus & set(played.boxes[seat].wagers) for seat in turned):  # AMB-58.
+            self.open_now.add("bonus")
+
+
+def is_pair_or_better(cards: tuple[int, ...]) -> bool:
+    """Of three cards."""
+    ranks, suits = sorted(card >> 2 for card in cards), {card & 3 for card in cards}
+    straight = len(set(ranks)) == 3 and (ranks[-1] - ranks[0] == 2 or ranks == [0, 1, 12])
+    return len(cards) == 3 and (len(set(ranks)) < 3 or len(suits) == 1 or straight)
+
+
+def runs(order: tuple[int, ...]) -> Iterator[str]:
+    """Stretches of a deck, as words and as numbers."""
+    for at in range(0, len(order) - WINDOW + 1):
+        some = order[at : at + WINDOW]
+        yield " ".join(CARD_NAMES[card] for card in some)
+        yield ",".join(str(card) for card in some)
+
+
+def signs(deck: Deck, told: bytes | None) -> Iterator[str]:
+    """What would betray it: the salt, the order before the cut, the entropy it was shuffled by."""
+    for secret in (deck.salt, entropy_of(told)):
+        if secret:
+            yield secret.hex()[:24]
+            yield base64.b64encode(secret).decode()[:24]
+            yield base64.urlsafe_b64encode(secret).decode()[:24]
+    yield from runs(deck.order)
+
+
+def entropy_of(told: bytes | None) -> bytes:
+    act = None if told is None else COMMAND.decode(told).act
+    return act.entropy if isinstance(act, a.ShuffleDeck) else b""
+
+
+# ---------------------------------------------------------------------------------------- What someone was told
+
+
+@dataclass(frozen=True)
+class Viewer:
+    name: str  # Of a player; empty for anyone else.
+    role: str
+
+
+def check_secrets(knowledge: Knowledge, sequence: int, text: str) -> None:
+    """No salt, no stretch of a deck, no entropy before its time; in any text whatever."""
+    squeezed = text.replace(", ", ",")
+    for secret in knowledge.secrets:
+        if sequence < secret.until:
+            for sign in secret.signs:
+                if sign in squeezed:
+                    raise Leak(f"{sign!r} of the {secret.back} deck, {secret.until - sequence} events too early")
+
+
+def strings(value: Any, skip: Iterable[str] = ()) -> Iterator[str]:
+    """Every string of an answer, but for what stands under these keys."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield str(key)
+            if key not in skip:
+                yield from strings(inner, skip)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from strings(inner, skip)
+
+
+def check_cards(knowledge: Knowledge, viewer: Viewer, sequence: int, told: Any) -> None:
+    """Every card named in what a viewer is told of the round that is played is one the viewer may know."""
+    moment = knowledge.moments[sequence]
+    may = moment.common | moment.own.get(viewer.name, frozenset())
+    if viewer.role == "dealer":
+        may |= moment.physical_out
+    for text in strings(told, ("last", "hand", "hands")):  # Those are looked at by themselves.
+        hidden = [card for card in CARD.findall(text) if CARD_BY_NAME[card] not in may]
+        if hidden:
+            raise Leak(f"{viewer.role} {viewer.name} is told {' '.join(hidden)} at event {sequence}: {text!r}")
+
+
+def check_frame(knowledge: Knowledge, viewer: Viewer, frame: dict[str, Any]) -> None:
+    """A frame of a table: its cards, the names of hands, and the round before."""
+    seen = frame["view"]
+    sequence = seen["sequence"]
+    check_cards(knowledge, viewer, sequence, frame)
+    moment = knowledge.moments[sequence]
+    places = moment.open_places | moment.own_places.get(viewer.name, frozenset())
+    for place in frame.get("hands", {}):
+        if (place if place == "dealer" else f"seat {place}") not in places:
+            raise Leak(f"{viewer.role} {viewer.name} is told what hand lies at {place} at event {sequence}")
+    for news in (*frame.get("news", ()), *([frame["payout"]] if "payout" in frame else [])):
+        for line in news.get("lines", ()):
+            if line["hand"] and not read_from(knowledge.table, news["seat"], line["wager"]) <= places:
+                raise Leak(f"{viewer.role} {viewer.name} is told {line} of seat {news['seat']} at event {sequence}")
+    if seen["last"] is not None:
+        check_last(knowledge, moment, seen["last"])
+
+
+def read_from(table: Table, seat: int, wager: str) -> set[str]:
+    """Where the cards lie that a wager is settled by; an Envy Bonus is paid for another's hand, by what its holder is paid."""
+    own = ("player", "fourth")  # The fourth card is turned with the others, or not read.
+    line = table.game.lines.get(wager)
+    return set() if line is None else {f"seat {seat}" if place in own else place for place in line.needs}
+
+
+def check_last(knowledge: Knowledge, moment: Moment, last: dict[str, Any]) -> None:
+    """What is published is the round before, and its deck is the one that was committed to."""
+    if last["number"] != moment.cleared:
+        raise Leak(f"round {last['number']} is published when {moment.cleared} are over")
+    deck = last.get("deck")
+    if deck is not None:
+        order = bytes(CARD_BY_NAME[card] for card in deck["order"].split())
+        assert hashlib.sha256(bytes.fromhex(deck["salt"]) + order).hexdigest() == deck["commitment"]
+        assert knowledge.decks[last["number"]].commitment == deck["commitment"]
+        assert knowledge.decks[last["number"]].order == tuple(order)
+
+
+def parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

@@ -1,0 +1,120 @@
+"""A house served on loopback by a thread of the test, so that a test can use real sockets and look behind the counter."""
+
+import asyncio
+import logging
+import socket
+import threading
+import traceback
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tablestakes.web.app import Casino, Settings, create_app, serving
+from tablestakes.web.client import Client
+
+SECONDS = 30
+PASSWORD = "correct horse"
+ROLES = ("player", "dealer", "floor", "regulator")  # The personas of a demonstration.
+
+
+class Faults(logging.Handler):
+    """What the server complains of: an exception that came through to it is a mistake of ours."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
+        self.spoke = threading.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        told = [record.getMessage()]
+        if record.exc_info and record.exc_info[1] is not None:
+            ours = [f for f in traceback.extract_tb(record.exc_info[2]) if "tablestakes" in f.filename]
+            told += [f"{frame.filename}:{frame.lineno} {frame.line}" for frame in ours]
+            told.append(repr(record.exc_info[1]))
+        self.said.append("\n".join(told))
+        self.spoke.set()
+
+    def taken(self) -> list[str]:
+        """What was said, for a test that provokes it; the server may speak a moment after it answers."""
+        assert self.spoke.wait(SECONDS), "nothing was said"
+        self.spoke.clear()
+        said, self.said = self.said, []
+        return said
+
+
+class Served:
+    """A running house: its address, and everything behind it."""
+
+    def __init__(self, settings: Settings, port: int = 0) -> None:
+        self.listener = socket.create_server(("127.0.0.1", port))
+        self.port = self.listener.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.app = create_app(settings)
+        self.casino: Casino = self.app.state.casino
+        self.casino.requests.most = self.casino.access.sign_ins.most = 1_000_000  # Tests ask more often than people.
+        self.server, self.faults = uvicorn.Server(serving(self.app)), Faults()
+        for logger in ("", "uvicorn.error"):
+            logging.getLogger(logger).addHandler(self.faults)
+        self.thread = threading.Thread(target=self._run)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.up = threading.Event()
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            task = asyncio.ensure_future(self.server.serve([self.listener]))
+            while not self.server.started and not task.done():
+                await asyncio.sleep(0.005)
+            self.up.set()
+            await task
+
+        with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
+            runner.run(serve())
+
+    def start(self) -> "Served":
+        self.thread.start()
+        assert self.up.wait(SECONDS), "the house does not come up"
+        assert self.server.started, "the house did not start"
+        return self
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(SECONDS)
+        for logger in ("", "uvicorn.error"):
+            logging.getLogger(logger).removeHandler(self.faults)
+        assert not self.thread.is_alive(), "the house does not stop"
+        assert not self.faults.said, "\n".join(self.faults.said)
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Something behind the counter, on the house's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
+
+    def token(self, name: str) -> str:
+        """A session for anyone who has an account."""
+        return self.casino.access.session(name)
+
+    def client(self, name: str = "") -> Client:
+        return Client(self.address, self.token(name) if name else "")
+
+    def known(self, name: str) -> Client:
+        """Anyone by name; a player makes an account when first asked for."""
+        if name not in {account.name for account in self.casino.access.accounts()}:
+            self.casino.access.create(name, PASSWORD)
+        return self.client(name)
+
+    def log(self, table: str) -> int:
+        """How many events a table's log has."""
+        return self.casino.floor.state(table).sequence
+
+
+@contextmanager
+def served(folder: Path, port: int = 0, **settings: Any) -> Iterator[Served]:
+    house = Served(Settings(f"sqlite:///{folder}/floor.db", **settings), port).start()
+    try:
+        yield house
+    finally:
+        house.stop()

@@ -1,0 +1,411 @@
+"""All that every viewer is told in whole sessions, by socket and by HTTP: no card, salt or deck before its time."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tablestakes.cards import show
+from tablestakes.chapters import GAMES
+from tablestakes.rules.game import Game
+from tablestakes.store.house import EVENT
+from tablestakes.table import acts as a
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import Actor
+from tablestakes.table.playing import turn
+from tablestakes.table.state import Table
+from tablestakes.table.steps import lawful_amounts
+from tablestakes.table.view import RAIL
+from tablestakes.web import frames
+from tablestakes.web.clock import Pace
+
+from .knowledge import CARD, Knowledge, Leak, Viewer, check_cards, check_frame, check_secrets, parsed, strings
+from .played import Played
+from .served import Served, served
+
+WHO = {"ann": "player", "bob": "player", "cat": "player", "mal": "player", "dealer": "dealer", "floor": "floorperson",
+       "regulator": "regulator", "": "rail"}  # fmt: skip
+AUDITORS = ("floorperson", "regulator")
+METHODS = ("manual_shoe", "hand", "automated_shoe")
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("leaks"), demo=True, pace=Pace(0.0, 0.2)) as house:
+        for name in ("ann", "bob", "cat", "mal"):
+            house.known(name)
+        yield house
+
+
+class Recorder:
+    """Everyone who watches a table. Whatever they are told is checked against what they may know at that moment."""
+
+    def __init__(self, house: Served, table: str, held: ExitStack, dose: random.Random | None = None) -> None:
+        self.house, self.table, self.dose = house, table, dose
+        self.knowledge, self.frames = Knowledge(), 0
+        self.seen: dict[str, set[str]] = {name: set() for name in WHO}
+        self.tokens = {name: house.token(name) if name else "" for name in WHO}
+        self.screens = {name: self.screen(name, f"tables/{table}/watch", held) for name in WHO}
+        self.lobby = self.screen("", "lobby", held)
+        self.committed: dict[str, int] = {}  # When each commitment was first seen.
+
+    def screen(self, name: str, path: str, held: ExitStack) -> ClientConnection:
+        token = f"?token={self.tokens[name]}" if name else ""
+        return held.enter_context(connect(f"ws://127.0.0.1:{self.house.port}/api/{path}{token}", max_size=None))
+
+    @property
+    def now(self) -> int:
+        return self.knowledge.table.sequence
+
+    def look(self) -> None:
+        """Read the log's news, then what everyone is told of it."""
+        for stored in self.house.casino.floor.house.store.read(self.table, self.now):
+            self.knowledge.hear(stored)
+        for name, role in WHO.items():
+            self.drain(Viewer(name if role == "player" else "", role), self.screens[name], name)
+        self.overhear()
+        for name in WHO if self.dose is None else [self.dose.choice(list(WHO))]:
+            self.ask(name)
+
+    def drain(self, viewer: Viewer, screen: ClientConnection, name: str) -> None:
+        """Every frame up to the last event."""
+        sequence = -1
+        while sequence < self.now:
+            text = screen.recv(20)
+            assert isinstance(text, str)
+            frame = json.loads(text)
+            assert frame["type"] == "view", frame
+            sequence = frame["view"]["sequence"]
+            check_secrets(self.knowledge, sequence, text)
+            check_frame(self.knowledge, viewer, frame)
+            self.note(name, frame)
+
+    def note(self, name: str, frame: dict[str, Any]) -> None:
+        self.frames += 1
+        seen = frame["view"]
+        shown = [box.get("cards") or "" for box in seen["boxes"].values()]
+        self.seen[name] |= {f"{seen['round']} {cards}" for cards in shown if CARD.search(cards)}
+        for deck in seen["decks"]:
+            self.committed.setdefault(deck["commitment"], seen["sequence"])
+
+    def overhear(self) -> None:
+        """The lobby shows every table a little."""
+        while True:
+            try:
+                text = self.lobby.recv(0)
+            except TimeoutError:
+                return
+            check_secrets(self.knowledge, self.now, str(text))
+            check_cards(self.knowledge, Viewer("", "rail"), self.now, json.loads(text))
+
+    def ask(self, name: str) -> None:
+        """By HTTP, the same and more; nothing moves meanwhile."""
+        role, played = WHO[name], self.knowledge.table.round
+        viewer, number = Viewer(name if role == "player" else "", role), self.knowledge.table.rounds
+        check_frame(self.knowledge, viewer, self.got(name, f"/tables/{self.table}"))
+        for path in ("/tables", f"/tables/{self.table}/offers", f"/rounds?table={self.table}", "/me", "/chain"):
+            check_cards(self.knowledge, viewer, self.now, self.got(name, path))
+        for told in self.got(name, f"/tables/{self.table}/rounds"):
+            assert told["round"] <= self.knowledge.cleared
+        for path in (f"/tables/{self.table}/rounds/{number}", f"/tables/{self.table}/rounds/{number + 1}"):
+            for way in (path, f"{path}/replay"):
+                told = self.got(name, way)
+                if isinstance(told, dict) and "error" in told:
+                    continue
+                if played is not None and path.endswith(f"/{number}"):
+                    assert role in AUDITORS, f"{role} reads a round that is not over"
+                    check_cards(self.knowledge, viewer, self.now, {**told, "felt": None})
+        if role in AUDITORS:
+            self.export(name)
+
+    def export(self, name: str) -> None:
+        """The log as far as it can be handed out: nothing of a round that is played, or of the deck to come."""
+        cleared = 0
+        for line in self.text(name, "/export/events.jsonl").splitlines():
+            told = json.loads(line)
+            if told["table"] == self.table:
+                event = EVENT.decode(told["body"])
+                cleared += isinstance(event, e.TableCleared)
+                dealt = isinstance(event, e.CardsDealt | e.CardBurned)
+                assert not dealt or cleared < self.knowledge.cleared, told
+
+    def got(self, name: str, path: str) -> Any:
+        return parsed(self.text(name, path))
+
+    def text(self, name: str, path: str) -> str:
+        """An answer, or an error, which is one too."""
+        sent = {"Authorization": f"Bearer {self.tokens[name]}"} if name else {}
+        try:
+            with urlopen(Request(f"{self.house.address}/api{path}", headers=sent), timeout=30) as answer:
+                text = answer.read().decode()
+        except HTTPError as refused:
+            with refused:
+                text = refused.read().decode()
+        check_secrets(self.knowledge, self.now, text)
+        return text
+
+
+# ---------------------------------------------------------------------------------------- The sessions
+
+
+def fold(state: Table, seat: int) -> int | None:
+    return None
+
+
+def mixed(state: Table, seat: int) -> int | None:
+    """Seat 1 as little as it may, seat 2 folds, the others as much as they may."""
+    amounts = lawful_amounts(state, seat)
+    return None if seat == 2 else amounts[0] if seat == 1 else amounts[-1]
+
+
+def plain(table: Played) -> None:
+    table.finish(mixed)
+
+
+def all_fold(table: Played) -> None:
+    table.finish(fold)
+
+
+def face_up(table: Played) -> None:
+    """§ .13(a): a card found face up when some are out is burned, and the deal goes on."""
+    table.deal_some()
+    table.act("dealer", a.ReportIrregularity("face_up_card"))
+    table.finish(mixed)
+
+
+def void(table: Played) -> None:
+    """§ .13(c): the cards are out and picked up, and a hand has a wrong number of them."""
+    table.until(s.DECIDING)
+    table.act("floor", a.ReportIrregularity("wrong_number_of_cards"))
+    table.finish()
+
+
+def exposed(table: Played) -> None:
+    """§ .13(d)."""
+    table.until(s.DECIDING)
+    table.act("dealer", a.ReportIrregularity("exposed_card"))
+    table.finish(mixed)
+
+
+def left(table: Played) -> None:
+    """§ .7(b): bob leaves in the middle of the round and comes back for the next."""
+    table.until(s.DECIDING)
+    table.act("bob", a.LeaveSeat(2))
+    table.finish(mixed)
+    table.act("bob", a.TakeSeat(2))
+
+
+def session(house: Served, game: Game, name: str, rounds: tuple[Callable[[Played], None], ...], **how: Any) -> Recorder:
+    """Whole rounds with every wager down, watched by everyone."""
+    dose = how.pop("dose", None)
+    table = Played(house, game, name, **how)
+    with ExitStack() as held:
+        recorder = Recorder(house, name, held, dose)
+        recorder.look()
+        table.after = recorder.look
+        table.sit(ann=1, bob=2, cat=4).ready()
+        for play in rounds:
+            table.bet("ann", 1, *table.side)
+            table.bet("bob", 2)
+            table.bet("cat", 4, *table.side[-1:])
+            play(table)
+    return recorder
+
+
+def check_not_blind(recorder: Recorder, rounds: int) -> None:
+    """The proof is worth something only where there was something to see."""
+    assert recorder.knowledge.cleared == rounds
+    assert recorder.frames > 100 * rounds
+    for name in ("ann", "bob", "cat"):
+        assert len({told.split()[0] for told in recorder.seen[name]}) >= rounds - 1, name
+    for number, deck in recorder.knowledge.decks.items():
+        assert deck.commitment in recorder.committed, number
+
+
+def method(game: Game, at: int) -> dict[str, Any]:
+    """Another way of dealing for each; two decks where a machine shuffles, so that one is shuffled while the other is dealt."""
+    ways = [way for way in METHODS if way in game.deals]
+    dealing = ways[at % len(ways)]
+    return {"dealing": dealing, "decks": 2 if dealing == "hand" else 1}
+
+
+@every_game
+def test_nobody_is_told_a_card_before_its_time(house: Served, game: Game) -> None:
+    at = list(GAMES.values()).index(game)
+    rounds = (plain, (void, exposed, face_up)[at % 3])
+    recorder = session(house, game, f"dose-{game.chapter}", rounds, dose=random.Random(at), **method(game, at))
+    check_not_blind(recorder, len(rounds))
+
+
+@pytest.mark.parametrize("chapter", ["639a", "679a"])
+def test_nor_from_a_shoe_on_the_table(house: Served, chapter: str) -> None:
+    game = next(game for game in GAMES.values() if game.chapter == chapter)
+    recorder = session(house, game, f"shoe-{chapter}", (plain,), virtual=False, dose=random.Random(1))
+    check_not_blind(recorder, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("virtual", [True, False])
+@pytest.mark.parametrize("at", [0, 1, 2])
+@every_game
+def test_nobody_is_told_a_card_before_its_time_at_length(house: Served, game: Game, at: int, virtual: bool) -> None:
+    rounds = (plain, all_fold, face_up, void, exposed, left, plain)
+    name = f"long-{game.chapter}-{at}-{int(virtual)}"
+    recorder = session(house, game, name, rounds, virtual=virtual, **method(game, at))
+    check_not_blind(recorder, len(rounds))
+
+
+@pytest.mark.parametrize("name", ["crazy-4-poker", "cajun-stud"])
+def test_nor_at_a_table_that_deals_itself(house: Served, name: str) -> None:
+    """With robots for company. What was told is checked when the rounds are over, each frame at the event it tells of."""
+    told: dict[str, list[str]] = {"ann": [], "mal": [], "": []}
+    ann, game = house.client("ann"), house.casino.floor.state(name).game
+    ann.act(name, a.TakeSeat(1))
+    ann.buy_in(name, 1000)
+    with ExitStack() as held:
+        screens = {}
+        for who in told:
+            token = f"?token={house.token(who)}" if who else ""
+            address = f"ws://127.0.0.1:{house.port}/api/tables/{name}/watch{token}"
+            screens[who] = held.enter_context(connect(address, max_size=None, max_queue=None))
+        for number in (1, 2):
+            play_automatic(house, name, screens["ann"], told["ann"], number, dict.fromkeys(game.required, 500))
+        for who in ("mal", ""):
+            while (
+                not told[who]
+                or json.loads(told[who][-1])["view"]["sequence"] < json.loads(told["ann"][-1])["view"]["sequence"]
+            ):
+                told[who].append(str(screens[who].recv(20)))
+    knowledge = Knowledge()
+    for stored in house.casino.floor.house.store.read(name):
+        knowledge.hear(stored)
+    for who, texts in told.items():
+        for text in texts:
+            frame = json.loads(text)
+            check_secrets(knowledge, frame["view"]["sequence"], text)
+            check_frame(knowledge, Viewer(who, "player" if who else "rail"), frame)
+    assert any(CARD.search(json.loads(text)["view"]["boxes"].get("1", {}).get("cards") or "") for text in told["ann"])
+
+
+def play_automatic(
+    house: Served, name: str, screen: ClientConnection, told: list[str], number: int, wagers: dict[str, int]
+) -> None:
+    """One round of ann's, by what her screen shows."""
+    client, placed, decided = house.client("ann"), False, ""
+    while True:
+        text = str(screen.recv(20))
+        told.append(text)
+        frame = json.loads(text)
+        seen, can = frame["view"], frame["can"]
+        if seen["last"] is not None and seen["last"]["number"] == number:
+            return
+        if not placed and "wager" in can and all(deck["stage"] == s.READY for deck in seen["decks"]) and seen["decks"]:
+            client.act(name, a.PlaceWagers(1, wagers))
+            client.ready(name)
+            placed = True
+        mark = str(seen["boxes"].get("1", {}).get("decisions"))
+        if "decide" in can and mark != decided:
+            decided = mark
+            client.act(name, a.Decide(1, round(float(can["decide"]["amounts"][0]) * 100)))
+
+
+# ---------------------------------------------------------------------------------------- The test can fail
+
+
+def next_card(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    """The card on top of the shoe, in the words of the step."""
+    deck = state.decks.get(state.active)
+    if state.round is not None and deck is not None and deck.order:
+        seen["step"]["words"] += f" Next comes {show(deck.order[state.round.dealt : state.round.dealt + 1])}."
+
+
+def neighbour(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    """Every hand, to every player."""
+    if state.round is not None and state.phase == s.DECIDING and viewer.role == "player":
+        for seat, box in seen["boxes"].items():
+            box["cards"] = show(state.round.seat_cards(int(seat)))
+
+
+def hole_card(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    """The dealer's hand, to the dealer, a moment too early."""
+    if state.round is not None and state.phase == s.DECIDING and turn(state) is None and viewer.role == "dealer":
+        for place in ("dealer", "community"):
+            if state.round.cards.get(place):
+                seen[place] = show(state.round.cards[place])
+
+
+def too_soon(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    """One's own cards before the deal is over."""
+    if state.round is not None and state.phase == s.STUB:
+        for seat, box in seen["boxes"].items():
+            if box["player"] == viewer.name:
+                box["cards"] = show(state.round.seat_cards(int(seat)))
+
+
+def salt(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    for deck in seen["decks"]:
+        deck["salt"] = state.decks[deck["back"]].salt.hex()
+
+
+def order(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    for deck in seen["decks"]:
+        deck["order"] = list(state.decks[deck["back"]].order)
+
+
+def folded(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
+    """A hand that went to the rack unseen."""
+    if state.round is not None:
+        for seat in state.round.racked:
+            seen["boxes"][str(seat)]["cards"] = show(state.round.seat_cards(seat))
+
+
+@pytest.mark.parametrize(
+    "leak", [next_card, neighbour, hole_card, too_soon, salt, order, folded], ids=lambda leak: leak.__name__
+)
+def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., None]) -> None:
+    view = frames.view
+
+    def leaky(state: Table, viewer: Actor = RAIL, *more: Any, **named: Any) -> dict[str, Any]:
+        seen = json.loads(json.dumps(view(state, viewer, *more, **named)))
+        if state.name.startswith("leaky"):
+            leak(state, seen, viewer)
+        return dict(seen)
+
+    monkeypatch.setattr(frames, "view", leaky)
+    with pytest.raises(Leak):
+        session(
+            house,
+            GAMES["caribbean_stud_poker"],
+            f"leaky-{leak.__name__.replace('_', '-')}",
+            (plain,),
+            dose=random.Random(1),
+        )
+
+
+def test_news_that_tell_too_much_are_noticed(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = frames.told
+
+    def leaky(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
+        return (
+            {**told(event, places), "cards": show(event.cards)}
+            if isinstance(event, e.CardsDealt)
+            else told(event, places)
+        )
+
+    monkeypatch.setattr(frames, "told", leaky)
+    with pytest.raises(Leak):
+        session(house, GAMES["cajun_stud"], "news", (plain,), dose=random.Random(1))
+
+
+def test_strings_are_found_wherever_they_stand() -> None:
+    told = {"a": ["Kh", {"b": ("x",)}], "last": {"deck": "Ah"}, "As": 1}
+    assert {card for text in strings(told, ("last",)) for card in CARD.findall(text)} == {"Kh", "As"}
+    assert CARD.findall("As the dealer said: Kd 9c, As") == ["Kd", "9c", "As"]

@@ -1,0 +1,233 @@
+"""Every role tries every command of every other role, by HTTP and by WebSocket: refused, and nothing is changed."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.sync.client import connect
+
+from tablestakes.chapters import GAMES
+from tablestakes.clause import index
+from tablestakes.errors import Refusal, TablestakesError
+from tablestakes.table import acts as a
+from tablestakes.table import state as s
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
+from tablestakes.web import table_routes
+from tests.table.test_roles import ACTS, MAY
+
+from .played import Played
+from .served import Served, served
+
+# Who tries, and as what: mal is nobody at this table, bob sits at it, dora deals at another.
+WHO = {"": "", "mal": PLAYER, "bob": PLAYER, "dora": DEALER, "dealer": DEALER, "floor": FLOOR, "regulator": REGULATOR}
+PHASES = (s.BETTING, s.LOCKED, s.DECIDING, s.SETTLING, s.CLEARING)
+PUBLIC = {
+    "GET /api/me", "POST /api/sign-in", "POST /api/register", "POST /api/persona/{role}", "POST /api/welcome",
+    "POST /api/sign-out", "GET /api/tables", "GET /api/tables/{name}", "GET /api/tables/{name}/felt",
+    "GET /api/tables/{name}/rounds", "GET /api/clauses/{clause}", "GET /api/games", "GET /api/games/{game}/rules",
+    "GET /api/games/{game}/odds", "GET /api/games/{game}/template", "POST /api/submissions/check", "POST /api/settle",
+    "GET /api/training", "GET /api/training/certificates/{code}", "GET /api/training/certificates/{code}/sheet", "GET /healthz",
+}  # fmt: skip
+AUDITED = (
+    "/audit", "/audit/progress", "/chain", "/export/events.jsonl", "/export/log.zip", "/report", "/report/tables.csv", "/rounds",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        served(tmp_path_factory.mktemp("roles"), demo=True) as house,
+    ):
+        patch.setattr(table_routes, "MESSAGES_MOST", 1_000_000)
+        Played(house, GAMES["cajun_stud"], "elsewhere")
+        house.casino.access.create("dora", "correct horse", DEALER, "elsewhere")
+        for name in ("mal", "ann", "bob"):
+            house.known(name)
+        yield house
+
+
+@pytest.fixture(scope="module", params=PHASES)
+def table(house: Served, request: pytest.FixtureRequest) -> Played:
+    """Ann in seat 1 and bob in seat 2 with every wager down, brought to a moment of the round."""
+    played = Played(house, GAMES["crazy_4_poker"], request.param).sit(ann=1, bob=2).ready()
+    for name, seat in (("ann", 1), ("bob", 2)):
+        played.bet(name, seat, *played.side)
+    return played.until(request.param)
+
+
+def tried(house: Served, table: str, name: str, act: a.Act) -> Iterator[dict[str, Any]]:
+    """The errors an act meets, one by each way."""
+    client = house.client(name)
+    with pytest.raises(TablestakesError) as refused:
+        client.act(table, act)
+    yield refused.value.as_dict()["error"]
+    token = f"?token={client.token}" if name else ""
+    with connect(f"ws://127.0.0.1:{house.port}/api/tables/{table}/watch{token}") as socket:
+        socket.recv(10)
+        socket.send(json.dumps({"act": msgspec.to_builtins(act), "key": "k"}))
+        told = json.loads(socket.recv(10))
+        assert told["type"] == "refused", told
+        yield told["error"]
+
+
+@pytest.mark.parametrize("name", WHO)
+def test_no_role_does_what_is_anothers(house: Served, table: Played, name: str) -> None:
+    may = MAY.get(WHO[name], set()) if name != "dora" else set()
+    before = table.state
+    for act in (a.OpenTable(table.name, {}), *ACTS[1:]):
+        if type(act) in may:
+            continue
+        for error in tried(house, table.name, name, act):
+            if not name:
+                assert error["code"] == "not_signed_in"
+            elif name == "dora":
+                assert error["code"] == "other_table"
+            else:
+                assert error["code"] == "wrong_role", (act, error)
+                assert error["clause"] in index() or error["message"] == "the staff does that"
+    assert table.state == before
+    assert not house.faults.said, house.faults.said
+
+
+OTHERS = (
+    a.TakeSeat(1), a.LeaveSeat(1), a.PlaceWagers(1, {}), a.PlaceWagers(1, {"ante": 500, "super_bonus": 500}),
+    a.Decide(1, None), a.Decide(1, 500),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "acts"), [("mal", OTHERS), ("bob", OTHERS), ("dealer", OTHERS[-2:])])
+def test_nobody_acts_for_anothers_seat(house: Served, table: Played, name: str, acts: tuple[a.Act, ...]) -> None:
+    """Nor does the dealer, as long as the player is there."""
+    before = table.state
+    for act in acts:
+        for error in tried(house, table.name, name, act):
+            assert error["clause"] in index(), error
+    for act in (a.CashOut(1), a.Tip(1), a.FundAccount(1), a.CashOut(1, account=True)):  # Mal has nothing to move.
+        if name == "mal":
+            for error in tried(house, table.name, name, act):
+                assert error["clause"] in index(), error
+    assert table.state == before
+
+
+def test_a_key_of_anothers_does_not_answer_for_them(house: Served) -> None:
+    """What ann did under a key is nobody else's to hear of, and does not stop them."""
+    table = Played(house, GAMES["cajun_stud"], "keys").sit(ann=1, bob=2)
+    assert table.person("ann").act("keys", a.Tip(100), key="same") == ["MoneyMoved"]
+    before = house.log("keys")
+    assert table.person("ann").act("keys", a.Tip(100), key="same") == ["MoneyMoved"]
+    assert house.log("keys") == before
+    assert table.person("bob").act("keys", a.Tip(200), key="same") == ["MoneyMoved"]
+    assert house.log("keys") == before + 1
+    with pytest.raises(TablestakesError, match="another one before"):
+        table.person("ann").act("keys", a.Tip(300), key="same")
+
+
+def test_a_dealer_deals_at_the_own_table_alone(house: Served) -> None:
+    house.client("floor").act("elsewhere", a.ReceiveDecks(("red",)))
+    house.client("dora").act("elsewhere", a.InspectDeck("red"))
+    floor = house.client("floor")
+    floor.ask("PATCH", "/accounts/dora", {"table": "three-card-prime"})
+    with pytest.raises(TablestakesError, match="your table is three-card-prime"):
+        house.client("dora").act("elsewhere", a.SpreadDeck("red"))
+    floor.ask("PATCH", "/accounts/dora", {"table": "elsewhere"})
+
+
+def test_only_a_player_buys_in_and_says_ready(house: Served) -> None:
+    before = house.log("cajun-stud")
+    for name in ("dealer", "floor", "regulator"):
+        with pytest.raises(TablestakesError, match="for players"):
+            house.client(name).buy_in("cajun-stud", 100)
+        with pytest.raises(TablestakesError, match="no wagers down"):
+            house.client(name).ready("cajun-stud")
+    with pytest.raises(TablestakesError, match="no wagers down"):
+        house.client("mal").ready("cajun-stud")
+    with pytest.raises(TablestakesError, match="ask the dealer"):
+        house.client("mal").buy_in("elsewhere", 100)
+    assert house.log("cajun-stud") == before
+
+
+# ---------------------------------------------------------------------------------------- The rest of the API
+
+
+def operations(house: Served) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in house.app.openapi()["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+def filled(path: str) -> str:
+    values = {"name": "cajun-stud", "number": "1", "role": "floor", "game": "cajun_stud", "clause": "683a.1"}
+    for key, value in values.items():
+        path = path.replace(f"{{{key}}}", value)
+    return path.replace("{file}", "events.jsonl").replace("{part}", "tables")
+
+
+def test_whoever_is_not_signed_in_is_told_so_but_where_all_may_look(house: Served) -> None:
+    open_to_all = {f"{method} {path}" for method, path, operation in operations(house) if "security" not in operation}
+    assert open_to_all == PUBLIC
+    for method, path, operation in operations(house):
+        if "security" in operation:
+            body = {} if "requestBody" in operation else None
+            with pytest.raises(TablestakesError, match="sign in first") as refused:
+                house.client().ask(method, filled(path).removeprefix("/api"), body)
+            assert refused.value.code == "not_signed_in"
+
+
+@pytest.mark.parametrize("name", ["mal", "dealer"])
+def test_only_the_floor_and_the_regulator_read_the_log(house: Served, name: str) -> None:
+    for path in AUDITED:
+        with pytest.raises(TablestakesError, match="the floor and the regulator read the log"):
+            house.client(name).ask("GET", path)
+
+
+@pytest.mark.parametrize("name", ["mal", "dealer", "regulator"])
+def test_only_the_floor_opens_tables_and_keeps_accounts(house: Served, name: str) -> None:
+    before = house.casino.access.accounts()
+    account = {"name": "new", "password": "correct horse", "role": "floorperson"}
+    opening = {"name": "new", "submission": {"game": "cajun_stud"}}
+    tries: list[tuple[str, str, Any]] = [
+        ("GET", "/accounts", None), ("POST", "/accounts", account), ("POST", "/tables", opening),
+        *[("PATCH", f"/accounts/{name}", change) for change in ({"locked": True}, {"table": "x"}, {"password": "x" * 9})],
+        ("PATCH", "/accounts/floor", {"password": "correct horse"}),
+    ]  # fmt: skip
+    for method, path, body in tries:
+        with pytest.raises(TablestakesError, match="floorperson") as refused:
+            house.client(name).ask(method, path, body)
+        assert refused.value.code == "wrong_role"
+    assert house.casino.access.accounts() == before
+    assert "new" not in house.casino.floor.spots
+
+
+def test_no_account_passes_for_the_house(house: Served) -> None:
+    """Nor for a robot, whose chips would be theirs; and a role cannot be asked for."""
+    for name in ("house", "system", "Ada", "Blaise", "floor"):
+        with pytest.raises(TablestakesError, match=r"taken|house's own"):
+            house.client().register(name, "correct horse")
+    told = house.client().ask("POST", "/register", {"name": "eve", "password": "correct horse", "role": "floorperson"})
+    assert told["role"] == PLAYER
+
+
+def test_a_lock_takes_hold_of_an_open_socket(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablestakes.web.access.HELD_SECONDS", 0.0)
+    gus, floor = house.known("gus"), house.client("floor")
+    with ExitStack() as held:
+        address = f"ws://127.0.0.1:{house.port}/api/tables/elsewhere/watch?token={gus.token}"
+        socket = held.enter_context(connect(address))
+        socket.recv(10)
+        act = json.dumps({"act": {"type": "TakeSeat", "seat": 9}})
+        socket.send(act)
+        assert json.loads(socket.recv(10))["error"]["clause"]
+        floor.ask("PATCH", "/accounts/gus", {"locked": True})
+        socket.send(act)
+        assert json.loads(socket.recv(10))["error"]["code"] == "not_signed_in"
+    with pytest.raises(TablestakesError, match="sign in first"):
+        gus.offers("elsewhere")
+    floor.ask("PATCH", "/accounts/gus", {"locked": False})
+    with pytest.raises(TablestakesError, match="sign in first"):  # The old session stays over.
+        gus.offers("elsewhere")
+    with pytest.raises(Refusal, match="seat"):
+        house.client("gus").act("elsewhere", a.TakeSeat(9))

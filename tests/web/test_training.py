@@ -1,0 +1,138 @@
+"""Training over HTTP: a drill without its answer, judged by the engine, kept with the account; the certificate and its check."""
+
+import concurrent.futures
+import json
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.errors import TablestakesError
+from tablestakes.training.drills import KINDS
+from tablestakes.web.client import Client
+from tablestakes.web.training import course
+from tests.paper.papers import attached, pdf_text, squeezed
+
+from .served import Served, served
+
+GAME = "three_card_prime"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("training"), demo=True, standard_tables=False) as house:
+        yield house
+
+
+def right(house: Served, name: str, game: str) -> str:
+    """The answer to the drill that waits, from behind the counter."""
+    waiting = house.casino.training.progress(name, game).waiting
+    assert waiting is not None
+    return course(game).drill(*waiting).answer
+
+
+def mastered(house: Served, who: Client, name: str, game: str) -> dict[str, Any]:
+    while True:
+        asked = who.ask("POST", f"/training/{game}/next")
+        told = who.ask(
+            "POST", f"/training/{game}/answer", {"number": asked["number"], "answer": right(house, name, game)}
+        )
+        assert told["good"]
+        if told["lesson"]["certified"]:
+            return told["lesson"]
+
+
+def test_a_drill_shows_no_answer_and_waits_until_it_is_answered(house: Served) -> None:
+    ann = house.known("ann")
+    asked = ann.ask("POST", f"/training/{GAME}/next")
+    assert asked == ann.ask("POST", f"/training/{GAME}/next")
+    assert {"topic", "seed", "answer", "why"}.isdisjoint(asked)
+    waiting = house.casino.training.progress("ann", GAME).waiting
+    assert waiting is not None
+    assert waiting[0] not in json.dumps(asked)
+    told = ann.ask("POST", f"/training/{GAME}/answer", {"number": asked["number"], "answer": "no idea"})
+    assert not told["good"]
+    assert told["why"]
+    assert told["clause"].startswith("679a.")
+    assert told["lesson"]["asked"] == 1
+    with pytest.raises(TablestakesError, match="answered already"):
+        ann.ask("POST", f"/training/{GAME}/answer", {"number": asked["number"], "answer": "1"})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_asked_for_and_answered(house: Served, kind: str) -> None:
+    bob = house.known("bob")
+    for game in GAMES:
+        asked = bob.ask("POST", f"/training/{game}/next?kind={kind}")
+        assert asked["kind"] == kind
+        told = bob.ask(
+            "POST", f"/training/{game}/answer", {"number": asked["number"], "answer": right(house, "bob", game)}
+        )
+        assert told["good"]
+    with pytest.raises(TablestakesError, match="there is no kind"):
+        bob.ask("POST", f"/training/{GAME}/next?kind=juggling")
+
+
+def test_progress_is_ones_own_and_is_forgotten_when_asked(house: Served) -> None:
+    cat, dan = house.known("cat"), house.known("dan")
+    asked = cat.ask("POST", f"/training/{GAME}/next")
+    cat.ask("POST", f"/training/{GAME}/answer", {"number": asked["number"], "answer": right(house, "cat", GAME)})
+    assert cat.ask("GET", f"/training/{GAME}")["right"] == 1
+    assert dan.ask("GET", f"/training/{GAME}")["asked"] == 0
+    assert {one["game"]: one["asked"] for one in cat.ask("GET", "/training")}[GAME] == 1
+    assert {one["asked"] for one in house.client().ask("GET", "/training")} == {0}
+    cat.ask("DELETE", f"/training/{GAME}")
+    assert cat.ask("GET", f"/training/{GAME}")["asked"] == 0
+    with pytest.raises(TablestakesError, match="sign in first"):
+        house.client().ask("POST", f"/training/{GAME}/next")
+
+
+def test_a_drill_answered_in_two_windows_at_once_counts_once(house: Served) -> None:
+    eve = house.known("eve")
+    for _ in range(5):
+        asked = eve.ask("POST", "/training/cajun_stud/next")
+        answer = {"number": asked["number"], "answer": right(house, "eve", "cajun_stud")}
+
+        def say(body: dict[str, Any] = answer) -> str:
+            try:
+                return (
+                    "good" if house.client("eve").ask("POST", "/training/cajun_stud/answer", body)["good"] else "wrong"
+                )
+            except TablestakesError as error:
+                return error.code
+
+        with concurrent.futures.ThreadPoolExecutor(4) as windows:
+            assert sorted(windows.map(lambda _: say(), range(4))) == ["good", "stale", "stale", "stale"]
+    assert eve.ask("GET", "/training/cajun_stud")["asked"] == 5
+
+
+def test_the_certificate_is_given_when_earned_and_anyone_can_check_it(house: Served) -> None:
+    fay = house.known("fay")
+    with pytest.raises(TablestakesError, match="not yet"):
+        fay.ask("POST", "/training/cajun_stud/certificate", {"name": "Fay Dealer"})
+    lesson = mastered(house, fay, "fay", "cajun_stud")
+    assert lesson["mastered"] == len(KINDS)
+    given = fay.ask("POST", "/training/cajun_stud/certificate", {"name": "Fay Dealer"})
+    anyone = house.client()
+    assert anyone.ask("GET", f"/training/certificates/{given['code'].lower()}") == given
+    assert fay.ask("GET", "/training/cajun_stud")["certificate"] == given["code"]
+    with urllib.request.urlopen(f"{house.address}/api/training/certificates/{given['code']}/sheet") as answer:
+        assert answer.headers["content-type"] == "application/pdf"
+        pdf = answer.read()
+    for text in ("Fay Dealer", "Cajun Stud", given["code"], given["date"], given["criteria"]):
+        assert squeezed(text) in pdf_text(pdf)
+    assert json.loads(attached(pdf, "certificate.json"))["code"] == given["code"]
+    for wrong in ("AAAA-AAAA-AAAA-AAAA-AAAA", "nothing", given["code"][:-1]):
+        with pytest.raises(TablestakesError, match="gave no certificate"):
+            anyone.ask("GET", f"/training/certificates/{wrong}")
+
+
+def test_the_floor_sees_who_is_trained_and_nobody_else_does(house: Served) -> None:
+    gus = house.known("gus")
+    gus.ask("POST", f"/training/{GAME}/next")
+    told = house.client("floor").ask("GET", "/training/trainees")
+    assert ("gus", GAME) in {(one["name"], one["game"]) for one in told}
+    with pytest.raises(TablestakesError, match="a floorperson"):
+        gus.ask("GET", "/training/trainees")

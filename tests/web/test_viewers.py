@@ -1,0 +1,177 @@
+"""Everyone who watches is told everything, once and in order; nobody who does not listen holds up a table."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benchmarks.loading import Dose, Server, check, floor_process, load
+from benchmarks.sockets import Socket
+
+from tablestakes.table import acts as a
+from tablestakes.table.acts import DEALER, PLAYER, Actor
+from tablestakes.web.viewers import Viewer
+from tests.web.hosts import until
+from tests.web.served import Served, served
+
+TABLE = "cajun-stud"
+ANN, HOUSE = Actor(PLAYER, "ann"), Actor(DEALER, "house")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Served]:
+    """With a table at which nothing happens but what a test does."""
+    with served(tmp_path) as found:
+        found.known("ann")
+        found.do(found.casino.floor.run_itself(TABLE, False))
+        found.do(found.casino.floor.act(TABLE, HOUSE, a.BuyIn("ann", 1_000_000)))
+        yield found
+
+
+def test_a_crowd_at_play_misses_nothing(tmp_path: Path) -> None:
+    """The load of the benchmark in a small dose: frames in order and without a gap, and nothing told that is not durable."""
+    dose, url = Dose(40, 5, 6, warm=1.0, brisk=2.0, flat_out=1.0), f"sqlite:///{tmp_path}/floor.db"
+    server = Server(floor_process, url, dose)
+    watch, brisk, flat_out = asyncio.run(load(server, dose))
+    server.stop()
+    check(url, watch)
+    assert flat_out.counts["done"] > 0
+    assert len(brisk.spent) > brisk.counts["done"] // 2 > 0  # Commands came to their last viewer.
+
+
+class Deaf(Socket):
+    """A screen that never reads."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.pause_reading()
+
+
+class Hearing(Socket):
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[bytes] = []
+
+    def received(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+def test_a_screen_that_does_not_read_is_let_go_and_the_others_hear_on(house: Served) -> None:
+    floor = house.casino.floor
+    spot = floor.spots[TABLE]
+
+    async def connected(kind: type[Socket]) -> Any:
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(line, ("127.0.0.1", house.port))
+        made = kind()
+        made.path = f"/api/tables/{TABLE}/watch"
+        await loop.create_connection(lambda: made, sock=line)
+        return made
+
+    async def stuff() -> int:
+        """Show the table again and again, until one of the two is let go."""
+        for number in range(100_000):
+            floor.tell(spot, [])
+            await asyncio.sleep(0)
+            if len(spot.viewers) == 1:
+                return number + 1
+        raise AssertionError("nobody is let go")
+
+    async def watched() -> None:
+        deaf, hearing = await connected(Deaf), await connected(Hearing)
+        assert house.loop is not None
+        while len(spot.viewers) < 2:
+            await asyncio.sleep(0.01)
+        shown = await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(stuff(), house.loop))
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(floor.act(TABLE, ANN, a.Tip(1)), house.loop))
+        while not hearing.heard or b"MoneyMoved" not in hearing.heard[-1]:
+            await asyncio.sleep(0.01)
+        assert len(hearing.heard) == 1 + shown + 1
+        deaf.transport.abort()
+        hearing.transport.abort()
+
+    asyncio.run(watched())
+    until(lambda: not house.server.server_state.connections)
+
+
+def test_a_screen_gets_what_it_was_told_in_order_however_slowly() -> None:
+    async def slow() -> list[str]:
+        got: list[str] = []
+
+        async def write(told: str) -> None:
+            await asyncio.sleep(0)
+            got.append(told)
+
+        viewer = Viewer(ANN, write)
+
+        async def listen() -> None:
+            for number in range(100):
+                viewer.put(str(number))
+                if number % 7 == 0:
+                    await asyncio.sleep(0.001)
+            while viewer.outbox:
+                await asyncio.sleep(0)
+
+        await viewer.attend(listen())
+        return got
+
+    assert asyncio.run(slow()) == [str(number) for number in range(100)]
+
+
+def test_a_mistake_while_listening_is_not_hushed_up() -> None:
+    async def attended() -> None:
+        async def write(told: str) -> None: ...
+
+        async def listen() -> None:
+            raise ZeroDivisionError
+
+        await Viewer(ANN, write).attend(listen())
+
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(attended())
+
+
+def test_an_act_sent_many_times_at_once_is_done_once_and_told_once(house: Served) -> None:
+    """From a double click, or a browser that sends again because it heard nothing."""
+    floor = house.casino.floor
+    before = floor.state(TABLE).sequence
+    told: list[str] = []
+
+    async def click() -> list[Any]:
+        async def write(text: str) -> None:
+            told.append(text)
+
+        viewer = Viewer(ANN, write)
+
+        async def listen() -> None:
+            acts = (floor.act(TABLE, ANN, a.Tip(500), "ann:click") for _ in range(20))
+            answers.extend(await asyncio.gather(*acts))
+
+        answers: list[Any] = []
+        await floor.watch(TABLE, viewer, listen())
+        return answers
+
+    answers = house.do(click())
+    assert len(answers) == 20
+    assert all(answer == answers[0] for answer in answers)
+    until(lambda: floor.state(TABLE).sequence == before + 1)
+    assert sum('"news":[{' in text for text in told) == 1
+
+
+def test_whoever_asked_and_left_has_asked_all_the_same(house: Served) -> None:
+    """A connection that drops between command and answer: everyone else hears of it."""
+    floor = house.casino.floor
+    before = floor.state(TABLE).sequence
+
+    async def leave() -> None:
+        asking = asyncio.ensure_future(floor.act(TABLE, ANN, a.Tip(500)))
+        await asyncio.sleep(0)
+        asking.cancel()
+
+    house.do(leave())
+    until(lambda: floor.state(TABLE).sequence == before + 1)
