@@ -15,7 +15,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench long soak pins clean
+.PHONY: help serve test lint types format bench load long soak docs pins clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,11 +40,17 @@ format: $(READY) ## Rewrite the code in the house format
 bench: $(READY) ## Run the benchmarks
 	@$(BIN)/python -m benchmarks
 
+load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
+	@$(BIN)/python -m benchmarks.loading
+
 long: $(READY) ## Run the long checks
 	@$(BIN)/python -m pytest -m long
 
 soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 	@$(BIN)/python -m pytest -m soak
+
+docs: $(READY) ## Build the documentation into build/site, its commands run afresh
+	@$(BIN)/python -m docs.press
 
 pins: ## Regenerate requirements.txt from pyproject.toml
 	@test -x $(PINS)/bin/uv || { $(PYTHON) -m venv $(PINS) && $(PINS)/bin/python -m pip -q install "$(UV)"; }
@@ -54,7 +60,7 @@ pins: ## Regenerate requirements.txt from pyproject.toml
 
 clean: ## Remove the environment, caches and build output
 	@rm -rf $(VENV) $(PINS) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist
-	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): requirements.txt pyproject.toml
 	@echo "Setting up $(VENV)"

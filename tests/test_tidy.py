@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "bank": {"money", "clause", "errors"},
     "table": BASE | {"rank", "rules", "chapters", "bank"},
     "odds": BASE | {"rank", "rules", "chapters"},
-    "training": BASE | {"rank", "rules", "chapters"},
+    "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "store": BASE | {"bank", "table"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
@@ -44,7 +44,7 @@ def read(path: Path) -> str:
 
 
 def files(*suffixes: str) -> Iterator[Path]:
-    for folder in ("src", "tests", "benchmarks"):
+    for folder in ("src", "tests", "benchmarks", "docs"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and path.suffix in suffixes and "__pycache__" not in path.parts:
                 yield path

@@ -1,0 +1,125 @@
+"""The traceability matrix: every clause with the code that carries it out and the tests that hold the code to it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+
+from docs.press.markdown import Part
+from docs.press.marks import said, table
+from docs.press.source import Sources
+from tablestakes.chapters import GAMES
+from tablestakes.clause import index
+from tablestakes.law.trace import Trace, trace
+from tablestakes.rules.game import Game
+
+FEW = 3  # Links shown at once; more are folded away.
+
+
+@cache
+def rows() -> tuple[Trace, ...]:
+    return tuple(trace())
+
+
+def anchor(clause: str) -> str:
+    """`657a.11(c)(3)` as an anchor: 657a.11-c-3."""
+    return re.sub(r"[\s/,']+", "_", re.sub(r"[\])]", "", re.sub(r"[\[(]", "-", clause)))
+
+
+@cache
+def addresses() -> dict[str, str]:
+    """clause -> where it stands on the site."""
+    return {row.clause: f"clauses-{row.clause.split('.')[0]}.html#{anchor(row.clause)}" for row in rows()}
+
+
+def counted(what: str) -> str:
+    found = {
+        "clauses": len(rows()), "honoured": sum(row.honoured for row in rows()),
+        "unmodeled": sum(row.unmodeled is not None for row in rows()),
+        "places": len({place for row in rows() for place in row.code}),
+        "tests": len({test for row in rows() for test in row.tests}),
+    }  # fmt: skip
+    return f"{found[what]:,}"
+
+
+def overview() -> str:
+    """How many clauses each chapter has, and how they stand."""
+    lines, total = [], Counter[str]()
+    for game in GAMES.values():
+        mine = [row for row in rows() if row.clause.startswith(game.chapter)]
+        counts = {
+            "all": len(mine), "kept": sum(row.honoured for row in mine), "none": sum(row.unmodeled is not None for row in mine),
+            "code": sum(len(row.code) for row in mine), "tests": sum(len(row.tests) for row in mine),
+        }  # fmt: skip
+        total.update(counts)
+        name = f'<a href="clauses-{game.chapter}.html">Chapter {game.chapter}</a>, {game.name}'
+        lines.append((name, *(f"{number:,}" for number in counts.values())))
+    lines.append(
+        (
+            "<strong>All</strong>",
+            *(f"<strong>{total[key]:,}</strong>" for key in ("all", "kept", "none", "code", "tests")),
+        )
+    )
+    return table(
+        ("Chapter", "#Clauses", "#Honoured by a test", "#Nothing to model", "#Citations in code", "#In tests"), lines
+    )
+
+
+def chapter_page(game: Game, sources: Sources) -> str:
+    """One chapter's clauses, to be filtered where scripts run and whole where they do not."""
+    mine = [row for row in rows() if row.clause.startswith(game.chapter)]
+    kinds = list(dict.fromkeys(index()[row.clause].kind for row in mine))
+    options = "".join(f"<option>{kind}</option>" for kind in kinds)
+    bar = (
+        '<form class="filter" hidden role="search">'
+        '<label>Find <input type="search" name="words" placeholder="fold, .11(c), envy"></label>'
+        f'<label>Kind <select name="kind"><option value="">all</option>{options}</select></label>'
+        '<label>Standing <select name="standing"><option value="">all</option>'
+        "<option>honoured</option><option>nothing to model</option></select></label><output></output></form>"
+    )
+    body = "\n".join(line(row, sources) for row in mine)
+    intro = (
+        f'<p>58 Pa. Code Chapter {game.chapter}, <a href="{game.key}.html">{game.name}</a>: {len(mine)} clauses, each in a few '
+        'words of our own. <a href="clauses.html">How to read this</a>.</p>'
+    )
+    head = "<thead><tr><th>Clause</th><th>What it asks</th><th>Code</th><th>Tests</th></tr></thead>"
+    title = f'<h1 id="top">Chapter {game.chapter}, clause by clause</h1>'
+    return f'{title}\n{intro}\n{bar}\n<table class="clauses">{head}<tbody>\n{body}\n</tbody></table>'
+
+
+def line(row: Trace, sources: Sources) -> str:
+    about = index()[row.clause]
+    standing = "honoured" if row.honoured else "nothing to model" if row.unmodeled else "open"
+    why = f'<p class="why">Nothing to model: {said(row.unmodeled)}</p>' if row.unmodeled else ""
+    code = several([sources.place(place) for place in row.code], "places") or by_another(row.clause, sources)
+    tests = several([sources.test(test) for test in row.tests], "tests")
+    return (
+        f'<tr id="{anchor(row.clause)}" data-kind="{about.kind}" data-standing="{standing}">'
+        f'<td><a class="self" href="#{anchor(row.clause)}">{said(row.clause)}</a></td>'
+        f"<td>{said(row.gist)}<small>{about.kind}; {', '.join(about.actors)}; {', '.join(about.how)}</small>{why}</td>"
+        f'<td data-label="Code">{code}</td><td data-label="Tests">{tests}</td></tr>'
+    )
+
+
+def by_another(clause: str, sources: Sources) -> str:
+    """Where no line cites the clause itself: the lines of the nearest paragraph it belongs to."""
+    cited = {row.clause: row.code for row in rows()}
+    stem = clause
+    while "(" in stem:
+        stem = stem[: stem.rindex("(")]
+        if cited.get(stem):
+            links = several([sources.place(place) for place in cited[stem]], "places")
+            return f"<small>under {said(stem)}</small>{links}"
+    return ""
+
+
+def several(links: list[str], what: str) -> str:
+    if len(links) <= FEW:
+        return "".join(f"<div>{link}</div>" for link in links)
+    rest = "".join(f"<div>{link}</div>" for link in links[FEW:])
+    first = "".join(f"<div>{link}</div>" for link in links[:FEW])
+    return f"{first}<details><summary>{len(links) - FEW} more {what}</summary>{rest}</details>"
+
+
+PARTS: dict[str, Part] = {"count": counted, "chapters": overview}

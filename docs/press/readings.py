@@ -1,0 +1,75 @@
+"""The readings an operator can choose, and what each does to the edge, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import groupby
+
+from docs.press.markdown import Part
+from docs.press.marks import exactly, heading, percent, said, table
+from tablestakes.chapters import GAMES
+from tablestakes.odds.agreement import agreement
+from tablestakes.odds.axes import signed
+from tablestakes.odds.forfeit import ev_as_played
+from tablestakes.odds.priced import ev_of, side_of
+from tablestakes.odds.progressive import house_reseeds
+from tablestakes.odds.readings import bearing, combinations
+from tablestakes.odds.selection import BASE, Choice, select
+from tablestakes.rules.game import Game
+
+
+def all_readings() -> str:
+    """Game by game: what is unclear, what can be chosen, and the figures side by side."""
+    return "\n".join(part for game in GAMES.values() if game.readings for part in of_game(game))
+
+
+def of_game(game: Game) -> Iterator[str]:
+    yield heading(2, f"{game.name}, Chapter {game.chapter}", game.key)
+    for key, reading in game.readings.items():
+        rows = [
+            (f"<code>{shown(value)}</code>" + (" <small>(default)</small>" if not at else ""), said(words))
+            for at, (value, words) in enumerate(zip(reading.values, reading.says, strict=True))
+        ]
+        yield heading(3, f"`{key}`", f"{game.key}-{key}")
+        yield f"<p>§ {reading.clause}; {reading.about}.</p>"
+        yield table(("Value", "What it means"), rows)
+    chosen = [choice for choice in select(game) if bearing(choice)]
+    for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing(choice))):
+        yield effect(game, wager, keys, list(some))
+
+
+def shown(value: str | bool) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
+
+
+def effect(game: Game, wager: str, keys: tuple[str, ...], choices: list[Choice]) -> str:
+    """One wager under every combination of the readings that bear on it, table by table."""
+    title = "the required wagers" if wager == BASE else game.lines[wager].title
+    columns = list(combinations(choices[0]))
+    labels = ["<br>".join(f"<code>{key} = {shown(dict(one.readings)[key])}</code>" for key in keys) for one in columns]
+    rows = []
+    for choice in choices:
+        rows.append((choice.letter or "–", *(cell(one, choice, keys) for one in combinations(choice))))
+    what = "What the house adds of its own to restart a meter, of all that is staked" if "reserve" in keys else "Hold"
+    head = heading(4, f"{what}: {title}", f"{game.key}-{wager}-{'-'.join(keys)}")
+    return head + table(("Table", *(f"#{label}" for label in labels)), rows)
+
+
+def cell(choice: Choice, default: Choice, keys: tuple[str, ...]) -> str:
+    """A figure, exactly where it is a short fraction, and how far it lies from the default's."""
+    if "reserve" in keys:
+        return percent(house_reseeds(side_of(choice)), 4)
+    hold, usual = -expected(choice), -expected(default)
+    mark = '<br><span class="good">as published</span>' if agreement(choice).agrees else ""
+    moved = f"<small>{signed(100 * float(hold - usual), 2)} points</small><br>" if hold != usual else ""
+    same = "<small>no difference</small><br>" if hold == usual and choice != default else ""
+    return f"{percent(hold, 4)}<br>{moved}{same}{exactly(hold)}{mark}"
+
+
+def expected(choice: Choice) -> Fraction:
+    """Under the best play; an optional wager as it fares beside it, where a fold can forfeit it."""
+    return ev_of(choice) if choice.wager == BASE else ev_as_played(choice)
+
+
+PARTS: dict[str, Part] = {"readings": all_readings}

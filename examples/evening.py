@@ -1,0 +1,76 @@
+"""An evening at three tables, kept in a log: the same cards, wagers and times whenever it is run.
+
+python examples/evening.py evening.db
+"""
+
+import sys
+import tomllib
+from random import Random
+
+from tablestakes.chapters import find
+from tablestakes.rules.filing import template
+from tablestakes.store.house import House
+from tablestakes.store.log import Store
+from tablestakes.table import acts, state
+from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
+from tablestakes.table.automatic import staff_act
+from tablestakes.table.playing import turn
+from tablestakes.table.steps import lawful_amounts
+
+BEGINS = 1_767_297_600  # 1 January 2026, 20:00 UTC.
+GUESTS = {1: "ann", 2: "bob", 4: "cleo"}
+ROUNDS = 20
+
+
+class Evening:
+    """One table: its staff follow the procedure, its guests wager the minimum and stay on most hands."""
+
+    def __init__(self, house: House, name: str, seed: int) -> None:
+        self.house, self.name, self.chance, self.clock = house, name, Random(seed), BEGINS
+
+    @property
+    def table(self) -> state.Table:
+        return self.house.table(self.name).state
+
+    def do(self, role: str, act: Act, who: str = "") -> None:
+        self.clock += 4
+        self.house.submit(self.name, Command(Actor(role, who or role), act, self.clock))
+
+    def staff(self) -> None:
+        """Dealer and floor go on until a guest is needed."""
+        while wanted := staff_act(self.table, self.chance.randbytes, self.clock):
+            self.do(*wanted)
+
+    def begin(self) -> None:
+        self.do(FLOOR, acts.OpenTable(self.name, tomllib.loads(template(find(self.name)))))
+        for seat, guest in GUESTS.items():
+            self.do(PLAYER, acts.TakeSeat(seat), guest)
+            self.do(DEALER, acts.BuyIn(guest, 1_000_00))
+
+    def round(self) -> None:
+        self.staff()
+        rules = self.table.rules
+        optional = [line for line in rules.submission.offered if not rules.game.lines[line].sizes]
+        for seat, guest in GUESTS.items():
+            lines = [*rules.game.required, *(line for line in optional if self.chance.random() < 0.5)]
+            self.do(PLAYER, acts.PlaceWagers(seat, {line: rules.submission.minimum[line] for line in lines}), guest)
+        while self.table.boxes or self.table.phase != state.BETTING:
+            self.staff()
+            seat = turn(self.table)
+            if seat is not None:
+                stays = self.chance.random() < 0.9
+                self.do(PLAYER, acts.Decide(seat, lawful_amounts(self.table, seat)[0] if stays else None), GUESTS[seat])
+
+
+def main(path: str) -> None:
+    house = House(Store(f"sqlite:///{path}"))
+    for seed, name in enumerate(("crazy_4_poker", "caribbean_stud_poker", "cajun_stud")):
+        evening = Evening(house, name, seed)
+        evening.begin()
+        for _ in range(ROUNDS):
+            evening.round()
+    house.store.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
