@@ -73,4 +73,4 @@ def main(path: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1] if len(sys.argv) == 2 else sys.exit("usage: python examples/evening.py FILE.db"))

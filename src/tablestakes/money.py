@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tablestakes.errors import BadInput
@@ -29,6 +30,7 @@ def parse_dollars(value: Any, what: str = "an amount") -> Cents:
     return -amount if sign else amount
 
 
+@lru_cache(maxsize=1 << 14)
 def dollars(cents: Cents) -> str:
     """As the contract writes it: 12.50."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -60,6 +60,7 @@ REFUSALS: dict[int | str, dict[str, object]] = {
         413: "Too large.",
         422: "Readable, and not permitted: the clause says why.",
         429: "Too often; wait a little.",
+        503: "The log is out of reach; nothing is lost, try again.",
     }.items()
 }
 
@@ -116,6 +117,8 @@ class Guard:
         self.requests.check(request.client.host if request.client else "")
         if request.method not in SAFE_METHODS and is_cross_site(request):
             raise NotAllowed("a request from another site", code="cross_site")
+        if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+            raise BadInput("a NUL stands in no name", code="bad_request")  # Nor does a database take one.
         length = request.headers.get("content-length", "0")
         check_size(int(length) if length.isdigit() else 0)
 
