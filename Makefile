@@ -15,7 +15,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak docs pins clean
+.PHONY: help serve test lint types format bench load long soak docs pins clean browser
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 
 docs: $(READY) ## Build the documentation into build/site, its commands run afresh
 	@$(BIN)/python -m docs.press
+
+browser: $(READY) ## Play every game in a real browser; pictures of the pages go to build/pictures
+	@PICTURES=build/pictures $(BIN)/python -m pytest tests/browser -m "long or not long"
 
 pins: ## Regenerate requirements.txt from pyproject.toml
 	@test -x $(PINS)/bin/uv || { $(PYTHON) -m venv $(PINS) && $(PINS)/bin/python -m pip -q install "$(UV)"; }

@@ -1,9 +1,16 @@
-"""Run every benchmark."""
+"""Run every benchmark, or those named: `python -m benchmarks simulating`."""
 
-from benchmarks import exact, settling, storing, tables
+import sys
+
+from benchmarks import exact, settling, simulating, storing, tables
+
+BENCHMARKS = {
+    "settling": settling.measure, "tables": tables.measure, "storing": storing.measure, "exact": exact.measure,
+    "simulating": simulating.measure,
+}  # fmt: skip
 
 if __name__ == "__main__":  # Some of them start processes, which import this.
-    settling.measure()
-    tables.measure()
-    storing.measure()
-    exact.measure()
+    for name in sys.argv[1:] or BENCHMARKS:
+        if name not in BENCHMARKS:
+            sys.exit(f"no benchmark {name!r}; there are {', '.join(BENCHMARKS)}")
+        BENCHMARKS[name]()

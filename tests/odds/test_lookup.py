@@ -128,6 +128,19 @@ def test_six_cards_tell_diamonds_apart() -> None:
     assert lookup.lookup(six, 6).suit_stride > 0
 
 
+@pytest.mark.parametrize("size", range(1, lookup.MOST_CARDS + 1))
+def test_every_multiset_of_ranks_has_a_slot_of_its_own(size: int) -> None:
+    @njit
+    def quick(keys: Any) -> Any:
+        return lookup.slot_of(to_fixed_tuple(keys, size))
+
+    many = lookup.multisets(size)
+    assert len(set(lookup.slots(size).tolist())) == len(many)
+    for at in random.Random(size).sample(range(len(many)), min(len(many), 60)):
+        cards = lookup.mixed_suits(many[at].tolist())
+        assert lookup.slot_of(cards) == quick(lookup.CARD_KEYS[cards]) == lookup.slots(size)[at]
+
+
 def test_a_changed_rule_has_another_version() -> None:
     versions = {lookup.version(game) for game in GAMES.values()}
     assert len(versions) == len(GAMES)

@@ -16,7 +16,6 @@ from tablestakes.odds.counts import dealer_counts
 from tablestakes.odds.playing import Playing, playing
 from tablestakes.odds.selection import BASE
 from tablestakes.odds.setups import Built, built, setup
-from tablestakes.odds.simulate import watch
 from tablestakes.odds.strategy import simple_rules
 from tablestakes.odds.worth import outcomes, wager
 from tablestakes.rules.across import settle
@@ -97,9 +96,9 @@ def round_of(under: Sheet, cards: list[int], raises: tuple[int, ...], lines: tup
 
 def counted(made: Built, cards: list[int]) -> npt.NDArray[np.int64]:
     """The tally of one round of these very cards."""
-    tally = made.tally()
-    made.block(0, 1, tally, watch(), np.array(cards, np.uint8)[:, None])
-    return tally
+    lanes = made.simulator.lanes()
+    made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
+    return made.simulator.by_hand(lanes)
 
 
 def priced(made: Built, under: Sheet, key: str, tally: npt.NDArray[np.int64]) -> Fraction:
@@ -157,7 +156,7 @@ def test_compiled_rounds_and_the_live_table_settle_alike(key: str) -> None:
     game = GAMES[key]
     met = agree(game, 60, seed=3)
     assert {finding for _, (finding, _) in met} == set(game.settlement(game.default_readings()))
-    named = sum(len(hand.kind.names) for hand in game.hands.values())
+    named = sum(len(game.hands[hand].kind.names) for hand in built(setup(game)).simulator.hands)
     assert len({(hand, name) for hand, (_, name) in met}) > named / 2
 
 

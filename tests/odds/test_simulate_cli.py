@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablestakes.cli.simulate import number_from, simulate
-from tablestakes.errors import BadInput, Refusal
+from tablestakes.errors import BadInput
 from tablestakes.odds.selection import BASE
 
 KEYS = [
@@ -124,6 +124,12 @@ def test_what_is_no_number_of_rounds_is_refused(text: str) -> None:
         {"rounds": "10", "threads": 0},
         {"session": "10", "stake": ["ante"]},
         {"session": "10", "seats": 2},
+        {"session": "10", "threads": 2},
+        {"session": "10", "bankroll": "5"},
+        {"rounds": "10", "seats": 8},
+        {"rounds": "10", "seats": 0},
+        {"rounds": "10", "strategy": "nowhere.py:brave"},
+        {"rounds": "10", "cluster": "tcp://127.0.0.1:1", "threads": 2},
     ],
 )
 def test_what_does_not_go_together_is_refused(options: dict[str, Any]) -> None:
@@ -132,7 +138,7 @@ def test_what_does_not_go_together_is_refused(options: dict[str, Any]) -> None:
 
 
 def test_a_game_without_meters_cannot_be_live() -> None:
-    with pytest.raises(Refusal, match="meter"):
+    with pytest.raises(BadInput, match="meter"):
         simulate("cajun", rounds="10", live=True)
 
 
@@ -140,3 +146,75 @@ def test_a_submission_of_another_game_is_refused(tmp_path: Path) -> None:
     path = Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml"
     with pytest.raises(BadInput, match="not for Cajun Stud"):
         simulate("cajun", rounds="10", submission=str(path))
+
+
+def test_a_submission_says_how_many_seats_there_are_and_what_may_be_staked(tmp_path: Path, capsys: Any) -> None:
+    filed = Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml"
+    path = tmp_path / "five.toml"
+    path.write_text(filed.read_text().replace("seats = 6", "seats = 5"))
+    assert "seats = 5" in path.read_text()
+    with pytest.raises(BadInput, match="the table of the submission has 1 to 5"):
+        simulate("crazy", rounds="10", seats=6, submission=str(path))
+    with pytest.raises(BadInput, match="the submission takes"):
+        simulate("crazy", session="10", sessions="10", submission=str(path), stake=["ante=1"])
+    simulate("crazy", session="10", sessions="10", submission=str(path), seed=1)
+    assert "Ante $" in capsys.readouterr().out
+
+
+OWN = """
+from tablestakes.odds.playing import rank_of
+
+def high(seen, score, raised):
+    return 1 if rank_of(seen[0]) > 5 else 0
+
+def long(seen, score, raised):
+    return 1 if type(seen).__name__ else 0
+
+def wordy(seen, score, raised):
+    return "one"
+
+def late(seen, score, raised):
+    if rank_of(seen[0]) == 12:
+        raise ValueError("an ace")
+    return 1
+"""
+
+
+def test_a_function_in_a_file_plays_is_kept_and_resumed(tmp_path: Path, capsysbinary: Any) -> None:
+    path, kept = tmp_path / "own.py", str(tmp_path / "run.json")
+    path.write_text(OWN)
+    own: dict[str, Any] = {"game": "cajun", "seed": 3, "base": True, "strategy": f"{path}:high"}
+    answer(capsysbinary, rounds="300k", save=kept, **own)
+    on = answer(capsysbinary, game="cajun", rounds="600k", resume=kept)
+    assert on["wagers"] == answer(capsysbinary, rounds="600k", **own)["wagers"]
+    (folds,) = [row["hits"] for row in on["wagers"][0]["rows"] if row["hand"] == "The player folds"]
+    folded = folds / 600_000
+    assert folded == pytest.approx(6 / 13, abs=0.005)
+    path.write_text(OWN.replace("> 5", "> 6"))
+    with pytest.raises(BadInput, match="other rules or another version"):
+        simulate("cajun", rounds="900k", resume=kept)
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [("none", "defines no function 'none'"), ("wordy", "answers 'one'"), ("long", "cannot be compiled"),
+     ("late", "an ace")],
+)  # fmt: skip
+def test_a_function_that_cannot_play_is_refused_plainly(tmp_path: Path, name: str, right: str) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    with pytest.raises(BadInput, match=right):
+        simulate("cajun", rounds="1000", base=True, strategy=f"{path}:{name}")
+
+
+def test_a_file_that_does_not_run_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text("def (")
+    with pytest.raises(BadInput, match="does not run"):
+        simulate("cajun", rounds="1000", strategy=f"{path}:brave")
+
+
+def test_the_example_strategies_play(capsysbinary: Any) -> None:
+    path = Path(__file__).resolve().parents[2] / "examples" / "strategy.py"
+    found = answer(capsysbinary, game="caribbean", rounds="1M", seed=1, base=True, strategy=f"{path}:pairs")
+    assert -0.07 < found["wagers"][0]["mean"] < -0.05

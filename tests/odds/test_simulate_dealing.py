@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from numba import njit
 
 from tablestakes.errors import BadInput
 from tablestakes.odds import dealing
@@ -193,6 +194,48 @@ def test_the_stretches_of_blocks_do_not_meet() -> None:
     largest_block, words = 1 << 18, len(draws(52).first)
     assert largest_block * words < 1 << AGAIN_BITS  # So tries do not meet rounds either.
     assert int(dealing.GOLDEN) % 2  # Its multiples run through all words before they come round.
+
+
+def serial_checks(words: npt.NDArray[np.uint64]) -> Iterator[tuple[str, float]]:
+    """Of the generator itself: every bit, every bit after another, and bytes in pairs, at several distances."""
+    expected, one = len(words) / 2, sqrt(len(words)) / 2
+    for bit in range(64):
+        yield f"bit {bit}", float(((words >> np.uint64(bit)) & np.uint64(1)).sum() - expected) / one
+    for lag in (1, 2, 64):
+        changed = words[:-lag] ^ words[lag:]
+        for bit in range(64):
+            held = float(((changed >> np.uint64(bit)) & np.uint64(1)).sum())
+            yield f"bit {bit} after {lag}", (held - len(changed) / 2) / (sqrt(len(changed)) / 2)
+        for shift in (0, 28, 56):
+            some = (words >> np.uint64(shift) & np.uint64(255)).astype(np.int64)
+            yield f"byte at {shift} after {lag}", chi_square(counted(some[:-lag] * 256 + some[lag:], 1 << 16))
+
+
+@pytest.mark.parametrize(("seed", "block"), [(0, 0), (1, 0), (2**64 - 1, 2**32 - 1)])
+def test_words_in_a_row_tell_nothing_of_each_other(seed: int, block: int) -> None:
+    start = np.uint64(mixed(seed) + GOLDEN * (block << BLOCK_BITS) & MASK)
+    found = dict(serial_checks(words_from(start, 400_000)))
+    assert all(abs(value) < 4.5 for value in found.values()), {k: v for k, v in found.items() if abs(v) >= 4.5}
+    spread = np.array(list(found.values()))
+    assert 0.8 < spread.std() < 1.2  # As far apart as chance would have it, and no closer.
+
+
+def test_a_generator_that_leans_is_caught() -> None:
+    """The checks can fail: a counter that is not mixed, and one with a bit that sticks."""
+    plain = np.arange(400_000, dtype=np.uint64) * np.uint64(GOLDEN)
+    sticky = words_from(np.uint64(5), 400_000) | np.uint64(1 << 20) * (
+        np.arange(400_000, dtype=np.uint64) % np.uint64(50) == 0
+    )
+    for words in (plain, sticky):
+        assert any(abs(value) > 4.5 for _, value in serial_checks(words))
+
+
+@njit
+def words_from(start: Any, many: int) -> Any:
+    found = np.empty(many, np.uint64)
+    for at in range(many):
+        found[at] = dealing.mixed(start + dealing.GOLDEN * np.uint64(at + 1))
+    return found
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from tablestakes.errors import Refusal
+from tablestakes.errors import BadInput
 from tablestakes.odds.live import Live, begun, live, watched
 from tablestakes.odds.metered import ENVY, Chips, Drawn
 from tablestakes.odds.progressive import increments, meter_table
@@ -19,7 +19,7 @@ def every_round_settled(of: Setup, rounds: int) -> tuple[Live, dict[str, int], d
     """The same rounds, each through the settlement of a live table: what each line paid in cents, and its squares."""
     found = begun(of, Chips())
     seen = watched(found)._replace(asked=np.ones(rounds, np.uint8))
-    assert built(of).block(0, rounds, found.tally, seen) == rounds
+    assert built(of).block(0, rounds, found.lanes, seen) == rounds
     nets, squares = dict.fromkeys((*found.table.lines, ENVY), 0), dict.fromkeys(found.table.lines, 0)
     for row in seen.kept[:rounds].tolist():
         found.table.grow(found.meters, 1)
@@ -115,7 +115,7 @@ def test_the_same_seed_gives_the_same_path_and_another_size_a_larger_one() -> No
 
 
 def test_a_game_without_meters_is_refused() -> None:
-    with pytest.raises(Refusal, match="no wager on a meter") as told:
+    with pytest.raises(BadInput, match="no wager on a meter") as told:
         live(setup("cajun_stud"), 10)
     assert told.value.clause == "683a.7(d)"
 

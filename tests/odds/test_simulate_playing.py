@@ -16,7 +16,6 @@ from tablestakes.odds.playing import playing, rank_of, strategies, suit_of
 from tablestakes.odds.run import BLOCK, setup, simulate
 from tablestakes.odds.saving import save
 from tablestakes.odds.setups import built
-from tablestakes.odds.simulate import watch
 from tablestakes.rank.hands import FIVE
 from tablestakes.rules.sheet import sheet
 
@@ -60,9 +59,9 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
             raised += choice[-1]
             if not choice[-1]:
                 break
-        tally = made.tally()
-        made.block(0, 1, tally, watch(), np.array(cards, np.uint8)[:, None])
-        (cell,) = np.flatnonzero(tally[0]).tolist()
+        lanes = made.simulator.lanes()
+        made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
+        (cell,) = np.flatnonzero(made.simulator.by_hand(lanes)[0]).tolist()
         assert [cell // 64 >> 2 * at & 3 for at in range(len(choice))] == choice
 
 

@@ -1,9 +1,10 @@
 """Runs: beside the exact figures, the same whoever counts them, kept and continued; and players of one's own."""
 
+import os
 import random
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,10 @@ from typing import Any
 import pytest
 
 from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds.cluster import by_cluster, connected
+from tablestakes.errors import BadInput
+from tablestakes.odds.exact import base
 from tablestakes.odds.figures import exact_of
-from tablestakes.odds.run import BLOCK, Run, Totals, added, count, joined, missing, setup, simulate
+from tablestakes.odds.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
 from tablestakes.odds.saving import load, save
 from tablestakes.odds.selection import BASE
 from tablestakes.odds.setups import Setup, built
@@ -45,8 +46,8 @@ def test_each_simple_rule_comes_to_what_it_is_worth(key: str) -> None:
     for rule in simple_rules(sheet(GAMES[key])):
         figures = {each.wager: each for each in simulate(setup(key, rule.key, seed=5), 4 * BLOCK).figures()}
         assert figures[BASE].exact == rule.ev
-        optional = [figures[line] for line in GAMES[key].optional]
-        assert all(each.z is not None and abs(each.z) < 4 for each in (figures[BASE], *optional)), rule.key
+        assert sum(figures[line].exact or 0 for line in GAMES[key].base) == rule.ev
+        assert all(each.z is not None and abs(each.z) < 4 for each in figures.values()), rule.key
 
 
 @pytest.mark.parametrize("key", ["caribbean_stud_poker", "crazy_4_poker", "cajun_stud"])
@@ -71,7 +72,10 @@ def test_every_paytable_is_priced_from_one_run() -> None:
         beside = {each.wager: each for each in figures}
         assert all(abs(beside[line].z or 0) < 4 for line in game.optional)
     other = {each.wager: each for each in run.figures(sheet(game, {"ante_and_raise": "B"}))}
-    assert other[BASE].exact is None  # What is best under A need not be under B.
+    optimum = base(sheet(game, {"ante_and_raise": "B"})).ev
+    assert other[BASE].exact is not None
+    assert other[BASE].exact < optimum  # What is best under A is not under B.
+    assert abs(other[BASE].z or 9) < 4
     assert abs(other["all_six"].z or 9) < 4
     assert len({each.mean for each in figures}) == len(figures)
 
@@ -117,13 +121,13 @@ def test_a_counting_of_ones_own_gives_the_same() -> None:
 
     def counting(
         of: Setup, spans: Iterator[tuple[int, int]], begun: Totals, watching: Any
-    ) -> tuple[Totals, bool]:  # fmt: skip
+    ) -> tuple[Totals, str]:  # fmt: skip
         total, sent = begun, list(spans)
         lost, *others = random.Random(2).sample(sent, len(sent))
         for span in (*others, lost):
             total = added([total, count(of, *span)])
             watching(total)
-        return total, False
+        return total, ""
 
     assert same(simulate(of, 9 * BLOCK + 5, counting=counting).totals, simulate(of, 9 * BLOCK + 5).totals)
 
@@ -150,7 +154,7 @@ def test_ctrl_c_ends_a_run_with_what_is_done() -> None:
 
     def interrupts(done: int, total: int) -> None:
         if done:
-            raise KeyboardInterrupt
+            os.kill(os.getpid(), signal.SIGINT)
 
     run = simulate(of, 100_000 * BLOCK, progress=interrupts)
     assert run.interrupted
@@ -158,6 +162,28 @@ def test_ctrl_c_ends_a_run_with_what_is_done() -> None:
     assert run.rounds % BLOCK == 0
     assert same(run.totals, simulate(of, run.rounds).totals)
     assert run.figures()[0].wager == BASE
+
+
+def test_ctrl_c_during_the_last_rounds_breaks_nothing_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = setup("cajun_stud", seed=6)
+
+    def interrupted(*given: Any) -> Totals:
+        os.kill(os.getpid(), signal.SIGINT)
+        return count(*given)
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr("tablestakes.odds.run.count", interrupted)
+    run = simulate(of, 1000)
+    assert (run.rounds, run.interrupted) == (1000, "")
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_second_ctrl_c_breaks_in() -> None:
+    with ctrl_c() as asked:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert asked.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
 
 
 def test_a_run_is_kept_and_continued(tmp_path: Path) -> None:
@@ -211,7 +237,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_what_no_table_can_be_is_refused() -> None:
     for seats in (0, 8):
-        with pytest.raises(Refusal, match="1 to 7") as told:
+        with pytest.raises(BadInput, match="1 to 7") as told:
             setup("caribbean_stud_poker", seats=seats)
         assert told.value.clause == "639a.2(a)"
     for rounds, threads in ((0, 1), (1, 0), (1 << 60, 1)):
@@ -236,26 +262,6 @@ def test_the_required_wagers_alone_take_fewer_hands() -> None:
     assert built(of).simulator.hands == ("hand",)
     assert of.wagers == (BASE, *GAMES["cajun_stud"].base)
     assert built(replace(of, seed=2)).simulator is built(of).simulator
-
-
-if find_spec("distributed") is None:
-
-    def test_a_cluster_without_dask_says_what_to_install() -> None:
-        with pytest.raises(BadInput, match=r"pip install 'tablestakes\[cluster\]'") as told:
-            connected("tcp://127.0.0.1:1")
-        assert told.value.code == "no_distributed"
-
-else:
-
-    def test_two_local_workers_give_the_totals_of_one_process() -> None:
-        from distributed import LocalCluster
-
-        of = setup("cajun_stud", seats=2, seed=5)
-        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
-            client = connected(local.scheduler_address)
-            on_two = simulate(of, 40 * BLOCK + 3, counting=by_cluster(client))
-            client.close()
-        assert same(on_two.totals, simulate(of, 40 * BLOCK + 3).totals)
 
 
 @pytest.mark.long

@@ -1,24 +1,26 @@
 """Sessions: distributions against exact ones, the risk of ruin against a count of all paths, pictures."""
 
+import os
+import signal
+import threading
 from fractions import Fraction
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal
+from tablestakes.errors import BadInput
 from tablestakes.odds import exact
-from tablestakes.odds.histogram import histogram, path
 from tablestakes.odds.run import setup
-from tablestakes.odds.sessions import Sessions, Tables, house_wins, meter_path, sessions, stakes, waits
+from tablestakes.odds.sessions import Sessions, sessions, stakes
 from tablestakes.odds.side import side
 from tablestakes.rules.sheet import sheet
+from tablestakes.rules.submission import read_submission
 
 
 def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: int | None = None) -> Sessions:
     of = setup(key, seed=31)
-    return sessions(of, stakes(of.sheet, given), rounds, many, bankroll)
+    return sessions(of, stakes(of, given), rounds, many, bankroll)
 
 
 def test_a_session_has_the_mean_and_deviation_of_its_rounds() -> None:
@@ -40,9 +42,10 @@ def test_side_wagers_are_played_beside_the_required_ones() -> None:
 
 
 def test_the_risk_of_ruin_is_that_of_all_paths() -> None:
-    """Cajun Stud, forty rounds with thirty Antes: every path counted, as a distribution that loses what it drops."""
-    rounds, bankroll, base = 40, 30, exact.base(sheet(GAMES["cajun_stud"]))
-    safe = 10 * rounds + 1  # So many Antes cannot be lost any more.
+    """Cajun Stud, forty rounds with forty Antes: every path counted, as a distribution that loses what it drops."""
+    rounds, bankroll, base = 40, 40, exact.base(sheet(GAMES["cajun_stud"]))
+    worst = 1 + 3 * 3  # The Ante and the largest raises.
+    safe = worst * (rounds + 1)  # So many Antes cannot be lost any more.
     money, ruined = np.zeros(safe + 1), 0.0
     money[bankroll] = 1
     for _ in range(rounds):
@@ -50,12 +53,14 @@ def test_the_risk_of_ruin_is_that_of_all_paths() -> None:
         for net, ways in base.distribution.items():
             part = money[:-1] * float(Fraction(ways, base.combinations))
             held = np.arange(safe) + int(net)
-            ruined += part[held < 1].sum()
-            np.add.at(following, np.minimum(held[held >= 1], safe), part[held >= 1])
+            ruined += part[held < worst].sum()
+            np.add.at(following, np.minimum(held[held >= worst], safe), part[held >= worst])
         following[safe] += money[safe]
         money = following
     found = played("cajun_stud", {"ante": 500}, rounds, 30_000, bankroll * 500)
     risk, error = found.risk_of_ruin
+    assert found.worst == worst * 500
+    assert (found.results >= -bankroll * 500).all()  # No one plays on credit.
     assert 0.02 < ruined < 0.98
     assert abs(risk - ruined) < 4 * error
     assert (found.lengths[found.ruined] <= rounds).all()
@@ -68,41 +73,6 @@ def test_sessions_longer_than_a_block_go_on_in_the_next() -> None:
     assert found.quantiles((0.5,)) == {0.5: sorted(found.results.tolist())[1]}
 
 
-def test_a_house_wins_what_its_players_lose() -> None:
-    of = setup("cajun_stud", seats=5, seed=8)
-    tables = Tables(of, stakes(of.sheet, {"ante": 1000}), 4, 10_000)
-    months = house_wins([tables], 60)
-    expected = -float(40_000 * 5 * 1000 * exact.base(of.sheet).ev)
-    assert abs(months.mean() - expected) < 4 * months.std() / 60**0.5
-    alone = 1000 * exact.base(of.sheet).std_dev * (40_000 * 5) ** 0.5
-    assert 0.7 < months.std() / alone < 1.6  # Players at one table share three cards, so a little more.
-    both = house_wins([tables, tables], 60)
-    assert (both - months != months).any()  # The other tables have rounds of their own.
-    assert abs(both.mean() - 2 * expected) < 4 * both.std() / 60**0.5
-
-
-def test_linked_tables_feed_one_meter_day_by_day() -> None:
-    of = setup("crazy_4_poker", seats=4, seed=3, letters={"four_card_progressive": "B"})
-    found = meter_path(of, tables=5, rounds=100, days=20)
-    assert [at for at, _ in found.paths] == [500 * day for day in range(1, 21)]
-    first = found.paths[0][1]["four_card_progressive"]["primary"]
-    table = found.table.table("four_card_progressive")
-    if not [award for award in found.awards if award.round <= 500]:
-        assert first == table.tiers["primary"].seed * 100 + int(500 * 4 * 100 * table.tiers["primary"].increment)
-    assert found.rounds == 10_000
-
-
-def test_the_wait_for_a_jackpot() -> None:
-    under = sheet(GAMES["caribbean_stud_poker"])
-    (royal, *_) = waits(under, "five_card_hand_bonus_player")
-    assert royal.chance == Fraction(4, 2598960)
-    assert royal.mean_rounds == pytest.approx(649740)
-    assert royal.half_rounds == pytest.approx(649740 * 0.693147, rel=1e-4)
-    six = waits(under, "five_card_hand_bonus_player", wagers=6)[0]
-    assert six.mean_rounds == pytest.approx(649740 / 6, rel=1e-4)
-    assert waits(sheet(GAMES["cajun_stud"]), "lo_ball") == []
-
-
 @pytest.mark.parametrize(
     ("key", "given", "right"),
     [
@@ -113,33 +83,40 @@ def test_the_wait_for_a_jackpot() -> None:
     ],
 )
 def test_a_stake_that_cannot_be_is_refused(key: str, given: dict[str, int], right: str) -> None:
-    with pytest.raises(Refusal, match=right):
-        stakes(sheet(GAMES[key]), given)
+    with pytest.raises(BadInput, match=right) as told:
+        stakes(setup(key), given)
+    assert told.value.clause
 
 
 def test_what_makes_no_session_is_refused() -> None:
-    with pytest.raises(BadInput, match="no wager 'play'"):
-        stakes(sheet(GAMES["crazy_4_poker"]), {"play": 500})
-    with pytest.raises(BadInput, match="does not cover"):
-        played("cajun_stud", {"ante": 500}, 10, 10, 499)
+    with pytest.raises(BadInput, match="offers no wager 'play'"):
+        stakes(setup("crazy_4_poker"), {"play": 500})
+    with pytest.raises(BadInput, match="does not cover the first round, which can cost \\$50"):
+        played("cajun_stud", {"ante": 500}, 10, 10, 4999)
+    with pytest.raises(BadInput, match="one progressive wager, not four_card_progressive and five_card_progressive"):
+        stakes(setup("crazy_4_poker"), {"four_card_progressive": 100, "five_card_progressive": 100})
+    filed, _ = read_submission(GAMES["crazy_4_poker"], {"offered": ["queens_up"], "certificate_holder": "X"})
+    with pytest.raises(BadInput, match="offers no wager 'six_card_bonus'"):
+        stakes(setup("crazy_4_poker", submission=filed), {"six_card_bonus": 500})
     with pytest.raises(BadInput, match="one of each"):
         played("cajun_stud", {}, 0, 10)
     with pytest.raises(BadInput, match="one seat"):
         sessions(setup("cajun_stud", seats=2), {"ante": 500}, 10, 10)
-    with pytest.raises(BadInput, match="one of each"):
-        house_wins([], 0)
-    with pytest.raises(BadInput, match="one of each"):
-        meter_path(setup("crazy_4_poker"), 0, 1, 1)
 
 
-def test_pictures_are_whole_and_say_their_figures() -> None:
-    results = np.random.default_rng(1).normal(-5000, 20_000, 5000).astype(np.int64)
-    text = histogram(results, "A title", ["A note with $5 & more."], "Dollars")
-    words = " ".join(ElementTree.fromstring(text).itertext())
-    assert "A title" in words
-    assert "$5 & more" in words
-    assert text.count("<rect") > 40
-    curve = path([(at, 100.0 * at) for at in range(30)], "Meter", [], "Days")
-    assert ElementTree.fromstring(curve).find("{http://www.w3.org/2000/svg}path") is not None
-    alike = histogram(np.full(10, 500), "All alike", [], "Dollars")
-    assert ElementTree.fromstring(alike) is not None
+def test_ctrl_c_ends_sessions_with_those_that_are_over() -> None:
+    of = setup("cajun_stud", seed=2)
+
+    def interrupts() -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(0.3, interrupts)
+    timer.start()
+    found = sessions(of, stakes(of, {}), 1000, 10**7)
+    timer.join()
+    assert found.interrupted
+    assert 0 < found.many < 10**7
+    assert (found.lengths == 1000).all()
+    whole = sessions(of, stakes(of, {}), 1000, found.many)
+    assert (whole.results == found.results).all()
+    assert not whole.interrupted

@@ -203,6 +203,28 @@ def test_the_rail_may_only_look(house: Served) -> None:
     assert house.log(TABLE) == before
 
 
+def test_whatever_is_said_to_the_lobby_is_not_heard(house: Served) -> None:
+    """Nothing is answered, what is too large closes the socket, and the tables go on being told."""
+    rng, address = random.Random(6), f"ws://127.0.0.1:{house.port}/api/lobby"
+    house.client("dealer").act(TABLE, a.BuyIn("ann", 1_000))
+    with connect(address) as lobby:
+        assert {table["name"] for table in json.loads(lobby.recv(10))["tables"]} >= {TABLE}
+        for at in range(300):
+            lobby.send(rng.randbytes(at) if at % 2 else json.dumps({"act": {"type": "Tip", "cents": at}}))
+        before = house.log(TABLE)
+        house.client("ann").act(TABLE, a.LeaveSeat(1))
+        while TABLE not in {table["name"] for table in json.loads(lobby.recv(10))["tables"]}:
+            pass
+        house.client("ann").act(TABLE, a.TakeSeat(1))
+        assert house.log(TABLE) == before + 2
+        lobby.send(b"x" * (10 * table_routes.MESSAGE_MOST))
+        with suppress(ConnectionClosed):
+            while True:
+                lobby.recv(10)
+        assert lobby.close_code == 1009
+    assert not house.faults.said, house.faults.said
+
+
 def test_thousands_in_a_row_are_turned_away(mal: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond a measure each is refused, beyond patience the socket is closed; a new one is heard again."""
     monkeypatch.setattr(table_routes, "MESSAGES_MOST", 100)

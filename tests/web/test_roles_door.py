@@ -118,6 +118,7 @@ def test_the_cookie_is_for_this_site_and_no_script(house: Served) -> None:
     assert "secure" not in parts
     behind = ask(house, "POST", "/api/sign-in", body, Content_Type="application/json", X_Forwarded_Proto="https")[1]
     assert "secure" in behind["set-cookie"].lower()
+    assert behind["strict-transport-security"].startswith("max-age=")
     out = ask(house, "POST", "/api/sign-out", session=house.token("ann"))[1]["set-cookie"]
     assert "max-age=0" in out.lower()
 
@@ -257,6 +258,8 @@ def answers(house: Served) -> Iterator[tuple[str, int, Message, bytes]]:
         yield path, *ask(house, "GET", path)
     yield "405", *ask(house, "DELETE", "/api/tables")
     yield "400", *ask(house, "POST", "/api/settle", {}, **kind)
+    yield "NUL", *ask(house, "GET", "/api/tables/%00/felt")
+    yield "NUL", *ask(house, "GET", "/api/rounds?table=%00", session=floor)
     yield "401", *ask(house, "GET", "/api/audit")
     yield "403", *ask(house, "GET", "/api/audit", session=house.token("ann"))
     yield "404", *ask(house, "GET", "/api/tables/nowhere")
@@ -275,6 +278,8 @@ def test_every_answer_carries_the_security_headers(house: Served) -> None:
         for name, value in HEADERS.items():
             assert headers[name] == value, (what, name)
         assert "server-timing" not in headers
+        if what == "NUL":
+            assert status == 400
         if status >= 400 and what != "head":
             assert json.loads(body)["error"]["message"], what
     assert {200, 307, 400, 401, 403, 404, 405, 413, 422} <= seen

@@ -7,7 +7,7 @@ import sys
 import msgspec
 import typer
 
-from tablestakes.cli import filings, lab, odds, papers, play, records, rulebook, server, simulate, train
+from tablestakes.cli import filings, house, lab, odds, papers, play, records, rulebook, server, simulate, train
 from tablestakes.errors import Refusal, TablestakesError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ filings.add_to(app)
 odds.add_to(app)
 lab.add_to(app)
 simulate.add_to(app)
+house.add_to(app)
 play.add_to(app)
 records.add_to(app)
 papers.add_to(app)

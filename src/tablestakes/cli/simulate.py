@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import secrets
@@ -20,7 +21,7 @@ from tablestakes.chapters import find
 from tablestakes.cli.rulebook import AsJson, GameName, SubmissionFile
 from tablestakes.cli.screen import console, print_json, write_text
 from tablestakes.errors import BadInput
-from tablestakes.money import Cents, parse_dollars
+from tablestakes.money import Cents, parse_dollars, said
 from tablestakes.rules.game import Game
 from tablestakes.rules.submission import Submission
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:  # The compiler is imported only once there is something to ru
     from tablestakes.odds.metered import Chips
     from tablestakes.odds.run import Progress as Told
     from tablestakes.odds.run import Run, Totals
+    from tablestakes.odds.sessions import Stakes
     from tablestakes.odds.setups import Setup
 
 NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | re.IGNORECASE)
@@ -39,7 +41,10 @@ Rounds = Annotated[
 ]
 Seats = Annotated[int | None, typer.Option(metavar="K", help="Players at the table, all alike.")]
 Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same rounds; drawn if none.")]
-Strategy = Annotated[str | None, typer.Option(metavar="NAME", help="optimal, or a simple rule of the game.")]
+Strategy = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="optimal, a simple rule of the game, or FILE.py:FUNCTION for one's own."),
+]
 Threads = Annotated[int | None, typer.Option(metavar="T", help="Else as many as this machine lends.")]
 Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Share the rounds out to a Dask scheduler.")]
 Base = Annotated[bool, typer.Option("--base", help="The required wagers alone, which is faster.")]
@@ -77,18 +82,21 @@ def simulate(
     """
     declared = find(game)
     _apart(session=session, live=live, cluster=cluster)
+    _apart(cluster=cluster, threads=threads)
     _apart(session=session, live=live, resume=resume)
     _apart(session=session, rounds=rounds)
     _apart(session=session, seats=seats)
     if session is None:
         _unused("--session", bankroll=bankroll, stake=stake, plot=plot)
+    else:
+        _unused("a run without --session", threads=threads, save=save)
     if resume is not None:
         _apart(resume=resume, seats=seats, seed=seed, strategy=strategy, submission=submission, base=base)
         return _run(_kept(declared, resume), rounds, threads, cluster, save or resume, json)
-    filed = _filed(declared, submission)
+    filed = filed_for(declared, submission)
     of = _setup(declared, filed, strategy, seats, seed, base)
     if session is not None:
-        return _sessions(of, session, sessions, bankroll, stake or (), plot, json)
+        return _sessions(of, filed, session, sessions, bankroll, stake or (), plot, json)
     if live:
         _unused("a run without --live", threads=threads, save=save)
         return _live(of, filed, rounds, json)
@@ -125,13 +133,13 @@ def number_from(text: str | None, what: str) -> int:
     raise BadInput(f"{what} {text!r} is not a number of them; write it like 1000000, 1e6 or 1M", code="bad_rounds")
 
 
-def _filed(game: Game, path: str | None) -> Submission | None:
+def filed_for(game: Game | None, path: str | None) -> Submission | None:
     if path is None:
         return None
     from tablestakes.cli.filings import load
 
     found = load(path)
-    if found.game is not game:
+    if game is not None and found.game is not game:
         raise BadInput(f"{path} is for {found.game.name}, not for {game.name}", code="other_game")
     return found
 
@@ -165,7 +173,7 @@ def cores() -> int:
 def _run(
     begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, json: bool
 ) -> int:
-    from tablestakes.odds.run import Run, simulate
+    from tablestakes.odds.run import CTRL_C, Run, simulate
     from tablestakes.odds.saving import save
 
     rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
@@ -181,6 +189,9 @@ def _run(
         if address is not None:
             from tablestakes.odds.cluster import by_cluster, connected, threads_of
 
+            logging.getLogger("distributed.client").setLevel(
+                logging.CRITICAL
+            )  # A scheduler that is lost is told below.
             client = held.enter_context(connected(address))
             many, counting = threads_of(client), by_cluster(client)
         run = simulate(of, rounds, many, before, told, keep, counting)
@@ -192,14 +203,14 @@ def _run(
         from tablestakes.cli.simulate_tables import print_run
 
         print_run(console(), run.setup, run.figures(), run, path)
-    return INTERRUPTED if run.interrupted else 0
+    return (INTERRUPTED if run.interrupted == CTRL_C else 1) if run.interrupted else 0
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
     from tablestakes.odds.live import live
 
     with progress(of.game.name, "rounds") as told:
-        run = live(of, number_from(asked, "--rounds"), _chips(filed), progress=told)
+        run = live(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
     if json:
         print_json(run.as_dict())
     else:
@@ -209,7 +220,7 @@ def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) ->
     return INTERRUPTED if run.interrupted else 0
 
 
-def _chips(filed: Submission | None) -> Chips:
+def chips_of(filed: Submission | None) -> Chips:
     from tablestakes.odds.metered import Chips
 
     if filed is None:
@@ -219,25 +230,51 @@ def _chips(filed: Submission | None) -> Chips:
 
 
 def _sessions(
-    of: Setup, rounds: str, many: str, bankroll: str | None, options: Sequence[str], plot: str | None, json: bool
-) -> int:
+    of: Setup, filed: Submission | None, rounds: str, many: str, bankroll: str | None, options: Sequence[str],
+    plot: str | None, json: bool,
+) -> int:  # fmt: skip
     from tablestakes.cli.simulate_tables import drawn_sessions, print_sessions, sessions_as_dict
-    from tablestakes.odds.sessions import sessions, stakes
+    from tablestakes.odds.sessions import sessions
 
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
-    staked = stakes(of, dict(_stake(option) for option in options))
+    staked = staked_by(of, filed, options)
     with progress(of.game.name, "sessions") as told:
         found = sessions(of, staked, number_from(rounds, "--session"), number_from(many, "--sessions"), money, told)
+    if not found.many:
+        raise KeyboardInterrupt  # Before the first session was over: there is nothing to tell.
     if plot is not None:
         write_text(plot, drawn_sessions(of, found))
     if json:
         print_json(sessions_as_dict(of, found))
     else:
         print_sessions(console(), of, found)
-    return 0
+        print_uncut(console(), filed)
+    return INTERRUPTED if found.interrupted else 0
 
 
-def _stake(option: str) -> tuple[str, Cents]:
+def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> Stakes:
+    """The stakes asked for; the Ante is else the submission's least."""
+    from tablestakes.odds.sessions import stakes
+
+    given = dict(stake_from(option) for option in options)
+    if filed is not None:
+        given.setdefault("ante", filed.minimum["ante"])
+    found = stakes(of, given)
+    for line, cents in found.items() if filed is not None else ():
+        assert filed is not None
+        least, most = filed.minimum.get(line, 0), filed.maximum.get(line, cents)
+        if not least <= cents <= most:
+            told = f"the submission takes {said(least)} to {said(most)} on {line}, not {said(cents)}"
+            raise BadInput(told, code="bad_stake")
+    return found
+
+
+def print_uncut(out: Console, filed: Submission | None) -> None:
+    if filed is not None and filed.limit is not None:
+        out.print(f"[dim]The aggregate payout limit of {said(filed.limit)} is not applied.[/dim]")
+
+
+def stake_from(option: str) -> tuple[str, Cents]:
     line, equals, amount = (part.strip() for part in option.partition("="))
     if not (line and equals and amount):
         raise BadInput(f"--stake {option!r} is not a stake; write it as WAGER=DOLLARS, like ante=5", code="bad_stake")

@@ -20,7 +20,7 @@ FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
 
 
 def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: str | None) -> None:
-    told = "broken off after " if run.interrupted else ""
+    told = f"broken off by {run.interrupted} after " if run.interrupted else ""
     out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}")
     if not figures:
         return
@@ -75,7 +75,7 @@ def _hits(figures: list[Figure]) -> list[tuple[str, ...]]:
 
 def print_live(out: Console, run: Live) -> None:
     of, figures = run.setup, run.figures()
-    told = "broken off after " if run.interrupted else ""
+    told = "broken off by Ctrl-C after " if run.interrupted else ""
     out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
     _print_figures(out, figures, "meters as they stood")
     rows = [(name, tier, said(held)) for name, tiers in run.meters.items() for tier, held in tiers.items()]
@@ -119,7 +119,8 @@ def session_words(of: Setup, found: Sessions) -> list[str]:
         risk, error = found.risk_of_ruin
         words.append(
             f"With {said(found.bankroll)} the money runs out in {risk:.2%} (± {1.96 * error:.2%}) of sessions: what is "
-            f"left does not cover the wagers before the deal. Then the player leaves, after {_when(found)} rounds on average."
+            f"left does not cover the {said(found.worst)} a round can cost. Then the player leaves, after {_when(found)} "
+            f"rounds on average."
         )
     return words
 
@@ -133,7 +134,7 @@ def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
     from tablestakes.odds.floor import waits
     from tablestakes.odds.progressive import meter_table
 
-    out.print(f"[bold]{of.game.name}[/bold]")
+    out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
     for words in session_words(of, found):
         out.print(words)
     rows = [

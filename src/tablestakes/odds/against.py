@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablestakes.odds.counts import DealerCounts, dealer_counts
-from tablestakes.odds.pricing import FOLDED, Base, Ints, Raises, by_name, net, scale
+from tablestakes.odds.pricing import FOLDED, Base, Ints, PlanOf, Raises, by_name, net, scale
 from tablestakes.odds.sets import Models
 from tablestakes.rules.game import Game
 from tablestakes.rules.round import multiples
@@ -74,9 +74,9 @@ def solved(sheet: Sheet) -> Against:
     return Against(sheet, counts, scale(amounts))
 
 
-def base(sheet: Sheet, larger: bool) -> Base:
+def base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) -> Base:
     solution = solved(sheet)
-    counts, plan = solution.counts, solution.plan(larger=larger)
+    counts, plan = solution.counts, solution.plan(larger=larger) if chosen is None else chosen(())
     outcomes: Counter[tuple[Raises, int, int]] = Counter()
     outcomes[(0,), FOLDED, 0] = int((plan == 0).sum(1) @ counts.hands.ways) * counts.dealer_hands
     for multiple in sheet.game.decisions[0].multiples:

@@ -8,15 +8,16 @@ costs the time of the blocks it held.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
 
 from tablestakes.errors import BadInput
-from tablestakes.odds.run import Counting, Span, Totals, Watching, added, count
+from tablestakes.odds.run import CTRL_C, Counting, Span, Totals, Watching, added, count
+from tablestakes.odds.saving import edition
 from tablestakes.odds.setups import Setup
 
 AHEAD = 4  # Spans in hand for each thread of the cluster, so that none waits for the next.
-RETRIES = 3
 CONNECT_SECONDS = 10
 
 
@@ -44,26 +45,50 @@ def threads_of(client: Any) -> int:
 
 def by_cluster(client: Any) -> Counting:
     """Who counts the blocks: pass it to `simulate`."""
-    as_completed = import_module("distributed").as_completed
+    distributed = import_module("distributed")
 
-    def counting(of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, bool]:
-        total, futures = begun, as_completed()
+    def counting(of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
+        total, sent, futures = begun, dict[Any, Span](), distributed.as_completed()
+        here = edition(of)
+        there = client.submit(_itself, of, pure=False)  # Once to each worker: a function is compiled there once.
 
-        def sent() -> None:
-            if (span := next(spans, None)) is not None:
-                futures.add(client.submit(count, of, *span, pure=False, retries=RETRIES))
+        def send(span: Span | None) -> None:
+            if span is not None:
+                future = client.submit(counted, there, here, *span, pure=False)
+                sent[future] = span
+                futures.add(future)
 
         try:
             for _ in range(AHEAD * threads_of(client)):
-                sent()
+                send(next(spans, None))
             for future in futures:
-                total = added([total, future.result()])
-                future.release()
-                sent()
+                span = sent.pop(future)
+                try:
+                    total = added([total, future.result()])
+                except distributed.KilledWorker:  # Too often for Dask; but these blocks do no harm.
+                    send(span)
+                    continue
+                send(next(spans, None))
                 watching(total)
         except KeyboardInterrupt:
-            client.cancel(list(futures.futures))
-            return total, True
-        return total, False
+            client.cancel(list(sent))
+            return total, CTRL_C
+        except CancelledError:
+            return total, "the loss of the scheduler"
+        return total, ""
 
     return counting
+
+
+def counted(of: Setup, here: str, first: int, last: int) -> Totals:
+    """What a worker does; refused if it would count otherwise than is done here."""
+    if edition(of) != here:
+        raise BadInput(
+            "a worker has other rules, or another version of tablestakes; they must all be the same",
+            code="other_edition",
+        )
+    return count(of, first, last)
+
+
+def _itself(of: Setup) -> Setup:
+    return of

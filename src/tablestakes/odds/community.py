@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from tablestakes.odds import sets
 from tablestakes.odds.counts import last_cards
-from tablestakes.odds.pricing import FOLDED, Base, Ints, Raises, by_name, scale
+from tablestakes.odds.pricing import FOLDED, Base, Ints, PlanOf, Raises, by_name, scale
 from tablestakes.odds.sets import Models
 from tablestakes.rules.game import Game
 from tablestakes.rules.sheet import Sheet
@@ -101,7 +101,7 @@ def _next(worth: Ints, size: int) -> Ints:
     return found
 
 
-def base(sheet: Sheet, larger: bool) -> Base:
+def base(sheet: Sheet, larger: bool, chosen: PlanOf | None = None) -> Base:
     """Forward from the first decision, along the plan."""
     game, solution = sheet.game, solved(sheet)
     outcomes: Counter[tuple[Raises, int, int]] = Counter()
@@ -109,7 +109,7 @@ def base(sheet: Sheet, larger: bool) -> Base:
     for at, decision in enumerate(game.decisions):
         following: dict[Raises, Ints] = {}
         for before, ways in reached.items():
-            plan = solution.plan(before, larger)[:, 0]
+            plan = (solution.plan(before, larger) if chosen is None else chosen(before))[:, 0]
             outcomes[(*before, 0), FOLDED, 0] = int(ways[plan == 0].sum()) * orders(game, at)
             for multiple in decision.multiples:
                 following[(*before, multiple)] = np.where(plan == multiple, ways, 0)

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from tablestakes.errors import BadInput
 from tablestakes.kernel import kernel
-from tablestakes.odds.lookup import ready
+from tablestakes.odds.lookup import ENTRY, INNER, ready
 
 U = np.uint64
 GOLDEN = U(0x9E3779B97F4A7C15)  # The step of SplitMix64, and its two multipliers.
@@ -89,24 +89,24 @@ def drawn_card(rest: Any, card: Any) -> Any:
 ready()
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(cache=True, nogil=True, **INNER)
 def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
     """A column for each round: from where in what is left of the deck its cards are taken. How many to throw back."""
-    words, many, thrown = len(how.first), len(rest), 0
-    for at in range(many):
+    words, thrown = len(how.first), 0
+    for at in range(BATCH):
         again[at] = 0
     for word in range(words):
         index, step = start + GOLDEN * U(number * words + word + 1), GOLDEN * U(words)
-        for at in range(many):
+        for at in range(BATCH):
             rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
         for card in range(how.first[word], how.last[word]):
             row = drawn[card]
-            for at in range(many):
+            for at in range(BATCH):
                 row[at], rest[at] = drawn_card(rest[at], card)
         uneven = how.uneven[word]
-        for at in range(many):
+        for at in range(BATCH):
             again[at] |= np.uint8(rest[at] < uneven)
-    for at in range(many):
+    for at in range(BATCH):
         thrown += again[at]
     return thrown
 
@@ -114,7 +114,7 @@ def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: 
 @kernel
 def followed(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) -> None:
     """Two earlier draws, the later first: one from where this card is taken left there what lay at its own place."""
-    for at in range(len(drawn)):
+    for at in range(BATCH):
         taken = drawn[at]
         taken = last_place if last[at] == taken else taken
         drawn[at] = place if before[at] == taken else taken
@@ -123,7 +123,7 @@ def followed(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) ->
 ready()
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(cache=True, nogil=True, **ENTRY)
 def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -> None:
     """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in.
 
@@ -131,16 +131,16 @@ def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -
     first: so the earlier draws are still there to be read.
     """
     if drawn_from(start, number, how, dealt, rest, again):
-        for at in range(len(again)):
+        for at in range(BATCH):
             if again[at]:
                 redrawn(start, number, how, dealt, at)
     for card in range(len(dealt) - 1, 0, -1):
         for last in range(card - 1, -1, -2):
-            before = max(last - 1, 0)  # The first draw may be followed twice, which changes nothing.
+            before = last - 1 if last else 0  # The first draw may be followed twice, which changes nothing.
             followed(dealt[card], dealt[last], np.uint8(last), dealt[before], np.uint8(before))
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(cache=True, nogil=True, **INNER)
 def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
     """One round from other words, until they are even."""
     words, tries, thrown = len(how.first), U(0), True

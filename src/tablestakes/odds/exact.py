@@ -11,14 +11,15 @@ from tablestakes.errors import BadInput, Refusal
 from tablestakes.odds import against, sets
 from tablestakes.odds import community as showing
 from tablestakes.odds.counts import dealer_counts
-from tablestakes.odds.pricing import FOLDED, Base, Raises, Solution, net
+from tablestakes.odds.pricing import FOLDED, Base, PlanOf, Raises, Solution, net
 from tablestakes.rules.game import Game
 from tablestakes.rules.sheet import Sheet
 
 
-def base(sheet: Sheet, larger: bool = False) -> Base:
-    """`larger`: between actions of equal expectation take the larger wager, not the smaller."""
-    return against.base(sheet, larger) if sheet.game.layout.dealer else showing.base(sheet, larger)
+def base(sheet: Sheet, larger: bool = False, chosen: PlanOf | None = None) -> Base:
+    """`larger`: between actions of equal expectation take the larger wager. `chosen`: not the best plan, but this one."""
+    found = against.base if sheet.game.layout.dealer else showing.base
+    return found(sheet, larger, chosen)
 
 
 def solution(sheet: Sheet) -> Solution:

@@ -22,13 +22,14 @@ from tablestakes.odds.forfeit import paid_beside_folds
 from tablestakes.odds.lookup import CARD_KEYS, ready, version
 from tablestakes.odds.playing import Playing
 from tablestakes.odds.priced import as_json
-from tablestakes.odds.pricing import FOLDED, Base
+from tablestakes.odds.pricing import FOLDED, Base, PlanOf
 from tablestakes.odds.reading import to_fixed_tuple
 from tablestakes.odds.rows import base_rows
 from tablestakes.odds.selection import BASE
 from tablestakes.odds.side import side
-from tablestakes.odds.simulate import Ints, Simulator
+from tablestakes.odds.simulate import Simulator
 from tablestakes.odds.tallying import reader
+from tablestakes.odds.watching import Ints
 from tablestakes.odds.worth import Outcome, amount, deviation, hits, outcomes, wager
 from tablestakes.rules.game import Game
 from tablestakes.rules.sheet import Sheet
@@ -105,27 +106,25 @@ def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[st
 
 
 @lru_cache(maxsize=16)
-def _optimum(sheet: Sheet) -> Base:
-    return exact.base(sheet)
+def _planned(sheet: Sheet, chosen: PlanOf) -> Base:
+    return exact.base(sheet, chosen=chosen)
 
 
 def exact_of(sheet: Sheet, player: Playing, key: str) -> Exact | None:
     """What this player can expect of a wager; None where no one has counted it."""
-    if key == BASE:
-        if player.is_optimal(sheet):
-            return Exact(_optimum(sheet).ev, _optimum(sheet).std_dev)
-        return None if player.ev is None else Exact(player.ev, None)
-    if not sheet.game.lines[key].optional:
-        return _base_line(sheet, key) if player.is_optimal(sheet) else None
-    return _optional(sheet, player, key)
+    if key != BASE and sheet.game.lines[key].optional:
+        return _optional(sheet, player, key)
+    if player.chosen is None:
+        return None
+    base = _planned(sheet, player.chosen)
+    return Exact(base.ev, base.std_dev) if key == BASE else _base_line(base, key)
 
 
-def _base_line(sheet: Sheet, line: str) -> Exact:
-    """One of the required wagers alone, under optimal play."""
-    base = _optimum(sheet)
+def _base_line(base: Base, line: str) -> Exact:
+    """One of the required wagers alone."""
     mean = square = Fraction(0)
     for (raises, finding, name), ways in base.outcomes.items():
-        won = amount(sheet, line, Outcome(raises, finding, name), {})
+        won = amount(base.sheet, line, Outcome(raises, finding, name), {})
         mean, square = mean + won * ways, square + won**2 * ways
     mean, square = mean / base.combinations, square / base.combinations
     return Exact(mean, sqrt(square - mean**2))

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import cycle
 
 import numpy as np
 import numpy.typing as npt
 
-from tablestakes.odds.axes import BLUE, MARGIN, SOFT, VERMILION, WIDTH, Drawing, Scale, lines_of, steps
+from tablestakes.odds.axes import (
+    BLUE,
+    GREEN,
+    MARGIN,
+    ORANGE,
+    PURPLE,
+    SOFT,
+    VERMILION,
+    WIDTH,
+    Drawing,
+    Scale,
+    lines_of,
+    steps,
+    width_of,
+)
 from tablestakes.odds.plots import page
 
 BINS = 60
 TALL = 300
 OUTER = 0.001  # What lies beyond on either side is told, not drawn.
-INKS = (BLUE, VERMILION)
+INKS = (BLUE, VERMILION, GREEN, ORANGE, PURPLE)
 
 Cents = npt.NDArray[np.int64]
+Points = Sequence[tuple[float, float]]
 
 
 def histogram(results: Cents, title: str, notes: Sequence[str], along: str) -> str:
@@ -46,18 +62,29 @@ def _edges(ticks: Sequence[float]) -> npt.NDArray[np.float64]:
     return np.linspace(ticks[0], ticks[-1], between * (len(ticks) - 1) + 1)
 
 
-def path(points: Sequence[tuple[float, float]], title: str, notes: Sequence[str], along: str) -> str:
-    """An amount over time, in dollars."""
+def paths(series: Mapping[str, Points], title: str, notes: Sequence[str], along: str) -> str:
+    """Amounts over time, in dollars, each in its color."""
     drawing = Drawing()
-    top = _heading(drawing, title, notes)
-    across = steps(0, max(at for at, _ in points), 12)
-    rises = steps(0, max(value for _, value in points), 6)
+    top = _legend(drawing, list(series), _heading(drawing, title, notes))
+    every = [point for points in series.values() for point in points]
+    across = steps(0, max(at for at, _ in every), 12)
+    rises = steps(0, max(value for _, value in every), 6)
     x = Scale(across[0], across[-1], MARGIN + 80, WIDTH - MARGIN)
     y = Scale(0, rises[-1], top + 30 + TALL, top + 30)
     drawing.upright(rises, y, x.start, x.end, "In dollars")
     drawing.level(across, x, y.end, y.start, along)
-    drawing.curve([(x(at), y(value)) for at, value in points], BLUE)
+    for points, ink in zip(series.values(), cycle(INKS)):
+        drawing.curve([(x(at), y(value)) for at, value in points], ink, 1.5)
     return page(drawing, y.start + 60, title, notes)
+
+
+def _legend(drawing: Drawing, names: Sequence[str], top: float) -> float:
+    at, top = float(MARGIN), top + 6
+    for name, ink in zip(names, cycle(INKS)):
+        drawing.box(at, top - 4, 18, 4, ink)
+        drawing.text(at + 24, top, name, 12)
+        at += 44 + width_of(name, 12)
+    return top + 18
 
 
 def _heading(drawing: Drawing, title: str, notes: Sequence[str]) -> float:

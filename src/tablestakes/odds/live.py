@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -20,10 +19,11 @@ from tablestakes.money import Cents
 from tablestakes.odds.figures import Figure, figure
 from tablestakes.odds.metered import ENVY, LUCKY, MAGIC, Chips, Drawn, Metered, Meters
 from tablestakes.odds.progressive import envy
-from tablestakes.odds.run import BLOCK, Progress, check_rounds, undisturbed
+from tablestakes.odds.run import BLOCK, Progress, check_rounds, ctrl_c
 from tablestakes.odds.setups import Setup, built
+from tablestakes.odds.setups import watched as watching
 from tablestakes.odds.side import side
-from tablestakes.odds.simulate import Ints, Watch, watch
+from tablestakes.odds.watching import Ints, Watch
 from tablestakes.odds.worth import hits, wager
 from tablestakes.rules.across import settle
 
@@ -46,7 +46,7 @@ class Live:
 
     table: Metered
     meters: Meters
-    tally: Ints
+    lanes: Ints  # The counters.
     squares: Ints  # By wager, of all seats together; of those on meters the fixed pays alone.
     rounds: int = 0
     settled: int = 0  # Rounds that took a settlement of their own.
@@ -63,6 +63,10 @@ class Live:
         return self.table.setup
 
     @property
+    def tally(self) -> Ints:
+        return built(self.setup).simulator.by_hand(self.lanes)
+
+    @property
     def rounds_per_cpu_second(self) -> float:
         return self.rounds / self.cpu_seconds if self.cpu_seconds else 0.0
 
@@ -76,9 +80,9 @@ class Live:
 
     def figures(self) -> list[Figure]:
         """A meter that lives has no exact figure to stand beside; envy has."""
-        made, of, lines = built(self.setup), self.setup, self.table.lines
+        made, of, lines, tally = built(self.setup), self.setup, self.table.lines, self.tally
         others = [
-            figure(made.simulator, made.sheet, made.player, key, self.tally, self.rounds, of.seats, int(square))
+            figure(made.simulator, made.sheet, made.player, key, tally, self.rounds, of.seats, int(square))
             for key, square in zip(of.wagers, self.squares, strict=True) if key not in (*lines, *of.game.progressives)
         ]  # fmt: skip
         besides = [self._besides(key) for key in (ENVY, MAGIC, LUCKY) if key in self.paid]
@@ -118,14 +122,16 @@ def live(of: Setup, rounds: int, chips: Chips | None = None, every: int = 0, pro
     check_rounds(rounds, 1)
     found = begun(of, chips or Chips())
     seen = watched(found)
+    built(of).block(0, 0, found.lanes, seen)  # Compiled before the clock runs.
     began, began_cpu = time.perf_counter(), time.process_time()
-    for number in range(-(-rounds // BLOCK)):
-        many = min(BLOCK, rounds - number * BLOCK)
-        found.interrupted = undisturbed(partial(count_block, found, seen, number, many, every))
-        if progress is not None:
-            progress(found.rounds, rounds)
-        if found.interrupted:
-            break
+    with ctrl_c() as asked:
+        for number in range(-(-rounds // BLOCK)):
+            count_block(found, seen, number, min(BLOCK, rounds - number * BLOCK), every)
+            if progress is not None:
+                progress(found.rounds, rounds)
+            if asked.is_set():
+                break
+    found.interrupted = found.rounds < rounds
     found.seconds, found.cpu_seconds = time.perf_counter() - began, time.process_time() - began_cpu
     return found
 
@@ -133,7 +139,7 @@ def live(of: Setup, rounds: int, chips: Chips | None = None, every: int = 0, pro
 def begun(of: Setup, chips: Chips) -> Live:
     table = Metered(of, chips)
     table.check()
-    return Live(table, table.seeded(), built(of).tally(), np.zeros(len(of.wagers), np.int64))
+    return Live(table, table.seeded(), built(of).simulator.lanes(), np.zeros(len(of.wagers), np.int64))
 
 
 def watched(found: Live) -> Watch:
@@ -141,10 +147,9 @@ def watched(found: Live) -> Watch:
     of, made, chips = found.setup, built(found.setup), found.table.chips
     priced = [wager(made.simulator, made.sheet, key, key not in found.table.lines) for key in of.wagers]
     drawn = chips.magic_card_rate or chips.lucky_bonus_rate
-    seen = watch(
-        np.arange(len(priced)), np.array([each.hand for each in priced]), np.array([each.worth for each in priced]),
-        rare=found.table.rare(made.simulator), asked=BLOCK if drawn else 0,
-        kept=(BLOCK, of.seats + made.simulator.cards(of.seats)),
+    seen = watching(
+        made.simulator, priced, rare=made.simulator.by_row(found.table.rare(made.simulator)),
+        asked=BLOCK if drawn else 0, kept=(BLOCK, of.seats + made.simulator.cards(of.seats)),
     )  # fmt: skip
     return seen._replace(squares=found.squares)
 
@@ -154,7 +159,7 @@ def count_block(found: Live, seen: Watch, number: int, many: int, every: int) ->
     drawn = found.table.drawn(number, many)
     seen.asked[:] = 0
     seen.asked[list(drawn)] = 1
-    kept = built(found.setup).block(number, many, found.tally, seen)
+    kept = built(found.setup).block(number, many, found.lanes, seen)
     for at, row in zip(seen.when[:kept].tolist(), seen.kept[:kept].tolist(), strict=True):
         grow(found, number * BLOCK + at + 1, every)
         settle_kept(found, row, drawn.get(at, NO_DRAW))

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 import numpy.typing as npt
+from llvmlite import ir
 from numba.core import types
-from numba.extending import overload, register_jitable
+from numba.extending import intrinsic, overload, register_jitable
 
 from tablestakes.kernel import MARKED, kernel
 from tablestakes.odds import cache as keeping
@@ -30,7 +31,9 @@ Words = npt.NDArray[np.uint32]
 Keys = npt.NDArray[np.uint64]
 
 U = np.uint64
-FAST: Any = {"forceinline": True, "error_model": "numpy"}
+ENTRY: Any = {"no_cfunc_wrapper": True}
+INNER: Any = {**ENTRY, "no_cpython_wrapper": True}  # Of what is called from compiled code alone.
+FAST: Any = {**ENTRY, "forceinline": True, "error_model": "numpy"}
 SETTINGS: Any = numba.config
 if not SETTINGS.CACHE_DIR:  # As NUMBA_CACHE_DIR says, or beside our own tables.
     SETTINGS.CACHE_DIR = str(keeping.folder() / "numba")
@@ -101,37 +104,46 @@ CARD_KEYS: Keys = np.array(
 )
 
 
+def slots(size: int) -> npt.NDArray[np.int64]:
+    """Where each multiset of ranks lies: no two in the same place."""
+    row, column = hashed(RANK_KEYS, size)
+    found: npt.NDArray[np.int64] = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
+    return found
+
+
 class Lookup(NamedTuple):
-    """One ranking of so many cards. `words` holds the shift of each row, then scores by slot, then by long suit."""
+    """One ranking of so many cards. `words` holds scores by slot, then those by suit.
+
+    Where only a whole hand of one suit counts, these are by slot too: a second page. Else they are by long suit.
+    """
 
     words: Words
-    by_ranks: int  # Where in the words each part begins.
-    by_suit: int
+    by_suit: int  # Where in the words that part begins.
     suit_stride: int  # 0 where all suits rank alike.
     bias: int  # Added to the nibbles, it carries the count of a long suit into the top bit.
-    whole: bool
 
 
 @cache
 def lookup(ranking: Ranking, size: int) -> Lookup:
-    least = SUITS_COUNT_FROM[ranking]
+    least, by_suit = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
     words = keeping.kept(f"{ranking.__name__}{size}", EDITION, lambda: _tabled(ranking, size))
-    by_suit = (1 << ROW_BITS[size]) + (1 << SLOT_BITS[size])
-    stride = RANK_MASKS if len(words) - by_suit > RANK_MASKS else 0
-    return Lookup(np.array(words), 1 << ROW_BITS[size], by_suit, stride, 0x1111 * (8 - least), least == size)
+    stride = RANK_MASKS if least < size and len(words) - by_suit > RANK_MASKS else 0
+    return Lookup(np.array(words), by_suit, stride, 0x1111 * (8 - least))
 
 
 def _tabled(ranking: Ranking, size: int) -> Words:
-    slots, least, (row, column) = 1 << SLOT_BITS[size], SUITS_COUNT_FROM[ranking], hashed(RANK_KEYS, size)
-    by_ranks, by_suit = np.zeros(slots, np.uint32), np.zeros((4, RANK_MASKS), np.uint32)
-    slot = (column + SHIFTS[size - 1][row]) % slots
-    for at, ranks in zip(slot.tolist(), multisets(size).tolist(), strict=True):
+    least, room = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
+    by_ranks, suited = np.zeros(room, np.uint32), np.zeros((4, room if least >= size else RANK_MASKS), np.uint32)
+    slot = dict(zip(map(tuple, multisets(size).tolist()), slots(size).tolist(), strict=True))
+    for ranks, at in slot.items():
         by_ranks[at] = ranking(mixed_suits(ranks))
     for length in range(least, size + 1):
         for ranks, suit in product(combinations(range(13), length), range(4)):
-            by_suit[suit, sum(1 << rank for rank in ranks)] = ranking([rank * 4 + suit for rank in ranks])
-    alike = bool((by_suit == by_suit[0]).all())
-    return np.concatenate([SHIFTS[size - 1], by_ranks, by_suit[0] if alike else by_suit.ravel()])
+            at = slot[ranks] if least == size else sum(1 << rank for rank in ranks)
+            suited[suit, at] = ranking([rank * 4 + suit for rank in ranks])
+    alike = bool((suited == suited[0]).all())
+    assert alike or least < size, f"{ranking.__name__} tells suits apart in a whole hand"
+    return np.concatenate([by_ranks, suited[0] if alike else suited.ravel()])
 
 
 def mixed_suits(ranks: Sequence[int]) -> list[int]:
@@ -151,7 +163,46 @@ def key_sum(cards: Any) -> Any:
     return total
 
 
-@numba.njit
+def slot_of(cards: Sequence[int]) -> int:
+    """The slot of the ranks of these cards."""
+    total = sum(int(CARD_KEYS[card]) for card in cards) >> 32 & 0xFFFFFFFF
+    shift = int(SHIFTS[len(cards) - 1][total >> 32 - ROW_BITS[len(cards)]])
+    return ((total >> 4) + shift) % (1 << SLOT_BITS[len(cards)])
+
+
+@overload(slot_of, jit_options=FAST)
+def _slot_of_keys(cards: Any) -> Callable[[Any], Any]:
+    shift = _named(f"tablestakes.shifts{cards.count}", SHIFTS[cards.count - 1])
+    row_shift, mask = U(64 - ROW_BITS[cards.count]), U((1 << SLOT_BITS[cards.count]) - 1)
+
+    def slot(cards: Any) -> Any:
+        total = key_sum(cards)
+        return ((total >> U(36)) + U(shift(total >> row_shift))) & mask
+
+    return slot
+
+
+def _named(name: str, words: Words) -> Any:
+    """A look into a table by its name. So it is one table in all that is compiled together, and the compiler sees where
+    two rankings, or a ranking and a plan, look up the same."""
+
+    @intrinsic
+    def look(typing: Any, at: Any) -> Any:
+        def looked(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            if name not in builder.module.globals:
+                raw = ir.ArrayType(ir.IntType(8), words.nbytes)
+                table = ir.GlobalVariable(builder.module, raw, name)
+                table.initializer = ir.Constant(raw, bytearray(words.tobytes()))
+                table.linkage, table.global_constant, table.align = "linkonce_odr", True, words.itemsize
+            start = builder.bitcast(builder.module.globals[name], ir.PointerType(ir.IntType(32)))
+            return builder.load(builder.gep(start, given, inbounds=True))
+
+        return types.uint32(types.uint64), looked
+
+    return look
+
+
+@numba.njit(**INNER)
 def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
     """Where in by_suit to look: the suit whose count flagged, and its ranks."""
     suit, bit = U(0), flag >> U(3)
@@ -171,20 +222,26 @@ def _compiled_by_table(ranking: Ranking) -> None:
     def typed(cards: Any) -> Callable[[Any], Any] | None:
         if not isinstance(cards, types.UniTuple):
             return None
-        words, first, suits, suit_stride, nibbles, whole = lookup(ranking, cards.count)
-        row_shift, mask = U(64 - ROW_BITS[cards.count]), U((1 << SLOT_BITS[cards.count]) - 1)
-        by_ranks, by_suit, stride, bias = U(first), U(suits), U(suit_stride), U(nibbles)
+        words, suits, suit_stride, nibbles = lookup(ranking, cards.count)
+        by_suit, stride, bias = U(suits), U(suit_stride), U(nibbles)
 
-        def ranked(cards: Any) -> Any:
-            total = key_sum(cards)
-            score = words[by_ranks + (((total >> U(36)) + U(words[total >> row_shift])) & mask)]
-            flag = (total + bias) & U(0x8888)
+        def by_ranks_alone(cards: Any) -> Any:
+            return np.int64(words[slot_of(cards)])
+
+        def by_whole_suit(cards: Any) -> Any:
+            suited = U(((key_sum(cards) + bias) & U(0x8888)) != U(0))
+            return np.int64(words[slot_of(cards) + suited * by_suit])
+
+        def by_long_suit(cards: Any) -> Any:
+            score = words[slot_of(cards)]
+            flag = (key_sum(cards) + bias) & U(0x8888)
             if flag:
                 suited = words[by_suit + long_suit(cards, flag, stride)]
-                score = suited if whole else max(score, suited)
+                score = suited if suited > score else score
             return np.int64(score)
 
-        return ranked
+        least = SUITS_COUNT_FROM[ranking]
+        return by_long_suit if least < cards.count else by_whole_suit if least == cards.count else by_ranks_alone
 
     overload(ranking, jit_options=FAST)(typed)
 
@@ -195,14 +252,13 @@ def _color_compiled() -> None:
     def typed(cards: Any) -> Callable[[Any], Any] | None:
         if not isinstance(cards, types.UniTuple):
             return None
-        words = np.zeros(512, np.uint32)
-        for suits in product(range(4), repeat=cards.count):
+        words = np.zeros(1 << 12, np.uint32)
+        for suits in combinations_with_replacement(range(4), cards.count):
             clubs, diamonds, hearts = (suits.count(suit) for suit in range(3))
-            words[clubs | diamonds << 3 | hearts << 6] = color([4 * at + suit for at, suit in enumerate(suits)])
+            words[clubs | diamonds << 4 | hearts << 8] = color([4 * at + suit for at, suit in enumerate(suits)])
 
         def ranked(cards: Any) -> Any:
-            total = key_sum(cards)
-            return np.int64(words[(total & U(7)) | (total >> U(1) & U(56)) | (total >> U(2) & U(448))])
+            return np.int64(words[key_sum(cards) & U(0xFFF)])
 
         return ranked
 

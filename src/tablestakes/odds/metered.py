@@ -10,11 +10,12 @@ from typing import NamedTuple
 import numpy as np
 
 from tablestakes.cards import Cards
-from tablestakes.errors import Refusal
+from tablestakes.errors import BadInput
 from tablestakes.money import Cents
 from tablestakes.odds.progressive import increments, meter_table
 from tablestakes.odds.setups import Setup
-from tablestakes.odds.simulate import Bytes, Simulator
+from tablestakes.odds.simulate import Simulator
+from tablestakes.odds.watching import Bytes
 from tablestakes.odds.worth import hand_of, outcomes, possible
 from tablestakes.rules.across import Settlement
 from tablestakes.rules.meter import RESERVE
@@ -75,7 +76,7 @@ class Metered:
 
     def check(self) -> None:
         if not self.lines:
-            raise Refusal(
+            raise BadInput(
                 f"{self.setup.game.name}: no wager on a meter is offered, so there is nothing to follow",
                 clause=self.setup.game.clause(".7(d)"),
                 code="no_meter",

@@ -20,8 +20,8 @@ import numpy.typing as npt
 from tablestakes.kernel import kernel
 from tablestakes.odds import sets
 from tablestakes.odds.counts import dealer_counts
-from tablestakes.odds.lookup import RANK_KEYS, ROW_BITS, SHIFTS, SLOT_BITS, hashed, key_sum, multisets
-from tablestakes.odds.pricing import Raises
+from tablestakes.odds.lookup import SLOT_BITS, key_sum, multisets, slot_of, slots
+from tablestakes.odds.pricing import PlanOf
 from tablestakes.rules.game import Game
 
 U = np.uint64
@@ -33,16 +33,16 @@ NOT_SEEN = U(0x10001)  # A key to stand for the card seen where none is.
 SPREAD = U(0x9E3779B97F4A7C15)  # Scatters the models over the table.
 
 Kernel = Callable[..., Any]
-PlanOf = Callable[[Raises], npt.NDArray[np.uint8]]  # The raises made -> a choice by hand and card seen.
 Rungs = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
 
 class Deciding(NamedTuple):
-    """Two kernels: the choice from scores and cards, without a branch; and, where that is LOOK, from the cards alone."""
+    """Two kernels: the choice, without a branch; and, where that is LOOK, the choice from the cards alone."""
 
-    quick: Kernel
+    quick: Kernel  # From scores and cards; or from the player's score and the rungs alone.
     slow: Kernel
+    by_score: bool = False
     keep: bool = True  # Whether what is compiled of it can be kept between runs.
 
 
@@ -152,50 +152,45 @@ def deciding_by_score(game: Game) -> Deciding:
     own, ups = game.layout.player, game.up_cards
 
     @kernel
-    def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
-        return stepped(scores[0], rungs)
-
-    @kernel
     def slow(cards: Any, rungs: Any, table: Any) -> Any:
         return looked(cards[:own], cards[own] if ups else NOT_SEEN, rungs[8], table)
 
-    return Deciding(quick, slow)
+    return Deciding(stepped, slow, by_score=True)
 
 
 # --- Community cards: by ranks seen, and whether all are of one suit ---
 
 
 def by_cards_seen(game: Game, chosen: PlanOf) -> Plan:
-    """For each decision [shift of each row of the hash | words by slot, mixed suits first]; see deciding_by_cards_seen."""
+    """For each decision words by slot, mixed suits first; see deciding_by_cards_seen."""
     parts: list[npt.NDArray[Any]] = []
     choices: list[int] = [0]  # Every series of choices that leads to the decision.
     for at, decision in enumerate(game.decisions):
         size = game.layout.player + decision.sees
         words = np.zeros((2, 1 << SLOT_BITS[size]), np.uint64)
-        slots, suited = _slots(size)
+        slot, suited = _slots(size)
         for before in choices:
             raises = tuple(before >> 2 * earlier & 3 for earlier in range(at))
             plan = chosen(raises)[:, 0]
             part = np.zeros_like(words)
-            part[suited, slots] = plan
-            assert (part[suited, slots] == plan).all(), "the plan tells apart cards of the same ranks"
+            part[suited, slot] = plan
+            assert (part[suited, slot] == plan).all(), "the plan tells apart cards of the same ranks"
             words |= part << U(2 * before)
-        parts += [SHIFTS[size - 1], words.ravel()]
+        parts.append(words.ravel())
         choices = [before | multiple << 2 * at for before in choices for multiple in decision.multiples]
     return Plan(np.full(STEPS, NEVER, np.int64), np.concatenate(parts).astype(np.uint32))
 
 
 def _slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Of every model: the slot of its ranks, and whether it is all of one suit."""
-    row, column = hashed(RANK_KEYS, size)
-    slot = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
     cards = sets.models(size).cards
     powers = 13 ** np.arange(size)
     known = np.sort(multisets(size), 1) @ powers
     order = np.argsort(known)
     ranks = np.sort(cards >> 2, 1).astype(np.int64) @ powers
-    found = slot[order[np.searchsorted(known[order], ranks)]]
-    return found.astype(np.int64), (cards & 3 == cards[:, :1] & 3).all(1).astype(np.int64)
+    return slots(size)[order[np.searchsorted(known[order], ranks)]], (cards & 3 == cards[:, :1] & 3).all(1).astype(
+        np.int64
+    )
 
 
 @cache
@@ -207,20 +202,17 @@ def deciding_by_cards_seen(game: Game) -> Deciding:
 def _deciding(game: Game, at: int, begin: int) -> Callable[..., Any]:
     """From one decision on, with its part of the table beginning here. After a fold no bits are set: it stays folded."""
     size = game.layout.player + game.decisions[at].sees
-    rows, slots = 1 << ROW_BITS[size], 1 << SLOT_BITS[size]
-    row_shift, mask, bias, place = U(64 - ROW_BITS[size]), U(slots - 1), U(0x1111 * (8 - size)), U(2 * at)
-    shifts, words = U(begin), U(begin + rows)
+    page, after = U(1 << SLOT_BITS[size]), begin + (2 << SLOT_BITS[size])
+    bias, place, words = U(0x1111 * (8 - size)), U(2 * at), U(begin)
 
     @kernel
     def chosen(cards: Any, table: Any, before: Any) -> Any:
-        total = key_sum(cards[:size])
-        slot = ((total >> U(36)) + U(table[shifts + (total >> row_shift)])) & mask
-        suited = U(((total + bias) & U(0x8888)) != U(0))
-        word = U(table[words + suited * U(slots) + slot])
+        suited = U(((key_sum(cards[:size]) + bias) & U(0x8888)) != U(0))
+        word = U(table[words + suited * page + slot_of(cards[:size])])
         return before | ((word >> (U(2) * before)) & U(3)) << place
 
     if at == 0:
-        following = _deciding(game, at + 1, begin + rows + 2 * slots) if len(game.decisions) > 1 else _nothing_more
+        following = _deciding(game, at + 1, after) if len(game.decisions) > 1 else _nothing_more
 
         @kernel
         def decide(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
@@ -229,7 +221,7 @@ def _deciding(game: Game, at: int, begin: int) -> Callable[..., Any]:
         return decide
     if at == len(game.decisions) - 1:
         return chosen
-    following = _deciding(game, at + 1, begin + rows + 2 * slots)
+    following = _deciding(game, at + 1, after)
 
     @kernel
     def and_on(cards: Any, table: Any, before: Any) -> Any:

@@ -1,6 +1,6 @@
 """Who plays: the exact optimum, a simple rule by its name, or a function of one's own.
 
-A function of one's own is asked at each decision with what the player knows then:
+A function of one's own, given itself or as FILE.py:FUNCTION, is asked at each decision with what the player knows then:
 
     def brave(seen, score, raised):
         return 2
@@ -14,11 +14,15 @@ answers with a multiple of the Ante, or 0 to fold. It is compiled, where a card 
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, cast
 
 import numpy as np
+from numba import njit
+from numba.core import types
+from numba.core.errors import NumbaError
 from numba.extending import overload
 
 from tablestakes.cards import Card
@@ -32,7 +36,6 @@ from tablestakes.odds.plans import (
     Deciding,
     Kernel,
     Plan,
-    PlanOf,
     U,
     by_cards_seen,
     by_score,
@@ -40,22 +43,46 @@ from tablestakes.odds.plans import (
     deciding_by_score,
     never,
 )
+from tablestakes.odds.pricing import PlanOf
 from tablestakes.rules.game import Game
 from tablestakes.rules.sheet import Sheet
 
 OPTIMAL = "optimal"
 
-Strategy = str | Callable[..., int]
+
+@dataclass(frozen=True)
+class Written:
+    """A function of one's own with its source: so it can be sent to other machines, and a changed one is another."""
+
+    where: str  # FILE.py:FUNCTION
+    source: str
+
+
+Strategy = str | Written | Callable[..., int]
+
+
+def written(where: str) -> Written:
+    path = where.rpartition(":")[0]
+    try:
+        return Written(where, Path(path).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"strategy {where}: {path} cannot be read: {error}", code="no_such_file") from error
+
+
+def name_of(how: Strategy) -> str:
+    """As it is told."""
+    if isinstance(how, str):
+        return how
+    return how.where if isinstance(how, Written) else getattr(how, "__name__", "own")
 
 
 class Playing(NamedTuple):
-    """A player: how to decide, compiled; and of a plan that is known in full, the plan, and what a simple rule earns."""
+    """A player: how to decide, compiled; and the plan, where it is known in full."""
 
     name: str
     deciding: Deciding
     plan: Plan
     chosen: PlanOf | None = None
-    ev: Fraction | None = None  # Of all required wagers, per Ante.
     optimal_for: Sheet | None = None
 
     def is_optimal(self, sheet: Sheet) -> bool:
@@ -71,31 +98,48 @@ def strategies(sheet: Sheet) -> dict[str, str]:
 
 
 def playing(sheet: Sheet, how: Strategy) -> Playing:
-    if callable(how):
-        return _of_ones_own(sheet.game, how)
+    if not isinstance(how, str):
+        return _of_ones_own(sheet.game, name_of(how), _function(how) if isinstance(how, Written) else how)
     asked = how.strip().lower().replace("-", "_")
     if asked == OPTIMAL:
         return _planned(sheet.game, OPTIMAL, exact.solution(sheet).plan)._replace(optimal_for=sheet)
     for rule in strategy.simple_rules(sheet):
         if rule.key == asked:
-            return _planned(sheet.game, rule.key, rule.plan, rule.ev)
+            return _planned(sheet.game, rule.key, rule.plan)
     raise BadInput(
-        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}", code="unknown_strategy"
+        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}, or FILE.py:FUNCTION",
+        code="unknown_strategy",
     )
 
 
-def _planned(game: Game, name: str, plan_of: PlanOf, ev: Fraction | None = None) -> Playing:
+def _planned(game: Game, name: str, plan_of: PlanOf) -> Playing:
     chosen = cache(plan_of)
     if game.layout.dealer:
-        return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen, ev)
-    return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen, ev)
+        return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen)
+    return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen)
 
 
 # --- A function of one's own ---
 
 
-def _of_ones_own(game: Game, function: Callable[..., int]) -> Playing:
+@cache
+def _function(how: Written) -> Callable[..., int]:
+    """What the file defines by this name: one and the same for the same source, so that it is compiled once."""
+    path, _, name = how.where.rpartition(":")
+    defined: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
+    try:
+        exec(compile(how.source, path, "exec"), defined)
+    except Exception as error:
+        raise BadInput(f"strategy {how.where}: {path} does not run: {error!r}", code="bad_strategy") from error
+    found = defined.get(name)
+    if not callable(found):
+        raise BadInput(f"strategy {how.where}: {path} defines no function {name!r}", code="unknown_strategy")
+    return cast("Callable[..., int]", found)
+
+
+def _of_ones_own(game: Game, name: str, function: Callable[..., int]) -> Playing:
     """Its table counts the raises it had no right to; the hand is then folded."""
+    _tried(game, name, function)
     kernel(function)
     asked = _asked(game, function, 0)
 
@@ -104,7 +148,27 @@ def _of_ones_own(game: Game, function: Callable[..., int]) -> Playing:
         return asked(scores, cards, table, 0)
 
     plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
-    return Playing(getattr(function, "__name__", "own"), Deciding(quick, never, keep=False), plan)
+    return Playing(name, Deciding(quick, never, keep=False), plan)
+
+
+def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
+    """Ask it once at each decision, and compile it alone: what is wrong with it is then told plainly."""
+    cards: tuple[Card, ...] = tuple(range(0, 52, 4))
+    for at, decision in enumerate(game.decisions):
+        seen = cards[: game.layout.player + game.up_cards + decision.sees]
+        try:
+            answer: Any = function(seen, 0, at)
+            keys = types.UniTuple(types.uint64, len(seen))  # type: ignore[no-untyped-call]
+            njit(function).compile((keys, types.int64, types.int64))
+        except NumbaError as error:
+            lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Failed in nopython")]
+            told = f"strategy {name} cannot be compiled: {next(filter(None, lines), repr(error))}"
+            raise BadInput(told, code="bad_strategy") from error
+        except Exception as error:
+            raise BadInput(f"strategy {name} fails: {error!r}", code="bad_strategy") from error
+        if not isinstance(answer, int | np.integer):
+            told = f"strategy {name} answers {answer!r}; it answers with a multiple of the Ante, or 0 to fold"
+            raise BadInput(told, code="bad_strategy")
 
 
 def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:

@@ -6,7 +6,7 @@ All amounts are in units of the Ante.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm, sqrt
@@ -24,6 +24,7 @@ FOLDED = 0  # The first finding of every chapter.
 
 Ints = npt.NDArray[np.int64]
 Raises = tuple[int, ...]  # The multiple chosen at each decision so far; 0 folds.
+PlanOf = Callable[[Raises], npt.NDArray[np.uint8]]  # The raises made -> a choice by hand and card seen.
 
 
 def staked(game: Game, raises: Raises) -> dict[str, int]:

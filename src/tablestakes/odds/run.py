@@ -6,12 +6,15 @@ block, in which order they are added, or whether the run was broken off between:
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from types import FrameType
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -19,7 +22,7 @@ from tablestakes.errors import BadInput
 from tablestakes.odds.figures import Figure, figure
 from tablestakes.odds.playing import check_lawful
 from tablestakes.odds.setups import Setup, built, setup
-from tablestakes.odds.simulate import Ints, watch
+from tablestakes.odds.watching import Ints
 from tablestakes.rules.sheet import Sheet
 
 __all__ = ["BLOCK", "Run", "Setup", "Totals", "added", "count", "setup", "simulate"]
@@ -29,7 +32,10 @@ BLOCKS_MOST = 1 << 32
 SPAN = 16  # Blocks a thread takes at a time: a moment's work.
 THREADS_MOST = 1024
 LOOK_SECONDS, KEEP_SECONDS = 0.1, 60.0
+CTRL_C = "Ctrl-C"
 
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 Progress = Callable[[int, int], None]  # Rounds done, of how many.
 Span = tuple[int, int]
 Spans = tuple[Span, ...]  # Blocks, from the first up to the last, which is not in it.
@@ -47,22 +53,22 @@ class Totals:
 
 
 def nothing(of: Setup) -> Totals:
-    made = built(of)
-    return Totals((), 0, made.tally(), np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64))
+    found = built(of).simulator
+    return Totals((), 0, found.by_hand(found.lanes()), np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64))
 
 
 def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK) -> Totals:
     """The blocks from the first up to the last, which may be cut short."""
-    made, begun = built(of), nothing(of)
-    seen = watch() if made.worth is None else made.worth._replace(squares=begun.squares)
+    made, squares = built(of), nothing(of).squares
+    lanes, seen = made.simulator.lanes(), made.worth and made.worth._replace(squares=squares)
     began, rounds = time.thread_time(), 0
     for number in range(first, last):
         many = last_rounds if number == last - 1 else BLOCK
-        made.block(number, many, begun.tally, seen)
+        made.block(number, many, lanes, seen)
         rounds += many
     spent = time.thread_time() - began
     check_lawful(of.game, made.player)
-    return Totals(((first, last),), rounds, begun.tally, begun.squares, spent)
+    return Totals(((first, last),), rounds, made.simulator.by_hand(lanes), squares, spent)
 
 
 def added(totals: Iterable[Totals]) -> Totals:
@@ -105,7 +111,7 @@ class Run:
     rest: Totals | None
     threads: int
     seconds: float
-    interrupted: bool = False
+    interrupted: str = ""  # By what it was broken off, if it was.
 
     @property
     def totals(self) -> Totals:
@@ -121,18 +127,14 @@ class Run:
         return totals.rounds / totals.cpu_seconds if totals.cpu_seconds else 0.0
 
     def figures(self, under: Sheet | None = None) -> list[Figure]:
-        """Of every wager; under another sheet of the game too, if there is one seat: the counts know no paytable.
-
-        What a simple rule earns is known for its own sheet alone, so it is left out under another.
-        """
+        """Of every wager; under another sheet of the game too, if there is one seat: the counts know no paytable."""
         made, totals, of = built(self.setup), self.totals, self.setup
-        player = made.player if under is None else made.player._replace(ev=None)
         assert under is None or of.seats == 1, "how seats hang together was counted under the run's own sheet"
         if not totals.rounds:
             return []
         squares = [int(each) for each in totals.squares] or [0] * len(of.wagers)
         return [
-            figure(made.simulator, under or made.sheet, player, key, totals.tally, totals.rounds, of.seats, square)
+            figure(made.simulator, under or made.sheet, made.player, key, totals.tally, totals.rounds, of.seats, square)
             for key, square in zip(of.wagers, squares, strict=True)
         ]
 
@@ -147,7 +149,7 @@ class Run:
 
 
 Watching = Callable[[Totals], None]
-Counting = Callable[[Setup, Iterator[Span], Totals, Watching], tuple[Totals, bool]]  # Was it broken off?
+Counting = Callable[[Setup, Iterator[Span], Totals, Watching], tuple[Totals, str]]  # By what it was broken off.
 
 
 def simulate(
@@ -180,7 +182,10 @@ def simulate(
     spans = missing(whole.spans, blocks, max(1, min(SPAN, blocks // (4 * threads))))
     count_all = counting or (lambda *given: by_threads(threads, *given))
     whole, stopped = count_all(of, spans, whole, watching)
-    tail = count(of, blocks, blocks + 1, rest) if rest and not stopped and whole.rounds == blocks * BLOCK else None
+    tail = None
+    if rest and not stopped and whole.rounds == blocks * BLOCK:
+        with ctrl_c():
+            tail = count(of, blocks, blocks + 1, rest)
     return Run(of, whole, tail, threads, before + time.perf_counter() - began, stopped)
 
 
@@ -191,45 +196,69 @@ def check_rounds(rounds: int, threads: int) -> None:
         raise BadInput(f"{threads} threads; it takes 1 to {THREADS_MOST}", code="bad_threads")
 
 
-def by_threads(
-    threads: int, of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching
-) -> tuple[Totals, bool]:
-    """Every thread takes the next blocks until there are none, or until Ctrl-C: then it still ends those it has."""
-    state, lock, stop = [begun], threading.Lock(), threading.Event()
+def by_threads(threads: int, of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
+    """The blocks counted by threads of this process."""
+    total = begun
+
+    def counted(part: Totals) -> None:
+        nonlocal total
+        total = added([total, part])
+
+    stopped = shared_out(threads, lambda span: count(of, *span), spans, counted, lambda: watching(total))
+    return total, CTRL_C if stopped else ""
+
+
+def shared_out(
+    threads: int, work: Callable[[Item], Found], items: Iterator[Item], done: Callable[[Found], None],
+    watching: Callable[[], None],
+) -> bool:  # fmt: skip
+    """Every thread takes the next item until there are none, or until Ctrl-C: then it still ends the one it has.
+
+    What comes of them is handed on one at a time. Was it broken off?
+    """
+    lock, stop = threading.Lock(), threading.Event()
 
     def worker() -> None:
         while not stop.is_set():
             with lock:
-                span = next(spans, None)
-            if span is None:
+                item = next(items, None)
+            if item is None:
                 return
-            part = count(of, *span)
+            found = work(item)
             with lock:
-                state[0] = added([state[0], part])
+                done(found)
 
-    with ThreadPoolExecutor(threads) as pool:
+    with ctrl_c() as asked, ThreadPoolExecutor(threads) as pool:
         waiting = {pool.submit(worker) for _ in range(threads)}
         try:
-            while waiting:
-                done, waiting = wait(waiting, LOOK_SECONDS)
-                for ended in done:
-                    ended.result()
-                watching(state[0])
-        except BaseException as error:
+            while waiting and not asked.is_set():
+                ended, waiting = wait(waiting, LOOK_SECONDS)
+                for each in ended:
+                    each.result()
+                watching()
+        finally:
             stop.set()
-            wait(waiting)
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-    return state[0], stop.is_set()
+        for each in waiting:
+            each.result()
+    return asked.is_set()
 
 
-def undisturbed(work: Callable[[], None]) -> bool:
-    """Do a piece of work to its end, whatever happens meanwhile; was it Ctrl-C?"""
-    with ThreadPoolExecutor(1) as pool:
-        doing = pool.submit(work)
-        try:
-            doing.result()
-        except KeyboardInterrupt:
-            doing.result()
-            return True
-    return False
+@contextmanager
+def ctrl_c() -> Iterator[threading.Event]:
+    """Ctrl-C breaks in nowhere, but sets this event; a second one breaks in as ever."""
+    asked = threading.Event()
+    if threading.current_thread() is not threading.main_thread():  # Which alone hears signals.
+        yield asked
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def heard(number: int, frame: FrameType | None) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -12,6 +12,7 @@ import numpy as np
 from tablestakes.chapters import find
 from tablestakes.errors import BadInput
 from tablestakes.odds.cache import edition_of
+from tablestakes.odds.playing import Written, name_of, written
 from tablestakes.odds.run import BLOCK, Run, Totals, joined, nothing
 from tablestakes.odds.setups import Setup, built
 from tablestakes.odds.simulate import MADE_OF
@@ -21,21 +22,22 @@ FORMAT = "tablestakes simulation 1"
 
 def edition(of: Setup) -> str:
     """What a count stands on: the rules, the code that counts by them, and what the player does in every hand."""
-    plan = built(of).player.plan
+    player, own = built(of).player, of.strategy.source if isinstance(of.strategy, Written) else ""
     sources = edition_of(of.game, *MADE_OF, "tablestakes.odds.run")
-    return hashlib.sha256(sources.encode() + plan.rungs.tobytes() + plan.table.tobytes()).hexdigest()[:16]
+    planned = [player.plan.rungs.tobytes(), player.plan.table.tobytes()] if player.chosen is not None else []
+    return hashlib.sha256(b"".join([sources.encode(), own.encode(), *planned])).hexdigest()[:16]
 
 
 def save(path: str, run: Run) -> None:
     """The whole blocks of a run; the last, cut short, is counted anew when the run goes on."""
     of, whole = run.setup, run.whole
-    if not isinstance(of.strategy, str):
-        raise BadInput("a function of one's own has no name to save a run by", code="cannot_save")
+    if not isinstance(of.strategy, str | Written):
+        raise BadInput("a function has no name to save a run by; give it as FILE.py:FUNCTION", code="cannot_save")
     hands, cells = np.nonzero(whole.tally)
     counts = zip(hands.tolist(), cells.tolist(), whole.tally[hands, cells].tolist(), strict=True)
     data = {
         "format": FORMAT, "game": of.game_key, "letters": dict(of.letters), "readings": dict(of.readings),
-        "wagers": of.wagers, "strategy": of.strategy, "seats": of.seats, "seed": of.seed, "edition": edition(of),
+        "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed, "edition": edition(of),
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
     }  # fmt: skip
@@ -64,9 +66,10 @@ def load(path: str) -> Run:
 
 
 def _restored(path: str, data: dict[str, Any]) -> Run:
+    strategy = written(data["strategy"]) if ":" in data["strategy"] else data["strategy"]
     of = Setup(
         find(data["game"]).key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
-        data["strategy"], data["seats"], data["seed"],
+        strategy, data["seats"], data["seed"],
     )  # fmt: skip
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
         raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tablestakes.chapters import GAMES, find
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds.dealing import check_seed, draws
+from tablestakes.errors import BadInput
+from tablestakes.odds.dealing import BATCH, check_seed, draws
 from tablestakes.odds.lookup import CARD_KEYS
-from tablestakes.odds.playing import OPTIMAL, Playing, Strategy, playing
+from tablestakes.odds.playing import OPTIMAL, Playing, Strategy, playing, written
 from tablestakes.odds.selection import BASE
-from tablestakes.odds.simulate import Bytes, Ints, Simulator, U, Watch, simulator, watch
-from tablestakes.odds.worth import hands_of, wager
+from tablestakes.odds.simulate import Simulator, U, simulator
+from tablestakes.odds.watching import Bytes, Ints, Watch, watch
+from tablestakes.odds.worth import Wager, hands_of, looked_at, wager
 from tablestakes.rules.game import Game, Readings
 from tablestakes.rules.sheet import Sheet, sheet
 from tablestakes.rules.submission import Submission
@@ -54,15 +56,20 @@ class Built(NamedTuple):
     seed: int
     worth: Watch | None  # What several seats are squared by.
 
-    def tally(self) -> Ints:
-        return np.zeros((len(self.simulator.hands), self.simulator.cells), np.int64)
-
-    def block(self, number: int, rounds: int, tally: Ints, seen: Watch, given: Bytes = NOTHING_GIVEN) -> int:
+    def block(
+        self, number: int, rounds: int, lanes: Ints, seen: Watch | None = None, given: Bytes = NOTHING_GIVEN
+    ) -> int:
         """Count so many rounds of a block, dealt or given: a column of cards each. How many were kept."""
         (rungs, table), how = self.player.plan, draws(self.simulator.cards(self.seats))
-        return self.simulator.block(
-            U(self.seed), U(number), rounds, self.seats, how, given, CARD_KEYS, rungs, table, tally, seen
-        )
+        laid = np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given  # Whole batches.
+        try:
+            return self.simulator.block(
+                U(self.seed), U(number), rounds, self.seats, how, laid, CARD_KEYS, rungs, table, lanes, seen
+            )
+        except Exception as error:
+            if self.player.deciding.keep:
+                raise
+            raise BadInput(f"strategy {self.player.name} fails: {error!r}", code="bad_strategy") from error
 
 
 def setup(
@@ -73,12 +80,16 @@ def setup(
     declared = find(game) if isinstance(game, str) else game
     if submission is not None and submission.game is not declared:
         raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
-    if not 1 <= seats <= declared.seats_most:
-        raise Refusal(
-            f"{declared.name}: {seats} seats; a table has 1 to {declared.seats_most}",
+    most = declared.seats_most if submission is None else submission.seats
+    if not 1 <= seats <= most:
+        whose = "a table" if submission is None else "the table of the submission"
+        raise BadInput(
+            f"{declared.name}: {seats} seats; {whose} has 1 to {most}",
             clause=declared.clause(".2(a)"),
             code="too_many_seats",
         )
+    if isinstance(strategy, str) and ":" in strategy:
+        strategy = written(strategy)
     chosen = sheet(declared, letters, readings) if submission is None else submission.sheet
     # Without a submission all: each is priced for itself, so that a table offers one progressive at most is no matter.
     offered = () if base_only else declared.optional if submission is None else submission.offered
@@ -93,14 +104,20 @@ def setup(
 def built(of: Setup) -> Built:
     game, under = of.game, of.sheet
     lines = [line for key in of.wagers for line in (game.base if key == BASE else (key,))]
-    every_hand = not hands_of(under, lines) <= {game.first_hand}
+    alone = hands_of(under, lines) <= {game.first_hand}
+    hands = (game.first_hand,) if alone else tuple(hand for hand in game.hands if hand in looked_at(game))
     player = playing(under, of.strategy)
-    found = simulator(game, player.deciding, every_hand)
+    found = simulator(game, player.deciding, hands)
     worth = None
     if of.seats > 1:
-        priced = [wager(found, under, key) for key in of.wagers]
-        groups, hands = np.arange(len(priced)), np.array([each.hand for each in priced])
-        worth = watch(groups, hands, np.array([each.worth for each in priced]))
+        worth = watched(found, [wager(found, under, key) for key in of.wagers])
     made = Built(found, under, player, of.seats, of.seed, worth)
-    made.block(0, 0, made.tally(), watch())  # Compiled before any clock runs.
+    made.block(0, 0, found.lanes(), worth)  # Compiled before any clock runs.
     return made
+
+
+def watched(found: Simulator, priced: Sequence[Wager], **more: Any) -> Watch:
+    """Each wager as a group of its own."""
+    rows = [found.row(each.hand) for each in priced]
+    worth = [found.in_row(each.hand, each.worth) for each in priced]
+    return watch(np.arange(len(priced)), np.array(rows), np.array(worth), **more)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,106 +19,20 @@ from numba import njit
 from tablestakes.kernel import kernel
 from tablestakes.odds.cache import edition_of
 from tablestakes.odds.dealing import BATCH, deal, stream
-from tablestakes.odds.lookup import ready, together
+from tablestakes.odds.lookup import ENTRY, ready
 from tablestakes.odds.plans import LOOK, STEPS, Deciding, Kernel
 from tablestakes.odds.reading import to_fixed_tuple
 from tablestakes.odds.tallying import NAMES, tuple_setitem
+from tablestakes.odds.watching import LANES, Ints, closed, emptied, noted, tallied
 from tablestakes.rules.game import Game
 
 U = np.uint64
-LANES = 4  # Counters of a cell, taken in turn: one that was just raised is not to be waited for.
-MADE_OF = tuple(f"tablestakes.odds.{name}" for name in ("lookup", "tallying", "dealing", "plans", "simulate"))
+FIRST, OTHERS = 0, 1  # The rows counted: the hand the round turns on, and all other hands together.
+MADE_OF = tuple(
+    f"tablestakes.odds.{name}" for name in ("lookup", "tallying", "dealing", "plans", "watching", "simulate")
+)
 
-Ints = npt.NDArray[np.int64]
-Bytes = npt.NDArray[np.uint8]
-
-
-class Watch(NamedTuple):
-    """What is looked for beside the counts, round by round; arrays of no length where nothing is.
-
-    An entry adds what a cell of a hand's counts is worth to the sum of its group. The sums of all seats together are
-    squared and added up, and those of the first group are kept. Rounds with a rare cell, and those asked for, are kept
-    with all their cards.
-    """
-
-    group: Ints
-    hand: Ints
-    worth: Ints  # [entry, cell]
-    squares: Ints  # [group]
-    nets: Ints  # [round]
-    rare: Bytes  # [hand, cell]
-    asked: Bytes  # [round]
-    when: Ints  # The rounds kept.
-    kept: Bytes  # [round kept, choice of each seat and cards]
-
-
-def watch(
-    group: Ints | None = None, hand: Ints | None = None, worth: Ints | None = None, groups: int = 0, nets: int = 0,
-    rare: Bytes | None = None, asked: int = 0, kept: tuple[int, int] = (0, 0),
-) -> Watch:  # fmt: skip
-    none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
-    return Watch(
-        none if group is None else group, none if hand is None else hand, nothing if worth is None else worth,
-        np.zeros(groups, np.int64), np.zeros(nets, np.int64), np.zeros((0, 0), np.uint8) if rare is None else rare,
-        np.zeros(asked, np.uint8), np.zeros(kept[0], np.int64), np.zeros(kept, np.uint8),
-    )  # fmt: skip
-
-
-@njit(cache=True, nogil=True)
-def laid(given: Any, first: Any, many: Any, dealt: Any) -> None:
-    for card in range(len(dealt)):
-        for at in range(many):
-            dealt[card, at] = given[card, first + at]
-
-
-@kernel
-def emptied(flags: Any, sums: Any, lanes: Any) -> None:
-    """Begin with nothing. Arrays made empty and then filled are compiled sooner than such made of zeros."""
-    for at in range(BATCH):
-        flags[at] = 0
-    for group in range(len(sums)):
-        for at in range(BATCH):
-            sums[group, at] = 0
-    for lane in range(LANES):
-        for hand in range(lanes.shape[1]):
-            for cell in range(lanes.shape[2]):
-                lanes[lane, hand, cell] = 0
-
-
-@njit(cache=True, nogil=True)
-def noted(index: Any, many: Any, watch: Any, sums: Any, flags: Any) -> None:
-    """What one seat adds to the sums of each group, and which rounds it makes rare."""
-    for entry in range(len(watch.group)):
-        row, cells, worth = sums[watch.group[entry]], index[watch.hand[entry]], watch.worth[entry]
-        for at in range(many):
-            row[at] += worth[cells[at]]
-    for hand in range(len(watch.rare)):
-        rare, cells = watch.rare[hand], index[hand]
-        for at in range(many):
-            flags[at] |= rare[cells[at]]
-
-
-@njit(cache=True, nogil=True)
-def closed(first: Any, many: Any, watch: Any, sums: Any, flags: Any, chosen: Any, dealt: Any, met: Any) -> Any:
-    """All seats are through: add up the squares, keep what is asked for, begin anew. How many rounds are kept by now."""
-    for at in range(many if len(watch.nets) else 0):
-        watch.nets[first + at] = sums[0, at]
-    for group in range(len(sums)):
-        for at in range(many):
-            watch.squares[group] += sums[group, at] * sums[group, at]
-            sums[group, at] = 0
-    for at in range(many if len(watch.asked) else 0):
-        flags[at] |= watch.asked[first + at]
-    for at in range(many if len(watch.when) else 0):
-        if flags[at]:
-            watch.when[met] = first + at
-            for seat in range(len(chosen)):
-                watch.kept[met, seat] = chosen[seat, at]
-            for card in range(len(dealt)):
-                watch.kept[met, len(chosen) + card] = dealt[card, at]
-            met += 1
-            flags[at] = 0
-    return met
+Array = npt.NDArray[Any]
 
 
 class Simulator(NamedTuple):
@@ -136,92 +51,198 @@ class Simulator(NamedTuple):
         alone = layout.player + (layout.fourth if self.places == sum(layout) else 0)
         return self.places + (seats - 1) * alone
 
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """What a cell of the other hands is made up of: the finding, and a name of each. One counter counts them all."""
+        return self.findings, *_names(self.game, self.hands[1:])
+
+    @property
+    def row_cells(self) -> int:
+        return max(self.cells, prod(self.digits))
+
+    def lanes(self) -> Ints:
+        """Counters for `block`: [lane, row, cell]."""
+        return np.zeros((LANES, 2, self.row_cells), np.int64)
+
+    def by_hand(self, lanes: Ints) -> Ints:
+        """What the counters hold as a tally: [hand, cell]."""
+        rows, found = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
+        found[0] = rows[FIRST, : self.cells]
+        together = rows[OTHERS, : prod(self.digits)].reshape(self.digits)
+        for hand, names in enumerate(self.digits[1:], 1):
+            others = tuple(axis for axis in range(1, len(self.digits)) if axis != hand)
+            self._by_name(found[hand])[:, :names] = together.sum(others)
+        return found
+
+    def by_row(self, worth: Array) -> Array:
+        """[hand, cell] -> [row, cell]: what all hands of a row are worth together."""
+        found = np.zeros((2, self.row_cells), worth.dtype)
+        for hand in range(len(self.hands)):
+            found[self.row(hand)] += self.in_row(hand, worth[hand])
+        return found
+
+    def row(self, hand: int) -> int:
+        return OTHERS if hand else FIRST
+
+    def in_row(self, hand: int, worth: Array) -> Array:
+        """What the cells of one hand are worth, laid over those of the row in which it is counted."""
+        found = np.zeros(self.row_cells, worth.dtype)
+        if hand == 0:
+            found[: self.cells] = worth
+        else:
+            names = self.digits[hand]
+            shape = [self.findings, *(names if at == hand else 1 for at in range(1, len(self.hands)))]
+            told = self._by_name(worth)[:, :names].reshape(shape)
+            found[: prod(self.digits)] = np.broadcast_to(told, self.digits).ravel()
+        return found
+
+    def _by_name(self, row: Array) -> Array:
+        """The cells of a hand whose raises are not told apart: [finding, name]."""
+        return row[: self.findings * NAMES].reshape(self.findings, NAMES)
+
+
+def _names(game: Game, hands: Sequence[str]) -> tuple[int, ...]:
+    return tuple(len(game.hands[hand].kind.names) for hand in hands)
+
 
 @cache
-def simulator(game: Game, deciding: Deciding, every_hand: bool) -> Simulator:
-    """`every_hand`: count the hands that only optional wagers look at too."""
-    layout, hands = game.layout, tuple(game.hands) if every_hand else (game.first_hand,)
-    places = sum(layout) if every_hand else layout.player + layout.dealer + layout.community
-    findings, many_hands = len(game.settlement(game.default_readings())), len(hands)
+def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulator:
+    """`hands`: those to count, the one the round turns on first."""
+    layout = game.layout
+    far = any({"bonus", "fourth"} & {*game.hands[hand].needs} for hand in hands)
+    places = sum(layout) if far else layout.player + layout.dealer + layout.community
+    findings = len(game.settlement(game.default_readings()))
     cells = 4 ** len(game.decisions) * findings * NAMES
     assert all(multiple < 4 for decision in game.decisions for multiple in decision.multiples), "two bits a decision"
-    fields, edition = len(game.scores._fields), int(edition_of(game, *MADE_OF), 16) >> 1  # type: ignore[attr-defined]
+    assert max(cells, findings * prod(_names(game, hands[1:]))) <= 1 << 16, "a cell is sixteen bits"
+    edition = int(edition_of(game, *MADE_OF), 16) >> 1
     seat_read = _seat_reader(game, deciding, hands, places, findings)
+    rows, fields, others = 1 + (len(hands) > 1), len(game.scores._fields), len(hands) - 1  # type: ignore[attr-defined]
     ready()
 
-    @njit(cache=deciding.keep, nogil=True)
+    @njit(cache=deciding.keep, nogil=True, **ENTRY)
     def block(
         seed: Any, number: Any, rounds: Any, seats: Any, how: Any, given: Any, keys: Any, rungs: Any, table: Any,
-        tally: Any, watch: Any,
+        lanes: Any, watch: Any,
     ) -> Any:  # fmt: skip
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
-        cards, start, met, steps = how.last[-1], stream(seed, number), np.int64(0), to_fixed_tuple(rungs, STEPS)
-        looks = len(watch.worth) > 0 or len(watch.rare) > 0
+        start, met, steps, cards = stream(seed, number), np.int64(0), to_fixed_tuple(rungs, STEPS), how.last[-1]
+        # Made here, where the compiler sees that no two of them overlap.
         dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
-        rest, again, flags = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8), np.empty(BATCH, np.uint8)
-        scores, index = np.empty((fields, BATCH), np.int64), np.empty((many_hands, BATCH), np.uint16)
-        sums, lanes = np.empty((len(watch.squares), BATCH), np.int64), np.empty((LANES, many_hands, cells), np.int32)
-        emptied(flags, sums, lanes)
+        rest, again = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8)
+        scores, names = np.empty((fields, BATCH), np.int64), np.empty((others, BATCH), np.uint16)
+        index, flags, sums = np.empty((2, BATCH), np.uint16), again, scores
+        if watch is not None:  # Else all that follows from it is not even compiled.
+            flags, sums = np.empty(BATCH, np.uint8), np.empty((len(watch.squares), BATCH), np.int64)
+            emptied(flags, sums)
         for first in range(0, rounds, BATCH):
-            many = min(BATCH, rounds - first)
+            many = BATCH if rounds - first > BATCH else rounds - first
             if given.shape[1]:
-                laid(given, first, many, dealt)
+                for card in range(cards):
+                    for at in range(BATCH):
+                        dealt[card, at] = given[card, first + at]
             else:
                 deal(start, first, how, dealt, rest, again)
             for seat in range(seats):
-                seat_read(dealt, keys, steps, table, seat, seats, many, scores, chosen, index)
-                for hand in range(many_hands):
-                    for at in range(many):
-                        lanes[at % LANES, hand, index[hand, at]] += 1
-                if looks:
+                seat_read(seat, seats, keys, steps, table, dealt, scores, names, chosen[seat], index)
+                for row in range(rows):
+                    tallied(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
+                if watch is not None:
                     noted(index, many, watch, sums, flags)
-            if looks:
+            if watch is not None:
                 met = closed(first, many, watch, sums, flags, chosen, dealt, met)
-        for lane in range(LANES):
-            for hand in range(many_hands):
-                for cell in range(findings * NAMES if hand else cells):
-                    tally[hand, cell] += lanes[lane, hand, cell]
         return met
 
     return Simulator(game, hands, findings, cells, places, block)
 
 
-def _seat_reader(game: Game, deciding: Deciding, hands: Sequence[str], places: int, findings: int) -> Kernel:
+def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
     """One seat's turn over a batch: read every hand, decide, find the paragraph, and say which cells to count."""
-    read, (quick, slow, _) = game.read, deciding
+    read, slow = game.read, deciding.slow
     finding: Kernel = game.finding
-    others = [score for hand in hands if (score := game.hands[hand].score) is not None]
-    main, fields, many_hands = len(hands) - len(others), len(game.scores._fields), len(hands)  # type: ignore[attr-defined]
-    read_others = together(others) if others else _no_others
-    seat_cards, gathered = _seat_cards(game, places), _both(game)
-    last, names = 2 * (len(game.decisions) - 1), NAMES - 1
+    more = [score for hand in hands if (score := game.hands[hand].score) is not None]
+    main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)  # type: ignore[attr-defined]
+    assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"  # type: ignore[attr-defined]
+    read_all = _reading(read, more)
+    seat_cards, gathered, (at_once, all_together) = _seat_cards(game, places), _both(game), _choosing(deciding)
+    last, named = 2 * (len(game.decisions) - 1), NAMES - 1
 
     @kernel
     def seat_read(
-        dealt: Any, keys: Any, steps: Any, table: Any, seat: Any, seats: Any, many: Any, scores: Any, chosen: Any,
-        index: Any,
+        seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, names: Any,
+        chosen: Any, index: Any,
     ) -> None:  # fmt: skip
-        for at in range(many):
+        for at in range(BATCH):
             cards = seat_cards(dealt, keys, seat, seats, at)
-            found, more = read(cards), read_others(cards)
-            chosen[seat, at] = quick(found, cards, steps, table)
+            found = read_all(cards, names, at)
             for field in range(fields):
                 scores[field, at] = found[field]
-            for hand in range(main, many_hands):
-                index[hand, at] = more[hand - main] & names
-        for at in range(many):
-            if chosen[seat, at] == LOOK:
-                chosen[seat, at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
-        for at in range(many):
-            choice = np.int64(chosen[seat, at])
+            at_once(chosen, at, found, cards, steps, table)
+        all_together(chosen, scores, steps)
+        for at in range(BATCH):
+            if chosen[at] == LOOK:
+                chosen[at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
+        for at in range(BATCH):
+            choice = np.int64(chosen[at])
             result = finding(gathered(scores, at), choice >> last)
-            index[0, at] = (choice * findings + result) * NAMES + (scores[0, at] & names)
-            for hand in range(1, main):
-                index[hand, at] = result * NAMES + (scores[hand, at] & names)
-            for hand in range(main, many_hands):
-                index[hand, at] += result * NAMES
+            index[FIRST, at] = (choice * findings + result) * NAMES + (scores[0, at] & named)
+            index[OTHERS, at] = result
+        for hand in range(1, main):
+            for at in range(BATCH):
+                index[OTHERS, at] = index[OTHERS, at] * sizes[hand] + (scores[hand, at] & named)
+        for hand in range(others):
+            for at in range(BATCH):
+                index[OTHERS, at] = index[OTHERS, at] * sizes[main + hand] + (names[hand, at] & named)
 
     return seat_read
+
+
+def _reading(read: Kernel, more: Sequence[Kernel]) -> Kernel:
+    """Every hand of a round; the last one first: it looks at cards that no other does, which may then be forgotten."""
+    if not more:
+
+        @kernel
+        def alone(cards: Any, names: Any, at: Any) -> Any:
+            return read(cards)
+
+        return alone
+    one, others, rest = more[-1], len(more) - 1, _reading(read, more[:-1])
+
+    @kernel
+    def one_more(cards: Any, names: Any, at: Any) -> Any:
+        names[others, at] = one(cards)
+        return rest(cards, names, at)
+
+    return one_more
+
+
+def _choosing(deciding: Deciding) -> tuple[Kernel, Kernel]:
+    """Where choices are made: with the cards of a round in hand, or by the scores of a whole batch."""
+    quick = deciding.quick
+    if deciding.by_score:
+
+        @kernel
+        def all_together(chosen: Any, scores: Any, steps: Any) -> None:
+            for at in range(BATCH):
+                chosen[at] = quick(scores[0, at], steps)
+
+        return _not_here, all_together
+
+    @kernel
+    def at_once(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
+        chosen[at] = quick(found, cards, steps, table)
+
+    return at_once, _nor_here
+
+
+@kernel
+def _not_here(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
+    pass
+
+
+@kernel
+def _nor_here(chosen: Any, scores: Any, steps: Any) -> None:
+    pass
 
 
 def _seat_cards(game: Game, places: int) -> Kernel:
@@ -267,8 +288,3 @@ def _both(game: Game) -> Kernel:
         return made(scores[0, at], scores[1, at])
 
     return two
-
-
-@kernel
-def _no_others(cards: Any) -> Any:
-    return (0,)  # Never counted; the compiler cannot index an empty tuple.

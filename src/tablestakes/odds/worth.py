@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import product
 from math import sqrt
 from typing import NamedTuple
 
@@ -18,11 +19,12 @@ from tablestakes.odds.pricing import Raises, scale, staked
 from tablestakes.odds.progressive import meter_table
 from tablestakes.odds.rows import REST
 from tablestakes.odds.selection import BASE
-from tablestakes.odds.simulate import Ints, Simulator
+from tablestakes.odds.simulate import Simulator
 from tablestakes.odds.tallying import NAMES
+from tablestakes.odds.watching import Ints
 from tablestakes.rules.game import Game
 from tablestakes.rules.settle import Ruling, hand_read, rule
-from tablestakes.rules.sheet import Sheet, by_name
+from tablestakes.rules.sheet import Sheet, by_name, sheet
 
 FORFEITED, RETURNED, LOST = "Forfeited by a fold", "Returned", "Lost"
 
@@ -73,6 +75,14 @@ def hand_of(sheet: Sheet, line: str) -> str:
 
 def hands_of(sheet: Sheet, wagers: Sequence[str]) -> set[str]:
     return {hand_of(sheet, line) for line in wagers}
+
+
+@cache
+def looked_at(game: Game) -> set[str]:
+    """The hands whose name bears on some line, under whatever readings."""
+    every = product(*(reading.values for reading in game.readings.values()))
+    sheets = [sheet(game, readings=dict(zip(game.readings, read, strict=True))) for read in every]
+    return {game.first_hand}.union(*(hands_of(each, tuple(game.lines)) for each in sheets))
 
 
 def seeds_of(sheet: Sheet, line: str) -> dict[str, Fraction]:

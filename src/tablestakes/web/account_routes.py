@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, Field
+from starlette.requests import HTTPConnection
 
 from tablestakes.table.acts import FLOOR, PLAYER
 from tablestakes.web.access import SESSION_SECONDS, NotAllowed, Person
@@ -71,9 +72,13 @@ class Nothing(BaseModel):
     """Done; there is nothing to tell."""
 
 
+def token_of(connection: HTTPConnection) -> str | None:
+    """A page's cookie, or what a program sends."""
+    return connection.cookies.get(COOKIE) or connection.headers.get("authorization", "").removeprefix("Bearer ") or None
+
+
 def maybe_person(request: Request) -> Person | None:
-    token = request.cookies.get(COOKIE) or request.headers.get("authorization", "").removeprefix("Bearer ") or None
-    found: Person | None = request.app.state.casino.access.person(token)
+    found: Person | None = request.app.state.casino.access.person(token_of(request))
     return found
 
 

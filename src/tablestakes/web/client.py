@@ -90,7 +90,8 @@ class Client:
         from websockets.sync.client import connect
 
         address = self.address.replace("http", "ws", 1)
-        with connect(f"{address}/api/tables/{table}/watch?token={self.token}") as socket:
+        signed = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        with connect(f"{address}/api/tables/{table}/watch", additional_headers=signed) as socket:
             for message in socket:
                 yield json.loads(message)
 

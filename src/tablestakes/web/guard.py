@@ -98,6 +98,8 @@ class Guard:
                 started, headers = True, MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
@@ -114,7 +116,8 @@ class Guard:
             raise
 
     def check(self, request: Request) -> None:
-        self.requests.check(request.client.host if request.client else "")
+        if not request.scope["path"].startswith("/static/"):  # A page is many files, and they cost nothing.
+            self.requests.check(request.client.host if request.client else "")
         if request.method not in SAFE_METHODS and is_cross_site(request):
             raise NotAllowed("a request from another site", code="cross_site")
         if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:

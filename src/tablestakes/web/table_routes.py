@@ -22,7 +22,7 @@ from tablestakes.table.shoe import ENTROPY_BYTES
 from tablestakes.table.steps import Step, next_step
 from tablestakes.table.view import RAIL
 from tablestakes.web.access import Gate, Holder, NotAllowed, Person
-from tablestakes.web.account_routes import COOKIE, Signed, maybe_person
+from tablestakes.web.account_routes import Signed, maybe_person, token_of
 from tablestakes.web.description import AN_ACT
 from tablestakes.web.floor import Floor, now
 from tablestakes.web.frames import frame
@@ -194,7 +194,7 @@ def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
 async def watch(socket: WebSocket, name: str) -> None:
     """A table as you may see it, a frame whenever it changes. Send {"act": ..., "key": ...} to act."""
     floor = floor_of(socket)
-    token = socket.cookies.get(COOKIE) or socket.query_params.get("token")
+    token = token_of(socket) or socket.query_params.get("token")
     holder = Holder(socket.app.state.casino.access, token)
     you = await holder.now()
     if name not in floor.spots:

@@ -1,0 +1,120 @@
+"""Tables that deal themselves, in a real browser: from the lobby to the result, at a desk and on a phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.rules.game import Game
+from tablestakes.store.house import EVENT
+from tablestakes.table import acts as a
+from tablestakes.table import events as e
+from tablestakes.table import state as s
+from tablestakes.table.acts import PLAYER, Actor
+from tablestakes.table.playing import level
+from tests.web.served import Served
+
+from . import looking
+from .screen import Screen
+
+Opens = Callable[..., Screen]
+ALWAYS = {("657a", False), ("683a", True)}  # The others at length.
+
+
+def case(game: Game, phone: bool) -> Any:
+    marks = [] if (game.chapter, phone) in ALWAYS else [pytest.mark.long]
+    return pytest.param(game, phone, id=f"{game.chapter}-{'phone' if phone else 'desk'}", marks=marks)
+
+
+games = pytest.mark.parametrize(
+    ("game", "phone"), [case(game, phone) for game in GAMES.values() for phone in (False, True)]
+)
+
+
+def come_in(one: Screen, game: Game) -> str:
+    """From the lobby to the table, as the house's guest, on the seat it proposes; the seat."""
+    name = game.key.replace("_", "-")
+    one.go("/")
+    one.page.get_by_role("link", name=f"Go to the table: {game.name}, {name}").click()
+    one.press(re.compile("^Play now"))
+    one.press(re.compile("^Take a seat"))
+    one.press(re.compile(r"^\$500"))
+    state = one.house.casino.floor.state(name)
+    return next(str(seat) for seat, who in state.seats.items() if who == "player")
+
+
+def wager(one: Screen, game: Game, seat: str) -> None:
+    """A chip on every area that must have one, and on the first that may."""
+    box = one.region(re.compile(rf"^Seat {seat}: player, you"))
+    offered = one.house.casino.floor.state(game.key.replace("_", "-")).rules.submission.offered
+    for line in (*game.required, *offered[:1]):
+        if not game.lines[line].equals:
+            one.button(re.compile(rf"^{re.escape(game.lines[line].title)}, "), box).click()
+    one.press(re.compile("^Place and deal"))
+
+
+def decide(one: Screen, game: Game, fold: bool) -> None:
+    """Stay in as often as one is asked, or fold; until there is a result."""
+    name = game.key.replace("_", "-")
+    result = one.page.get_by_role("complementary", name="What the round came to")
+    fold_button = one.button(re.compile("^Fold$"))
+    while True:
+        result.or_(fold_button).first.wait_for()
+        if result.is_visible():
+            return
+        state = one.house.casino.floor.state(name)
+        asked = game.lines[game.decisions[level(state)].line].title
+        one.picture(f"automatic-{game.chapter}-decides")
+        if fold:
+            fold_button.click()
+        else:
+            one.press(re.compile(rf"^{re.escape(asked)} \$"))
+        one.page.wait_for_timeout(50)
+
+
+@games
+def test_a_guest_plays(house: Served, screen: Opens, game: Game, phone: bool) -> None:
+    house.do(leave(house, game))
+    one = screen(house, phone=phone)
+    seat = come_in(one, game)
+    wager(one, game, seat)
+    decide(one, game, fold=False)
+    one.picture(f"automatic-{game.chapter}-{'phone' if phone else 'desk'}-result")
+    assert not looking.width(one)
+    assert not looking.targets(one)
+    one.press(re.compile("^Repeat and deal"))
+    one.page.get_by_role("complementary", name="What the round came to").wait_for(state="hidden")
+    decide(one, game, fold=True)
+    one.press(re.compile("^History"))
+    last = house.casino.floor.state(game.key.replace("_", "-")).rounds
+    one.page.get_by_role("dialog").get_by_text(re.compile(rf"\b{last}\b")).first.wait_for()
+
+
+def test_a_double_click_acts_once(house: Served, screen: Opens) -> None:
+    """On the wagers and on the decision; with everything in motion, as most people have it."""
+    game = GAMES["caribbean_stud_poker"]
+    name = game.key.replace("_", "-")
+    house.do(leave(house, game))
+    one = screen(house, motion=True)
+    seat = come_in(one, game)
+    before = house.log(name)
+    box = one.region(re.compile(rf"^Seat {seat}: player, you"))
+    one.button(re.compile("^Ante, "), box).click()
+    one.button(re.compile("^Place and deal")).dblclick()
+    one.button(re.compile(rf"^{game.lines[game.decisions[0].line].title} \$")).dblclick()
+    one.page.get_by_role("complementary", name="What the round came to").wait_for()
+    events = [EVENT.decode(stored.body) for stored in house.casino.floor.house.store.read(name, before)]
+    mine = [type(event) for event in events if getattr(event, "seat", 0) == int(seat)]
+    assert mine.count(e.WagersPlaced) == mine.count(e.Decided) == mine.count(e.SeatSettled) == 1
+
+
+async def leave(house: Served, game: Game) -> None:
+    """The guest of an earlier test gives up the seat and takes the chips away."""
+    floor, name, guest = house.casino.floor, game.key.replace("_", "-"), Actor(PLAYER, "player")
+    for seat, who in dict(floor.state(name).seats).items():
+        if who == guest.name:
+            await floor.act(name, guest, a.LeaveSeat(seat))
+    if chips := floor.state(name).money.get(s.chips(guest.name), 0):
+        await floor.act(name, guest, a.CashOut(chips))

@@ -1,0 +1,93 @@
+"""Every page, light and dark, at a desk and on a phone: names, contrast, focus, order; nothing from elsewhere, not too much."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.table.acts import DEALER
+from tests.web.played import Played
+from tests.web.served import Served
+
+from . import looking
+from .screen import Screen
+
+Opens = Callable[..., Screen]
+WEIGHT_MOST = 300_000
+# Who looks at which page, and something that shows when it is there; the first few always, the others at length.
+PAGES = [
+    ("", "/", "cajun-stud"), ("", "/table/cajun-stud", "Play now"), ("ann", "/table/played", ""), ("", "/sign-in", "New here?"),
+    ("dealer", "/table/played", "You are the dealer"), ("floor", "/floor/played", "Who deals"), ("floor", "/floor", "All tables"),
+    ("regulator", "/table/played/round/1", ""), ("", "/guide", "Crazy 4 Poker"), ("", "/wall", ""), ("", "/train", ""),
+    ("", "/api", ""), ("", "/nowhere", "Nothing is here"), ("ann", "/", "cajun-stud"), ("ann", "/account", "Change the password"),
+    ("ann", "/table/played/rules", ""), ("ann", "/train/cajun_stud", ""), ("ann", "/table/played/round/1", ""),
+    ("floor", "/open", ""), ("floor", "/accounts", "dora"), ("floor", "/reports", ""), ("floor", "/rounds", "played"),
+    ("regulator", "/audit", ""),
+]  # fmt: skip
+ALWAYS = 7
+
+
+def pages(always: int) -> pytest.MarkDecorator:
+    given = [
+        pytest.param(*page, id=f"{page[0] or 'rail'}{page[1]}", marks=[] if at < always else [pytest.mark.long])
+        for at, page in enumerate(PAGES)
+    ]
+    return pytest.mark.parametrize(("name", "path", "shows"), given)
+
+
+@pytest.fixture(scope="module")
+def played(house: Served) -> Served:
+    """A house in which something has happened."""
+    table = Played(house, GAMES["cajun_stud"], "played").sit(ann=3, bob=5).ready()
+    table.bet("ann", 3, *table.side).bet("bob", 5)
+    table.finish()
+    house.casino.access.create("dora", "correct horse", DEALER, "played")
+    return house
+
+
+def opened(screen: Opens, house: Served, name: str, path: str, shows: str, **options: bool) -> Screen:
+    one = screen(house, name, **options).go(path)
+    if shows:
+        one.page.get_by_role("main").get_by_text(shows).first.wait_for()
+    one.page.wait_for_load_state("networkidle")
+    looking.inside(one, "rest")
+    return one
+
+
+def file_name(name: str, path: str) -> str:
+    return f"page-{name or 'rail'}{path.replace('/', '-').rstrip('-')}"
+
+
+@pages(ALWAYS)
+def test_a_page_is_for_everyone(played: Served, screen: Opens, name: str, path: str, shows: str) -> None:
+    one = opened(screen, played, name, path, shows)
+    wrong = looking.structure(one) + looking.names(one) + looking.focus(one)
+    wrong += looking.landmarks(one) if path != "/wall" else []
+    if "/table/played" not in path or "round" in path:
+        looking.whole(one)
+    wrong += looking.width(one)
+    for theme in ("light", "dark"):
+        looking.paint(one, theme)
+        wrong += [f"{theme}: {each}" for each in looking.contrast(one)]
+        one.picture(f"{file_name(name, path)}-{theme}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pages(3)
+def test_a_page_fits_a_phone(played: Served, screen: Opens, name: str, path: str, shows: str) -> None:
+    one = opened(screen, played, name, path, shows, phone=True)
+    wrong = looking.width(one) + looking.targets(one)
+    one.picture(f"{file_name(name, path)}-phone")
+    assert not wrong, "\n".join(wrong)
+
+
+@pages(2)
+def test_a_page_is_light(played: Served, screen: Opens, name: str, path: str, shows: str) -> None:
+    """All that a first visit loads, as it comes over the line."""
+    one, loaded = screen(played, name), dict[str, float]()
+    line = one.context.new_cdp_session(one.page)
+    line.send("Network.enable")
+    line.on("Network.loadingFinished", lambda told: loaded.update({told["requestId"]: told["encodedDataLength"]}))
+    one.go(path)
+    one.page.wait_for_timeout(500)
+    assert 10_000 < sum(loaded.values()) < WEIGHT_MOST, sum(loaded.values())

@@ -1,0 +1,120 @@
+"""Whole rounds in a real browser: a player, a dealer and a floorperson, each at a screen of their own."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tablestakes.chapters import GAMES
+from tablestakes.rules.game import Game
+from tablestakes.table import state as s
+from tablestakes.web.app import Settings
+from tablestakes.web.clock import Pace
+from tests.web.served import Served, served
+
+from .people import Company, spoken
+from .screen import Screen
+
+Opens = Callable[..., Screen]
+ALWAYS = ("657a", "683a")  # The others at length.
+every_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.chapter, marks=[] if game.chapter in ALWAYS else [pytest.mark.long])
+        for game in GAMES.values()
+    ],
+)
+METHODS = {"679a": "manual_shoe", "657a": "hand", "684a": "automated_shoe", "639a": "manual_shoe", "682a": "hand"}
+
+
+def check_cards(company: Company) -> None:
+    """The player reads the own cards; no other page holds them, drawn or not."""
+    seat = 3
+    own = company.player.region(re.compile(rf"^Seat {seat}: ann"))
+    cards = company.state.in_round().seat_cards(seat)
+    for card in cards:
+        own.get_by_role("img", name=spoken(card)).wait_for()
+    for screen in (company.dealer, company.floor):
+        for card in cards:
+            assert not screen.page.get_by_role("img", name=spoken(card), exact=True, include_hidden=True).count()
+
+
+def play(company: Company) -> None:
+    """Opening, a round to the end, one with an irregularity, one that is folded."""
+    company.player.picture(f"{company.name}-player-0-seat")
+    company.ready()
+    company.sit(3)
+    company.ready()
+    company.wager(3)
+    company.until(s.DECIDING)
+    check_cards(company)
+    company.player.picture(f"{company.name}-player-1-decides")
+    company.dealer.picture(f"{company.name}-dealer-1-decides")
+    company.until(s.SETTLING)
+    company.dealer.picture(f"{company.name}-dealer-2-settles")
+    company.finish()
+    company.player.page.get_by_role("complementary", name="What the round came to").wait_for()
+    company.player.picture(f"{company.name}-player-2-result")
+    company.ready()
+    again(company)
+    company.until(s.DECIDING)
+    company.report("wrong_number_of_cards")
+    company.player.page.get_by_text("All hands void").first.wait_for()
+    company.finish()
+    company.floor.picture(f"{company.name}-floor")
+
+
+def again(company: Company) -> None:
+    """The same wagers once more."""
+    company.player.press(re.compile("^Repeat"))
+    company.player.press(re.compile("^Place the wagers"))
+    company.wait(lambda: bool(company.state.boxes))
+
+
+@every_game
+def test_a_player_a_dealer_and_a_floorperson_play(house: Served, screen: Opens, game: Game) -> None:
+    company = Company(house, game, f"table-{game.chapter}", dealing=METHODS.get(game.chapter, "manual_shoe"))
+    company.look(screen(house, "ann"), screen(house, "dealer"), screen(house, "floor"))
+    play(company)
+
+
+@pytest.mark.long
+def test_cards_come_from_a_shoe_on_the_table(house: Served, screen: Opens) -> None:
+    """The dealer tells each card by its key."""
+    company = Company(house, GAMES["three_card_prime"], "real-shoe", virtual=False)
+    company.look(screen(house, "ann"), screen(house, "dealer"), screen(house, "floor"))
+    company.ready()
+    company.sit(3)
+    company.ready()
+    company.wager(3)
+    company.until(s.DECIDING)
+    check_cards(company)
+    company.dealer.picture("real-shoe-dealer")
+    company.finish(fold=True)
+
+
+def test_the_house_restarts_in_the_middle_of_a_round(screen: Opens, tmp_path: Path) -> None:
+    """Everyone's page goes on by itself where it was."""
+    game = GAMES["caribbean_stud_poker"]
+    with served(tmp_path, demo=True, pace=Pace(0.0, 30.0)) as house:
+        company = Company(house, game, "main")
+        company.look(*(screen(house, name, away=True) for name in ("ann", "dealer", "floor")))
+        company.ready()
+        company.sit(3)
+        company.ready()
+        company.wager(3)
+        company.until(s.DECIDING)
+        check_cards(company)
+        before = company.state
+    company.player.page.get_by_text("The line is down").first.wait_for()
+    settings = Settings(f"sqlite:///{tmp_path}/floor.db", demo=True, pace=Pace(0.0, 30.0))
+    company.house = again_up = Served(settings, port=house.port).start()
+    try:
+        assert company.state.round == before.round
+        company.player.page.get_by_text("The line is down").first.wait_for(state="hidden")
+        check_cards(company)
+        company.finish()
+        assert company.state.money != before.money
+    finally:
+        again_up.stop()
