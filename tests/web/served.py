@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 import threading
+import time
 import traceback
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from tablestakes.table.automatic import staff_act
 from tablestakes.web.app import Casino, Settings, create_app, serving
 from tablestakes.web.client import Client
 
@@ -105,6 +107,14 @@ class Served:
         if name not in {account.name for account in self.casino.access.accounts()}:
             self.casino.access.create(name, PASSWORD)
         return self.client(name)
+
+    def at_rest(self) -> "Served":
+        """When every table that deals itself waits for a player: from then on nothing moves by itself."""
+        spots, until = self.casino.floor.spots, time.monotonic() + SECONDS
+        while any(spot.automatic and staff_act(self.casino.floor.state(name), bytes) for name, spot in spots.items()):
+            assert time.monotonic() < until, "the tables do not come to rest"
+            time.sleep(0.01)
+        return self
 
     def log(self, table: str) -> int:
         """How many events a table's log has."""

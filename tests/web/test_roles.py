@@ -16,6 +16,7 @@ from tablestakes.table import acts as a
 from tablestakes.table import state as s
 from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from tablestakes.web import table_routes
+from tablestakes.web.clock import Pace
 from tests.table.test_roles import ACTS, MAY
 
 from .played import Played
@@ -40,14 +41,14 @@ AUDITED = (
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with (
         pytest.MonkeyPatch.context() as patch,
-        served(tmp_path_factory.mktemp("roles"), demo=True) as house,
+        served(tmp_path_factory.mktemp("roles"), demo=True, pace=Pace(0.0)) as house,
     ):
         patch.setattr(table_routes, "MESSAGES_MOST", 1_000_000)
         Played(house, GAMES["cajun_stud"], "elsewhere")
         house.casino.access.create("dora", "correct horse", DEALER, "elsewhere")
         for name in ("mal", "ann", "bob"):
             house.known(name)
-        yield house
+        yield house.at_rest()
 
 
 @pytest.fixture(scope="module", params=PHASES)

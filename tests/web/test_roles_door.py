@@ -23,6 +23,7 @@ from tablestakes.web.access import SESSION_SECONDS
 from tablestakes.web.account_routes import COOKIE
 from tablestakes.web.app import STATIC
 from tablestakes.web.client import Client
+from tablestakes.web.clock import Pace
 from tablestakes.web.guard import HEADERS
 
 from .served import PASSWORD, Served, served
@@ -31,10 +32,10 @@ from .test_roles import filled, operations
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("door"), demo=True) as house:
+    with served(tmp_path_factory.mktemp("door"), demo=True, pace=Pace(0.0)) as house:
         for name in ("ann", "mal"):
             house.known(name)
-        yield house
+        yield house.at_rest()
 
 
 def ask(
