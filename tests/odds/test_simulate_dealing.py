@@ -14,6 +14,9 @@ from numba import njit
 from tablestakes.errors import BadInput
 from tablestakes.odds import dealing
 from tablestakes.odds.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
+from tablestakes.odds.run import setup
+from tablestakes.odds.setups import built
+from tablestakes.odds.watching import watch
 
 MASK = (1 << 64) - 1
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -81,6 +84,18 @@ def test_the_compiled_deal_is_the_plain_one(cards: int, rounds: int) -> None:
         assert row == plain, f"round {number}"
         thrown += tries
     assert thrown or rounds < 6000  # Among so many some words are thrown back, and the compiled deal follows.
+
+
+@pytest.mark.parametrize("number", [0, 5, 2**32 - 1])
+def test_a_block_deals_from_its_own_stretch_of_the_seed(number: int) -> None:
+    of, rounds = setup("cajun_stud", seed=2**63 + 9), 300
+    made = built(of)
+    cards = made.simulator.cards(1)
+    seen = watch(asked=rounds, kept=(rounds, 1 + cards))
+    seen.asked[:] = 1
+    assert made.block(number, rounds, made.simulator.lanes(), seen) == rounds
+    for at, row in enumerate(seen.kept[:, 1:].tolist()):
+        assert row == plainly(of.seed, number, at, cards)[0]
 
 
 def test_a_seed_is_64_bits() -> None:

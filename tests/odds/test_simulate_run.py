@@ -16,7 +16,7 @@ from tablestakes.errors import BadInput
 from tablestakes.odds.exact import base
 from tablestakes.odds.figures import exact_of
 from tablestakes.odds.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
-from tablestakes.odds.saving import load, save
+from tablestakes.odds.saving import check_place, load, save
 from tablestakes.odds.selection import BASE
 from tablestakes.odds.setups import Setup, built
 from tablestakes.odds.strategy import simple_rules
@@ -228,6 +228,10 @@ def test_what_cannot_be_continued_is_refused(tmp_path: Path, change: Any, code: 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="gone"):
         load(str(tmp_path / "gone.json"))
+    with pytest.raises(BadInput, match="cannot be written"):
+        check_place(str(tmp_path / "no" / "where.json"))
+    check_place(str(tmp_path / "here.json"))
+    assert not list(tmp_path.iterdir())
     with pytest.raises(BadInput, match="cannot be written"):
         save(str(tmp_path / "no" / "where.json"), simulate(setup("cajun_stud"), 10))
 

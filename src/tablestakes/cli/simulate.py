@@ -174,8 +174,10 @@ def _run(
     begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, json: bool
 ) -> int:
     from tablestakes.odds.run import CTRL_C, Run, simulate
-    from tablestakes.odds.saving import save
+    from tablestakes.odds.saving import check_place, save
 
+    if path is not None:
+        check_place(path)
     rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
     of = begun.setup if isinstance(begun, Run) else begun
     many = cores() if threads is None else threads

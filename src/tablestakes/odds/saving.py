@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +43,24 @@ def save(path: str, run: Run) -> None:
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
     }  # fmt: skip
-    partial = Path(f"{path}.partial")
-    try:
+    with _told(path):
+        partial = Path(f"{path}.partial")
         partial.write_bytes(msgspec.json.encode(data))
         partial.replace(path)
+
+
+def check_place(path: str) -> None:
+    """Can a run be kept there? Better asked before it than after."""
+    with _told(path):
+        partial = Path(f"{path}.partial")
+        partial.touch()
+        partial.unlink()
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
 

@@ -144,7 +144,7 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
             else:
                 deal(start, first, how, dealt, rest, again)
             for seat in range(seats):
-                seat_read(seat, seats, keys, steps, table, dealt, scores, names, chosen[seat], index)
+                seat_read(seat, seats, keys, steps, table, dealt, scores, names, chosen[seat], index, rest)
                 for row in range(rows):
                     tallied(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
                 if watch is not None:
@@ -158,19 +158,20 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
 
 def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
     """One seat's turn over a batch: read every hand, decide, find the paragraph, and say which cells to count."""
-    read, slow = game.read, deciding.slow
+    read: Kernel = game.read
     finding: Kernel = game.finding
     more = [score for hand in hands if (score := game.hands[hand].score) is not None]
     main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)  # type: ignore[attr-defined]
     assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"  # type: ignore[attr-defined]
     read_all = _reading(read, more)
-    seat_cards, gathered, (at_once, all_together) = _seat_cards(game, places), _both(game), _choosing(deciding)
+    seat_cards, gathered = _seat_cards(game, places), _both(game)
+    at_once, all_together = _choosing(deciding, seat_cards)
     last, named = 2 * (len(game.decisions) - 1), NAMES - 1
 
     @kernel
     def seat_read(
         seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, names: Any,
-        chosen: Any, index: Any,
+        chosen: Any, index: Any, grey: Any,
     ) -> None:  # fmt: skip
         for at in range(BATCH):
             cards = seat_cards(dealt, keys, seat, seats, at)
@@ -178,10 +179,7 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
             for field in range(fields):
                 scores[field, at] = found[field]
             at_once(chosen, at, found, cards, steps, table)
-        all_together(chosen, scores, steps)
-        for at in range(BATCH):
-            if chosen[at] == LOOK:
-                chosen[at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
+        all_together(seat, seats, keys, steps, table, dealt, scores, chosen, grey)
         for at in range(BATCH):
             choice = np.int64(chosen[at])
             result = finding(gathered(scores, at), choice >> last)
@@ -216,15 +214,27 @@ def _reading(read: Kernel, more: Sequence[Kernel]) -> Kernel:
     return one_more
 
 
-def _choosing(deciding: Deciding) -> tuple[Kernel, Kernel]:
-    """Where choices are made: with the cards of a round in hand, or by the scores of a whole batch."""
-    quick = deciding.quick
+def _choosing(deciding: Deciding, seat_cards: Kernel) -> tuple[Kernel, Kernel]:
+    """Where choices are made: with the cards of a round in hand, or by the scores of a whole batch.
+
+    Of a batch the few rounds to look at are gathered first, so that there is no branch to guess.
+    """
+    quick, slow = deciding.quick, deciding.slow
     if deciding.by_score:
 
         @kernel
-        def all_together(chosen: Any, scores: Any, steps: Any) -> None:
+        def all_together(
+            seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, chosen: Any, grey: Any
+        ) -> None:
+            met = 0
             for at in range(BATCH):
                 chosen[at] = quick(scores[0, at], steps)
+            for at in range(BATCH):
+                grey[met] = at
+                met += chosen[at] == LOOK
+            for which in range(met):
+                at = grey[which]
+                chosen[at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
 
         return _not_here, all_together
 
@@ -241,7 +251,9 @@ def _not_here(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: A
 
 
 @kernel
-def _nor_here(chosen: Any, scores: Any, steps: Any) -> None:
+def _nor_here(
+    seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, chosen: Any, grey: Any
+) -> None:
     pass
 
 
