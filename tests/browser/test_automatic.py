@@ -13,7 +13,6 @@ from tablestakes.table import acts as a
 from tablestakes.table import events as e
 from tablestakes.table import state as s
 from tablestakes.table.acts import PLAYER, Actor
-from tablestakes.table.playing import level
 from tests.web.served import Served
 
 from . import looking
@@ -41,6 +40,7 @@ def come_in(one: Screen, game: Game) -> str:
     one.press(re.compile("^Play now"))
     one.press(re.compile("^Take a seat"))
     one.press(re.compile(r"^\$500"))
+    one.page.get_by_role("radio", name="puts $5", exact=True).wait_for(state="attached")  # There are chips to put down.
     state = one.house.casino.floor.state(name)
     return next(str(seat) for seat, who in state.seats.items() if who == "player")
 
@@ -56,22 +56,16 @@ def wager(one: Screen, game: Game, seat: str) -> None:
 
 
 def decide(one: Screen, game: Game, fold: bool) -> None:
-    """Stay in as often as one is asked, or fold; until there is a result."""
-    name = game.key.replace("_", "-")
-    result = one.page.get_by_role("complementary", name="What the round came to")
-    fold_button = one.button(re.compile("^Fold$"))
-    while True:
-        result.or_(fold_button).first.wait_for()
-        if result.is_visible():
-            return
-        state = one.house.casino.floor.state(name)
-        asked = game.lines[game.decisions[level(state)].line].title
+    """Stay in as often as one is asked, or fold at once; and see the result."""
+    for decision in game.decisions:
+        stay = one.button(re.compile(rf"^{re.escape(game.lines[decision.line].title)} \$")).first
+        stay.wait_for()
         one.picture(f"automatic-{game.chapter}-decides")
         if fold:
-            fold_button.click()
-        else:
-            one.press(re.compile(rf"^{re.escape(asked)} \$"))
-        one.page.wait_for_timeout(50)
+            one.press(re.compile("^Fold$"))
+            break
+        stay.click()
+    one.page.get_by_role("complementary", name="What the round came to").wait_for()
 
 
 @games
