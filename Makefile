@@ -21,7 +21,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: $(READY) ## Run the tables (HOST, PORT and DATABASE are honoured)
-	@exec $(BIN)/tablestakes serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
+	@exec $(BIN)/pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
 
 test: lint types ## Set up, then format check, lint, strict types and all tests
 	@$(BIN)/python -m pytest

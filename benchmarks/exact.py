@@ -9,10 +9,10 @@ import tempfile
 import time
 from itertools import combinations
 
-from tablestakes.cards import DECK
-from tablestakes.chapters import GAMES
-from tablestakes.odds.exact import advise, base
-from tablestakes.rules.sheet import sheet
+from pitboss.cards import DECK
+from pitboss.chapters import GAMES
+from pitboss.odds.exact import advise, base
+from pitboss.rules.sheet import sheet
 
 WARM_SECONDS, COLD_SECONDS, CARIBBEAN_SECONDS, ADVISE_MS = 10, 30, 2.5, 20
 SAMPLED = 60_000
@@ -33,8 +33,8 @@ def measure() -> None:
 def analyze(cache: str, *game: str) -> float:
     """CPU seconds of the command in a process of its own, on one thread."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    environment = {**os.environ, "TABLESTAKES_CACHE": cache, "NUMBA_NUM_THREADS": "1"}
-    command = [sys.executable, "-m", "tablestakes", "analyze", *game, "--json"]
+    environment = {**os.environ, "PITBOSS_CACHE": cache, "NUMBA_NUM_THREADS": "1"}
+    command = [sys.executable, "-m", "pitboss", "analyze", *game, "--json"]
     subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

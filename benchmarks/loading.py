@@ -33,14 +33,14 @@ import uvloop
 from sqlalchemy import insert
 
 from benchmarks.sockets import Socket, closed, open_all
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import template
-from tablestakes.store.audit import verify
-from tablestakes.store.log import Store
-from tablestakes.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
-from tablestakes.web.access import ACCOUNTS
-from tablestakes.web.app import Casino, Settings, create_app, serving, steady
-from tablestakes.web.clock import Pace
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.store.audit import verify
+from pitboss.store.log import Store
+from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
+from pitboss.web.access import ACCOUNTS
+from pitboss.web.app import Casino, Settings, create_app, serving, steady
+from pitboss.web.clock import Pace
 
 THINK_SECONDS = (0.1, 0.7)  # Of a robot, before it does anything.
 PACE = Pace(step=0.13, betting=1.5)
@@ -90,7 +90,7 @@ class Server:
 
 
 def serve(end: Connection, app: Any, prepare: Callable[[], Awaitable[Any]]) -> None:
-    """As `tablestakes serve` does, and answer what is asked; it ends with whoever started it."""
+    """As `pitboss serve` does, and answer what is asked; it ends with whoever started it."""
     os.setsid()  # Where the scheduler shares out by session, the clients do not eat the server's share.
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
 

@@ -6,7 +6,7 @@ import time
 
 from tests.oracle.rounds import random_round
 
-from tablestakes import settle_many
+from pitboss import settle_many
 
 TARGET = 2_000
 ROUNDS = 3_000

@@ -10,10 +10,10 @@ from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, five_card, in_memory
 from tests.store.hosts import run_at_once, submit_all
 
-from tablestakes.chapters import GAMES
-from tablestakes.store.audit import verify
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
+from pitboss.chapters import GAMES
+from pitboss.store.audit import verify
+from pitboss.store.house import House
+from pitboss.store.log import Store
 
 HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0
 BLOCK = 100

@@ -4,14 +4,14 @@ import random
 import time
 import tomllib
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import template
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
-from tablestakes.table.automatic import run_staff
-from tablestakes.table.play import LiveTable
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
+from pitboss.table.automatic import run_staff
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
 
 TARGET, ROUNDS, SEATS = 1_000, 300, 6
 

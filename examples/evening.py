@@ -7,15 +7,15 @@ import sys
 import tomllib
 from random import Random
 
-from tablestakes.chapters import find
-from tablestakes.rules.filing import template
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.table import acts, state
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
+from pitboss.chapters import find
+from pitboss.rules.filing import template
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts, state
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
 
 BEGINS = 1_767_297_600  # 1 January 2026, 20:00 UTC.
 GUESTS = {1: "ann", 2: "bob", 4: "cleo"}

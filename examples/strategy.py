@@ -1,11 +1,11 @@
-"""A player of one's own, for `tablestakes simulate caribbean --rounds 10M --strategy examples/strategy.py:pairs`.
+"""A player of one's own, for `pitboss simulate caribbean --rounds 10M --strategy examples/strategy.py:pairs`.
 
 A function is asked at each decision: with the cards it sees, with the score of its hand, and with how many times the
 Ante it has raised so far. It answers with a multiple of the Ante, or 0 to fold. It is compiled, so it keeps to numbers.
 """
 
-from tablestakes.odds.playing import rank_of, suit_of
-from tablestakes.rank.hands import FIVE
+from pitboss.odds.playing import rank_of, suit_of
+from pitboss.rank.hands import FIVE
 
 PAIR = FIVE.least("Pair of 2s")
 

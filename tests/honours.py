@@ -1,10 +1,10 @@
-"""The mark by which a test says which clauses it holds the code to; `tablestakes clauses` reads it from the source."""
+"""The mark by which a test says which clauses it holds the code to; `pitboss clauses` reads it from the source."""
 
 from collections.abc import Callable
 from typing import TypeVar
 
-from tablestakes.clause import index
-from tablestakes.law.trace import cited
+from pitboss.clause import index
+from pitboss.law.trace import cited
 
 Test = TypeVar("Test", bound=Callable[..., object])
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
+from pitboss.chapters import GAMES
+from pitboss.clause import index
 from tests.honours import honours
 
 ROUND = {
@@ -22,7 +22,7 @@ ROUND = {
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tablestakes", *arguments]
+    command = [sys.executable, "-m", "pitboss", *arguments]
     return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=120, check=False)
 
 
@@ -124,7 +124,7 @@ def test_clauses_lists_every_clause_of_the_index() -> None:
     assert set(answer[0]) == {"clause", "gist", "honoured", "code", "tests", "unmodeled"}
     honoured = {row["clause"]: row for row in answer if row["honoured"]}
     assert any("tests/" in test for test in honoured["639a.12(d)(3)"]["tests"])
-    assert any(place.startswith("src/tablestakes/") for place in honoured["639a.12(d)(3)"]["code"])
+    assert any(place.startswith("src/pitboss/") for place in honoured["639a.12(d)(3)"]["code"])
     for row in answer:  # Code that cites it and a test that holds the code to it; or a reason why neither.
         assert bool(row["code"]) == row["honoured"] or row["unmodeled"], row["clause"]
         assert row["honoured"] == (row["unmodeled"] is None), row["clause"]

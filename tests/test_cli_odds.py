@@ -106,17 +106,15 @@ def test_advise_follows_cajun_stud_through_its_decisions() -> None:
 
 
 def test_commands_that_need_no_odds_do_not_load_them() -> None:
-    code = (
-        "import sys; from tablestakes.cli import app; app(['games'], standalone_mode=False); print(sorted(sys.modules))"
-    )
+    code = "import sys; from pitboss.cli import app; app(['games'], standalone_mode=False); print(sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    for name in ("'numba'", "'numpy'", "'tablestakes.odds.exact'"):
+    for name in ("'numba'", "'numpy'", "'pitboss.odds.exact'"):
         assert name not in loaded
 
 
 def test_on_a_terminal_a_bar_shows_what_takes_its_time() -> None:
     code = (
-        "import time; from tablestakes.cli import odds; odds.PATIENCE_SECONDS = 0.05\n"
+        "import time; from pitboss.cli import odds; odds.PATIENCE_SECONDS = 0.05\n"
         "with odds.patience() as progress:\n    progress(1, 4, 'Cajun Stud, base A'); time.sleep(0.5)\n"
     )
     ours, theirs = pty.openpty()

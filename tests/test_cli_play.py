@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters import GAMES
+from pitboss.chapters import GAMES
 from tests.test_cli import run
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from docs.press.transcript import replayed, unannounced
-from tablestakes.chapters import GAMES
-from tablestakes.odds.exact import base
-from tablestakes.rules.sheet import sheet
+from pitboss.chapters import GAMES
+from pitboss.odds.exact import base
+from pitboss.rules.sheet import sheet
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -41,6 +41,6 @@ def test_the_edges_in_the_readme_are_what_the_odds_say(game) -> None:
 
 
 def test_the_package_docstring() -> None:
-    import tablestakes
+    import pitboss
 
-    assert doctest.testmod(tablestakes).failed == 0
+    assert doctest.testmod(pitboss).failed == 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src" / "tablestakes"
+PACKAGE = ROOT / "src" / "pitboss"
 
 # What each room of the package may import from the package, besides itself. Amend here.
 BASE = {"kernel", "cards", "money", "clause", "errors"}
@@ -70,7 +70,7 @@ def imports(path: Path, tree: ast.Module) -> Iterator[str]:
 
 
 def room_of(name: str) -> str:
-    """The room an imported `tablestakes...` name stands in; a name of the package itself is `__init__`."""
+    """The room an imported `pitboss...` name stands in; a name of the package itself is `__init__`."""
     first = [*name.split("."), "__init__"][1]
     return first if (PACKAGE / first).is_dir() or (PACKAGE / f"{first}.py").is_file() else "__init__"
 
@@ -93,7 +93,7 @@ def test_import_direction() -> None:
         allowed = MAY_IMPORT[room]
         for name in imports(path, tree):
             top = name.split(".")[0]
-            inside = top == "tablestakes" and allowed is not None and room_of(name) not in allowed | {room}
+            inside = top == "pitboss" and allowed is not None and room_of(name) not in allowed | {room}
             if inside or room not in ONLY_IN.get(top, {room}):
                 found.append(f"{path.relative_to(ROOT)} imports {name}")
     assert not found, "\n".join(found)

@@ -9,10 +9,10 @@ from functools import cache
 from docs.press.markdown import Part
 from docs.press.marks import said, table
 from docs.press.source import Sources
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.law.trace import Trace, trace
-from tablestakes.rules.game import Game
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.law.trace import Trace, trace
+from pitboss.rules.game import Game
 
 FEW = 3  # Links shown at once; more are folded away.
 

@@ -9,7 +9,7 @@ import typer
 
 from docs.press.markdown import Part, slug
 from docs.press.marks import said, table
-from tablestakes.cli import app
+from pitboss.cli import app
 
 
 def every() -> Iterator[tuple[str, Any]]:
@@ -27,7 +27,7 @@ def manual() -> str:
 
 def told(name: str, command: Any) -> str:
     words = "".join(f"<p>{said(' '.join(part.split()))}</p>" for part in (command.help or "").split("\n\n"))
-    usage = " ".join(["tablestakes", name, *(piece for each in command.params for piece in used(each))])
+    usage = " ".join(["pitboss", name, *(piece for each in command.params for piece in used(each))])
     rows = [(f"<code>{said(', '.join(written(each)))}</code>", meaning(each)) for each in command.params]
     asked = table(("Write", "Meaning"), rows) if rows else ""
     line = f'<pre tabindex="0"><code>{said(usage)}</code></pre>'

@@ -11,7 +11,7 @@ from typing import Any
 
 from docs.press.markdown import Part
 from docs.press.marks import heading, said, table
-from tablestakes.web.app import Settings, create_app
+from pitboss.web.app import Settings, create_app
 
 Schema = dict[str, Any]
 BOUNDS = {
@@ -27,7 +27,7 @@ AN_ACT = "Act"  # Its shapes stand on the page of the stream.
 @cache
 def description() -> Schema:
     """The OpenAPI description of a server that has just been made."""
-    with tempfile.TemporaryDirectory(prefix="tablestakes-http-") as folder:
+    with tempfile.TemporaryDirectory(prefix="pitboss-http-") as folder:
         app = create_app(Settings(f"sqlite:///{Path(folder) / 'house.db'}", standard_tables=False))
         found: Schema = app.openapi()
         app.state.casino.floor.house.store.close()

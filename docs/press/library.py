@@ -16,9 +16,9 @@ from docs.press.markdown import Part
 from docs.press.marks import said, table
 from docs.press.source import Sources
 from docs.press.transcript import ROOT
-from tablestakes.table.acts import AnyAct
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.procedure import RULES
+from pitboss.table.acts import AnyAct
+from pitboss.table.events import AnyEvent
+from pitboss.table.procedure import RULES
 
 
 class Library:
@@ -32,7 +32,7 @@ class Library:
         """One public name: how it is called, what it says of itself, where it is."""
         thing = found(name)
         where = self.at(thing)
-        shown = name.removeprefix("tablestakes.")
+        shown = name.removeprefix("pitboss.")
         body = "".join(f"<p>{said(part)}</p>" for part in paragraphs(inspect.getdoc(thing) or ""))
         code = highlighted(signature(thing, name.rpartition(".")[2]), "python")
         members = "".join(method(thing, each) for each in public(thing)) if inspect.isclass(thing) else ""
@@ -101,7 +101,7 @@ def signature(thing: Any, name: str) -> str:
 
 def plain(annotation: str) -> str:
     """Without the quotes of postponed annotations and the modules of names."""
-    return re.sub(r"\b(?:tablestakes|collections|typing|pathlib)[\w.]*\.(\w+)", r"\1", annotation.replace("'", ""))
+    return re.sub(r"\b(?:pitboss|collections|typing|pathlib)[\w.]*\.(\w+)", r"\1", annotation.replace("'", ""))
 
 
 def public(thing: type) -> Iterator[str]:

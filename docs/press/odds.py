@@ -8,15 +8,15 @@ from typing import Any
 
 from docs.press.markdown import Part
 from docs.press.marks import exactly, folded, heading, percent, said, table
-from tablestakes.chapters import GAMES, find
-from tablestakes.cli.filings import standard
-from tablestakes.odds import axes
-from tablestakes.odds.plots import drawn, fraction, holds, page
-from tablestakes.odds.priced import base_of, ev_of
-from tablestakes.odds.report import analyze
-from tablestakes.odds.selection import BASE, Choice, select
-from tablestakes.paper.rules_page import stake_size
-from tablestakes.rules.game import Game
+from pitboss.chapters import GAMES, find
+from pitboss.cli.filings import standard
+from pitboss.odds import axes
+from pitboss.odds.plots import drawn, fraction, holds, page
+from pitboss.odds.priced import base_of, ev_of
+from pitboss.odds.report import analyze
+from pitboss.odds.selection import BASE, Choice, select
+from pitboss.paper.rules_page import stake_size
+from pitboss.rules.game import Game
 
 Entry = dict[str, Any]
 COLORS = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from docs.press.markdown import Part
-from tablestakes.chapters import find
-from tablestakes.cli.filings import standard
-from tablestakes.paper.layout import layout
+from pitboss.chapters import find
+from pitboss.cli.filings import standard
+from pitboss.paper.layout import layout
 
 
 def felt(game: str) -> str:

@@ -8,15 +8,15 @@ from itertools import groupby
 
 from docs.press.markdown import Part
 from docs.press.marks import exactly, heading, percent, said, table
-from tablestakes.chapters import GAMES
-from tablestakes.odds.agreement import agreement
-from tablestakes.odds.axes import signed
-from tablestakes.odds.forfeit import ev_as_played
-from tablestakes.odds.priced import ev_of, side_of
-from tablestakes.odds.progressive import house_reseeds
-from tablestakes.odds.readings import bearing, combinations
-from tablestakes.odds.selection import BASE, Choice, select
-from tablestakes.rules.game import Game
+from pitboss.chapters import GAMES
+from pitboss.odds.agreement import agreement
+from pitboss.odds.axes import signed
+from pitboss.odds.forfeit import ev_as_played
+from pitboss.odds.priced import ev_of, side_of
+from pitboss.odds.progressive import house_reseeds
+from pitboss.odds.readings import bearing, combinations
+from pitboss.odds.selection import BASE, Choice, select
+from pitboss.rules.game import Game
 
 
 def all_readings() -> str:

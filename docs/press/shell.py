@@ -7,9 +7,9 @@ from html import escape
 from typing import NamedTuple
 
 from docs.press.reading import Heading
-from tablestakes import __version__
+from pitboss import __version__
 
-TITLE = "tablestakes"
+TITLE = "pitboss"
 NOTICE = "The names of the games are trademarks of their owners and are used to describe them."
 
 

@@ -40,7 +40,7 @@ class Sources:
 
 
 def short(path: str) -> str:
-    return path.removeprefix("src/tablestakes/")
+    return path.removeprefix("src/pitboss/")
 
 
 def page_of(path: str) -> str:

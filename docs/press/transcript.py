@@ -120,7 +120,7 @@ def shelled(folder: Path, kept: Path) -> None:
 
 def surroundings(folder: Path) -> dict[str, str]:
     """The commands of this environment, a plain terminal of a hundred columns, data of one's own in the folder."""
-    found = {key: value for key, value in os.environ.items() if key not in ("TABLESTAKES_DATABASE", "FORCE_COLOR")}
+    found = {key: value for key, value in os.environ.items() if key not in ("PITBOSS_DATABASE", "FORCE_COLOR")}
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     return found | {
         "PATH": path, "COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(folder / ".data"),
@@ -144,7 +144,7 @@ def replayed(text: str) -> list[tuple[Step, Said]]:
     asked = [step for step in steps if isinstance(step, Step)]
     if not asked:
         return []
-    with tempfile.TemporaryDirectory(prefix="tablestakes-page-") as made:
+    with tempfile.TemporaryDirectory(prefix="pitboss-page-") as made:
         folder = Path(made)
         for name in AT_HAND:
             (folder / name).symlink_to(ROOT / name)

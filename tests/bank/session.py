@@ -6,15 +6,15 @@ Every answer is either events or a refusal. What no command may ever do is break
 import random
 from typing import Any
 
-from tablestakes.bank.ledger import OUTSIDE, total
-from tablestakes.errors import Refusal
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Act
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
+from pitboss.bank.ledger import OUTSIDE, total
+from pitboss.errors import Refusal
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act
+from pitboss.table.events import AnyEvent
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
 from tests.store.drive import Driver, in_memory, submission
 
 SEATS = (1, 2, 3, 4)

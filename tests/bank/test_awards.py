@@ -4,11 +4,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablestakes.bank.ledger import INVENTORY, OUTSIDE, total
-from tablestakes.rules.game import Game
-from tablestakes.rules.meter import RESERVE
-from tablestakes.table import state as s
-from tablestakes.table.events import SeatSettled
+from pitboss.bank.ledger import INVENTORY, OUTSIDE, total
+from pitboss.rules.game import Game
+from pitboss.rules.meter import RESERVE
+from pitboss.table import state as s
+from pitboss.table.events import SeatSettled
 from tests.bank.printed import BONUS, PRINTED, both_games, meters, opened, stay
 from tests.honours import honours
 from tests.store.drive import CARIBBEAN, CRAZY, FOUR_ACES, ROYAL, STRAIGHT_FLUSH

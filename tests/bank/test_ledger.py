@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablestakes.bank.ledger import (
+from pitboss.bank.ledger import (
     DROP_BOX,
     INVENTORY,
     OUTSIDE,

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablestakes.bank.ledger import post, total
-from tablestakes.errors import Refusal
-from tablestakes.rules.game import Game
-from tablestakes.rules.irregular import EXPOSED_CARD, WRONG_NUMBER
-from tablestakes.rules.meter import RESERVE
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR
-from tablestakes.table.state import Box
-from tablestakes.table.wagering import increments
+from pitboss.bank.ledger import post, total
+from pitboss.errors import Refusal
+from pitboss.rules.game import Game
+from pitboss.rules.irregular import EXPOSED_CARD, WRONG_NUMBER
+from pitboss.rules.meter import RESERVE
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.state import Box
+from pitboss.table.wagering import increments
 from tests.bank.printed import (
     BONUS,
     GAME,

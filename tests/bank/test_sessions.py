@@ -4,15 +4,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablestakes.bank.ledger import AWARDS, DROP_BOX, INVENTORY, OUTSIDE, TIP_BOX
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER
-from tablestakes.table.wagering import exposure
+from pitboss.bank.ledger import AWARDS, DROP_BOX, INVENTORY, OUTSIDE, TIP_BOX
+from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.wagering import exposure
 from tests.bank.session import Session
 from tests.store.drive import CARIBBEAN, CRAZY, Driver, in_memory, ready
 

@@ -45,7 +45,7 @@ def browser() -> str:
     """The path of a browser. Several workers may ask at once; one installs, the others wait."""
     if (path := found()) is not None:
         return path
-    with (Path(tempfile.gettempdir()) / "tablestakes-chromium.lock").open("w") as lock:
+    with (Path(tempfile.gettempdir()) / "pitboss-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if (path := found()) is None:
             for command in installers():

@@ -4,13 +4,13 @@ import re
 import time
 from collections.abc import Callable
 
-from tablestakes.cards import CARD_NAMES, RANKS, SUITS
-from tablestakes.rules.game import Game
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR
-from tablestakes.table.playing import level, turn
-from tablestakes.table.steps import next_step
-from tablestakes.web.floor import now
+from pitboss.cards import CARD_NAMES, RANKS, SUITS
+from pitboss.rules.game import Game
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.playing import level, turn
+from pitboss.table.steps import next_step
+from pitboss.web.floor import now
 from tests.table.floor import submission
 from tests.web.served import Served
 

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from playwright.sync_api import Request as Asked
 
-from tablestakes.web.account_routes import COOKIE
+from pitboss.web.account_routes import COOKIE
 from tests.web.served import Served
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.store.house import EVENT
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.acts import PLAYER, Actor
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.store.house import EVENT
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Actor
 from tests.web.served import Served
 
 from . import looking

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.table.acts import DEALER
+from pitboss.chapters import GAMES
+from pitboss.table.acts import DEALER
 from tests.web.played import Played
 from tests.web.served import Served
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.table import state as s
-from tablestakes.web.app import Settings
-from tablestakes.web.clock import Pace
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.table import state as s
+from pitboss.web.app import Settings
+from pitboss.web.clock import Pace
 from tests.web.served import Served, served
 
 from .people import Company, spoken

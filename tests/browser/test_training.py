@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tablestakes.training.drill import PUSH, TAKE, Drill, cut
-from tablestakes.training.drills import KINDS
-from tablestakes.web.training import course
+from pitboss.training.drill import PUSH, TAKE, Drill, cut
+from pitboss.training.drills import KINDS
+from pitboss.web.training import course
 from tests.web.served import Served
 
 from .screen import Screen

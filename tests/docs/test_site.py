@@ -13,11 +13,11 @@ from docs.press.markdown import rendered
 from docs.press.reading import dead_links, read
 from docs.press.site import build, cited
 from docs.press.transcript import ROOT
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.odds.exact import base
-from tablestakes.rules.sheet import sheet
-from tablestakes.table.procedure import RULES
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.odds.exact import base
+from pitboss.rules.sheet import sheet
+from pitboss.table.procedure import RULES
 
 
 @pytest.fixture(scope="module")

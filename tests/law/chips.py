@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablestakes import settle
-from tablestakes.errors import Refusal
-from tablestakes.rules.deal import Deal, Delivery
+from pitboss import settle
+from pitboss.errors import Refusal
+from pitboss.rules.deal import Deal, Delivery
 
 CRAZY, CARIBBEAN, CAJUN = "crazy_4_poker", "caribbean_stud_poker", "cajun_stud"
 FOLD = "fold"

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablestakes import settle
-from tablestakes.cards import CARD_NAMES
-from tablestakes.errors import Refusal
-from tablestakes.rules.deal import Deal
+from pitboss import settle
+from pitboss.cards import CARD_NAMES
+from pitboss.errors import Refusal
+from pitboss.rules.deal import Deal
 
 SUBMISSION = ("paytables", "readings", "limit", "offered")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters import CARIBBEAN_STUD_POKER
+from pitboss.chapters import CARIBBEAN_STUD_POKER
 
 from ..honours import honours
 from .chips import dealt, places, stacks_of

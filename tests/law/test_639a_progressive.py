@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tablestakes.chapters import CARIBBEAN_STUD_POKER
-from tablestakes.rules.sheet import sheet
+from pitboss.chapters import CARIBBEAN_STUD_POKER
+from pitboss.rules.sheet import sheet
 
 from ..honours import honours
 from .chips import CARIBBEAN, FOLD, caribbean, settled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters import CRAZY_4_POKER
+from pitboss.chapters import CRAZY_4_POKER
 
 from ..honours import honours
 from .chips import dealt, places, stacks_of

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tablestakes.cards import parse
-from tablestakes.rank.hands import five, six
+from pitboss.cards import parse
+from pitboss.rank.hands import five, six
 
 from ..honours import honours
 from .chips import CRAZY, FIVES, SIXES, crazy, paid, plain, settled

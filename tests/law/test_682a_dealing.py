@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters.c682a_four_card_prime.game import DEALS
+from pitboss.chapters.c682a_four_card_prime.game import DEALS
 from tests.honours import honours
 
 from .table import box, places, refused, settled, settled_boxes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters import CAJUN_STUD
+from pitboss.chapters import CAJUN_STUD
 
 from ..honours import honours
 from .chips import CAJUN, cajun, settled

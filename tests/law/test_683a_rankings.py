@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tablestakes.cards import parse
-from tablestakes.rank.hands import five, pocket, six, three
+from pitboss.cards import parse
+from pitboss.rank.hands import five, pocket, six, three
 
 from ..honours import honours
 from .chips import CAJUN, FIVES, SIXES, cajun, plain, settled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablestakes.chapters.c684a_four_card_frenzy.game import DEALS
+from pitboss.chapters.c684a_four_card_frenzy.game import DEALS
 from tests.honours import honours
 
 from .table import box, places, refused, settled, settled_boxes

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.sheet import sheet
+from pitboss.chapters import GAMES
+from pitboss.rules.sheet import sheet
 
 from ..honours import honours
 from .chips import CHAPTER_639A, CHAPTER_657A, FOLD, Chapter, refused

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablestakes.chapters import GAMES
+from pitboss.chapters import GAMES
 
 from ..honours import honours
 from .chips import CHAPTER_639A, CHAPTER_657A, FOLD, Chapter, Seat, Settled

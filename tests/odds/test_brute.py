@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tablestakes.cards import parse
-from tablestakes.chapters import GAMES
-from tablestakes.odds.exact import advise
-from tablestakes.rules.sheet import sheet
+from pitboss.cards import parse
+from pitboss.chapters import GAMES
+from pitboss.odds.exact import advise
+from pitboss.rules.sheet import sheet
 
 from . import naive
 

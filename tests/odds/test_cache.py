@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tablestakes.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
-from tablestakes.odds import cache
+from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
+from pitboss.odds import cache
 
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TABLESTAKES_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
     cache.folder.cache_clear()
     yield
     cache.folder.cache_clear()
@@ -55,7 +55,7 @@ def test_nothing_is_left_behind_where_making_fails() -> None:
 
 def test_a_folder_that_cannot_be_made_costs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setenv("TABLESTAKES_CACHE", str(tmp_path / "file" / "cache"))
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "file" / "cache"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     cache.folder.cache_clear()
     assert cache.folder().parent == tmp_path
@@ -67,24 +67,24 @@ def test_a_folder_of_someone_elses_in_the_temporary_folder_is_not_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setenv("TABLESTAKES_CACHE", str(tmp_path / "file" / "cache"))
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "file" / "cache"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     user = os.getuid() + 1
-    (tmp_path / f"tablestakes-{user}").mkdir()
+    (tmp_path / f"pitboss-{user}").mkdir()
     monkeypatch.setattr(os, "getuid", lambda: user)
     cache.folder.cache_clear()
     assert cache.folder().parent == tmp_path
-    assert cache.folder() != tmp_path / f"tablestakes-{user}"
+    assert cache.folder() != tmp_path / f"pitboss-{user}"
 
 
 def test_an_edition_follows_the_sources_the_kernels_and_the_layout() -> None:
     game = CARIBBEAN_STUD_POKER
-    of = cache.edition_of(game, "tablestakes.odds.sets")
-    assert of == cache.edition_of(game, "tablestakes.odds.sets")
+    of = cache.edition_of(game, "pitboss.odds.sets")
+    assert of == cache.edition_of(game, "pitboss.odds.sets")
     others = [
-        cache.edition_of(CRAZY_4_POKER, "tablestakes.odds.sets"),
-        cache.edition_of(game, "tablestakes.odds.lookup"),
-        cache.edition_of(replace(game, read=CRAZY_4_POKER.read), "tablestakes.odds.sets"),
-        cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "tablestakes.odds.sets"),
+        cache.edition_of(CRAZY_4_POKER, "pitboss.odds.sets"),
+        cache.edition_of(game, "pitboss.odds.lookup"),
+        cache.edition_of(replace(game, read=CRAZY_4_POKER.read), "pitboss.odds.sets"),
+        cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "pitboss.odds.sets"),
     ]
     assert len({of, *others}) == 5

@@ -7,10 +7,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.odds import counting, reading, sets
-from tablestakes.odds.counts import dealer_counts, last_cards
-from tablestakes.rules.game import Game
+from pitboss.chapters import GAMES
+from pitboss.odds import counting, reading, sets
+from pitboss.odds.counts import dealer_counts, last_cards
+from pitboss.rules.game import Game
 
 DEALER_GAMES = [key for key, game in GAMES.items() if game.layout.dealer]
 

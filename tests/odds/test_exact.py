@@ -7,12 +7,12 @@ from math import comb
 import numpy as np
 import pytest
 
-from tablestakes.cards import parse
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds.exact import advise, base, solution
-from tablestakes.odds.pricing import Base
-from tablestakes.rules.sheet import Sheet, sheet
+from pitboss.cards import parse
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput, Refusal
+from pitboss.odds.exact import advise, base, solution
+from pitboss.odds.pricing import Base
+from pitboss.rules.sheet import Sheet, sheet
 
 from . import naive
 

@@ -12,17 +12,17 @@ import numpy as np
 import pytest
 import typer
 
-from tablestakes.cards import DECK, Card, parse
-from tablestakes.chapters import GAMES
-from tablestakes.cli import lab as commands
-from tablestakes.odds import exact, reading, sets, shared
-from tablestakes.odds.counts import dealer_counts
-from tablestakes.odds.early import known_at, worth_of_seeing_early, worths_by_cards_known
-from tablestakes.odds.lab import Leak, leaks, seen_leaks
-from tablestakes.odds.pricing import net
-from tablestakes.odds.seen import edges_of, worth_of_seeing
-from tablestakes.rank.hands import FIVE, three
-from tablestakes.rules.sheet import sheet
+from pitboss.cards import DECK, Card, parse
+from pitboss.chapters import GAMES
+from pitboss.cli import lab as commands
+from pitboss.odds import exact, reading, sets, shared
+from pitboss.odds.counts import dealer_counts
+from pitboss.odds.early import known_at, worth_of_seeing_early, worths_by_cards_known
+from pitboss.odds.lab import Leak, leaks, seen_leaks
+from pitboss.odds.pricing import net
+from pitboss.odds.seen import edges_of, worth_of_seeing
+from pitboss.rank.hands import FIVE, three
+from pitboss.rules.sheet import sheet
 from tests.oracle.hands import THREE_CARD_ORDER
 
 from . import naive

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from numba import njit
 
-from tablestakes.chapters import GAMES
-from tablestakes.odds import lookup, sets
-from tablestakes.odds.reading import to_fixed_tuple
-from tablestakes.odds.tallying import reader
-from tablestakes.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
-from tablestakes.rules.game import Game
+from pitboss.chapters import GAMES
+from pitboss.odds import lookup, sets
+from pitboss.odds.reading import to_fixed_tuple
+from pitboss.odds.tallying import reader
+from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
+from pitboss.rules.game import Game
 
 SIZES = {three: (3,), best_four: (4, 5, 6), five: (5,), aces: (5,), six: (6,), pocket: (2,), low: (5,), deuce: (1,),
          color: (3, 5, 6)}  # fmt: skip

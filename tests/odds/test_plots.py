@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput
-from tablestakes.odds.axes import Scale, how_often, lines_of, number, signed, steps
-from tablestakes.odds.charts import folded
-from tablestakes.odds.plots import drawn, plot
-from tablestakes.odds.whatif import priced
-from tablestakes.rules.sheet import chapter_tables, sheet
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput
+from pitboss.odds.axes import Scale, how_often, lines_of, number, signed, steps
+from pitboss.odds.charts import folded
+from pitboss.odds.plots import drawn, plot
+from pitboss.odds.whatif import priced
+from pitboss.rules.sheet import chapter_tables, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 

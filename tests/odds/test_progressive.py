@@ -7,14 +7,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal
-from tablestakes.odds import exact, forfeit, sets
-from tablestakes.odds.priced import forfeited_by_fold, side_of
-from tablestakes.odds.progressive import at_seed
-from tablestakes.odds.report import analyze
-from tablestakes.odds.selection import BASE, select
-from tablestakes.rules.lawful import checked
+from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
+from pitboss.odds import exact, forfeit, sets
+from pitboss.odds.priced import forfeited_by_fold, side_of
+from pitboss.odds.progressive import at_seed
+from pitboss.odds.report import analyze
+from pitboss.odds.selection import BASE, select
+from pitboss.rules.lawful import checked
 from tests.odds.test_report import everything, exactly, one_rule, under
 from tests.rank import naive
 

@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds import report
-from tablestakes.odds.priced import Entry
-from tablestakes.odds.report import analyze
-from tablestakes.odds.selection import BASE
-from tablestakes.rules.paytable import NO_PAYOUT, ONLY
-from tablestakes.rules.sheet import Sheet, chapter_tables, selectable
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput, Refusal
+from pitboss.odds import report
+from pitboss.odds.priced import Entry
+from pitboss.odds.report import analyze
+from pitboss.odds.selection import BASE
+from pitboss.rules.paytable import NO_PAYOUT, ONLY
+from pitboss.rules.sheet import Sheet, chapter_tables, selectable
 
 KEYS = {
     "game", "wager", "paytable", "readings", "ev", "hold_pct", "per", "average_wagered", "element_of_risk_pct",

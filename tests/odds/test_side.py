@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.money import Odds
-from tablestakes.odds.counts import tally
-from tablestakes.odds.side import Side, side
-from tablestakes.rules.sheet import selectable, sheet
+from pitboss.chapters import GAMES
+from pitboss.money import Odds
+from pitboss.odds.counts import tally
+from pitboss.odds.side import Side, side
+from pitboss.rules.sheet import selectable, sheet
 
 ALL_SIX = {"A": 10.22, "B": 15.28, "C": 6.74, "D": 8.56, "E": 18.10}
 

@@ -10,18 +10,18 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.odds import exact, plans, sets
-from tablestakes.odds.counts import dealer_counts
-from tablestakes.odds.playing import Playing, playing
-from tablestakes.odds.selection import BASE
-from tablestakes.odds.setups import Built, built, setup
-from tablestakes.odds.strategy import simple_rules
-from tablestakes.odds.worth import outcomes, wager
-from tablestakes.rules.across import settle
-from tablestakes.rules.game import Game
-from tablestakes.rules.round import FOLD, Round, Seat, multiples
-from tablestakes.rules.sheet import Sheet, selectable, sheet
+from pitboss.chapters import GAMES
+from pitboss.odds import exact, plans, sets
+from pitboss.odds.counts import dealer_counts
+from pitboss.odds.playing import Playing, playing
+from pitboss.odds.selection import BASE
+from pitboss.odds.setups import Built, built, setup
+from pitboss.odds.strategy import simple_rules
+from pitboss.odds.worth import outcomes, wager
+from pitboss.rules.across import settle
+from pitboss.rules.game import Game
+from pitboss.rules.round import FOLD, Round, Seat, multiples
+from pitboss.rules.sheet import Sheet, selectable, sheet
 from tests.odds.test_lookup import rounds_of
 
 ANTE, SIDE = 1000, 100

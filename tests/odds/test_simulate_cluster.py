@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
-from tablestakes.cli.simulate import simulate as command
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds import cluster
-from tablestakes.odds.cluster import by_cluster, connected, counted, threads_of
-from tablestakes.odds.run import BLOCK, Totals, added, count, setup, simulate
-from tablestakes.odds.saving import edition
+from pitboss.cli.simulate import simulate as command
+from pitboss.errors import BadInput, Refusal
+from pitboss.odds import cluster
+from pitboss.odds.cluster import by_cluster, connected, counted, threads_of
+from pitboss.odds.run import BLOCK, Totals, added, count, setup, simulate
+from pitboss.odds.saving import edition
 
 ROUNDS = 40 * BLOCK + 3
 OWN = """
@@ -122,6 +122,6 @@ def test_what_is_no_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BadInput, match=r"pip install 'tablestakes\[cluster\]'") as told:
+    with pytest.raises(BadInput, match=r"pip install 'pitboss\[cluster\]'") as told:
         connected("tcp://127.0.0.1:1")
     assert told.value.code == "no_distributed"

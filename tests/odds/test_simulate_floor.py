@@ -12,15 +12,15 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.cli.house import house, meter
-from tablestakes.errors import BadInput
-from tablestakes.odds import exact
-from tablestakes.odds.floor import Tables, house_wins, meter_path, waits
-from tablestakes.odds.histogram import histogram, paths
-from tablestakes.odds.run import setup
-from tablestakes.odds.sessions import stakes
-from tablestakes.rules.sheet import sheet
+from pitboss.chapters import GAMES
+from pitboss.cli.house import house, meter
+from pitboss.errors import BadInput
+from pitboss.odds import exact
+from pitboss.odds.floor import Tables, house_wins, meter_path, waits
+from pitboss.odds.histogram import histogram, paths
+from pitboss.odds.run import setup
+from pitboss.odds.sessions import stakes
+from pitboss.rules.sheet import sheet
 
 SUBMISSIONS = Path(__file__).resolve().parents[2] / "submissions"
 

@@ -5,14 +5,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from tablestakes.errors import BadInput
-from tablestakes.odds.live import Live, begun, live, watched
-from tablestakes.odds.metered import ENVY, Chips, Drawn
-from tablestakes.odds.progressive import increments, meter_table
-from tablestakes.odds.run import setup
-from tablestakes.odds.setups import Setup, built
-from tablestakes.odds.side import side
-from tablestakes.rules.across import settle
+from pitboss.errors import BadInput
+from pitboss.odds.live import Live, begun, live, watched
+from pitboss.odds.metered import ENVY, Chips, Drawn
+from pitboss.odds.progressive import increments, meter_table
+from pitboss.odds.run import setup
+from pitboss.odds.setups import Setup, built
+from pitboss.odds.side import side
+from pitboss.rules.across import settle
 
 
 def every_round_settled(of: Setup, rounds: int) -> tuple[Live, dict[str, int], dict[str, int]]:

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 from numba import njit
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.odds.counts import dealer_counts
-from tablestakes.odds.lookup import CARD_KEYS
-from tablestakes.odds.playing import playing, rank_of, strategies, suit_of
-from tablestakes.odds.run import BLOCK, setup, simulate
-from tablestakes.odds.saving import save
-from tablestakes.odds.setups import built
-from tablestakes.rank.hands import FIVE
-from tablestakes.rules.sheet import sheet
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput, Refusal
+from pitboss.odds.counts import dealer_counts
+from pitboss.odds.lookup import CARD_KEYS
+from pitboss.odds.playing import playing, rank_of, strategies, suit_of
+from pitboss.odds.run import BLOCK, setup, simulate
+from pitboss.odds.saving import save
+from pitboss.odds.setups import built
+from pitboss.rank.hands import FIVE
+from pitboss.rules.sheet import sheet
 
 
 def test_a_function_of_ones_own_plays() -> None:

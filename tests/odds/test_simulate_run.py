@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput
-from tablestakes.odds.exact import base
-from tablestakes.odds.figures import exact_of
-from tablestakes.odds.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
-from tablestakes.odds.saving import check_place, load, save
-from tablestakes.odds.selection import BASE
-from tablestakes.odds.setups import Setup, built
-from tablestakes.odds.strategy import simple_rules
-from tablestakes.rules.sheet import sheet
-from tablestakes.rules.submission import read_submission
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput
+from pitboss.odds.exact import base
+from pitboss.odds.figures import exact_of
+from pitboss.odds.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
+from pitboss.odds.saving import check_place, load, save
+from pitboss.odds.selection import BASE
+from pitboss.odds.setups import Setup, built
+from pitboss.odds.strategy import simple_rules
+from pitboss.rules.sheet import sheet
+from pitboss.rules.submission import read_submission
 
 ROUNDS = 5 * BLOCK + 4321
 
@@ -172,7 +172,7 @@ def test_ctrl_c_during_the_last_rounds_breaks_nothing_off(monkeypatch: pytest.Mo
         return count(*given)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr("tablestakes.odds.run.count", interrupted)
+    monkeypatch.setattr("pitboss.odds.run.count", interrupted)
     run = simulate(of, 1000)
     assert (run.rounds, run.interrupted) == (1000, "")
     assert signal.getsignal(signal.SIGINT) is before
@@ -211,7 +211,7 @@ def test_gaps_left_by_lost_machines_are_filled() -> None:
     [
         (lambda text: text.replace('"edition":"', '"edition":"0'), "other_edition"),
         (lambda text: text.replace('"blocks":[[0,1]]', '"blocks":[[0,2]]'), "bad_save"),
-        (lambda text: text.replace("tablestakes simulation", "something else"), "bad_save"),
+        (lambda text: text.replace("pitboss simulation", "something else"), "bad_save"),
         (lambda text: text.replace('"seats"', '"chairs"'), "bad_save"),
         (lambda text: text[:100], "bad_save"),
     ],

@@ -8,14 +8,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput
-from tablestakes.odds import exact
-from tablestakes.odds.run import setup
-from tablestakes.odds.sessions import Sessions, sessions, stakes
-from tablestakes.odds.side import side
-from tablestakes.rules.sheet import sheet
-from tablestakes.rules.submission import read_submission
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput
+from pitboss.odds import exact
+from pitboss.odds.run import setup
+from pitboss.odds.sessions import Sessions, sessions, stakes
+from pitboss.odds.side import side
+from pitboss.rules.sheet import sheet
+from pitboss.rules.submission import read_submission
 
 
 def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: int | None = None) -> Sessions:

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablestakes.cards import DECK, parse
-from tablestakes.chapters import GAMES
-from tablestakes.odds import exact, points, sets
-from tablestakes.odds.cutoffs import NEVER, SimpleRule, best_ladder, climbed, floor_words
-from tablestakes.odds.facing import cutoff_evs
-from tablestakes.odds.pricing import Ints
-from tablestakes.odds.strategy import best_rule, cost_words, rules_of, simple_rules
-from tablestakes.rank.hands import FIVE, FOUR, THREE
-from tablestakes.rules.sheet import Sheet, sheet
+from pitboss.cards import DECK, parse
+from pitboss.chapters import GAMES
+from pitboss.odds import exact, points, sets
+from pitboss.odds.cutoffs import NEVER, SimpleRule, best_ladder, climbed, floor_words
+from pitboss.odds.facing import cutoff_evs
+from pitboss.odds.pricing import Ints
+from pitboss.odds.strategy import best_rule, cost_words, rules_of, simple_rules
+from pitboss.rank.hands import FIVE, FOUR, THREE
+from pitboss.rules.sheet import Sheet, sheet
 
 from . import naive
 

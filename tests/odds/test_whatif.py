@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 import typer
 
-from tablestakes.chapters import GAMES
-from tablestakes.cli import lab as commands
-from tablestakes.errors import BadInput
-from tablestakes.money import Odds, parse_odds
-from tablestakes.odds import exact
-from tablestakes.odds.nearest import WITHIN, Near, nearest
-from tablestakes.odds.side import side
-from tablestakes.odds.whatif import OWN, Priced, asked_in, optimum, priced
-from tablestakes.rules.sheet import chapter_tables, sheet
+from pitboss.chapters import GAMES
+from pitboss.cli import lab as commands
+from pitboss.errors import BadInput
+from pitboss.money import Odds, parse_odds
+from pitboss.odds import exact
+from pitboss.odds.nearest import WITHIN, Near, nearest
+from pitboss.odds.side import side
+from pitboss.odds.whatif import OWN, Priced, asked_in, optimum, priced
+from pitboss.rules.sheet import chapter_tables, sheet
 
 QUEENS_UP = {
     "Four-of-a-kind": "50 to 1", "Straight flush": "30 to 1", "Three-of-a-kind": "9 to 1", "Flush": "4 to 1",

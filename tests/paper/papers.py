@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import template
-from tablestakes.rules.game import Game
-from tablestakes.rules.lawful import checked
-from tablestakes.rules.sheet import selectable
-from tablestakes.rules.submission import Submission
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.sheet import selectable
+from pitboss.rules.submission import Submission
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOLDERS = (

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 
-from tablestakes.chapters import GAMES
-from tablestakes.odds.report import analyze
-from tablestakes.paper.form import WHY, Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
-from tablestakes.paper.inscriptions import areas, odds_tables
-from tablestakes.rules.filing import choices
-from tablestakes.rules.submission import Submission
+from pitboss.chapters import GAMES
+from pitboss.odds.report import analyze
+from pitboss.paper.form import WHY, Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
+from pitboss.paper.inscriptions import areas, odds_tables
+from pitboss.rules.filing import choices
+from pitboss.rules.submission import Submission
 from tests.paper.papers import attached, pdf_text, squeezed, submission, submissions
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -103,7 +103,7 @@ def test_the_same_choices_give_the_same_file() -> None:
 def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
     path = tmp_path / "form.pdf"
     files = [str(ROOT / "submissions" / name) for name in ("crazy_4_poker_amended.toml", "crazy_4_poker.toml")]
-    run = [sys.executable, "-m", "tablestakes", "submission", "form", files[0], "-o", str(path), "--amends", files[1]]
+    run = [sys.executable, "-m", "pitboss", "submission", "form", files[0], "-o", str(path), "--amends", files[1]]
     done = subprocess.run(run, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     assert path.read_bytes()[:5] == b"%PDF-"
@@ -116,12 +116,12 @@ def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
 def test_an_amendment_is_of_one_game(tmp_path: Path) -> None:
     other = tmp_path / "cajun.toml"
     subprocess.run(
-        [sys.executable, "-m", "tablestakes", "submission", "new", "cajun", "-o", str(other)], check=True, timeout=120
+        [sys.executable, "-m", "pitboss", "submission", "new", "cajun", "-o", str(other)], check=True, timeout=120
     )
     run = [
         sys.executable,
         "-m",
-        "tablestakes",
+        "pitboss",
         "submission",
         "form",
         str(other),

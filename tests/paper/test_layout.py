@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput
-from tablestakes.paper import places
-from tablestakes.paper.inscriptions import areas, inscriptions, missing, odds_tables, row_said
-from tablestakes.paper.layout import MARGIN, layout
-from tablestakes.paper.logo import read_logo
-from tablestakes.paper.pdf import pdf
-from tablestakes.paper.sign import TYPE_LEAST, sign
-from tablestakes.rules.submission import Submission
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput
+from pitboss.paper import places
+from pitboss.paper.inscriptions import areas, inscriptions, missing, odds_tables, row_said
+from pitboss.paper.layout import MARGIN, layout
+from pitboss.paper.logo import read_logo
+from pitboss.paper.pdf import pdf
+from pitboss.paper.sign import TYPE_LEAST, sign
+from pitboss.rules.submission import Submission
 from tests.honours import honours
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
@@ -267,12 +267,12 @@ def test_a_logo_goes_into_the_drawing_and_the_name_stays(tmp_path: Path) -> None
 def test_the_commands_write_svg_and_pdf(command: str, tmp_path: Path) -> None:
     for suffix in ("svg", "pdf"):
         path = tmp_path / f"paper.{suffix}"
-        run = [sys.executable, "-m", "tablestakes", command, "caribbean", "-o", str(path)]
+        run = [sys.executable, "-m", "pitboss", command, "caribbean", "-o", str(path)]
         done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
         assert " mm (" in done.stdout
         assert path.read_bytes()[:5] == (b"<svg " if suffix == "svg" else b"%PDF-")
-    bad = [sys.executable, "-m", "tablestakes", command, "caribbean", "-o", str(tmp_path / "paper.txt")]
+    bad = [sys.executable, "-m", "pitboss", command, "caribbean", "-o", str(tmp_path / "paper.txt")]
     done = subprocess.run(bad, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2
     assert re.search(r"neither \.svg nor \.pdf", done.stderr)

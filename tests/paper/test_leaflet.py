@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tablestakes.chapters import GAMES
-from tablestakes.odds.report import analyze
-from tablestakes.odds.strategy import best_rule, simple_rules
-from tablestakes.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
-from tablestakes.paper.plain import CARE
-from tablestakes.paper.rules_page import NOTICE
+from pitboss.chapters import GAMES
+from pitboss.odds.report import analyze
+from pitboss.odds.strategy import best_rule, simple_rules
+from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
+from pitboss.paper.plain import CARE
+from pitboss.paper.rules_page import NOTICE
 from tests.paper.papers import pdf_text, squeezed, submission
 
 # The tables with the most rows, every wager and every draw: nothing is larger.
@@ -90,11 +90,11 @@ def test_the_command_writes_pdf_and_html_for_an_operators_submission(tmp_path: P
     mine = str(Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml")
     for suffix in ("pdf", "html"):
         path = tmp_path / f"leaflet.{suffix}"
-        run = [sys.executable, "-m", "tablestakes", "leaflet", "crazy", "--submission", mine, "-o", str(path)]
+        run = [sys.executable, "-m", "pitboss", "leaflet", "crazy", "--submission", mine, "-o", str(path)]
         done = subprocess.run(run, capture_output=True, text=True, timeout=300, check=False)
         assert done.returncode == 0, done.stderr
         assert path.stat().st_size > 5_000
-    bad = [sys.executable, "-m", "tablestakes", "leaflet", "caribbean", "-o", str(tmp_path / "leaflet.doc")]
+    bad = [sys.executable, "-m", "pitboss", "leaflet", "caribbean", "-o", str(tmp_path / "leaflet.doc")]
     assert subprocess.run(bad, capture_output=True, timeout=120, check=False).returncode == 2
 
 

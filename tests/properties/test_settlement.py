@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablestakes import settle
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.rules.sheet import selectable, sheet
+from pitboss import settle
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.rules.sheet import selectable, sheet
 from tests.oracle.rounds import random_round
 from tests.oracle.settle import settle_round
 

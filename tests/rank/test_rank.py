@@ -7,10 +7,10 @@ from itertools import combinations, permutations
 
 import pytest
 
-from tablestakes.cards import DECK, parse, show
-from tablestakes.errors import BadInput
-from tablestakes.rank import Kind, name_of
-from tablestakes.rank.hands import (
+from pitboss.cards import DECK, parse, show
+from pitboss.errors import BadInput
+from pitboss.rank import Kind, name_of
+from pitboss.rank.hands import (
     ACES,
     COLOR,
     FIVE,

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.paytable import NO_PAYOUT
-from tablestakes.rules.sheet import chapter_tables
+from pitboss.chapters import GAMES
+from pitboss.rules.paytable import NO_PAYOUT
+from pitboss.rules.sheet import chapter_tables
 from tests.honours import honours
 
 PRINTED = json.loads((Path(__file__).parent.parent / "oracle" / "paytables.json").read_text("utf-8"))

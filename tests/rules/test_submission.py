@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import changes, template
-from tablestakes.rules.lawful import checked, hand_bonus_return
-from tablestakes.rules.submission import Submission
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import changes, template
+from pitboss.rules.lawful import checked, hand_bonus_return
+from pitboss.rules.submission import Submission
 from tests.honours import honours
 
 

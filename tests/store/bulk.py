@@ -5,16 +5,16 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from tablestakes.store.house import ENCODE, SNAPSHOT_EVERY
-from tablestakes.store.log import Store, chained, genesis
-from tablestakes.store.schema import EVENTS, HEADS, SNAPSHOTS
-from tablestakes.store.snapshot import frozen
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.evolve import evolve
-from tablestakes.table.procedure import decided
-from tablestakes.table.state import Table
+from pitboss.store.house import ENCODE, SNAPSHOT_EVERY
+from pitboss.store.log import Store, chained, genesis
+from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS
+from pitboss.store.snapshot import frozen
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve
+from pitboss.table.procedure import decided
+from pitboss.table.state import Table
 from tests.store.drive import CRAZY, Driver, ready, submission
 
 AT_ONCE = 20_000

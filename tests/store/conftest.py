@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from tablestakes.store.log import Store
+from pitboss.store.log import Store
 
 NUMBERS = count(1)
 Open = Callable[[], Store]
@@ -132,7 +132,7 @@ def played_log(quick_folder: Path) -> Path:
 
     file = quick_folder / "played.db"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tablestakes.store.house.SNAPSHOT_EVERY", 15)
+        patch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 15)
         store = Store(f"sqlite:///{file}")
         play(store)
         store.close()

@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from tablestakes.cards import DECK, parse
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.store.house import House
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.play import LiveTable
-from tablestakes.table.playing import turn
-from tablestakes.table.state import Table
-from tablestakes.table.steps import lawful_amounts
+from pitboss.cards import DECK, parse
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.store.house import House
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.events import AnyEvent
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import turn
+from pitboss.table.state import Table
+from pitboss.table.steps import lawful_amounts
 
 ANTE = 500
 CRAZY, CARIBBEAN, CAJUN = (GAMES[key] for key in ("crazy_4_poker", "caribbean_stud_poker", "cajun_stud"))

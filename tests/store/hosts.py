@@ -7,11 +7,11 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from typing import Any
 
-from tablestakes.chapters import GAMES
-from tablestakes.store.house import House
-from tablestakes.store.log import Store, genesis
-from tablestakes.table.acts import Command
-from tablestakes.table.events import AnyEvent, SeatSettled
+from pitboss.chapters import GAMES
+from pitboss.store.house import House
+from pitboss.store.log import Store, genesis
+from pitboss.table.acts import Command
+from pitboss.table.events import AnyEvent, SeatSettled
 from tests.store.drive import ROYAL, linked_table, progressive_of
 
 SECONDS_MOST = 120

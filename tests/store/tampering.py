@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
-from tablestakes.store.audit import verify
-from tablestakes.store.house import EVENT, House
-from tablestakes.store.log import Store, chained, genesis
-from tablestakes.store.schema import EVENTS, HEADS, SNAPSHOTS
-from tablestakes.table.events import AnyEvent
+from pitboss.store.audit import verify
+from pitboss.store.house import EVENT, House
+from pitboss.store.log import Store, chained, genesis
+from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS
+from pitboss.table.events import AnyEvent
 from tests.store.drive import (
     CAJUN,
     CARIBBEAN,

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
-from tablestakes.store import audit
-from tablestakes.store.audit import verify
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER
+from pitboss.store import audit
+from pitboss.store.audit import verify
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, linked_table
 from tests.store.tampering import (
@@ -194,8 +194,8 @@ def test_tampering_is_found_on_both_stores(store: Store) -> None:
 
 
 def test_play_goes_on_during_an_audit(open_store: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablestakes.store.log.READ_ROWS", 10)
-    monkeypatch.setattr("tablestakes.store.house.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("pitboss.store.log.READ_ROWS", 10)
+    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 5)
     store, other = open_store(), open_store()
     driver = linked_table(House(store), CRAZY, "T1")
     step, calls = audit.Walk.step, list[int]()

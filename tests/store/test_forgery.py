@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablestakes.store.house import COMMAND, ENCODE
-from tablestakes.store.log import Store
-from tablestakes.store.walk import Walk
-from tablestakes.table.evolve import evolve
-from tablestakes.table.procedure import decided
+from pitboss.store.house import COMMAND, ENCODE
+from pitboss.store.log import Store
+from pitboss.store.walk import Walk
+from pitboss.table.evolve import evolve
+from pitboss.table.procedure import decided
 from tests.store.tampering import carefully, edit, find, found, get_row, remove, set_row, settled_for_more, swap
 
 CARE: list[tuple[str, str, Callable[[dict[str, Any]], object], str]] = [

@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import BadInput, Refusal, TablestakesError
-from tablestakes.rules.game import Game
-from tablestakes.store import house as house_module
-from tablestakes.store.audit import verify
-from tablestakes.store.database import LogBroken
-from tablestakes.store.house import EVENT, House
-from tablestakes.store.log import Kept, Store
-from tablestakes.store.snapshot import frozen, thawed
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from tablestakes.table.evolve import replay
-from tablestakes.table.state import Table
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.rules.game import Game
+from pitboss.store import house as house_module
+from pitboss.store.audit import verify
+from pitboss.store.database import LogBroken
+from pitboss.store.house import EVENT, House
+from pitboss.store.log import Kept, Store
+from pitboss.store.snapshot import frozen, thawed
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.evolve import replay
+from pitboss.table.state import Table
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, Driver, at_house, ready, submission
 
@@ -158,7 +158,7 @@ def test_a_sum_no_database_holds_is_refused(file_store: Store, cents: int) -> No
     [{}, {"linked": True}, {"game": "poker", "linked": True}, {"game": 7}, {"game": "crazy_4_poker", "linked": "x"}],
 )
 def test_a_submission_that_cannot_be_read_is_refused(file_store: Store, terms: dict[str, object]) -> None:
-    with pytest.raises(TablestakesError):
+    with pytest.raises(PitbossError):
         House(file_store).submit("T1", Command(Actor(FLOOR), a.OpenTable("T1", terms)))
     assert file_store.streams() == {}
 
@@ -320,7 +320,7 @@ def test_many_threads_at_many_tables_lose_nothing(store: Store) -> None:
             for turn in range(10):
                 driver.do(DEALER, a.BuyIn("p1", 100))
                 house.submit("shared", buy(100, f"{number}-{turn}", f"p{number}"))
-        except (TablestakesError, AssertionError) as error:
+        except (PitbossError, AssertionError) as error:
             wrong.append(error)
 
     threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]

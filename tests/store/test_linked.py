@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal
-from tablestakes.rules.irregular import WRONG_NUMBER
-from tablestakes.store.audit import verify
-from tablestakes.store.house import EVENT, House
-from tablestakes.store.log import Appended, Store
-from tablestakes.store.pools import pool_of
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR
+from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
+from pitboss.rules.irregular import WRONG_NUMBER
+from pitboss.store.audit import verify
+from pitboss.store.house import EVENT, House
+from pitboss.store.log import Appended, Store
+from pitboss.store.pools import pool_of
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
 from tests.honours import honours
 from tests.store.conftest import Open
 from tests.store.drive import (

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, inspect, text
 
-from tablestakes.errors import BadInput
-from tablestakes.store import schema
-from tablestakes.store.audit import verify
-from tablestakes.store.database import Overtaken, StoreDown, opened
-from tablestakes.store.house import House
-from tablestakes.store.log import Kept, Move, Store, Stored, chained, genesis
-from tablestakes.store.schema import migrate
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER
+from pitboss.errors import BadInput
+from pitboss.store import schema
+from pitboss.store.audit import verify
+from pitboss.store.database import Overtaken, StoreDown, opened
+from pitboss.store.house import House
+from pitboss.store.log import Kept, Move, Store, Stored, chained, genesis
+from pitboss.store.schema import migrate
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER
 from tests.store.conftest import Open
 from tests.store.drive import at_house, ready
 from tests.store.hosts import append_two, run_at_once
@@ -43,7 +43,7 @@ def test_a_reader_begins_and_stops_where_it_is_told(store: Store) -> None:
 
 
 def test_many_events_are_read_in_pieces(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablestakes.store.log.READ_ROWS", 3)
+    monkeypatch.setattr("pitboss.store.log.READ_ROWS", 3)
     store.append("T1", 0, genesis("T1"), [("E", 0, b"%d" % n) for n in range(7)])
     assert [one.body for one in store.read("T1")] == [b"%d" % n for n in range(7)]
     assert [one.sequence for one in store.read("T1", 0, 6)] == [1, 2, 3, 4, 5, 6]
@@ -215,7 +215,7 @@ def test_hosts_that_start_at_once_on_a_new_store_all_come_up(url: str) -> None:
 # -------------------------------------------------------------------------------------------- bad URLs
 
 
-@pytest.mark.parametrize("bad", ["tablestakes.db", "nosuch://db", "sqlite:////nowhere/at/all/x.db", "://"])
+@pytest.mark.parametrize("bad", ["pitboss.db", "nosuch://db", "sqlite:////nowhere/at/all/x.db", "://"])
 def test_a_url_that_leads_nowhere_is_refused_in_words(bad: str) -> None:
     with pytest.raises(BadInput):
         Store(bad)

@@ -4,14 +4,14 @@ import time
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.store import audit
-from tablestakes.store.audit import verify
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.store.story import tell
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, Actor, Command
+from pitboss.chapters import GAMES
+from pitboss.store import audit
+from pitboss.store.audit import verify
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.store.story import tell
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, Actor, Command
 from tests.store.bulk import recorded, small_change, written
 from tests.store.drive import CRAZY, in_memory
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from tablestakes.cli import main
-from tablestakes.cli.theory import compare
-from tablestakes.money import dollars
-from tablestakes.store.export import export
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.store.reports import report
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER
+from pitboss.cli import main
+from pitboss.cli.theory import compare
+from pitboss.money import dollars
+from pitboss.store.export import export
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.store.reports import report
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row
 
@@ -126,7 +126,7 @@ def test_the_export_holds_the_whole_log_and_its_own_verifier_finds_it_sound(
                 assert len(list(csv.DictReader(lines))) == rows > 0
     assert verifier(folder) == (0, f"Sound: {events} events of 4 tables.")
     source = (folder / "independent_verifier.py").read_text("utf-8")
-    assert "tablestakes." not in source.replace("tablestakes log", "")
+    assert "pitboss." not in source.replace("pitboss log", "")
 
 
 def to_more(event: dict[str, Any]) -> None:

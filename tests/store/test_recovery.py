@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.bank.ledger import total
-from tablestakes.store.audit import verify
-from tablestakes.store.house import COMMAND, House
-from tablestakes.store.log import Store
+from pitboss.bank.ledger import total
+from pitboss.store.audit import verify
+from pitboss.store.house import COMMAND, House
+from pitboss.store.log import Store
 from tests.store.conftest import Open
 from tests.store.victim import TABLES, digest, driven, go_on
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.store.disclosure import disclosed
-from tablestakes.store.export import VERIFIER, export
-from tablestakes.store.house import EVENT, House
-from tablestakes.store.log import Store
-from tablestakes.store.reports import Period, report
-from tablestakes.store.rounds import Place, Wanted, newest_first, search
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, PLAYER
+from pitboss.store.disclosure import disclosed
+from pitboss.store.export import VERIFIER, export
+from pitboss.store.house import EVENT, House
+from pitboss.store.log import Store
+from pitboss.store.reports import Period, report
+from pitboss.store.rounds import Place, Wanted, newest_first, search
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, PLAYER
 from tests.store.drive import CAJUN, CARIBBEAN, CRAZY, ROYAL, Driver, at_house, five_card, linked_table, ready
 
 HOUR = 3_600
@@ -89,7 +89,7 @@ def test_a_search_goes_on_where_it_stopped(floor: Store) -> None:
 @pytest.mark.parametrize("stretch", [1, 2, 7, 30])
 def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = list(newest_first(floor, "cajun"))
-    monkeypatch.setattr("tablestakes.store.rounds.STRETCH_EVENTS", stretch)
+    monkeypatch.setattr("pitboss.store.rounds.STRETCH_EVENTS", stretch)
     assert list(newest_first(floor, "cajun")) == whole
     assert [one.number for one in whole] == [5, 4, 3, 2, 1]
 

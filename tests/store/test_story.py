@@ -5,19 +5,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.errors import BadInput
-from tablestakes.rules.game import Game
-from tablestakes.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.store.story import as_dict, begun, tell
-from tablestakes.store.words import TELLERS, told
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER
-from tablestakes.table.evolve import EVOLVES, evolve
-from tablestakes.table.state import Table
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.errors import BadInput
+from pitboss.rules.game import Game
+from pitboss.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.store.story import as_dict, begun, tell
+from pitboss.store.words import TELLERS, told
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.evolve import EVOLVES, evolve
+from pitboss.table.state import Table
 from tests.bank.session import Session
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 
@@ -173,7 +173,7 @@ def test_a_late_round_is_told_from_a_snapshot_near_it(file_store: Store, monkeyp
     for _ in range(8):
         driver.round(1)
     whole = {number: words(file_store, f"T1/{number}") for number in range(1, 9)}
-    monkeypatch.setattr("tablestakes.store.house.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 1)
     again = ready(at_house(House(file_store), CRAZY, "T2"), 1)
     for _ in range(8):
         again.round(1)

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.store.audit import verify
-from tablestakes.store.database import StoreDown
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from tablestakes.table.state import Table
+from pitboss.errors import BadInput, Refusal
+from pitboss.store.audit import verify
+from pitboss.store.database import StoreDown
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.state import Table
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, ROYAL, at_house, linked_table, submission
 from tests.store.hosts import shares

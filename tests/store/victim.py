@@ -11,14 +11,14 @@ import sys
 
 import msgspec
 
-from tablestakes.chapters import GAMES
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.store.snapshot import frozen
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import Command
-from tablestakes.table.events import AnyEvent
+from pitboss.chapters import GAMES
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.store.snapshot import frozen
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import Command
+from pitboss.table.events import AnyEvent
 from tests.store.drive import Driver, five_card, progressive_of
 
 TABLES = ("crazy_4_poker", "caribbean_stud_poker")  # On one linked meter.

@@ -3,18 +3,18 @@
 import random
 from typing import Any
 
-from tablestakes.cards import DECK
-from tablestakes.chapters import GAMES
-from tablestakes.rules.lawful import checked
-from tablestakes.rules.sheet import selectable
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Act, Actor, Command
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.offers import Between, offers
-from tablestakes.table.playing import turn
-from tablestakes.table.state import Table
-from tablestakes.table.steps import lawful_amounts
+from pitboss.cards import DECK
+from pitboss.chapters import GAMES
+from pitboss.rules.lawful import checked
+from pitboss.rules.sheet import selectable
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Act, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.offers import Between, offers
+from pitboss.table.playing import turn
+from pitboss.table.state import Table
+from pitboss.table.steps import lawful_amounts
 
 from .floor import submission
 from .hidden import chosen

@@ -10,20 +10,20 @@ from typing import Any
 
 import pytest
 
-from tablestakes.cards import DECK, parse
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.errors import Refusal
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
-from tablestakes.table.automatic import run_staff, staff_act
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.play import LiveTable
-from tablestakes.table.playing import turn
-from tablestakes.table.procedure import decide
-from tablestakes.table.steps import next_step
+from pitboss.cards import DECK, parse
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.errors import Refusal
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
+from pitboss.table.automatic import run_staff, staff_act
+from pitboss.table.events import AnyEvent
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import turn
+from pitboss.table.procedure import decide
+from pitboss.table.steps import next_step
 
 ANTE = 500
 NAMES = dict(enumerate(("ann", "bob", "cat", "dan", "eve", "fay", "gus"), 1))

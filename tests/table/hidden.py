@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablestakes.cards import CARD_BY_NAME, DECK
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Act, Actor
-from tablestakes.table.offers import Between, Offer
-from tablestakes.table.state import Table
-from tablestakes.table.view import RAIL, view
+from pitboss.cards import CARD_BY_NAME, DECK
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Act, Actor
+from pitboss.table.offers import Between, Offer
+from pitboss.table.state import Table
+from pitboss.table.view import RAIL, view
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 

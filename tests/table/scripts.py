@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import FLOOR, PLAYER
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.dealing import stub_expected
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import FLOOR, PLAYER
+from pitboss.table.automatic import staff_act
+from pitboss.table.dealing import stub_expected
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
 
 from .floor import BY_CHAPTER, SHUFFLES, Floor
 

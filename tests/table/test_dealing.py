@@ -2,13 +2,13 @@
 
 import pytest
 
-from tablestakes.cards import DECK
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, SYSTEM
-from tablestakes.table.dealing import stub_clause
-from tablestakes.table.steps import next_step
+from pitboss.cards import DECK
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.dealing import stub_clause
+from pitboss.table.steps import next_step
 from tests.honours import honours
 
 from .floor import Floor, every_game, every_method, games, names, only

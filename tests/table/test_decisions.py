@@ -2,13 +2,13 @@
 
 import pytest
 
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.playing import turn
-from tablestakes.table.view import view
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
+from pitboss.table.automatic import staff_act
+from pitboss.table.playing import turn
+from pitboss.table.view import view
 from tests.honours import honours
 
 from .floor import ANTE, BY_CHAPTER, Floor, every_game, games, only

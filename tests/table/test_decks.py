@@ -2,11 +2,11 @@
 
 import pytest
 
-from tablestakes.cards import DECK
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR
+from pitboss.cards import DECK
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
 from tests.honours import honours
 
 from .floor import Floor, every_game, only

@@ -1,9 +1,9 @@
 """What the floor is offered: a closed table opens again and counts on; chips come and go."""
 
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, Actor
-from tablestakes.table.offers import Between, offers
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, Actor
+from pitboss.table.offers import Between, offers
 
 from .floor import Floor, brought_to, every_game
 

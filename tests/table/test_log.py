@@ -6,15 +6,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tablestakes.clause import index
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
-from tablestakes.table.evolve import EVOLVES, evolve, replay
-from tablestakes.table.state import Table
-from tablestakes.table.steps import next_step
+from pitboss.clause import index
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
+from pitboss.table.evolve import EVOLVES, evolve, replay
+from pitboss.table.state import Table
+from pitboss.table.steps import next_step
 
 from .floor import Floor, brought_to, every_game, every_method, names
 

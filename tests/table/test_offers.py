@@ -2,15 +2,15 @@
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, Command
-from tablestakes.table.offers import Between, Offer, offers
-from tablestakes.table.procedure import why_not
-from tablestakes.table.state import Table
-from tablestakes.table.steps import next_step
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, Command
+from pitboss.table.offers import Between, Offer, offers
+from pitboss.table.procedure import why_not
+from pitboss.table.state import Table
+from pitboss.table.steps import next_step
 
 from .floor import ANTE, Floor, brought_to, every_game
 from .hidden import chosen

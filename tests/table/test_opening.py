@@ -2,13 +2,13 @@
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER
-from tablestakes.table.play import LiveTable
+from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.play import LiveTable
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only, submission

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.irregular import OUT_OF_ORDER, SECOND_FACE_UP_CARD
-from tablestakes.table import events as e
+from pitboss.chapters import GAMES
+from pitboss.rules.irregular import OUT_OF_ORDER, SECOND_FACE_UP_CARD
+from pitboss.table import events as e
 
 from .scripts import SCRIPTS
 from .transcript import FACTS, transcript

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tablestakes.cards import parse_card
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, SYSTEM
-from tablestakes.table.view import view
+from pitboss.cards import parse_card
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.view import view
 from tests.honours import honours
 
 from .floor import ANTE, Floor, brought_to, every_game, games, names, only

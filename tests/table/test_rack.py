@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from tablestakes.cards import DECK, show
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
-from tablestakes.table.rack import rebuilt
-from tablestakes.table.steps import next_step
+from pitboss.cards import DECK, show
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
+from pitboss.table.rack import rebuilt
+from pitboss.table.steps import next_step
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, every_method, games, only

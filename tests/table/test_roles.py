@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.errors import BadInput, Refusal
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, Command
-from tablestakes.table.play import LiveTable
-from tablestakes.table.procedure import RULES, decide, why_not
-from tablestakes.table.state import Table
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.errors import BadInput, Refusal
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, Command
+from pitboss.table.play import LiveTable
+from pitboss.table.procedure import RULES, decide, why_not
+from pitboss.table.state import Table
 
 from .floor import BY_CHAPTER, Floor, brought_to, every_game, submission
 

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from tablestakes import settle
-from tablestakes.cards import show
-from tablestakes.chapters import THREE_CARD_PRIME
-from tablestakes.money import dollars
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
-from tablestakes.table.view import view
+from pitboss import settle
+from pitboss.cards import show
+from pitboss.chapters import THREE_CARD_PRIME
+from pitboss.money import dollars
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import view
 from tests.honours import honours
 
 from .floor import ANTE, Floor, every_game, every_method, games, names, only
@@ -103,7 +103,7 @@ def test_11_side_bets_are_settled_after_the_required_wagers_in_the_chapters_orde
 
 
 def as_contract(floor: Floor) -> dict[str, Any]:
-    """The round as `tablestakes settle` reads it."""
+    """The round as `pitboss settle` reads it."""
     played, data = floor.round, floor.state.rules.data
     seats = []
     for number, box in played.boxes.items():

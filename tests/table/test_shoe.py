@@ -4,16 +4,16 @@ import hashlib
 
 import pytest
 
-from tablestakes.cards import DECK, parse, show
-from tablestakes.chapters import CAJUN_STUD
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
-from tablestakes.table.dealing import stub_expected
-from tablestakes.table.shoe import ENTROPY_BYTES, commitment, cut, keeps_commitment, shuffled, uncut
-from tablestakes.table.steps import next_step
-from tablestakes.table.view import view
+from pitboss.cards import DECK, parse, show
+from pitboss.chapters import CAJUN_STUD
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.dealing import stub_expected
+from pitboss.table.shoe import ENTROPY_BYTES, commitment, cut, keeps_commitment, shuffled, uncut
+from pitboss.table.steps import next_step
+from pitboss.table.view import view
 
 from .floor import Entropy, Floor, every_game, names
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tablestakes.chapters import CRAZY_4_POKER
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.shoe import keeps_commitment
+from pitboss.chapters import CRAZY_4_POKER
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.automatic import staff_act
+from pitboss.table.shoe import keeps_commitment
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only

@@ -10,18 +10,18 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from tablestakes.cards import DECK
-from tablestakes.clause import index
-from tablestakes.errors import BadInput, TablestakesError
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import PLAYER, Actor, Command
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.evolve import replay
-from tablestakes.table.offers import offers
-from tablestakes.table.play import LiveTable
-from tablestakes.table.procedure import decide, why_not
-from tablestakes.table.state import Table, cards_out
+from pitboss.cards import DECK
+from pitboss.clause import index
+from pitboss.errors import BadInput, PitbossError
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.evolve import replay
+from pitboss.table.offers import offers
+from pitboss.table.play import LiveTable
+from pitboss.table.procedure import decide, why_not
+from pitboss.table.state import Table, cards_out
 
 from .drive import ACTORS, Driver
 from .hidden import chosen, now, scrambled, viewers
@@ -33,7 +33,7 @@ LONG_SEEDS, LONG_STEPS = 600, 500
 # ---------------------------------------------------------------------------------------- What always holds
 
 
-def refusal_cites_a_clause(refusal: TablestakesError, command: Command) -> None:
+def refusal_cites_a_clause(refusal: PitbossError, command: Command) -> None:
     if isinstance(refusal, BadInput):
         assert isinstance(command.act, a.OpenTable), f"{command} could not be read: {refusal}"
     else:
@@ -115,7 +115,7 @@ class Run:
     def send(self, command: Command, thorough: bool = True) -> None:
         self.told.append(command)
         answer = decide(self.table.state, command)
-        if isinstance(answer, TablestakesError):
+        if isinstance(answer, PitbossError):
             refusal_cites_a_clause(answer, command)
             return
         assert answer, f"{command} brought about nothing"
@@ -196,7 +196,7 @@ def test_the_random_floor_reaches_every_corner() -> None:
         for _ in range(STEPS):
             command = commands.pop() if commands else driver.next(table.state)
             answer = decide(table.state, command)
-            if isinstance(answer, TablestakesError):
+            if isinstance(answer, PitbossError):
                 refused.add(answer.code)
             else:
                 table.do(command.actor.role, command.act, command.actor.name, command.at)

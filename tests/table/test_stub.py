@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from tablestakes.clause import index
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER
-from tablestakes.table.dealing import stub_expected
-from tablestakes.table.view import view
+from pitboss.clause import index
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER
+from pitboss.table.dealing import stub_expected
+from pitboss.table.view import view
 from tests.honours import honours
 
 from .floor import ANTE, Floor, every_game, every_method, names, only

@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from tablestakes.cards import parse, show
-from tablestakes.chapters import THREE_CARD_PRIME
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
-from tablestakes.table.state import Table
-from tablestakes.table.view import RAIL, view
+from pitboss.cards import parse, show
+from pitboss.chapters import THREE_CARD_PRIME
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.state import Table
+from pitboss.table.view import RAIL, view
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, games

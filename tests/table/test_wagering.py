@@ -2,10 +2,10 @@
 
 import pytest
 
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, PLAYER
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, PLAYER
 from tests.honours import honours
 
 from .floor import ANTE, NAMES, Floor, brought_to, every_game, only

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from tablestakes.cards import show
-from tablestakes.money import dollars
-from tablestakes.table import events as e
-from tablestakes.table.events import AnyEvent
-from tablestakes.table.evolve import evolve
-from tablestakes.table.state import Table
+from pitboss.cards import show
+from pitboss.money import dollars
+from pitboss.table import events as e
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve
+from pitboss.table.state import Table
 
 
 def placed(state: Table, event: e.CardsDealt) -> str:

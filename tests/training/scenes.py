@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.training.drill import Drill
-from tablestakes.training.drills import Course
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.training.drill import Drill
+from pitboss.training.drills import Course
 from tests.oracle import hands
 from tests.oracle.games import FIVE_CARD_ORDER, FOUR_CARD_ORDER, KING, QUEEN, THREE_CARD_ORDER
 from tests.oracle.hands import Hand, compare, parse_cards

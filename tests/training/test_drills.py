@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.money import dollars, parse_dollars
-from tablestakes.paper.inscriptions import odds_tables, row_words
-from tablestakes.rules.irregular import EXPOSED_CARD
-from tablestakes.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
-from tablestakes.training.drills import KINDS, Course
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.money import dollars, parse_dollars
+from pitboss.paper.inscriptions import odds_tables, row_words
+from pitboss.rules.irregular import EXPOSED_CARD
+from pitboss.training.drill import CHOICE, PAY, PUSH, SEQUENCE, TAKE, Drill, cut, paid, paid_words
+from pitboss.training.drills import KINDS, Course
 from tests.oracle import hands
 from tests.oracle.hands import parse_cards
 from tests.table.drive import random_submission

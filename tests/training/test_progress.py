@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal
-from tablestakes.training.certificate import certify, code_of, is_ours
-from tablestakes.training.drills import KINDS, Course
-from tablestakes.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level
+from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
+from pitboss.training.certificate import certify, code_of, is_ours
+from pitboss.training.drills import KINDS, Course
+from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level
 from tests.training.scenes import COURSES
 
 COURSE = COURSES["crazy_4_poker"]

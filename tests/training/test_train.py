@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
-from tablestakes.chapters import GAMES
-from tablestakes.paper.certificate import certificate_pdf
-from tablestakes.training.certificate import certify
-from tablestakes.training.drills import Course
-from tablestakes.training.progress import Progress
+from pitboss.chapters import GAMES
+from pitboss.paper.certificate import certificate_pdf
+from pitboss.training.certificate import certify
+from pitboss.training.drills import Course
+from pitboss.training.progress import Progress
 from tests.paper.papers import attached, pdf_text, squeezed
 from tests.test_cli import run
 from tests.training.scenes import COURSES

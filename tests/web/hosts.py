@@ -1,6 +1,6 @@
 """Server processes of one house, each with a program at its door.
 
-Run as a program this is one of them: `tablestakes serve`, at a pace that suits a test.
+Run as a program this is one of them: `pitboss serve`, at a pace that suits a test.
 """
 
 import json
@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import TypeVar
 from urllib.request import urlopen
 
-from tablestakes.web.app import Settings, run
-from tablestakes.web.client import Client
-from tablestakes.web.clock import Pace
+from pitboss.web.app import Settings, run
+from pitboss.web.client import Client
+from pitboss.web.clock import Pace
 
 SECONDS = 30
 T = TypeVar("T")

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablestakes.cards import CARD_BY_NAME, CARD_NAMES
-from tablestakes.store.house import COMMAND, EVENT
-from tablestakes.store.log import Stored
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.evolve import evolve
-from tablestakes.table.state import Table
+from pitboss.cards import CARD_BY_NAME, CARD_NAMES
+from pitboss.store.house import COMMAND, EVENT
+from pitboss.store.log import Stored
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.evolve import evolve
+from pitboss.table.state import Table
 
 CARD = re.compile(r"(?<![Pp]air of )\b[2-9TJQKA][cdhs]\b(?! [a-z])")  # Not "pair of 9s", not "As a player".
 WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.

@@ -4,16 +4,16 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tablestakes.cards import DECK
-from tablestakes.rules.game import Game
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.playing import turn
-from tablestakes.table.steps import lawful_amounts
-from tablestakes.web.client import Client
-from tablestakes.web.floor import now
+from pitboss.cards import DECK
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.automatic import staff_act
+from pitboss.table.playing import turn
+from pitboss.table.steps import lawful_amounts
+from pitboss.web.client import Client
+from pitboss.web.floor import now
 from tests.table.floor import submission
 
 from .served import Served

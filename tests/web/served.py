@@ -13,9 +13,9 @@ from typing import Any
 
 import uvicorn
 
-from tablestakes.table.automatic import staff_act
-from tablestakes.web.app import Casino, Settings, create_app, serving
-from tablestakes.web.client import Client
+from pitboss.table.automatic import staff_act
+from pitboss.web.app import Casino, Settings, create_app, serving
+from pitboss.web.client import Client
 
 SECONDS = 30
 PASSWORD = "correct horse"
@@ -33,7 +33,7 @@ class Faults(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         told = [record.getMessage()]
         if record.exc_info and record.exc_info[1] is not None:
-            ours = [f for f in traceback.extract_tb(record.exc_info[2]) if "tablestakes" in f.filename]
+            ours = [f for f in traceback.extract_tb(record.exc_info[2]) if "pitboss" in f.filename]
             told += [f"{frame.filename}:{frame.lineno} {frame.line}" for frame in ours]
             told.append(repr(record.exc_info[1]))
         self.said.append("\n".join(told))

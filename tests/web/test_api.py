@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tablestakes.web.app import STATIC, Casino, Settings, create_app
-from tablestakes.web.floor import Pace
+from pitboss.web.app import STATIC, Casino, Settings, create_app
+from pitboss.web.floor import Pace
 
 HERE: dict[str, Any] = {"base_url": "http://127.0.0.1", "client": ("127.0.0.1", 50000)}
 

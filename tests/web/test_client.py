@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tablestakes.errors import Refusal, TablestakesError
-from tablestakes.table.acts import Decide, NoMoreBets, PlaceWagers, TakeSeat
-from tablestakes.web.client import Client
+from pitboss.errors import PitbossError, Refusal
+from pitboss.table.acts import Decide, NoMoreBets, PlaceWagers, TakeSeat
+from pitboss.web.client import Client
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     command = [
         sys.executable,
         "-m",
-        "tablestakes",
+        "pitboss",
         "serve",
         "--port",
         "0",
@@ -27,7 +27,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
-        assert line.startswith("tablestakes is at http://127.0.0.1:")
+        assert line.startswith("pitboss is at http://127.0.0.1:")
         yield line.split()[-1]
         server.terminate()
         assert server.wait(20) is not None
@@ -53,5 +53,5 @@ def test_a_program_plays_a_round(address: str) -> None:
         with pytest.raises(Refusal, match="it is for the dealer") as refused:
             house.act("cajun-stud", NoMoreBets())
         assert refused.value.clause == "683a.7(c)"
-        with pytest.raises(TablestakesError, match="no table"):
+        with pytest.raises(PitbossError, match="no table"):
             house.view("nowhere")

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import choices
-from tablestakes.rules.lawful import checked
-from tablestakes.store.house import EVENT
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import PLAYER, Actor
-from tablestakes.table.events import Decided
-from tablestakes.table.playing import turn
-from tablestakes.table.state import Table
-from tablestakes.web.clock import Clock, Pace
-from tablestakes.web.minding import Wanted, wanted
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import choices
+from pitboss.rules.lawful import checked
+from pitboss.store.house import EVENT
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.events import Decided
+from pitboss.table.playing import turn
+from pitboss.table.state import Table
+from pitboss.web.clock import Clock, Pace
+from pitboss.web.minding import Wanted, wanted
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -114,7 +114,7 @@ def test_two_hosts_that_think_they_mind_a_table_fold_a_hand_once(tmp_path: Path)
 
 def test_each_decision_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     now = 100.0
-    monkeypatch.setattr("tablestakes.web.clock.time.monotonic", lambda: now)
+    monkeypatch.setattr("pitboss.web.clock.time.monotonic", lambda: now)
     with served(tmp_path, standard_tables=False) as house:
         driver = at_decision(house, False, decision_seconds=30)
         clock = Clock()

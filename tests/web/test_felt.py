@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.money import dollars
-from tablestakes.paper.inscriptions import areas, odds_tables
-from tablestakes.rules.filing import template
-from tablestakes.rules.game import Game
-from tablestakes.rules.lawful import checked
-from tablestakes.rules.sheet import selectable
-from tablestakes.rules.submission import Submission
-from tablestakes.table.acts import DEALER, PLAYER, Actor, CashOut
-from tablestakes.table.events import SeatSettled
-from tablestakes.table.view import RAIL
-from tablestakes.web.app import Casino, Settings, create_app
-from tablestakes.web.clock import Pace
-from tablestakes.web.felt import felt
-from tablestakes.web.frames import frame, settled_line
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.money import dollars
+from pitboss.paper.inscriptions import areas, odds_tables
+from pitboss.rules.filing import template
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.sheet import selectable
+from pitboss.rules.submission import Submission
+from pitboss.table.acts import DEALER, PLAYER, Actor, CashOut
+from pitboss.table.events import SeatSettled
+from pitboss.table.view import RAIL
+from pitboss.web.app import Casino, Settings, create_app
+from pitboss.web.clock import Pace
+from pitboss.web.felt import felt
+from pitboss.web.frames import frame, settled_line
 from tests.table.floor import Floor, brought_to, every_game, games
 from tests.table.hidden import scrambled, viewers
 from tests.web.test_api import HERE

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tablestakes.chapters import GAMES
-from tablestakes.table import acts as a
-from tablestakes.table.acts import PLAYER, Actor
-from tablestakes.web import table_routes
-from tablestakes.web.client import Client
+from pitboss.chapters import GAMES
+from pitboss.table import acts as a
+from pitboss.table.acts import PLAYER, Actor
+from pitboss.web import table_routes
+from pitboss.web.client import Client
 from tests.table.floor import submission
 from tests.table.test_roles import ACTS
 

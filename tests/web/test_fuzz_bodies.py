@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablestakes.chapters import GAMES
-from tablestakes.rules.filing import template
-from tablestakes.web.guard import BODY_MOST, HEADERS
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.web.guard import BODY_MOST, HEADERS
 from tests.table.test_roles import ACTS
 
 from .served import Served, served

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from tablestakes.errors import TablestakesError
-from tablestakes.store.audit import verify
-from tablestakes.store.house import House
-from tablestakes.store.log import Store
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from tablestakes.table.automatic import staff_act
-from tablestakes.table.playing import turn
-from tablestakes.web.app import Settings
-from tablestakes.web.client import Client
+from pitboss.errors import PitbossError
+from pitboss.store.audit import verify
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.playing import turn
+from pitboss.web.app import Settings
+from pitboss.web.client import Client
 from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission
 from tests.web.hosts import SECONDS, Host, hosts, until
@@ -155,7 +155,7 @@ def test_the_floor_goes_on_when_the_database_comes_back(quick_folder: Path) -> N
             floor, player = house.casino.floor, house.known("ann")
             player.act(CAJUN, a.TakeSeat(1))
             server.crash()
-            with pytest.raises(TablestakesError, match="out of reach"):
+            with pytest.raises(PitbossError, match="out of reach"):
                 house.do(floor.act(CAJUN, Actor(DEALER, "house"), a.BuyIn("ann", 500)))
             server.start()
             until(lambda: floor.state(CAJUN).deck is not None and floor.state(CAJUN).deck.stage == s.READY)

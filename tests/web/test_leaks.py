@@ -11,20 +11,20 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tablestakes.cards import show
-from tablestakes.chapters import GAMES
-from tablestakes.rules.game import Game
-from tablestakes.store.house import EVENT
-from tablestakes.table import acts as a
-from tablestakes.table import events as e
-from tablestakes.table import state as s
-from tablestakes.table.acts import Actor
-from tablestakes.table.playing import turn
-from tablestakes.table.state import Table
-from tablestakes.table.steps import lawful_amounts
-from tablestakes.table.view import RAIL
-from tablestakes.web import frames
-from tablestakes.web.clock import Pace
+from pitboss.cards import show
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.store.house import EVENT
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import Actor
+from pitboss.table.playing import turn
+from pitboss.table.state import Table
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import RAIL
+from pitboss.web import frames
+from pitboss.web.clock import Pace
 
 from .knowledge import CARD, Knowledge, Leak, Viewer, check_cards, check_frame, check_secrets, parsed, strings
 from .played import Played

@@ -19,8 +19,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tablestakes.web.app import Settings
-from tablestakes.web.guard import HEADERS
+from pitboss.web.app import Settings
+from pitboss.web.guard import HEADERS
 
 from .served import ROLES, Served, served
 

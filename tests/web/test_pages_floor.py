@@ -10,10 +10,10 @@ from urllib.request import urlopen
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import Refusal, TablestakesError
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
+from pitboss.chapters import GAMES
+from pitboss.errors import PitbossError, Refusal
+from pitboss.table import acts as a
+from pitboss.table import state as s
 
 from .played import Played
 from .served import PASSWORD, Served, served
@@ -93,7 +93,7 @@ def test_the_floor_says_whether_a_table_deals_itself(house: Served) -> None:
     ask("POST", "/tables/either/deals-itself", {"automatic": False})
     assert not house.casino.floor.spots["either"].automatic
     for name in ("dealer", "regulator", "player"):
-        with pytest.raises(TablestakesError, match="floorperson") as refused:
+        with pytest.raises(PitbossError, match="floorperson") as refused:
             house.client(name).ask("POST", "/tables/either/deals-itself", {"automatic": True})
         assert refused.value.code == "wrong_role"
 
@@ -114,7 +114,7 @@ def test_a_closed_table_opens_again_as_it_was_or_under_another_submission(house:
     assert [act["type"] for act in offered] == ["OpenTable"]
     floor.ask("POST", "/tables/again/acts", offered[0])
     assert played.state.phase == s.BETTING
-    with pytest.raises(TablestakesError, match="already"):
+    with pytest.raises(PitbossError, match="already"):
         floor.ask("POST", "/tables", {"name": "again", "submission": played.state.rules.data})
     floor.act("again", a.CloseTable())
     other = {**played.state.rules.data, "minimum": {"ante": "25"}}
@@ -162,7 +162,7 @@ def test_a_template_is_lawful_and_opens_a_table(house: Served, game: str) -> Non
     ],
 )  # fmt: skip
 def test_what_is_no_submission_is_told_so(house: Served, text: str, says: str) -> None:
-    with pytest.raises(TablestakesError, match=says):
+    with pytest.raises(PitbossError, match=says):
         house.client().ask("POST", "/submissions/check", {"text": text})
 
 
@@ -179,11 +179,11 @@ def test_the_floor_makes_assigns_and_locks_accounts(house: Served) -> None:
     assert ask("PATCH", "/accounts/dora", {"table": ""})["table"] == ""
     assert ask("PATCH", "/accounts/dora", {"locked": True})["locked"] is True
     assert dora.ask("GET", "/me")["you"] is None
-    with pytest.raises(TablestakesError, match="locked") as refused:
+    with pytest.raises(PitbossError, match="locked") as refused:
         house.client().sign_in("dora", PASSWORD)
     assert refused.value.code == "bad_sign_in"
     ask("PATCH", "/accounts/dora", {"locked": False, "password": "battery staple"})
-    with pytest.raises(TablestakesError, match="wrong"):
+    with pytest.raises(PitbossError, match="wrong"):
         house.client().sign_in("dora", PASSWORD)
     house.client().sign_in("dora", "battery staple")
     assert dora.ask("GET", "/me")["you"] is None, "a session from before the lock stays over"
@@ -205,7 +205,7 @@ def test_accounts_are_the_floors_alone(house: Served, method: str, path: str, bo
         ("regulator", "wrong_role"),
         ("", "not_signed_in"),
     ):
-        with pytest.raises(TablestakesError) as refused:
+        with pytest.raises(PitbossError) as refused:
             house.client(name).ask(method, path, body)
         assert refused.value.code == code
     assert house.client("floor").ask("GET", "/me")["you"]["role"] == "floorperson"
@@ -223,7 +223,7 @@ def test_what_cannot_be_done_to_an_account(house: Served) -> None:
         ("POST", "/accounts", {"name": "ed", "password": PASSWORD, "role": "regulator", "table": "home-2"}, "not_a_dealer"),
     ]  # fmt: skip
     for method, path, body, code in refusals:
-        with pytest.raises(TablestakesError) as refused:
+        with pytest.raises(PitbossError) as refused:
             ask(method, path, body)
         assert refused.value.code == code, (path, body)
 
@@ -231,11 +231,11 @@ def test_what_cannot_be_done_to_an_account(house: Served) -> None:
 def test_everyone_changes_their_own_password(house: Served) -> None:
     house.known("kay")
     kay = house.client("kay")
-    with pytest.raises(TablestakesError, match="wrong"):
+    with pytest.raises(PitbossError, match="wrong"):
         kay.ask("POST", "/password", {"old": "not it at all", "new": "battery staple"})
     fresh = kay.ask("POST", "/password", {"old": PASSWORD, "new": "battery staple"})
     assert kay.ask("GET", "/me")["you"] is None
     kay.token = fresh["token"]
     assert kay.ask("GET", "/me")["you"]["name"] == "kay"
-    with pytest.raises(TablestakesError, match="sign in first"):
+    with pytest.raises(PitbossError, match="sign in first"):
         house.client().ask("POST", "/password", {"old": PASSWORD, "new": PASSWORD})

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import TablestakesError
-from tablestakes.web.app import STATIC
+from pitboss.chapters import GAMES
+from pitboss.errors import PitbossError
+from pitboss.web.app import STATIC
 
 from .played import Played
 from .served import Served, served
@@ -45,7 +45,7 @@ def test_the_rules_of_a_table_are_those_it_is_offered_under(house: Served) -> No
     [default] = [s for s in ask("GET", "/games/three_card_prime/rules") if s["title"] == "Readings in force"]
     here, usual = (section["grid"]["rows"][0] for section in (readings, default))
     assert (here[1], here[2]) == (usual[2], usual[1])
-    with pytest.raises(TablestakesError, match="no table of Cajun Stud"):
+    with pytest.raises(PitbossError, match="no table of Cajun Stud"):
         ask("GET", "/games/cajun_stud/rules?table=prime")
 
 
@@ -67,7 +67,7 @@ def test_679a_exact_figures_stand_beside_what_the_other_reading_would_do(house: 
 def test_serving_loads_no_compiler() -> None:
     """Not to start, and not for the figures: they are worked out elsewhere."""
     code = (
-        "import sys; from tablestakes.web.app import Settings, create_app; create_app(Settings('sqlite:///:memory:'));"
+        "import sys; from pitboss.web.app import Settings, create_app; create_app(Settings('sqlite:///:memory:'));"
         "sys.exit('numba' in sys.modules or 'llvmlite' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

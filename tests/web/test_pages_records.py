@@ -19,13 +19,13 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tablestakes.cards import parse, show
-from tablestakes.chapters import GAMES
-from tablestakes.errors import TablestakesError
-from tablestakes.store.export import VERIFIER
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.web.audit_routes import Running
+from pitboss.cards import parse, show
+from pitboss.chapters import GAMES
+from pitboss.errors import PitbossError
+from pitboss.store.export import VERIFIER
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.web.audit_routes import Running
 
 from .played import Played
 from .served import Served, served
@@ -114,7 +114,7 @@ def test_a_player_sees_a_round_that_is_over_as_it_was_seen_at_the_table(house: S
 
 def test_nobody_learns_a_hidden_card_from_a_replay_of_a_running_round(house: Served, played: Played) -> None:
     for name in ("ann", "bob", "dealer"):
-        with pytest.raises(TablestakesError, match="not over") as refused:
+        with pytest.raises(PitbossError, match="not over") as refused:
             replay(house, name, 4)
         assert refused.value.code == "not_now"
     for name in ("floor", "regulator"):
@@ -124,7 +124,7 @@ def test_nobody_learns_a_hidden_card_from_a_replay_of_a_running_round(house: Ser
         assert told["cards"] is None
         assert cards_in(told) == set()
         assert played.state.decks["red"].salt.hex() not in json.dumps(told)
-    with pytest.raises(TablestakesError, match="sign in") as refused:
+    with pytest.raises(PitbossError, match="sign in") as refused:
         house.client().ask("GET", "/tables/T1/rounds/1/replay")
     assert refused.value.code == "not_signed_in"
 
@@ -148,7 +148,7 @@ def test_the_deck_of_every_round_that_is_over_fits_its_seal(house: Served, playe
 
 def test_there_is_no_round_that_was_not_played(house: Served, played: Played) -> None:
     for path in ("/tables/T1/rounds/99/replay", "/tables/T9/rounds/1/replay"):
-        with pytest.raises(TablestakesError, match="there is no"):
+        with pytest.raises(PitbossError, match="there is no"):
             house.client("regulator").ask("GET", path)
 
 
@@ -177,7 +177,7 @@ def test_a_search_goes_on_from_where_it_stopped(house: Served, played: Played) -
         seen += [one["round"] for one in found["rounds"]]
         further = found["further"]
     assert seen == [4, 3, 2, 1]
-    with pytest.raises(TablestakesError, match="further"):
+    with pytest.raises(PitbossError, match="further"):
         ask("GET", "/rounds?before=nonsense")
 
 
@@ -187,7 +187,7 @@ AUDITS = ("/rounds", "/chain", "/audit", "/audit/progress", "/export/events.json
 @pytest.mark.parametrize("path", AUDITS)
 def test_the_log_is_for_the_floor_and_the_regulator(house: Served, played: Played, path: str) -> None:
     for name, code in (("ann", "wrong_role"), ("dealer", "wrong_role"), ("", "not_signed_in")):
-        with pytest.raises(TablestakesError) as refused:
+        with pytest.raises(PitbossError) as refused:
             house.client(name).ask("GET", path)
         assert refused.value.code == code
     for name in ("floor", "regulator"):
@@ -209,7 +209,7 @@ def test_the_chain_and_the_audit_agree(house: Served, played: Played) -> None:
 
 
 def test_one_audit_with_progress_at_a_time(house: Served, played: Played) -> None:
-    with Running.under_way, pytest.raises(TablestakesError, match="under way") as refused:
+    with Running.under_way, pytest.raises(PitbossError, match="under way") as refused:
         house.client("regulator").ask("GET", "/audit/progress")
     assert refused.value.code == "busy"
     assert download(house, "regulator", "/audit/progress")
@@ -227,7 +227,7 @@ def test_what_is_downloaded_holds_nothing_of_the_round_being_played(house: Serve
         rows = list(csv.reader(io.StringIO(download(house, "floor", f"/export/{file}").decode())))
         assert len(rows) > 1 or file == "meters.csv"
         assert deck.commitment not in str(rows)
-    with pytest.raises(TablestakesError, match="there is no file"):
+    with pytest.raises(PitbossError, match="there is no file"):
         house.client("floor").ask("GET", "/export/secrets.txt")
 
 
@@ -253,7 +253,7 @@ def test_a_report_of_a_period_and_its_tables_as_files(house: Served, played: Pla
     assert [(row["table"], row["win"]) for row in rows] == [("T1", whole["tables"]["T1"]["win"])]
     wagers = list(csv.DictReader(io.StringIO(download(house, "floor", "/report/wagers.csv").decode())))
     assert {row["wager"] for row in wagers} == {row["wager"] for row in whole["wagers"]}
-    with pytest.raises(TablestakesError, match="no part"):
+    with pytest.raises(PitbossError, match="no part"):
         ask("GET", "/report/everything.csv")
 
 

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from tablestakes.chapters import GAMES
-from tablestakes.clause import index
-from tablestakes.errors import Refusal, TablestakesError
-from tablestakes.table import acts as a
-from tablestakes.table import state as s
-from tablestakes.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
-from tablestakes.web import table_routes
-from tablestakes.web.clock import Pace
+from pitboss.chapters import GAMES
+from pitboss.clause import index
+from pitboss.errors import PitbossError, Refusal
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
+from pitboss.web import table_routes
+from pitboss.web.clock import Pace
 from tests.table.test_roles import ACTS, MAY
 
 from .played import Played
@@ -63,7 +63,7 @@ def table(house: Served, request: pytest.FixtureRequest) -> Played:
 def tried(house: Served, table: str, name: str, act: a.Act) -> Iterator[dict[str, Any]]:
     """The errors an act meets, one by each way."""
     client = house.client(name)
-    with pytest.raises(TablestakesError) as refused:
+    with pytest.raises(PitbossError) as refused:
         client.act(table, act)
     yield refused.value.as_dict()["error"]
     token = f"?token={client.token}" if name else ""
@@ -123,7 +123,7 @@ def test_a_key_of_anothers_does_not_answer_for_them(house: Served) -> None:
     assert house.log("keys") == before
     assert table.person("bob").act("keys", a.Tip(200), key="same") == ["MoneyMoved"]
     assert house.log("keys") == before + 1
-    with pytest.raises(TablestakesError, match="another one before"):
+    with pytest.raises(PitbossError, match="another one before"):
         table.person("ann").act("keys", a.Tip(300), key="same")
 
 
@@ -132,7 +132,7 @@ def test_a_dealer_deals_at_the_own_table_alone(house: Served) -> None:
     house.client("dora").act("elsewhere", a.InspectDeck("red"))
     floor = house.client("floor")
     floor.ask("PATCH", "/accounts/dora", {"table": "three-card-prime"})
-    with pytest.raises(TablestakesError, match="your table is three-card-prime"):
+    with pytest.raises(PitbossError, match="your table is three-card-prime"):
         house.client("dora").act("elsewhere", a.SpreadDeck("red"))
     floor.ask("PATCH", "/accounts/dora", {"table": "elsewhere"})
 
@@ -140,13 +140,13 @@ def test_a_dealer_deals_at_the_own_table_alone(house: Served) -> None:
 def test_only_a_player_buys_in_and_says_ready(house: Served) -> None:
     before = house.log("cajun-stud")
     for name in ("dealer", "floor", "regulator"):
-        with pytest.raises(TablestakesError, match="for players"):
+        with pytest.raises(PitbossError, match="for players"):
             house.client(name).buy_in("cajun-stud", 100)
-        with pytest.raises(TablestakesError, match="no wagers down"):
+        with pytest.raises(PitbossError, match="no wagers down"):
             house.client(name).ready("cajun-stud")
-    with pytest.raises(TablestakesError, match="no wagers down"):
+    with pytest.raises(PitbossError, match="no wagers down"):
         house.client("mal").ready("cajun-stud")
-    with pytest.raises(TablestakesError, match="ask the dealer"):
+    with pytest.raises(PitbossError, match="ask the dealer"):
         house.client("mal").buy_in("elsewhere", 100)
     assert house.log("cajun-stud") == before
 
@@ -173,7 +173,7 @@ def test_whoever_is_not_signed_in_is_told_so_but_where_all_may_look(house: Serve
     for method, path, operation in operations(house):
         if "security" in operation:
             body = {} if "requestBody" in operation else None
-            with pytest.raises(TablestakesError, match="sign in first") as refused:
+            with pytest.raises(PitbossError, match="sign in first") as refused:
                 house.client().ask(method, filled(path).removeprefix("/api"), body)
             assert refused.value.code == "not_signed_in"
 
@@ -181,7 +181,7 @@ def test_whoever_is_not_signed_in_is_told_so_but_where_all_may_look(house: Serve
 @pytest.mark.parametrize("name", ["mal", "dealer"])
 def test_only_the_floor_and_the_regulator_read_the_log(house: Served, name: str) -> None:
     for path in AUDITED:
-        with pytest.raises(TablestakesError, match="the floor and the regulator read the log"):
+        with pytest.raises(PitbossError, match="the floor and the regulator read the log"):
             house.client(name).ask("GET", path)
 
 
@@ -196,7 +196,7 @@ def test_only_the_floor_opens_tables_and_keeps_accounts(house: Served, name: str
         ("PATCH", "/accounts/floor", {"password": "correct horse"}),
     ]  # fmt: skip
     for method, path, body in tries:
-        with pytest.raises(TablestakesError, match="floorperson") as refused:
+        with pytest.raises(PitbossError, match="floorperson") as refused:
             house.client(name).ask(method, path, body)
         assert refused.value.code == "wrong_role"
     assert house.casino.access.accounts() == before
@@ -206,14 +206,14 @@ def test_only_the_floor_opens_tables_and_keeps_accounts(house: Served, name: str
 def test_no_account_passes_for_the_house(house: Served) -> None:
     """Nor for a robot, whose chips would be theirs; and a role cannot be asked for."""
     for name in ("house", "system", "Ada", "Blaise", "floor"):
-        with pytest.raises(TablestakesError, match=r"taken|house's own"):
+        with pytest.raises(PitbossError, match=r"taken|house's own"):
             house.client().register(name, "correct horse")
     told = house.client().ask("POST", "/register", {"name": "eve", "password": "correct horse", "role": "floorperson"})
     assert told["role"] == PLAYER
 
 
 def test_a_lock_takes_hold_of_an_open_socket(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablestakes.web.access.HELD_SECONDS", 0.0)
+    monkeypatch.setattr("pitboss.web.access.HELD_SECONDS", 0.0)
     gus, floor = house.known("gus"), house.client("floor")
     with ExitStack() as held:
         address = f"ws://127.0.0.1:{house.port}/api/tables/elsewhere/watch?token={gus.token}"
@@ -225,10 +225,10 @@ def test_a_lock_takes_hold_of_an_open_socket(house: Served, monkeypatch: pytest.
         floor.ask("PATCH", "/accounts/gus", {"locked": True})
         socket.send(act)
         assert json.loads(socket.recv(10))["error"]["code"] == "not_signed_in"
-    with pytest.raises(TablestakesError, match="sign in first"):
+    with pytest.raises(PitbossError, match="sign in first"):
         gus.offers("elsewhere")
     floor.ask("PATCH", "/accounts/gus", {"locked": False})
-    with pytest.raises(TablestakesError, match="sign in first"):  # The old session stays over.
+    with pytest.raises(PitbossError, match="sign in first"):  # The old session stays over.
         gus.offers("elsewhere")
     with pytest.raises(Refusal, match="seat"):
         house.client("gus").act("elsewhere", a.TakeSeat(9))

@@ -16,15 +16,15 @@ from typer.testing import CliRunner
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tablestakes.cli import app as command_line
-from tablestakes.errors import TablestakesError
-from tablestakes.table.acts import FLOOR
-from tablestakes.web.access import SESSION_SECONDS
-from tablestakes.web.account_routes import COOKIE
-from tablestakes.web.app import STATIC
-from tablestakes.web.client import Client
-from tablestakes.web.clock import Pace
-from tablestakes.web.guard import HEADERS
+from pitboss.cli import app as command_line
+from pitboss.errors import PitbossError
+from pitboss.table.acts import FLOOR
+from pitboss.web.access import SESSION_SECONDS
+from pitboss.web.account_routes import COOKIE
+from pitboss.web.app import STATIC
+from pitboss.web.client import Client
+from pitboss.web.clock import Pace
+from pitboss.web.guard import HEADERS
 
 from .served import PASSWORD, Served, served
 from .test_roles import filled, operations
@@ -66,7 +66,7 @@ def test_a_session_is_signed_and_grows_old(house: Served, monkeypatch: pytest.Mo
     access, good = house.casino.access, house.token("ann")
     assert who(house, good) == "ann"
     payload, stamp, signature = good.split(".")
-    foreign = URLSafeTimedSerializer("another key", salt="tablestakes session").dumps(["floor", 0])
+    foreign = URLSafeTimedSerializer("another key", salt="pitboss session").dumps(["floor", 0])
     unsalted = URLSafeTimedSerializer(access.secret("session")).dumps(["floor", 0])
     flipped = "B" if signature[0] == "A" else "A"
     forged = [
@@ -141,13 +141,13 @@ def test_passwords_are_kept_by_argon2_alone(house: Served) -> None:
 def test_a_new_password_ends_every_session(house: Served) -> None:
     house.client().register("lee", "correct horse")
     first, second = house.client("lee"), house.client("lee")
-    with pytest.raises(TablestakesError, match="wrong"):
+    with pytest.raises(PitbossError, match="wrong"):
         first.ask("POST", "/password", {"old": "not this one", "new": "battery staple"})
     told = first.ask("POST", "/password", {"old": "correct horse", "new": "battery staple"})
     assert who(house, first.token) is None
     assert who(house, second.token) is None
     assert who(house, told["token"]) == "lee"
-    with pytest.raises(TablestakesError, match="wrong"):
+    with pytest.raises(PitbossError, match="wrong"):
         house.client().sign_in("lee", "correct horse")
     house.client().sign_in("lee", "battery staple")
 

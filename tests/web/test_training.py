@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tablestakes.chapters import GAMES
-from tablestakes.errors import TablestakesError
-from tablestakes.training.drills import KINDS
-from tablestakes.web.client import Client
-from tablestakes.web.training import course
+from pitboss.chapters import GAMES
+from pitboss.errors import PitbossError
+from pitboss.training.drills import KINDS
+from pitboss.web.client import Client
+from pitboss.web.training import course
 from tests.paper.papers import attached, pdf_text, squeezed
 
 from .served import Served, served
@@ -57,7 +57,7 @@ def test_a_drill_shows_no_answer_and_waits_until_it_is_answered(house: Served) -
     assert told["why"]
     assert told["clause"].startswith("679a.")
     assert told["lesson"]["asked"] == 1
-    with pytest.raises(TablestakesError, match="answered already"):
+    with pytest.raises(PitbossError, match="answered already"):
         ann.ask("POST", f"/training/{GAME}/answer", {"number": asked["number"], "answer": "1"})
 
 
@@ -71,7 +71,7 @@ def test_every_kind_can_be_asked_for_and_answered(house: Served, kind: str) -> N
             "POST", f"/training/{game}/answer", {"number": asked["number"], "answer": right(house, "bob", game)}
         )
         assert told["good"]
-    with pytest.raises(TablestakesError, match="there is no kind"):
+    with pytest.raises(PitbossError, match="there is no kind"):
         bob.ask("POST", f"/training/{GAME}/next?kind=juggling")
 
 
@@ -85,7 +85,7 @@ def test_progress_is_ones_own_and_is_forgotten_when_asked(house: Served) -> None
     assert {one["asked"] for one in house.client().ask("GET", "/training")} == {0}
     cat.ask("DELETE", f"/training/{GAME}")
     assert cat.ask("GET", f"/training/{GAME}")["asked"] == 0
-    with pytest.raises(TablestakesError, match="sign in first"):
+    with pytest.raises(PitbossError, match="sign in first"):
         house.client().ask("POST", f"/training/{GAME}/next")
 
 
@@ -100,7 +100,7 @@ def test_a_drill_answered_in_two_windows_at_once_counts_once(house: Served) -> N
                 return (
                     "good" if house.client("eve").ask("POST", "/training/cajun_stud/answer", body)["good"] else "wrong"
                 )
-            except TablestakesError as error:
+            except PitbossError as error:
                 return error.code
 
         with concurrent.futures.ThreadPoolExecutor(4) as windows:
@@ -110,7 +110,7 @@ def test_a_drill_answered_in_two_windows_at_once_counts_once(house: Served) -> N
 
 def test_the_certificate_is_given_when_earned_and_anyone_can_check_it(house: Served) -> None:
     fay = house.known("fay")
-    with pytest.raises(TablestakesError, match="not yet"):
+    with pytest.raises(PitbossError, match="not yet"):
         fay.ask("POST", "/training/cajun_stud/certificate", {"name": "Fay Dealer"})
     lesson = mastered(house, fay, "fay", "cajun_stud")
     assert lesson["mastered"] == len(KINDS)
@@ -125,7 +125,7 @@ def test_the_certificate_is_given_when_earned_and_anyone_can_check_it(house: Ser
         assert squeezed(text) in pdf_text(pdf)
     assert json.loads(attached(pdf, "certificate.json"))["code"] == given["code"]
     for wrong in ("AAAA-AAAA-AAAA-AAAA-AAAA", "nothing", given["code"][:-1]):
-        with pytest.raises(TablestakesError, match="gave no certificate"):
+        with pytest.raises(PitbossError, match="gave no certificate"):
             anyone.ask("GET", f"/training/certificates/{wrong}")
 
 
@@ -134,5 +134,5 @@ def test_the_floor_sees_who_is_trained_and_nobody_else_does(house: Served) -> No
     gus.ask("POST", f"/training/{GAME}/next")
     told = house.client("floor").ask("GET", "/training/trainees")
     assert ("gus", GAME) in {(one["name"], one["game"]) for one in told}
-    with pytest.raises(TablestakesError, match="a floorperson"):
+    with pytest.raises(PitbossError, match="a floorperson"):
         gus.ask("GET", "/training/trainees")

@@ -10,9 +10,9 @@ import pytest
 from benchmarks.loading import Dose, Server, check, floor_process, load
 from benchmarks.sockets import Socket
 
-from tablestakes.table import acts as a
-from tablestakes.table.acts import DEALER, PLAYER, Actor
-from tablestakes.web.viewers import Viewer
+from pitboss.table import acts as a
+from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.web.viewers import Viewer
 from tests.web.hosts import until
 from tests.web.served import Served, served
 

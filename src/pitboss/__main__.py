@@ -1,0 +1,5 @@
+"""`python -m pitboss` is the command."""
+
+from pitboss.cli import main
+
+main()

@@ -1,0 +1,72 @@
+"""A double-entry ledger. Only transfers move money, each by a clause; all balances together are always nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from pitboss.money import Cents
+
+# What may hold money. All but the outside world may never owe any.
+OUTSIDE = "outside"  # Patrons' pockets, the cage, the house's purse: the other side of everything.
+INVENTORY, DROP_BOX, TIP_BOX = "inventory", "drop_box", "tip_box"
+AWARDS = "awards"  # The tier of a meter where its shares wait to be paid.
+
+
+def chips(player: str) -> str:
+    return f"player:{player}"
+
+
+def account(player: str) -> str:
+    """Electronic wagering."""
+    return f"account:{player}"
+
+
+def bet(seat: int, line: str) -> str:
+    return f"bet:{seat}:{line}"
+
+
+def payable(player: str) -> str:
+    """A share of a meter, won and not yet documented."""
+    return f"payable:{player}"
+
+
+def meter(name: str, tier: str) -> str:
+    return f"meter:{name}:{tier}"
+
+
+def awards(name: str) -> str:
+    """What a meter gave, until it is paid."""
+    return meter(name, AWARDS)
+
+
+class Transfer(msgspec.Struct, frozen=True, array_like=True):
+    """So many cents from one account to another, by a clause."""
+
+    source: str
+    target: str
+    cents: Cents
+    clause: str
+
+
+def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: bool = False) -> dict[str, Cents]:
+    """The balances after these transfers. An account in debt is our own mistake and stops the table.
+
+    `linked`: the meters are shared with other tables, so one table's part in them may be less than nothing.
+    """
+    after = dict(balances)
+    touched = set()
+    for transfer in transfers:
+        assert transfer.cents > 0, f"{transfer} moves nothing"
+        after[transfer.source] = after.get(transfer.source, 0) - transfer.cents
+        after[transfer.target] = after.get(transfer.target, 0) + transfer.cents
+        touched.add(transfer.source)
+    for name in touched:
+        free = name == OUTSIDE or (linked and name.startswith("meter:"))
+        assert after[name] >= 0 or free, f"{name} would owe {-after[name]} cents"
+    return after
+
+
+def total(balances: Mapping[str, Cents]) -> Cents:
+    return sum(balances.values())

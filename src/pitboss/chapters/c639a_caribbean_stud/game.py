@@ -1,0 +1,159 @@
+"""58 Pa. Code Chapter 639a, Caribbean Stud Poker: each rule written once."""
+
+from typing import Any, NamedTuple
+
+from pitboss.kernel import kernel
+from pitboss.rank.hands import FIVE, five
+from pitboss.rules.deal import Deal, singles, stacks
+from pitboss.rules.game import (
+    COLLECT,
+    FIVE_CARD_HANDS,
+    FORFEIT,
+    RETURN,
+    WINNING,
+    Decision,
+    Game,
+    Hand,
+    HandBonus,
+    Layout,
+    Line,
+    Reading,
+    Readings,
+    Row,
+    Table,
+    paid_by,
+    ranked,
+)
+from pitboss.rules.irregular import exposed_card, irregularities
+
+FOLDED, UNQUALIFIED, LOWER, HIGHER, EQUAL = range(5)  # Findings.
+ACE_KING = FIVE.least("Ace-king high")
+ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alone.
+
+LINES = {
+    "ante": Line("Ante", "639a.7(d)(1)"),
+    "bet": Line("Bet", "639a.7(d)(1)", decision=0),  # 639a.1[Bet Wager], 639a.1[Fold].
+    "caribbean_stud_bonus": Line("Caribbean Stud Bonus", "639a.7(d)(3)", optional=True),
+    "progressive": Line("Progressive", "639a.7(d)(2)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True),
+    "five_card_hand_bonus_player": Line(
+        "Five Card Hand Bonus, own hand", "639a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+    ),
+    "five_card_hand_bonus_dealer": Line(
+        "Five Card Hand Bonus, dealer's hand", "639a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True,
+        needs=("dealer",),
+    ),
+}  # fmt: skip
+
+# The dealer's first card lies face up, each of the others is a 639a.1[Hole card]. From the automated shoe the first is the
+# bottom card of the dealer's stack.
+SHOE_STEPS = ("639a.8(d)(1)", "639a.8(d)(2)", "639a.8(d)(3)", "639a.8(d)(4)", "639a.8(d)(5)")
+HAND_STEPS = ("639a.9(b)(1)", "639a.9(b)(2)", "639a.9(b)(3)", "639a.9(b)(4)", "639a.9(b)(5)")
+DEALS = {
+    "manual_shoe": Deal("639a.8(d)", "manual dealing shoe", (singles(5, up={0}, by=SHOE_STEPS),)),
+    "hand": Deal("639a.9(b)", "from the hand", (singles(5, up={0}, by=HAND_STEPS),), shoe=False),
+    "automated_shoe": Deal("639a.10(b)", "automated dealing shoe", (stacks(5, bottom_up=True),)),
+}
+
+
+class Scores(NamedTuple):
+    player: int
+    dealer: int
+
+
+@kernel
+def read(cards: tuple[int, ...]) -> Scores:
+    """§ 639a.1[Hand], § 639a.11(c)(2): the player's five cards, and the dealer's."""
+    return Scores(five(cards[:5]), five(cards[5:10]))
+
+
+@kernel
+def finding(scores: Any, bet: int) -> int:
+    """§ 639a.11(b), (c)(3): the paragraph under which this hand is settled; the last that applies governs."""
+    found = HIGHER
+    if scores.player == scores.dealer:
+        found = EQUAL
+    if scores.player < scores.dealer:
+        found = LOWER
+    if scores.dealer < ACE_KING:
+        found = UNQUALIFIED
+    if bet == 0:
+        found = FOLDED
+    return found
+
+
+HAND_BONUS = {
+    "five_card_hand_bonus_player": paid_by(
+        "five_card_hand_bonus", "player", COLLECT.under("639a.11(c)(6)"), "639a.11(c)(6)(iii)"
+    ),
+    "five_card_hand_bonus_dealer": paid_by(
+        "five_card_hand_bonus", "dealer", COLLECT.under("639a.11(c)(6)"), "639a.11(c)(6)(iii)"
+    ),
+}
+SIDE_BETS = {
+    "caribbean_stud_bonus": paid_by("caribbean_stud_bonus", "player", COLLECT.under("639a.11(c)(4)"), "639a.11(c)(4)"),
+    # 639a.1[Progressive Payout Hand](i), 639a.1[Progressive Payout Hand](ii).
+    "progressive": paid_by("progressive", "player", COLLECT.under("639a.11(c)(5)"), "639a.11(c)(5)(iv)"),
+    **HAND_BONUS,
+}
+
+
+def settlement(reading: Readings) -> dict[int, Row]:
+    evens = paid_by("ante", "player", RETURN)
+    return {
+        FOLDED: Row("639a.11(b)", "the player folds", {
+            "ante": FORFEIT, "caribbean_stud_bonus": FORFEIT, "progressive": FORFEIT, **HAND_BONUS}),
+        UNQUALIFIED: Row("639a.11(c)(3)(i)", "the dealer does not qualify", {
+            "ante": evens, "bet": RETURN, **SIDE_BETS}),
+        LOWER: Row("639a.11(c)(3)(ii)(A)", "the dealer qualifies and beats the player", {
+            "ante": COLLECT, "bet": COLLECT, **SIDE_BETS}),
+        HIGHER: Row("639a.11(c)(3)(ii)(B)", "the player beats the qualified dealer", {
+            "ante": evens, "bet": paid_by("bet", "player", RETURN), **SIDE_BETS}),
+        EQUAL: Row("639a.11(c)(3)(ii)(C)", "the hands are equal and the dealer qualifies", {
+            "ante": RETURN, "bet": RETURN, **SIDE_BETS}),
+    }  # fmt: skip
+
+
+def tables(reading: Readings) -> dict[str, Table]:
+    return {
+        "ante": Table("player", WINNING),
+        "bet": Table("player"),
+        "caribbean_stud_bonus": Table("player"),
+        "progressive": Table("player"),
+        "five_card_hand_bonus": Table("player"),
+    }
+
+
+GAME = Game(
+    key="caribbean_stud_poker", chapter="639a", name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
+    lines=LINES,
+    hands={
+        "player": Hand("the player's five cards", FIVE),
+        "dealer": Hand("the dealer's five cards", FIVE, needs=("dealer",)),
+    },
+    read=read, scores=Scores, finding=finding, settlement=settlement,
+    decisions=(Decision("639a.11(b)", "bet", (2,)),),
+    deals=DEALS, tables=tables,
+    rankings=ranked("639a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),
+    irregularities=irregularities(
+        "639a", LINES, exposed_card("639a.13(d)", "a hole card exposed before all have decided", "decided", LINES),
+        "a player or the dealer",
+    ),
+    legends=(("639a.2(b)(7)", "Bet is returned when the dealer does not hold ace-king or better"),),
+    readings={
+        "reserve": Reading("639a.12(d)(4)", ("larger", "added"), "AMB-29", (
+            "A meter won whole restarts at the larger of reseed and reserve",
+            "It restarts at the reseed plus the reserve")),
+    },
+    progressives=("progressive",),
+    hand_bonus=HandBonus(  # 639a.1[Magic Card Bonus], 639a.1[Lucky Bonus].
+        "639a.12(e)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
+        split="639a.12(e)(2)", magic=("639a.1[Magic Card Bonus](i)", "639a.1[Magic Card Bonus](ii)"),
+        lucky=("639a.1[Lucky Bonus](i)", "639a.1[Lucky Bonus](ii)"), bonus_table="639a.12(e)(3)",
+        scale="639a.12(e)(4)",
+    ),
+    # 639a.1[Envy Bonus], 639a.1[Envy Bonus Qualifying Hand].
+    envy_clauses={"progressive": "639a.11(c)(5)(v)"},
+    up_cards=1,
+    unlinked_tables={"progressive": ("639a.12(d)(3)", ("A", "B", "C", "E"))},
+    generous_tables={"progressive": ("639a.12(d)(1)", ("A", "B", "E"))},
+)  # fmt: skip

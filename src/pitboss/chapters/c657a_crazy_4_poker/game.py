@@ -1,0 +1,229 @@
+"""58 Pa. Code Chapter 657a, Crazy 4 Poker: each rule written once."""
+
+from typing import Any, NamedTuple
+
+from pitboss.kernel import kernel
+from pitboss.rank.hands import FIVE, FOUR, SIX, best_four, five, six
+from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.game import (
+    COLLECT,
+    FIVE_CARD_HANDS,
+    FORFEIT,
+    FOUR_CARD_HANDS,
+    RETURN,
+    SIX_CARD_HANDS,
+    WINNING,
+    Decision,
+    Game,
+    Hand,
+    HandBonus,
+    Layout,
+    Line,
+    Reading,
+    Readings,
+    Row,
+    Table,
+    paid_by,
+    ranked,
+)
+from pitboss.rules.irregular import exposed_card, irregularities
+
+FOLDED, LOWER, HIGHER, EQUAL, UNQUALIFIED, LOWER_UNQUALIFIED = range(6)  # Findings.
+KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
+ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alone.
+
+LINES = {
+    "ante": Line("Ante", "657a.7(d)(1)"),
+    "play": Line("Play", "657a.7(d)(1)", decision=0),  # 657a.1[Play Wager].
+    "super_bonus": Line("Super Bonus", "657a.7(d)(1)", equals="ante"),
+    "queens_up": Line("Queens Up", "657a.7(d)(2)", optional=True, always_offered=True),
+    "four_card_progressive": Line(
+        "Four-Card Progressive", "657a.7(d)(3)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+    ),
+    "five_card_progressive": Line(
+        "Five-Card Progressive", "657a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+    ),
+    "five_card_hand_bonus_player": Line(
+        "Five Card Hand Bonus, own hand", "657a.7(d)(5)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+    ),
+    "five_card_hand_bonus_dealer": Line(
+        "Five Card Hand Bonus, dealer's hand", "657a.7(d)(5)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True,
+        needs=("dealer",),
+    ),
+    "six_card_bonus": Line("Six Card Bonus", "657a.7(d)(6)", optional=True, needs=("player", "bonus")),
+}  # fmt: skip
+
+# The Six Card Bonus card is dealt first by shoe or hand, but last by the automated shoe.
+DEALS = {
+    "manual_shoe": Deal("657a.8(d)", "manual dealing shoe", (bonus_if("six_card_bonus"), singles(5))),
+    "hand": Deal("657a.9(b)", "from the hand", (bonus_if("six_card_bonus"), singles(5)), shoe=False),
+    "automated_shoe": Deal("657a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "six_card_bonus"))),
+}
+
+
+class Scores(NamedTuple):
+    player: int
+    dealer: int
+
+
+@kernel
+def read(cards: tuple[int, ...]) -> Scores:
+    """§ 657a.1[Hand], § 657a.11(c)(2): the best four of the player's five cards, and of the dealer's."""
+    return Scores(best_four(cards[:5]), best_four(cards[5:10]))
+
+
+@kernel
+def five_hand(cards: tuple[int, ...]) -> int:
+    """§ 657a.11(e), § 657a.12(e)(2): all five of the player's cards."""
+    return five(cards[:5])
+
+
+@kernel
+def dealer_five_hand(cards: tuple[int, ...]) -> int:
+    """§ 657a.11(f): all five of the dealer's cards."""
+    return five(cards[5:10])
+
+
+@kernel
+def six_hand(cards: tuple[int, ...]) -> int:
+    """§ 657a.11(g): the player's five cards with the bonus card."""
+    return six(cards[:5] + cards[10:11])
+
+
+@kernel
+def play_most(scores: Any) -> int:
+    """§ 657a.11(b): the Ante, or up to three times it on a pair of aces or better."""
+    return 3 if scores.player >= PAIR_OF_ACES else 1
+
+
+@kernel
+def finding(scores: Any, play: int) -> int:
+    """§ 657a.11(b), (c)(3): the paragraph under which this hand is settled; the last that applies governs."""
+    found = HIGHER
+    if scores.player == scores.dealer:
+        found = EQUAL
+    if scores.player < scores.dealer:
+        found = LOWER
+    if scores.dealer < KING_HIGH:
+        found = UNQUALIFIED if scores.player >= scores.dealer else LOWER_UNQUALIFIED
+    if play == 0:
+        found = FOLDED
+    return found
+
+
+LOST_CHIP = COLLECT.under("657a.11(e)")
+PROGRESSIVES = {
+    # 657a.1[Four-Card Progressive Payout Hand].
+    "four_card_progressive": paid_by("four_card_progressive", "player", LOST_CHIP, "657a.11(e)(4)"),
+    # 657a.1[Five-Card Progressive Payout Hand].
+    "five_card_progressive": paid_by("five_card_progressive", "five", LOST_CHIP, "657a.11(e)(4)"),
+}
+HAND_BONUS = {
+    "five_card_hand_bonus_player": paid_by(
+        "five_card_hand_bonus", "five", COLLECT.under("657a.11(f)"), "657a.11(f)(3)"
+    ),
+    "five_card_hand_bonus_dealer": paid_by(
+        "five_card_hand_bonus", "dealer_five", COLLECT.under("657a.11(f)"), "657a.11(f)(3)"
+    ),
+}
+# § 657a.11(b)(3): a fold keeps it.
+SIX_CARD = {"six_card_bonus": paid_by("six_card_bonus", "six", COLLECT.under("657a.11(g)(1)"), "657a.11(g)(2)")}
+
+
+def settlement(reading: Readings) -> dict[int, Row]:
+    evens = paid_by("ante_and_play", "player", RETURN)
+    bonus_or_return, bonus_or_collect = (paid_by("super_bonus", "player", other) for other in (RETURN, COLLECT))
+    below_unqualified = bonus_or_return if reading["super_bonus_when_unqualified"] == "returned" else bonus_or_collect
+    side = {
+        "queens_up": paid_by("queens_up", "player", COLLECT.under("657a.11(d)"), "657a.11(d)"),
+        **PROGRESSIVES,
+        **HAND_BONUS,
+        **SIX_CARD,
+    }
+    folded = {
+        "ante": FORFEIT,
+        "super_bonus": FORFEIT,
+        "queens_up": FORFEIT.under("657a.11(b)(1)"),
+        **dict.fromkeys(PROGRESSIVES, FORFEIT.under("657a.11(b)(2)")),
+        **(HAND_BONUS if reading["fold_keeps_hand_bonus"] else dict.fromkeys(HAND_BONUS, FORFEIT)),
+        **SIX_CARD,
+    }
+    return {
+        FOLDED: Row("657a.11(b)", "the player folds", folded),
+        UNQUALIFIED: Row("657a.11(c)(3)(i)", "the dealer does not qualify", {
+            "ante": RETURN, "play": evens, "super_bonus": bonus_or_return, **side}),
+        LOWER_UNQUALIFIED: Row("657a.11(c)(3)(i)", "the dealer does not qualify, though higher", {
+            "ante": RETURN, "play": evens, "super_bonus": below_unqualified, **side}),
+        LOWER: Row("657a.11(c)(3)(ii)(A)", "the dealer qualifies and beats the player", {
+            "ante": COLLECT, "play": COLLECT, "super_bonus": bonus_or_collect, **side}),
+        HIGHER: Row("657a.11(c)(3)(ii)(B)", "the player beats the qualified dealer", {
+            "ante": evens, "play": evens, "super_bonus": bonus_or_return, **side}),
+        EQUAL: Row("657a.11(c)(3)(ii)(C)", "the hands are equal and the dealer qualifies", {
+            "ante": RETURN, "play": RETURN, "super_bonus": bonus_or_return, **side}),
+    }  # fmt: skip
+
+
+def tables(reading: Readings) -> dict[str, Table]:
+    return {
+        "ante_and_play": Table("player", WINNING),
+        "super_bonus": Table("player"),
+        "queens_up": Table("player"),
+        "four_card_progressive": Table("player"),
+        "five_card_progressive": Table("five"),
+        "five_card_hand_bonus": Table("five"),
+        "six_card_bonus": Table("six"),
+    }
+
+
+GAME = Game(
+    key="crazy_4_poker", chapter="657a", name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
+    lines=LINES,
+    hands={
+        "player": Hand("the best four of the player's five cards", FOUR),
+        "dealer": Hand("the best four of the dealer's five cards", FOUR, needs=("dealer",)),
+        "five": Hand("the player's five cards", FIVE, five_hand),
+        "dealer_five": Hand("the dealer's five cards", FIVE, dealer_five_hand, ("dealer",)),
+        "six": Hand("the player's five cards and the bonus card", SIX, six_hand, ("player", "bonus")),
+    },
+    read=read, scores=Scores, finding=finding, settlement=settlement,
+    decisions=(
+        Decision("657a.11(b)", "play", (1, 2, 3), play_most, any_amount=True, limit_words="a pair of aces or better"),
+    ),
+    deals=DEALS, tables=tables,
+    rankings=(
+        *ranked("657a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
+        *ranked("657a.6(d)(1)-(7)", FIVE, *FIVE_CARD_HANDS),
+        *ranked("657a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 657a.6(e).
+    ),
+    irregularities=irregularities(
+        "657a", LINES, exposed_card("657a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES),
+        "a player or the dealer",
+    ),
+    legends=(
+        ("657a.2(b)(7)(i)", "Best four cards play"),
+        ("657a.2(b)(7)(ii)", "Dealer qualifies with king or better"),
+        ("657a.2(b)(7)(iii)", "Pair of aces or better: Play up to three times the Ante"),
+        ("657a.2(b)(7)(iv)", "Super Bonus is returned when a hand below a straight beats or ties the dealer"),
+    ),
+    readings={
+        "super_bonus_when_unqualified": Reading("657a.11(c)(3)(i)", ("returned", "compared"), "AMB-25", (
+            "An unqualified dealer never takes the Super Bonus",
+            "It is lost if the unqualified dealer's hand is higher")),
+        "fold_keeps_hand_bonus": Reading("657a.11(b)", (True, False), "AMB-23", (
+            "A fold keeps the Five Card Hand Bonus, as Chapter 639a says outright", "A fold forfeits it")),
+        "reserve": Reading("657a.12(d)(3)", ("larger", "added"), "AMB-29", (
+            "A meter won whole restarts at the larger of reseed and reserve",
+            "It restarts at the reseed plus the reserve")),
+    },
+    progressives=("four_card_progressive", "five_card_progressive"),
+    hand_bonus=HandBonus(  # 657a.1[Magic Card Bonus], 657a.1[Lucky Bonus].
+        "657a.12(f)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
+        split="657a.12(f)(2)", magic=("657a.1[Magic Card Bonus](i)", "657a.1[Magic Card Bonus](ii)"),
+        lucky=("657a.1[Lucky Bonus](i)", "657a.1[Lucky Bonus](ii)"), bonus_table="657a.12(f)(3)",
+        scale="657a.12(f)(4)",
+    ),
+    # 657a.1[Four-Card Envy Bonus], 657a.1[Four-Card Envy Bonus Qualifying Hand],
+    # 657a.1[Five-Card Envy Bonus], 657a.1[Five-Card Envy Bonus Qualifying Hand].
+    envy_clauses={"four_card_progressive": "657a.11(e)(5)(i)", "five_card_progressive": "657a.11(e)(5)(ii)"},
+    one_progressive="657a.2(b)(3)",
+)  # fmt: skip

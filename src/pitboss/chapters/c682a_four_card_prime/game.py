@@ -1,0 +1,168 @@
+"""58 Pa. Code Chapter 682a, Four Card Prime: each rule written once."""
+
+from typing import Any, NamedTuple
+
+from pitboss.kernel import kernel
+from pitboss.rank.hands import ACES, COLOR, FOUR, SIX, aces, best_four, color, six
+from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.game import (
+    COLLECT,
+    FORFEIT,
+    FOUR_CARD_HANDS,
+    RETURN,
+    SIX_CARD_HANDS,
+    WINNING,
+    Decision,
+    Game,
+    Hand,
+    Layout,
+    Limit,
+    Line,
+    Reading,
+    Readings,
+    Row,
+    Table,
+    Verdict,
+    paid_by,
+    ranked,
+)
+from pitboss.rules.irregular import exposed_card, irregularities
+
+FOLDED, LOWER, BAD_BEAT, HIGHER_OR_EQUAL = range(4)  # Findings.
+THREE_OF_A_KIND = FOUR.least("Three-of-a-kind")
+
+LINES = {
+    "ante": Line("Ante", "682a.7(d)(1)"),  # 682a.1[Ante Wager].
+    "raise": Line("Raise", "682a.7(d)(1)", decision=0),  # 682a.1[Raise Wager].
+    "win_bonus": Line("Win Bonus", "682a.1[Win Bonus]", rides="ante"),
+    "bad_beat_bonus": Line("Bad Beat Bonus", "682a.1[Bad Beat Bonus]", rides="ante"),
+    "prime": Line("Prime", "682a.7(d)(2)", optional=True),  # 682a.1[Prime Wager].
+    "aces_bonus": Line("Aces Bonus", "682a.7(d)(3)", optional=True),  # 682a.1[Aces Bonus Wager].
+    # 682a.1[All-Six Bonus Wager].
+    "all_six": Line("All-Six Bonus", "682a.7(d)(4)", optional=True, needs=("player", "bonus")),
+}
+
+# The dealer has six cards. By shoe or hand the sixth comes last; the automated shoe takes it from one more stack.
+DEALS = {
+    "manual_shoe": Deal("682a.8(c)", "manual dealing shoe", (bonus_if("all_six"), singles(5, dealer=6))),
+    "hand": Deal("682a.9(b)", "from the hand", (bonus_if("all_six"), singles(5, dealer=6)), shoe=False),
+    "automated_shoe": Deal("682a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "all_six", dealer=1))),
+}
+
+
+class Scores(NamedTuple):
+    player: int
+    dealer: int
+
+
+@kernel
+def read(cards: tuple[int, ...]) -> Scores:
+    """§ 682a.11(d)(1): the best four of the player's five cards, and of the dealer's six."""
+    return Scores(best_four(cards[:5]), best_four(cards[5:11]))
+
+
+@kernel
+def prime_hand(cards: tuple[int, ...]) -> int:
+    """§ 682a.11(e)(1): how many of the player's five cards share a color."""
+    return color(cards[:5])
+
+
+@kernel
+def aces_hand(cards: tuple[int, ...]) -> int:
+    """§ 682a.11(e)(2): all five of the player's cards."""
+    return aces(cards[:5])
+
+
+@kernel
+def six_hand(cards: tuple[int, ...]) -> int:
+    """§ 682a.11(e)(3): the player's five cards with the All-Six card."""
+    return six(cards[:5] + cards[11:12])
+
+
+@kernel
+def finding(scores: Any, raised: int) -> int:
+    """§ 682a.11(b), (d)(2): the player wins ties; three-of-a-kind or better is never beaten for nothing."""
+    found = LOWER
+    if scores.player >= THREE_OF_A_KIND:
+        found = BAD_BEAT
+    if scores.player >= scores.dealer:
+        found = HIGHER_OR_EQUAL
+    if raised == 0:
+        found = FOLDED
+    return found
+
+
+def side_bets(reading: Readings) -> dict[str, Verdict]:
+    """§ 682a.11(e)(2), AMB-41: the Aces Bonus is won by five-card hands, as printed, or by the best four."""
+    hand = "aces" if reading["aces_bonus_hand"] == "five_card" else "player"
+    return {
+        "prime": paid_by("prime", "prime", COLLECT.under("682a.11(e)(1)(i)"), "682a.11(e)(1)(ii)"),
+        "aces_bonus": paid_by("aces_bonus", hand, COLLECT.under("682a.11(e)(2)(i)"), "682a.11(e)(2)(ii)"),
+        "all_six": paid_by("all_six", "six", COLLECT.under("682a.11(e)(3)(i)"), "682a.11(e)(3)(ii)"),
+    }
+
+
+def settlement(reading: Readings) -> dict[int, Row]:
+    evens, side = paid_by("ante_and_raise", "player", RETURN), side_bets(reading)
+    return {
+        FOLDED: Row("682a.11(b)", "the player folds", {"ante": FORFEIT, **side}),
+        LOWER: Row("682a.11(d)(2)(ii)(A)", "the dealer beats less than three-of-a-kind", {
+            "ante": COLLECT, "raise": COLLECT, **side}),
+        BAD_BEAT: Row("682a.11(d)(2)(ii)(B)", "the dealer beats three-of-a-kind or better", {
+            "ante": RETURN, "raise": COLLECT, "bad_beat_bonus": paid_by("bad_beat_bonus", "player", None), **side}),
+        HIGHER_OR_EQUAL: Row("682a.11(d)(2)(i)", "the dealer does not beat the player", {
+            "ante": evens, "raise": evens, "win_bonus": paid_by("win_bonus", "player", None), **side}),
+    }  # fmt: skip
+
+
+def tables(reading: Readings) -> dict[str, Table]:
+    return {
+        "ante_and_raise": Table("player", WINNING),
+        "win_bonus": Table("player"),
+        "bad_beat_bonus": Table("player"),
+        "prime": Table("prime"),
+        "aces_bonus": Table(side_bets(reading)["aces_bonus"].reads),
+        "all_six": Table("six"),
+    }
+
+
+GAME = Game(
+    key="four_card_prime", chapter="682a", name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
+    lines=LINES,
+    hands={
+        "player": Hand("the best four of the player's five cards", FOUR),
+        "dealer": Hand("the best four of the dealer's six cards", FOUR, needs=("dealer",)),
+        "prime": Hand("colors of the player's five cards", COLOR, prime_hand),
+        "aces": Hand("the player's five cards", ACES, aces_hand),
+        "six": Hand("the player's five cards and the All-Six card", SIX, six_hand, ("player", "bonus")),
+    },
+    read=read, scores=Scores, finding=finding, settlement=settlement,
+    decisions=(Decision("682a.11(b)", "raise", (1, 2, 3)),),
+    deals=DEALS, tables=tables,
+    rankings=(
+        *ranked("682a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
+        *ranked(
+            "682a.6(d)(1)-(10)", ACES, "Four aces", "Four-of-a-kind", "Royal flush", "Straight flush", "Three aces",
+            "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair of aces",
+        ),
+        *ranked("682a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 682a.6(e).
+    ),
+    irregularities=irregularities(
+        "682a", LINES,
+        exposed_card(
+            "682a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES,
+            ("prime", "aces_bonus", "all_six"),
+        ),
+        "a player or the dealer",
+    ),
+    legends=(),
+    readings={
+        "aces_bonus_hand": Reading("682a.11(e)(2)(ii)", ("five_card", "four_card"), "AMB-41", (
+            "The Aces Bonus looks at all five cards, as printed",
+            "It looks at the best four, which gives the published hold")),
+    },
+    limit=Limit("682a.12(g)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),
+    published_hold={
+        "base": ("2.13", "2.63"), "aces_bonus": ("1.11", "6.6"), "all_six": ("6.74", "18.1"), "prime": ("4.74", "9.8"),
+    },
+)  # fmt: skip

@@ -1,0 +1,176 @@
+"""58 Pa. Code Chapter 683a, Cajun Stud: each rule written once."""
+
+from typing import Any, NamedTuple
+
+from pitboss.kernel import kernel
+from pitboss.rank.hands import (
+    FIVE,
+    LOW,
+    POCKET,
+    POCKET_SUITED,
+    POCKET_UNSUITED,
+    SIX,
+    THREE,
+    five,
+    low,
+    pocket,
+    six,
+    three,
+)
+from pitboss.rules.deal import Deal, bonus_if, community, singles, stacks
+from pitboss.rules.game import (
+    COLLECT,
+    FIVE_CARD_HANDS,
+    FORFEIT,
+    SIX_CARD_HANDS,
+    THREE_CARD_HANDS,
+    Decision,
+    Game,
+    Hand,
+    Layout,
+    Limit,
+    Line,
+    Readings,
+    Row,
+    Table,
+    paid_by,
+    ranked,
+)
+from pitboss.rules.irregular import exposed_card, irregularities
+
+FOLDED, STANDING = range(2)  # Findings.
+
+LINES = {
+    "ante": Line("Ante", "683a.7(d)(1)"),  # 683a.1[Ante Wager].
+    "raise_1": Line("First Raise", "683a.7(d)(1)", decision=0),  # 683a.1[Raise Wager], 683a.1[Fold].
+    "raise_2": Line("Second Raise", "683a.7(d)(1)", decision=1),
+    "raise_3": Line("Third Raise", "683a.7(d)(1)", decision=2),
+    "pocket_bonus": Line("Pocket Bonus", "683a.7(d)(2)", optional=True),  # 683a.1[Pocket Bonus Wager].
+    # 683a.1[Board Bonus Wager].
+    "board_bonus": Line("Board Bonus", "683a.7(d)(3)", optional=True, needs=("community",)),
+    "lo_ball": Line("Lo Ball", "683a.7(d)(4)", optional=True, needs=("player", "community")),  # 683a.1[Lo Ball Wager].
+    # 683a.1[All-Six Bonus Wager].
+    "all_six": Line("All-Six Bonus", "683a.7(d)(5)", optional=True, needs=("player", "bonus")),
+}
+
+# The dealer has no hand. The automated shoe deals the players' cards first; the rest is dealt from the hand (AMB-47).
+DEALS = {
+    "manual_shoe": Deal(
+        "683a.8(c)", "manual dealing shoe", (bonus_if("all_six", 4), singles(2, dealer=0), community(3, "683a.8(d)"))
+    ),
+    "hand": Deal(
+        "683a.9(b)",
+        "from the hand",
+        (bonus_if("all_six", 4), singles(2, dealer=0), community(3, "683a.9(c)")),
+        shoe=False,
+    ),
+    "automated_shoe": Deal(
+        "683a.10(b)",
+        "automated dealing shoe",
+        (stacks(2, dealer=0), bonus_if("all_six", 4, "683a.10(c)(1)"), community(3, "683a.10(c)(2)")),  # § 683a.10(c).
+    ),
+}
+
+
+class Scores(NamedTuple):
+    hand: int
+
+
+@kernel
+def read(cards: tuple[int, ...]) -> Scores:
+    """§ 683a.1[Community card], § 683a.11(h): the player's two cards and the three community cards."""
+    return Scores(five(cards[:5]))
+
+
+@kernel
+def pocket_hand(cards: tuple[int, ...]) -> int:
+    """§ 683a.11(i)(1): the player's two cards."""
+    return pocket(cards[:2])
+
+
+@kernel
+def board_hand(cards: tuple[int, ...]) -> int:
+    """§ 683a.11(i)(2): the three community cards."""
+    return three(cards[2:5])
+
+
+@kernel
+def low_hand(cards: tuple[int, ...]) -> int:
+    """§ 683a.11(i)(3): the player's two cards and the community cards, the lower the better."""
+    return low(cards[:5])
+
+
+@kernel
+def six_hand(cards: tuple[int, ...]) -> int:
+    """§ 683a.11(i)(4): the player's two cards with the four All-Six cards."""
+    return six(cards[:2] + cards[5:9])
+
+
+@kernel
+def finding(scores: Any, last_raise: int) -> int:
+    """§ 683a.11(b), (d), (f), (h): a hand that stood three times has put down all three Raises."""
+    return STANDING if last_raise else FOLDED
+
+
+SIDE_BETS = {  # § 683a.11(i): after the Ante and the Raises.
+    "pocket_bonus": paid_by("pocket_bonus", "pocket", COLLECT.under("683a.11(i)(1)(i)"), "683a.11(i)(1)(ii)"),
+    "board_bonus": paid_by("board_bonus", "board", COLLECT.under("683a.11(i)(2)(i)"), "683a.11(i)(2)(ii)"),
+    "lo_ball": paid_by("lo_ball", "low", COLLECT.under("683a.11(i)(3)(i)"), "683a.11(i)(3)(ii)"),
+    "all_six": paid_by("all_six", "six", COLLECT.under("683a.11(i)(4)(i)"), "683a.11(i)(4)(ii)"),
+}
+BASE = ("ante", "raise_1", "raise_2", "raise_3")
+
+
+def settlement(reading: Readings) -> dict[int, Row]:
+    by_table = paid_by("ante_and_raise", "hand", COLLECT.under("683a.11(h)(2)"), "683a.11(h)(1)")
+    return {
+        FOLDED: Row("683a.11(b)", "the player folds", {**dict.fromkeys(BASE, FORFEIT), **SIDE_BETS}),
+        STANDING: Row("683a.11(h)", "the player stays", {**dict.fromkeys(BASE, by_table), **SIDE_BETS}),
+    }
+
+
+def tables(reading: Readings) -> dict[str, Table]:
+    return {
+        "ante_and_raise": Table("hand"),
+        "pocket_bonus": Table("pocket"),
+        "board_bonus": Table("board"),
+        "lo_ball": Table("low"),
+        "all_six": Table("six"),
+    }
+
+
+GAME = Game(
+    key="cajun_stud", chapter="683a", name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
+    lines=LINES,
+    hands={
+        "hand": Hand("the player's two cards and the community cards", FIVE, needs=("player", "community")),
+        "pocket": Hand("the player's two cards", POCKET, pocket_hand),
+        "board": Hand("the community cards", THREE, board_hand, ("community",)),
+        "low": Hand("the player's two cards and the community cards, low", LOW, low_hand, ("player", "community")),
+        "six": Hand("the player's two cards and the four All-Six cards", SIX, six_hand, ("player", "bonus")),
+    },
+    read=read, scores=Scores, finding=finding, settlement=settlement,
+    decisions=(
+        Decision("683a.11(b)", "raise_1", (1, 2, 3), sees=0),
+        Decision("683a.11(d)", "raise_2", (1, 2, 3), sees=1),
+        Decision("683a.11(f)", "raise_3", (1, 2, 3), sees=2),
+    ),
+    deals=DEALS, tables=tables,
+    rankings=(
+        *ranked("683a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),
+        *ranked("683a.6(c)(1)-(4)", POCKET, "Pair of aces", POCKET_SUITED, POCKET_UNSUITED, "Pair of 2s—kings"),
+        *ranked("683a.6(d)(1)-(6)", THREE, *THREE_CARD_HANDS),
+        *ranked("683a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 683a.6(e).
+    ),
+    irregularities=irregularities(
+        "683a", LINES,
+        exposed_card("683a.13(d)", "a community card exposed before its own reveal", "revealed", LINES, SIDE_BETS),
+        "a player or the community area",
+    ),
+    legends=(),
+    limit=Limit("683a.12(f)", BASE, base="the minimum Ante and Raise Wager"),
+    published_hold={
+        "base": ("1.37", "4.28"), "lo_ball": ("7.18", "8.71"), "board_bonus": ("2.14", "7.1"),
+        "all_six": ("6.74", "18.1"), "pocket_bonus": ("4.52", "9.95"),
+    },
+)  # fmt: skip

@@ -1,0 +1,172 @@
+"""58 Pa. Code Chapter 684a, Four Card Frenzy: each rule written once."""
+
+from typing import Any, NamedTuple
+
+from pitboss.kernel import kernel
+from pitboss.rank.hands import COLOR, FOUR, OTHER_TWO_PAIR, SIX, best_four, color, six
+from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.game import (
+    COLLECT,
+    FORFEIT,
+    FOUR_CARD_HANDS,
+    RETURN,
+    SIX_CARD_HANDS,
+    WINNING,
+    Decision,
+    Game,
+    Hand,
+    Layout,
+    Limit,
+    Line,
+    Reading,
+    Readings,
+    Row,
+    Table,
+    paid_by,
+    ranked,
+)
+from pitboss.rules.irregular import exposed_card, irregularities
+
+FOLDED, LOWER, HIGHER_OR_EQUAL, LOWER_UNQUALIFIED, HIGHER_OR_EQUAL_UNQUALIFIED = range(5)  # Findings.
+KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
+
+LINES = {
+    "ante": Line("Ante", "684a.7(d)(1)"),  # 684a.1[Ante Wager].
+    "raise": Line("Raise", "684a.7(d)(1)", decision=0),  # 684a.1[Raise Wager], 684a.1[Fold].
+    "odds": Line("Odds", "684a.7(d)(1)", equals="ante"),  # 684a.1[Odds Wager].
+    "prime": Line("Prime", "684a.7(d)(2)", optional=True),  # 684a.1[Prime Wager].
+    "four_card_bonus": Line("Four Card Bonus", "684a.7(d)(3)", optional=True),  # 684a.1[Four Card Bonus Wager].
+    # 684a.1[All-Six Bonus Wager].
+    "all_six": Line("All-Six Bonus", "684a.7(d)(4)", optional=True, needs=("player", "bonus")),
+}
+
+DEALS = {
+    "manual_shoe": Deal("684a.8(c)", "manual dealing shoe", (bonus_if("all_six"), singles(5))),
+    "hand": Deal("684a.9(b)", "from the hand", (bonus_if("all_six"), singles(5)), shoe=False),
+    "automated_shoe": Deal("684a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "all_six"))),
+}
+
+
+class Scores(NamedTuple):
+    player: int
+    dealer: int
+
+
+@kernel
+def read(cards: tuple[int, ...]) -> Scores:
+    """§ 684a.11(c)(1): the best four of the player's five cards, and of the dealer's."""
+    return Scores(best_four(cards[:5]), best_four(cards[5:10]))
+
+
+@kernel
+def prime_hand(cards: tuple[int, ...]) -> int:
+    """§ 684a.11(d)(1): how many of the player's five cards share a color."""
+    return color(cards[:5])
+
+
+@kernel
+def six_hand(cards: tuple[int, ...]) -> int:
+    """§ 684a.11(d)(3): the player's five cards with the All-Six card."""
+    return six(cards[:5] + cards[10:11])
+
+
+@kernel
+def raise_most(scores: Any) -> int:
+    """§ 684a.11(b)(1): once the Ante; with a pair of aces or better once, twice or three times."""
+    return 3 if scores.player >= PAIR_OF_ACES else 1
+
+
+@kernel
+def finding(scores: Any, raised: int) -> int:
+    """§ 684a.11(b)(2), (c)(2)-(4): qualification bears on the Ante alone."""
+    found = LOWER
+    if scores.player >= scores.dealer:
+        found = HIGHER_OR_EQUAL
+    if scores.dealer < KING_HIGH:
+        found += 2
+    if raised == 0:
+        found = FOLDED
+    return found
+
+
+SIDE_BETS = {  # § 684a.11(d): after the Ante, the Odds and the Raise.
+    "prime": paid_by("prime", "prime", COLLECT.under("684a.11(d)(1)(i)"), "684a.11(d)(1)(ii)"),
+    "four_card_bonus": paid_by("four_card_bonus", "player", COLLECT.under("684a.11(d)(2)(i)"), "684a.11(d)(2)(ii)"),
+    "all_six": paid_by("all_six", "six", COLLECT.under("684a.11(d)(3)(i)"), "684a.11(d)(3)(ii)"),
+}
+
+
+def settlement(reading: Readings) -> dict[int, Row]:
+    evens = paid_by("ante_and_raise", "player", RETURN)
+    pushed = RETURN.under("684a.11(c)(2)(i)")
+    won = {
+        "raise": evens.under("684a.11(c)(3)(i)"),
+        "odds": paid_by("odds", "player", RETURN.under("684a.11(c)(4)(ii)(A)"), "684a.11(c)(4)(i)(A)"),
+        **SIDE_BETS,
+    }
+    lost = {
+        "raise": COLLECT.under("684a.11(c)(3)(ii)"),
+        "odds": paid_by("odds_bad_beat", "player", COLLECT.under("684a.11(c)(4)(ii)(B)"), "684a.11(c)(4)(i)(B)"),
+        **SIDE_BETS,
+    }
+    return {
+        FOLDED: Row("684a.11(b)(2)", "the player folds", {
+            "ante": FORFEIT.under("684a.11(b)(2)"), "odds": FORFEIT.under("684a.11(b)(2)"), **SIDE_BETS}),
+        LOWER: Row("684a.11(c)(1)", "the dealer qualifies and beats the player", {
+            "ante": COLLECT.under("684a.11(c)(2)(ii)(B)"), **lost}),
+        HIGHER_OR_EQUAL: Row("684a.11(c)(1)", "the dealer qualifies and does not beat the player", {
+            "ante": evens.under("684a.11(c)(2)(ii)(A)"), **won}),
+        LOWER_UNQUALIFIED: Row("684a.11(c)(1)", "the dealer does not qualify, yet beats the player", {
+            "ante": pushed, **lost}),
+        HIGHER_OR_EQUAL_UNQUALIFIED: Row("684a.11(c)(1)", "the dealer neither qualifies nor beats the player", {
+            "ante": pushed, **won}),
+    }  # fmt: skip
+
+
+def tables(reading: Readings) -> dict[str, Table]:
+    """§ 684a.12(e), AMB-36: its last row as printed, or read as a pair of queens or better."""
+    garbled = {OTHER_TWO_PAIR: ("Two pair",), "Two aces and two queens": ("Pair of queens",)}
+    as_printed = reading["four_card_bonus_last_row"] == "as_printed"
+    return {
+        "ante_and_raise": Table("player", WINNING),
+        "odds": Table("player"),
+        "odds_bad_beat": Table("player"),
+        "prime": Table("prime"),
+        "four_card_bonus": Table("player", {} if as_printed else garbled),
+        "all_six": Table("six"),
+    }
+
+
+GAME = Game(
+    key="four_card_frenzy", chapter="684a", name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
+    lines=LINES,
+    hands={
+        "player": Hand("the best four of the player's five cards", FOUR),
+        "dealer": Hand("the best four of the dealer's five cards", FOUR, needs=("dealer",)),
+        "prime": Hand("colors of the player's five cards", COLOR, prime_hand),
+        "six": Hand("the player's five cards and the All-Six card", SIX, six_hand, ("player", "bonus")),
+    },
+    read=read, scores=Scores, finding=finding, settlement=settlement,
+    decisions=(Decision("684a.11(b)(1)", "raise", (1, 2, 3), raise_most, limit_words="a pair of aces or better"),),
+    deals=DEALS, tables=tables,
+    rankings=(
+        *ranked("684a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
+        *ranked(
+            "684a.6(d)(1)-(7)", FOUR, "Four-of-a-kind", "Royal flush", "Straight flush", "Three-of-a-kind", "Flush",
+            "Straight", "Two pair",
+        ),
+        *ranked("684a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 684a.6(e).
+    ),
+    irregularities=irregularities(
+        "684a", LINES,
+        exposed_card("684a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES, SIDE_BETS),
+        "a player or the dealer",
+    ),
+    legends=(),
+    readings={
+        "four_card_bonus_last_row": Reading("684a.12(e)", ("as_printed", "queens_or_better"), "AMB-36", (
+            "Two aces and two queens pay 1 to 1, as printed; two pair is the least paying hand",
+            "The row means a pair of queens or better; every two pair pays 2 to 1")),
+    },
+    limit=Limit("684a.12(g)", ("ante", "raise", "odds")),
+)  # fmt: skip

@@ -1,0 +1,163 @@
+"""submission new, check, show, diff: the operator's Rules Submission."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pitboss import __version__
+from pitboss.chapters import find
+from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.screen import console, print_json, read_toml, table, write_text
+from pitboss.errors import BadInput, Refusal
+from pitboss.rules.filing import changes, choices, template
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.submission import Problem, Submission
+
+FileName = Annotated[str, typer.Argument(metavar="FILE", help="A Rules Submission in TOML; - is standard input.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    group = typer.Typer(help="The Rules Submission: write one, check it, show it, compare two.", no_args_is_help=True)
+    group.command("new")(new)
+    group.command("check")(check)
+    group.command("show")(show)
+    group.command("diff")(diff)
+    group.command("form")(form)
+    app.add_typer(group, name="submission")
+
+
+def read(path: str) -> tuple[Submission, list[Problem]]:
+    data = read_toml(path)
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise BadInput(
+            f'{path} does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game"
+        )
+    return checked(find(name), data)
+
+
+def load(path: str) -> Submission:
+    """A submission without errors, or a refusal that names the first and counts the rest."""
+    return accepted(path, *read(path))
+
+
+def accepted(path: str, submission: Submission, problems: list[Problem]) -> Submission:
+    errors = [problem for problem in problems if not problem.warning]
+    if errors:
+        more = f" (and {len(errors) - 1} more: pitboss submission check {path})" if len(errors) > 1 else ""
+        first = errors[0]
+        raise Refusal(f"{path}: {first.message}{more}", clause=first.clause or submission.game.clause(".7(d)"))
+    return submission
+
+
+def standard(game: Game) -> Submission:
+    """The game as the template offers it."""
+    return checked(game, tomllib.loads(template(game)))[0]
+
+
+def new(
+    game: GameName,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it; else the screen.")
+    ] = None,
+) -> None:
+    """Write a commented template: complete, lawful, ready to edit."""
+    text = template(find(game))
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        write_text(output, text)
+        typer.echo(f"{output} written; edit it, then: pitboss submission check {output}")
+
+
+def check(file: FileName, json: AsJson = False) -> int:
+    """Is it lawful? All errors at once, each with its clause and what would be right. Exit code 1 if it is not."""
+    submission, problems = read(file)
+    errors = [problem for problem in problems if not problem.warning]
+    if json:
+        print_json({
+            "game": submission.game.key, "valid": not errors, "errors": [problem_as_dict(p) for p in errors],
+            "warnings": [problem_as_dict(p) for p in problems if p.warning],
+        })  # fmt: skip
+    else:
+        out = console()
+        for problem in problems:
+            kind = "[yellow]warning[/yellow]" if problem.warning else "[red]error[/red]"
+            cite = f"  [dim]§ {problem.clause}[/dim]" if problem.clause else ""
+            out.print(f"{kind}  [bold]{problem.key}[/bold]: {problem.message}{cite}")
+        told = f"{len(errors)} error{'s' * (len(errors) != 1)}" if errors else f"lawful for {submission.game.name}"
+        out.print(f"{file}: {told}, {len(problems) - len(errors)} warning{'s' * (len(problems) - len(errors) != 1)}")
+    return 1 if errors else 0
+
+
+def problem_as_dict(problem: Problem) -> dict[str, Any]:
+    return {"key": problem.key, "clause": problem.clause, "message": problem.message}
+
+
+def show(file: FileName, json: AsJson = False) -> None:
+    """Every choice it makes, in words, with the clause that leaves it open."""
+    submission = load(file)
+    made = choices(submission)
+    if json:
+        print_json({"game": submission.game.key, "choices": [choice._asdict() for choice in made]})
+        return
+    out = console()
+    out.print(f"[bold]{submission.game.name}[/bold], Chapter {submission.game.chapter}\n")
+    out.print(table(("Choice", "", "Clause"), [(c.title, c.value, f"[dim]§ {c.clause}[/dim]") for c in made]))
+
+
+def diff(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The submission as it was.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The submission as it is to be.")],
+    json: AsJson = False,
+) -> None:
+    """What an amendment changes, in words."""
+    found = changes(load(old), load(new))
+    if json:
+        print_json([change._asdict() for change in found])
+        return
+    for change in found:
+        typer.echo(str(change))
+    if not found:
+        typer.echo("Nothing changes.")
+
+
+def form(
+    file: FileName,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FORM.pdf", help="Where the filing goes.")],
+    amends: Annotated[
+        str | None, typer.Option("--amends", metavar="OLD", help="The submission this one amends.")
+    ] = None,
+    date: Annotated[str, typer.Option(metavar="DATE", help="The day of the filing, as it shall read.")] = "",
+    logo: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
+    ] = None,
+) -> None:
+    """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
+
+    The same filing as JSON lies inside the PDF and beside it.
+    """
+    from pitboss.odds.report import analyze
+    from pitboss.paper.form import Filing, as_json, form_pdf
+    from pitboss.paper.logo import read_logo
+    from pitboss.paper.pdf import save
+
+    if output.suffix != ".pdf":
+        raise BadInput(f"{output} is not a .pdf", code="bad_file")
+    new, problems = read(file)
+    accepted(file, new, problems)
+    old = load(amends) if amends else None
+    if old is not None and old.game is not new.game:
+        told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
+        raise BadInput(told, code="other_game")
+    before = None if old is None else (old, analyze(submission=old))
+    mark = None if logo is None else read_logo(logo)
+    filing = Filing(new, analyze(submission=new), before, tuple(problems), date, mark, __version__)
+    save(output, form_pdf(filing))
+    save(output.with_suffix(".json"), as_json(filing))
+    typer.echo(f"{output} and {output.with_suffix('.json')} written.")

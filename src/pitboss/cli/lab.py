@@ -1,0 +1,165 @@
+"""whatif, lab: a paytable of one's own, and what the house loses by cards that are seen."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.chapters import find
+from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.screen import console, print_json, read_toml, table
+from pitboss.errors import BadInput
+from pitboss.money import parse_dollars, said
+
+if TYPE_CHECKING:
+    from pitboss.odds.nearest import Near
+    from pitboss.odds.whatif import Priced
+
+Told = Callable[[str, int, int], None]
+SLOW_SECONDS = 1.0
+
+
+def add_to(app: typer.Typer) -> None:
+    for command in (whatif, lab):
+        app.command()(command)
+
+
+@contextmanager
+def told_if_slow() -> Iterator[Told]:
+    """A progress bar on standard error, once a second has passed and only where someone watches."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn()
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    begun, task = time.monotonic(), bar.add_task("", total=None, visible=False)
+
+    def told(what: str, done: int, of: int) -> None:
+        if time.monotonic() - begun > SLOW_SECONDS:
+            bar.update(task, description=what, completed=done, total=of, visible=True)
+
+    with bar:
+        yield told
+
+
+def whatif(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="TOML: game, wager (or table), and [rows] of odds; - is standard input."),
+    ],
+    json: AsJson = False,
+    target: Annotated[
+        str | None,
+        typer.Option("--target", metavar="PCT", help="Also find the tables nearest to this hold, in percent."),
+    ] = None,
+) -> None:
+    """A paytable of one's own, priced exactly; and the nearest tables to a hold you want.
+
+    The file says which game and wager, and the rows: game = "crazy_4_poker", wager = "queens_up", then [rows] with
+    lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
+    """
+    from pitboss.odds.nearest import nearest
+    from pitboss.odds.whatif import asked_in
+
+    own, printed = asked_in(read_toml(file))
+    near: list[Near] = []
+    if target is not None:
+        wanted = percentage(target)
+        with told_if_slow() as told:
+            near = nearest(own, own.wager, wanted, progress=lambda done, of: told("Nearest tables", done, of))
+    if json:
+        answer = {"own": own.entry(), "printed": letters(printed)}
+        print_json(answer if target is None else answer | {"nearest": [found.entry(wanted) for found in near]})
+        return
+    show_own(own, printed)
+    if target is not None:
+        show_nearest(near, target)
+
+
+def percentage(text: str) -> Fraction:
+    try:
+        return Fraction(text.strip().removesuffix("%")) / 100
+    except (ValueError, ZeroDivisionError) as wrong:
+        raise BadInput(f"{text!r} is not a percentage; write 4.5", code="bad_target") from wrong
+
+
+def letters(printed: Priced) -> list[dict[str, Any]]:
+    """The hold under every printed letter."""
+    found = printed.sheet.tables[printed.table]
+    return [
+        {"paytable": letter or None, "hold_pct": float(100 * printed.with_rows(odds).hold)}
+        for letter, odds in found.odds.items()
+    ]
+
+
+def show_own(own: Priced, printed: Priced) -> None:
+    out, game = console(), own.sheet.game
+    entry = own.entry()
+    per = "of the Ante" if entry["per"] == "ante" else "of the stake"
+    out.print(f"[bold]{game.name}, {own.wager}[/bold], paid by a table of your own for {own.table}")
+    out.print(f"  hold {entry['hold_pct']:.4f}% {per}, exactly {-own.ev}; standard deviation {own.std_dev:.4f}")
+    for letter in letters(printed):
+        out.print(f"  [dim]as printed {letter['paytable'] or ''}: {letter['hold_pct']:.4f}%[/dim]")
+    in_force = ", ".join(f"{key} = {value}" for key, value in own.sheet.readings.items())
+    if in_force:
+        out.print(f"  [dim]readings: {in_force}[/dim]")
+    rows = [
+        (row["hand"], row["odds"], f"{int(row['ways']):,}", f"{row['probability']:.6%}", f"{row['contribution']:+.6f}")
+        for row in entry["rows"]
+    ]
+    out.print()
+    out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
+
+
+def show_nearest(near: list[Near], target: str) -> None:
+    rows = []
+    for found in near:
+        changes = ", ".join(f"{hand} {old} → {new}" for hand, (old, new) in found.changes.items())
+        rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or "nothing to change"))
+    console().print()
+    console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {target.removesuffix('%')}%"))
+
+
+def lab(
+    game: GameName,
+    json: AsJson = False,
+    ante: Annotated[str, typer.Option("--ante", metavar="DOLLARS", help="The Ante the losses are told for.")] = "25",
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="N", help="About how long to simulate, all seats together.")
+    ] = 10.0,
+) -> None:
+    """What the house loses when a card is seen early or seats share their cards: is it worth guarding?
+
+    Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated.
+    """
+    from pitboss.odds.lab import ROUNDS_AN_HOUR, leaks, report
+    from pitboss.rules.sheet import sheet
+
+    declared, cents = find(game), parse_dollars(ante, "the Ante")
+    if cents <= 0 or not 0 < seconds <= 3600:
+        raise BadInput("the Ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
+    under = sheet(declared)
+    with told_if_slow() as told:
+        found = list(leaks(under, seconds, told))
+    if json:
+        print_json(report(under, found, cents))
+        return
+    out = console()
+    out.print(f"[bold]{declared.name}[/bold], Chapter {declared.chapter}: the house's edge is "
+              f"{-100 * float(found[0].before):.2f}% of the Ante")  # fmt: skip
+    rows = [
+        (
+            leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.4f}"),
+            f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.how, leak.verdict(cents),
+        )
+        for leak in found
+    ]  # fmt: skip
+    head = ("Leak", "Antes a hand", "Edge then", f"An hour at {said(cents)}", "How", "Worth guarding?")
+    out.print(table(head, rows))
+    out.print(f"\n[dim]An hour is {ROUNDS_AN_HOUR} rounds, for all who gain. A minus edge is the player's.[/dim]")

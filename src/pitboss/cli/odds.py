@@ -1,0 +1,153 @@
+"""analyze and advise: the exact odds of every wager, and of every action for one hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from threading import Timer
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from pitboss.cards import parse, parse_card
+from pitboss.chapters import find
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.screen import console, print_json, table
+from pitboss.errors import BadInput
+from pitboss.rules.game import Game
+
+PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
+
+ReadingOptions = Annotated[
+    list[str] | None,
+    typer.Option("--reading", metavar="KEY=VALUE", help="A reading of an unclear clause; may be given several times."),
+]
+Letter = Annotated[str | None, typer.Option("--paytable", metavar="L", help="This letter of the paytable alone.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    for command in (analyze, advise):
+        app.command()(command)
+
+
+def analyze(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game; else all six.")] = None,
+    wager: Annotated[
+        str | None, typer.Option(metavar="W", help="Only this wager; base is all required wagers together.")
+    ] = None,
+    paytable: Letter = None,
+    reading: ReadingOptions = None,
+    submission: SubmissionFile = None,
+    json: AsJson = False,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the figures too.")] = None,
+) -> None:
+    """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
+
+    Every figure is counted out through the rules of the game, as a fraction, with the best play where there is a choice.
+    """
+    from pitboss.odds.report import analyze as analyzed
+
+    declared = find(game) if game else None
+    chosen = None
+    if submission is not None:
+        from pitboss.cli.filings import load
+
+        chosen = load(submission)
+    with patience() as progress:
+        entries = analyzed(declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress)
+    if plot is not None:
+        from pitboss.odds.plots import plot as drawn
+
+        drawn(entries, plot)
+    if json:
+        print_json(entries)
+        return
+    from pitboss.cli.odds_tables import print_report
+
+    print_report(console(), entries, in_full=wager is not None)
+
+
+def readings_from(options: Sequence[str]) -> dict[str, str | bool]:
+    """KEY=VALUE, where true and false are what they say."""
+    found: dict[str, str | bool] = {}
+    for option in options:
+        key, equals, value = (part.strip() for part in option.partition("="))
+        if not (key and equals and value):
+            raise BadInput(f"--reading {option!r} is not a reading; write it as KEY=VALUE", code="bad_reading")
+        found[key.lower().replace("-", "_")] = {"true": True, "false": False}.get(value.lower(), value)
+    return found
+
+
+@contextmanager
+def patience() -> Iterator[Callable[[int, int, str], None] | None]:
+    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import Progress
+
+    with_bar = Progress(console=Console(stderr=True), transient=True)
+    task = with_bar.add_task("", total=None)
+    timer = Timer(PATIENCE_SECONDS, with_bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield lambda done, total, what: with_bar.update(task, completed=done, total=total, description=what)
+    finally:
+        timer.cancel()
+        timer.join()
+        with_bar.stop()
+
+
+def advise(
+    game: GameName,
+    cards: Annotated[str, typer.Argument(metavar="CARDS", help='The hand, as in "As Kd Th 9c 2s".')],
+    up: Annotated[str | None, typer.Option(metavar="CARD", help="The dealer's card that lies face up.")] = None,
+    community: Annotated[
+        str | None, typer.Option(metavar="CARDS", help="The community cards shown so far, in order.")
+    ] = None,
+    raises: Annotated[
+        str | None, typer.Option(metavar="1,3", help="The raises already made, in multiples of the Ante.")
+    ] = None,
+    paytable: Letter = None,
+    reading: ReadingOptions = None,
+    json: AsJson = False,
+) -> None:
+    """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
+    from pitboss.odds.advice import advice
+
+    declared = find(game)
+    seen = None if up is None else parse_card(up.strip())
+    answer = advice(
+        declared, parse(cards), seen, parse(community or ""), multiples_from(raises or ""), paytable,
+        readings_from(reading or ()),
+    )  # fmt: skip
+    if json:
+        print_json(answer)
+    else:
+        print_advice(console(), declared, answer)
+
+
+def multiples_from(text: str) -> tuple[int, ...]:
+    words = text.replace(",", " ").split()
+    if not all(word.isascii() and word.isdigit() for word in words):
+        raise BadInput(f"--raises {text!r} is not a list of multiples; write it like 1,3", code="bad_raises")
+    return tuple(int(word) for word in words)
+
+
+def print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
+    decision = game.decisions[len(answer["raises"])]
+    seen = "".join(f", {what} {answer[what]}" for what in ("up", "community") if answer[what])
+    under = f", table {answer['paytable']}" if answer["paytable"] else ""
+    out.print(f"[bold]{game.name}[/bold]{under}: {answer['cards']}{seen}  [bold]{answer['hand']}[/bold]")
+    rows = []
+    for action in answer["actions"]:
+        worth = Fraction(int(action["ev"]["num"]), int(action["ev"]["den"]))
+        title = f"{game.lines[decision.line].title} {action['multiple']}x" if action["multiple"] else "Fold"
+        mark = "[green]best[/green]" if action["best"] else ""
+        rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
+    out.print(table(("Action", "Antes", "Exactly", ""), rows))
+    out.print(f"[dim]§ {answer['clause']}[/dim]")

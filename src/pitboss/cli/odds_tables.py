@@ -1,0 +1,219 @@
+"""The odds on a terminal: the required wagers by letter, the optional ones, the meters, the readings side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+
+from pitboss.chapters import GAMES
+from pitboss.cli.screen import table
+from pitboss.rules.game import Game
+
+Entry = dict[str, Any]
+
+ALL_STAKED = "of all that is staked"
+NOTHING = {"num": "0", "den": "1"}
+AGREES = {True: "[green]agrees[/green]", False: "[red]does not[/red]", None: ""}
+
+
+def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
+    """`in_full`: with the rows of each entry, and what the Board published in words."""
+    for key, group in groupby(entries, key=lambda entry: str(entry["game"])):
+        game, own = GAMES[key], list(group)
+        out.print(f"\n[bold]{game.name}[/bold], Chapter {game.chapter}")
+        base = [entry for entry in own if entry["wager"] == "base"]
+        optional = [entry for entry in own if entry["wager"] != "base"]
+        print_base(out, base, rules=None if in_full else 2)
+        print_optional(out, game, optional)
+        print_meters(out, game, [entry for entry in optional if "fixed" in entry])
+        for entry in own if in_full else ():
+            print_rows(out, game, entry)
+        print_readings(out, game, own)
+
+
+def print_base(out: Console, entries: list[Entry], rules: int | None) -> None:
+    """`rules`: so many of the rules for playing, the best first; None for all."""
+    if not entries:
+        return
+    rows = []
+    for entry in entries:
+        rows.append((
+            letter(entry), f"{entry['hold_pct']:.4f}", f"{entry['element_of_risk_pct']:.4f}",
+            f"{float(fraction(entry['average_wagered'])):.4f}", f"{entry['std_dev']:.4f}", f"{entry['fold_pct']:.2f}",
+            published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
+        ))  # fmt: skip
+    head = (
+        "Table", "Hold, % of Ante", "Element of risk, %", "Wagered, Antes", "Std. dev.", "Fold %", "Published %", "",
+        "Expectation",
+    )  # fmt: skip
+    out.print("\n  [bold]Required wagers[/bold], together, played as well as can be")
+    out.print(table(head, rows))
+    tied = [entry for entry in entries if entry["average_wagered"] != entry["average_wagered_larger"]]
+    for entry in tied:
+        wagered = float(fraction(entry["average_wagered_larger"]))
+        told = f"{entry['element_of_risk_pct_larger']:.4f}% on {wagered:.4f} Antes"
+        out.print(f"  Table {letter(entry)}: taking the larger wager between equals, the element of risk is {told}.")
+    if entries[0]["published_of"] == ALL_STAKED:
+        out.print(f"  What was published is {ALL_STAKED}, the larger wager taken between equals.")
+    for told, same in groupby(entries, key=lambda entry: entry["strategy"][:rules]):
+        tables = ", ".join(letter(entry) for entry in same if entry["paytable"])
+        for rule in told:
+            out.print(f"  {f'[dim]{tables}[/dim]  ' if tables else ''}{rule}")
+
+
+def print_optional(out: Console, game: Game, entries: list[Entry]) -> None:
+    if not entries:
+        return
+    rows = [
+        (
+            game.lines[entry["wager"]].title, letter(entry), f"{entry['hold_pct']:.4f}", f"{entry['std_dev']:.4f}",
+            f"{entry['hit_pct']:.3f}", published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
+        )
+        for entry in entries
+    ]  # fmt: skip
+    head = ("Wager", "Table", "Hold, % of stake", "Std. dev.", "Pays %", "Published %", "", "Expectation")
+    out.print("\n  [bold]Optional wagers[/bold], by the hand alone; meters at seed, no envy")
+    out.print(table(head, rows))
+
+
+def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
+    if not entries:
+        return
+    rows = []
+    for entry in entries:
+        evens = (f"{tier} {units(even)}" for tier, even in entry["break_even"].items())
+        rows.append((
+            game.lines[entry["wager"]].title, letter(entry), f"{float(fraction(entry['fixed'])):.2%}",
+            f"{entry['at_seed_pct']:.2f}%", f"{entry['long_run_pct']:.2f}%", f"{entry['house_reseeds_pct']:.2f}%",
+            ", ".join(evens), f"{float(fraction(entry['envy_per_other_player'])):.3%}",
+        ))  # fmt: skip
+    head = (
+        "Wager",
+        "Table",
+        "Fixed",
+        "At seed",
+        "Long run",
+        "House reseeds",
+        "Fair at, units",
+        "Envy, each other player",
+    )
+    out.print("\n  [bold]Meters[/bold], in parts and units of the wager; the long run pays out every increment")
+    out.print(table(head, rows))
+    for entry in entries:
+        if "magic_card_per_rate" in entry:
+            magic, lucky = (
+                fraction(entry[key]) for key in ("magic_card_per_rate", "lucky_bonus_per_rate")
+            )  # fmt: skip
+            told = f"Magic Card returns {magic} of the stake each time it is drawn, Lucky Bonus {lucky}"
+            if fraction(entry.get("drawn", NOTHING)):
+                told += f"; at this table's rates, with all else, {entry['long_run_with_drawn_pct']:.2f}%"
+            out.print(f"  {game.lines[entry['wager']].title}: {told}.")
+
+
+def print_rows(out: Console, game: Game, entry: Entry) -> None:
+    title, pays = "Required wagers", "Antes"
+    if entry["wager"] != "base":
+        title, pays = game.lines[entry["wager"]].title, "Odds"
+    under = f", table {entry['paytable']}" if entry["paytable"] else ""
+    rows = [
+        (
+            row["hand"], row["odds"], f"{int(row['ways']):,}", f"{row['probability']:.9f}",
+            f"{row['contribution']:+.9f}",
+        )
+        for row in entry["rows"]
+    ]  # fmt: skip
+    rows.append(("", "", f"{int(entry['combinations']):,}", "1", f"{float(fraction(entry['ev'])):+.9f}"))
+    out.print(f"\n  [bold]{title}[/bold]{under}  [dim]§ {entry['clause']}[/dim]")
+    out.print(table(("Hand", pays, "Ways", "Probability", "Contribution"), rows))
+    out.print(f"  {entry['publication']}")
+
+
+def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
+    """Each wager that a reading bears on, under every combination; those in force are marked."""
+    rows, keys = [], dict[str, None]()
+    bearing = [entry for entry in entries if entry["readings"]]
+    for wager, group in groupby(bearing, key=lambda entry: (entry["wager"], tuple(entry["readings"]))):
+        own = list(group)
+        keys |= dict.fromkeys(own[0]["readings"])
+        title = "Required wagers" if wager[0] == "base" else game.lines[wager[0]].title
+        in_force = [edge(entry) for entry in own]
+        for at, readings in enumerate(versions(own[0])):
+            edges = [edge(version(entry, readings)) for entry in own]
+            mark = "in force" if readings == own[0]["readings"] else "no difference" if edges == in_force else ""
+            rows.append((
+                title if at == 0 else "", words(readings), ", ".join(edges), published(own[0]),
+                agreeing(version(entry, readings) for entry in own), mark,
+            ))  # fmt: skip
+    if not rows:
+        return
+    out.print("\n  [bold]Readings side by side[/bold], hold in percent of the Ante or of the stake")
+    out.print(table(("Wager", "Reading", "Hold %, by table", "Published %", "", ""), rows))
+    for key in keys:
+        reading = game.readings[key]
+        said_so = "; ".join(
+            f"{str(value).lower()}: {says}" for value, says in zip(reading.values, reading.says, strict=True)
+        )
+        out.print(f"  {key}: {said_so}  [dim]§ {reading.clause}, {reading.about}[/dim]")
+
+
+def versions(entry: Entry) -> list[dict[str, Any]]:
+    """The readings of an entry and those beside them, the defaults first."""
+    readings: list[dict[str, Any]] = [entry["readings"], *(other["readings"] for other in entry["other_readings"])]
+    declared = GAMES[entry["game"]].readings
+    return sorted(readings, key=lambda each: [declared[key].values.index(value) for key, value in each.items()])
+
+
+def version(entry: Entry, readings: dict[str, Any]) -> Entry:
+    """The figures of an entry under one of these, with its letter."""
+    found = next((other for other in entry["other_readings"] if other["readings"] == readings), entry)
+    return {**found, "paytable": entry["paytable"]}
+
+
+def edge(figures: Entry) -> str:
+    """The hold by its letter, and what else a reading can move."""
+    told = f"{figures['paytable'] or ''} {figures['hold_pct']:.4f}".strip()
+    if "ev_as_played" in figures and figures["ev_as_played"] != figures["ev"]:
+        told += f", {-100 * float(fraction(figures['ev_as_played'])):.4f} as played"
+    if figures.get("house_reseeds_pct"):
+        told += f" (house reseeds {figures['house_reseeds_pct']:.4f})"
+    return told
+
+
+def agreeing(figures: Iterable[Entry]) -> str:
+    found = list(figures)
+    marks = {each["agrees"] for each in found}
+    if len(marks) == 1:
+        return AGREES[marks.pop()]
+    return ", ".join(f"{each['paytable']} {AGREES[each['agrees']]}" for each in found)
+
+
+def words(readings: dict[str, Any]) -> str:
+    return ", ".join(f"{key} = {str(value).lower()}" for key, value in readings.items())
+
+
+def letter(entry: Entry) -> str:
+    return entry["paytable"] or "–"
+
+
+def published(entry: Entry) -> str:
+    if entry["published_pct"] is None:
+        return ""
+    low, high = entry["published_pct"]
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
+def fraction(value: dict[str, str]) -> Fraction:
+    return Fraction(int(value["num"]), int(value["den"]))
+
+
+def said(value: dict[str, str]) -> str:
+    return str(fraction(value))
+
+
+def units(value: dict[str, str] | None) -> str:
+    """A meter to whole units, upward: at less the wager is not yet fair."""
+    return "never" if value is None else f"{-(-int(value['num']) // int(value['den'])):,}"

@@ -1,0 +1,91 @@
+"""layout, sign, leaflet: what people look at, from the declaration and the submission."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.chapters import find
+from pitboss.cli.filings import load, standard
+from pitboss.cli.rulebook import GameName, SubmissionFile
+from pitboss.errors import BadInput
+from pitboss.rules.submission import Submission
+
+Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
+LogoFile = Annotated[
+    Path | None, typer.Option("--logo", metavar="FILE", help="The holder's logo: PNG, JPEG, or SVG without fonts.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(layout)
+    app.command()(sign)
+    app.command()(leaflet)
+
+
+def chosen(game: str, submission: str | None) -> Submission:
+    declared = find(game)
+    found = standard(declared) if submission is None else load(submission)
+    if found.game is not declared:
+        raise BadInput(f"{submission} is for {found.game.name}, not for {declared.name}", code="other_game")
+    return found
+
+
+def layout(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> int:
+    """Draw the felt to scale, and check that every required inscription stands on it or on the sign.
+
+    Exit code 1 if one stands on neither.
+    """
+    from pitboss.paper.inscriptions import inscriptions, missing
+    from pitboss.paper.layout import layout as draw
+    from pitboss.paper.logo import read_logo
+    from pitboss.paper.pdf import write
+    from pitboss.paper.sign import sign as post
+
+    offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
+    felt = draw(offered, mark)
+    write(felt, output)
+    absent = missing(offered, felt.words, post(offered, mark).words)
+    lost = [one for one in absent if not one.on_sign]
+    typer.echo(f"{output} written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with {offered.seats} positions.")
+    typer.echo(f"{len(inscriptions(offered)) - len(absent)} required inscriptions and areas stand on the layout.")
+    for one in absent:
+        where = "stands on the sign instead" if one.on_sign else "is missing"
+        typer.echo(f"{one.inscription.text!r} {where} (§ {one.inscription.clause}).", err=not one.on_sign)
+    return 1 if lost else 0
+
+
+def sign(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> None:
+    """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
+    from pitboss.paper.logo import read_logo
+    from pitboss.paper.pdf import write
+    from pitboss.paper.sign import sign as post
+
+    board = post(chosen(game, submission), None if logo is None else read_logo(logo))
+    write(board, output)
+    inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
+    typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
+
+
+def leaflet(
+    game: GameName,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
+    submission: SubmissionFile = None,
+) -> None:
+    """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
+
+    As PDF it is a sheet to print on both sides and fold once; as HTML a page.
+    """
+    from pitboss.odds.report import analyze
+    from pitboss.paper.leaflet import leaflet as guide
+    from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
+    from pitboss.paper.pdf import save
+
+    if output.suffix not in (".pdf", ".html"):
+        raise BadInput(f"{output} is neither .pdf nor .html", code="bad_file")
+    offered = chosen(game, submission)
+    told = guide(offered, analyze(submission=offered))
+    save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
+    typer.echo(f"{output} written.")

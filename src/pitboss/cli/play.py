@@ -1,0 +1,321 @@
+"""play: a real game in the terminal, against the house, by the whole procedure."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import tomllib
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cards import parse, show
+from pitboss.chapters import find
+from pitboss.cli.filings import load, standard
+from pitboss.cli.rulebook import GameName, SubmissionFile
+from pitboss.cli.screen import read_toml, table
+from pitboss.errors import BadInput, PitbossError
+from pitboss.money import dollars, parse_dollars, said
+from pitboss.paper.rules_page import stake_size
+from pitboss.rules.filing import template
+from pitboss.rules.submission import Submission
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import (
+    DEALER,
+    FLOOR,
+    PLAYER,
+    Actor,
+    BuyIn,
+    Decide,
+    FundAccount,
+    OpenTable,
+    PlaceWagers,
+    TakeSeat,
+)
+from pitboss.table.automatic import Entropy, run_staff, staff_act
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import level, turn
+from pitboss.table.shoe import keeps_commitment
+from pitboss.table.state import Table
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import view
+
+YOU = "you"
+SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
+ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")
+HELP = (
+    "a wager and dollars, as in [b]ante 10 prime 5[/b]; Enter for the same again; [b]?[/b] for help; [b]q[/b] to leave"
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(play)
+
+
+def play(
+    game: GameName,
+    robots: Annotated[int, typer.Option(help="How many robots sit with you.", min=0, max=6)] = 2,
+    bankroll: Annotated[str, typer.Option(help="What you buy in for, in dollars.")] = "500",
+    submission: SubmissionFile = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same cards every time; otherwise the system's randomness.")
+    ] = None,
+) -> None:
+    """Play a game in the terminal: every payment explained with its clause, the best decision on request."""
+    declared = find(game)
+    data = read_toml(submission) if submission else read_template(declared.key)
+    chosen = load(submission) if submission else standard(declared)
+    if chosen.game is not declared:
+        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
+    entropy: Entropy = secrets.token_bytes if seed is None else random.Random(seed).randbytes
+    Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
+
+
+def read_template(key: str) -> dict[str, object]:
+    return dict(tomllib.loads(template(find(key))))
+
+
+def cards_text(cards: str | None) -> Text:
+    """Cards with their suits in color; what lies face down is a back."""
+    found = Text()
+    for word in (cards or "").split():
+        if word == "??":
+            found.append("▒▒ ", style="dim")
+        else:
+            symbol, color = SUITS[word[1]]
+            found.append(f"{word[0].replace('T', '10')}{symbol} ", style=f"bold {color}")
+    return found
+
+
+class Session:
+    """One evening at one table."""
+
+    def __init__(
+        self, out: Console, submission: Submission, data: dict[str, object], entropy: Entropy, robots: int
+    ) -> None:
+        self.out, self.submission, self.game, self.entropy = out, submission, submission.game, entropy
+        self.table = LiveTable()
+        self.table.do(FLOOR, OpenTable("terminal", data))
+        self.names = {seat: ROBOTS[seat - 2] for seat in range(2, robots + 2)}
+        self.chance = random.Random(entropy(8))
+        self.last: dict[str, int] = {}
+        self.began = 0
+
+    @property
+    def state(self) -> Table:
+        return self.table.state
+
+    def run(self, bankroll: int) -> None:
+        self.began = bankroll
+        self.sit(1, YOU, bankroll)
+        for seat, name in self.names.items():
+            self.sit(seat, name, 1_000_000)
+        self.out.print(
+            f"\n[bold]{self.game.name}[/bold], 58 Pa. Code Chapter {self.game.chapter}. You have seat 1 and {said(bankroll)}."
+        )
+        self.out.print(f"Wagers: {HELP}.")
+        while self.round():
+            pass
+        left = self.purse()
+        self.out.print(f"\nYou leave with {said(left)}, {said(left - self.began)} on the evening. Good night.")
+
+    def sit(self, seat: int, name: str, cents: int) -> None:
+        self.table.do(PLAYER, TakeSeat(seat), name)
+        self.table.do(DEALER, BuyIn(name, cents))
+
+    def purse(self) -> int:
+        return self.state.money.get(s.chips(YOU), 0) + self.state.money.get(s.account(YOU), 0)
+
+    def staff(self) -> list[e.AnyEvent]:
+        return run_staff(self.table, self.entropy)
+
+    def round(self) -> bool:
+        """One round; False when you leave."""
+        self.staff()
+        deck = self.state.deck
+        assert deck is not None
+        self.out.print(f"\n[dim]Round {self.state.rounds + 1}. The deck is fixed: {deck.commitment[:16]}…[/dim]")
+        if not self.wager():
+            return False
+        for seat, name in self.names.items():
+            self.robot_wagers(seat, name)
+        self.tell(self.staff_until_you())
+        return True
+
+    def staff_until_you(self) -> list[e.AnyEvent]:
+        """Deal, ask and settle; the robots decide for themselves, you are asked."""
+        found: list[e.AnyEvent] = []
+        while self.state.phase != s.BETTING or self.state.boxes:
+            wanted = staff_act(self.state, self.entropy)
+            if wanted is not None:
+                found += self.table.do(wanted[0], wanted[1])
+                continue
+            seat = turn(self.state)
+            assert seat is not None
+            player = self.state.in_round().boxes[seat].player
+            cents = self.decide(seat) if player == YOU else self.robot_decides(seat)
+            found += self.table.do(PLAYER, Decide(seat, cents), player)
+        return found
+
+    def ask(self, prompt: str) -> str:
+        try:
+            return self.out.input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()
+            return "q"
+
+    def wager(self) -> bool:
+        """Ask for your wagers until they are lawful; the refusal says what would be."""
+        told = " ".join(f"{line} {dollars(cents)}" for line, cents in self.last.items()) or "the minimum"
+        while True:
+            answer = self.ask(f"[bold]Wagers[/bold] ({said(self.purse())}) [dim]\\[{told}][/dim] ")
+            if answer.lower() in ("q", "quit", "exit"):
+                return False
+            if answer == "?":
+                self.explain_wagers()
+                continue
+            try:
+                wagers = self.read_wagers(answer)
+                self.fund(wagers)
+                self.table.do(PLAYER, PlaceWagers(1, wagers), YOU)
+            except PitbossError as refusal:
+                self.out.print(f"[red]{refusal}[/red]")
+                continue
+            self.last = wagers
+            return True
+
+    def read_wagers(self, answer: str) -> dict[str, int]:
+        if not answer:
+            return self.last or {line: self.submission.minimum[line] for line in self.game.required}
+        words = answer.replace(",", " ").replace("=", " ").split()
+        if words[0].replace("$", "").replace(".", "").isdigit():
+            words = ["ante", *words]  # A bare amount is the Ante.
+        if len(words) % 2:
+            raise BadInput("write each wager with its dollars, as in: ante 10 prime 5")
+        found = {self.line_named(words[at]): parse_dollars(words[at + 1]) for at in range(0, len(words), 2)}
+        for line in self.game.required:
+            if self.game.lines[line].equals:
+                found.setdefault(line, found.get(self.game.lines[line].equals, 0))
+        return found
+
+    def line_named(self, word: str) -> str:
+        fits = [ln for ln in self.game.lines if ln.startswith(word.lower().replace("-", "_"))]
+        return word if word in self.game.lines or len(fits) != 1 else fits[0]
+
+    def fund(self, wagers: dict[str, int]) -> None:
+        """Move chips to the electronic account for the wagers that are staked from it."""
+        bonus = self.game.hand_bonus
+        needed = sum(cents for line, cents in wagers.items() if bonus and line in (bonus.player, bonus.dealer))
+        short = needed - self.state.money.get(s.account(YOU), 0)
+        if short > 0:
+            self.table.do(PLAYER, FundAccount(short), YOU)
+
+    def explain_wagers(self) -> None:
+        rows = []
+        for key in (*self.game.required, *self.submission.offered):
+            line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
+            rows.append((key, line.title, kind, stake_size(self.submission, key), f"§ {line.clause}"))
+        self.out.print(table(("Write", "Wager", "", "Stake", "Clause"), rows))
+
+    def robot_wagers(self, seat: int, name: str) -> None:
+        wagers = {line: self.submission.minimum[line] for line in self.game.required}
+        for line in self.submission.offered:
+            if not self.game.lines[line].sizes and self.chance.random() < 0.4:
+                wagers[line] = self.submission.minimum[line]
+        if self.state.money.get(s.chips(name), 0) < 10 * sum(wagers.values()):
+            self.table.do(DEALER, BuyIn(name, 1_000_000))
+        self.table.do(PLAYER, PlaceWagers(seat, wagers), name)
+
+    def robot_decides(self, seat: int) -> int | None:
+        """Robots stay on most hands, and raise the most on some."""
+        amounts = lawful_amounts(self.state, seat)
+        return self.chance.choice((None, amounts[0], amounts[0], amounts[-1]))
+
+    def decide(self, seat: int) -> int | None:
+        """Show what you may see and ask; `?` gives the exact worth of each action."""
+        self.show_table()
+        amounts = lawful_amounts(self.state, seat)
+        decision = self.game.decisions[level(self.state)]
+        title = self.game.lines[decision.line].title
+        ante = self.state.in_round().boxes[seat].wagers["ante"]
+        choices = ", ".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}" for cents in amounts)
+        while True:
+            answer = self.ask(
+                f"  {choices}, [bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {decision.clause}[/dim] "
+            ).lower()
+            if answer in ("f", "fold", "q", "0"):
+                return None
+            if answer == "?":
+                self.advise(seat)
+            elif answer.isdigit() and int(answer) * ante in amounts:
+                return int(answer) * ante
+            elif not answer and len(amounts) == 1:
+                return amounts[0]
+            else:
+                self.out.print(f"  [red]{answer or 'nothing'} is not one of the choices.[/red]")
+
+    def show_table(self) -> None:
+        seen = view(self.state, Actor(PLAYER, YOU))
+        for label in ("dealer", "community"):
+            if seen[label]:
+                self.out.print(Text(f"  {label.capitalize():10}") + cards_text(seen[label]))
+        self.out.print(Text(f"  {'You':10}") + cards_text(seen["boxes"]["1"]["cards"]))
+
+    def advise(self, seat: int) -> None:
+        seen = view(self.state, Actor(PLAYER, YOU))
+        box = self.state.in_round().boxes[seat]
+        ante = box.wagers["ante"]
+        with self.out.status("Working out every deal…"):
+            from pitboss.odds.exact import advise
+
+            up = parse(seen["dealer"].split()[0])[0] if self.game.up_cards else None
+            shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))
+            raises = tuple(int(cents or 0) // ante for cents in box.decisions)
+            advice = advise(self.submission.sheet, parse(seen["boxes"]["1"]["cards"]), up, shown, raises)
+        for multiple, worth in sorted(advice.expectations.items()):
+            what = "fold" if not multiple else f"{multiple} × Ante"
+            best = "  [green]best[/green]" if multiple == advice.best else ""
+            self.out.print(f"    {what:10} {float(worth):+.4f} Antes, {said(round(float(worth) * ante))}{best}")
+
+    def tell(self, events: list[e.AnyEvent]) -> None:
+        """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""
+        played = self.state.last
+        assert played is not None
+        settled = {event.seat: event for event in events if isinstance(event, e.SeatSettled)}
+        for label in ("dealer", "community", "bonus"):
+            held = played.cards.get(label, ())
+            if held and (
+                label != "bonus" or any("bonus" in self.game.lines[ln].needs for ln in played.boxes[1].wagers)
+            ):
+                self.out.print(Text(f"  {label.capitalize():10}") + cards_text(show(held)))
+        mine = settled.get(1)
+        if mine is not None:
+            self.tell_lines(mine)
+        others = [
+            f"{self.names[seat]} {said(event.net)}" for seat, event in sorted(settled.items()) if seat in self.names
+        ]
+        deck = self.state.last_deck
+        assert deck is None or keeps_commitment(deck), "a virtual deck is dealt as it was sealed"
+        checked = "the deck was the one sealed before the bets" if deck is not None else "the deck was taken away"
+        self.out.print(f"  [dim]{'; '.join([*others, checked])}[/dim]")
+
+    def tell_lines(self, event: e.SeatSettled) -> None:
+        rows = []
+        for line in event.lines:
+            color = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
+            stake = said(line.stake) if line.stake is not None else ""
+            title = (
+                self.game.lines[line.wager].title
+                if line.wager in self.game.lines
+                else line.wager.replace("_", " ").capitalize()
+            )
+            rows.append((
+                f"  {title}", stake, f"[{color}]{line.outcome} {said(line.net)}[/{color}]", line.odds or "", line.hand or "",
+                f"[dim]§ {line.clause}[/dim]",
+            ))  # fmt: skip
+        self.out.print(table(("", "", "", "", "", ""), rows))
+        color = "green" if event.net > 0 else "red" if event.net < 0 else "yellow"
+        self.out.print(f"  [bold {color}]{said(event.net)}[/bold {color}] on the round; you have {said(self.purse())}.")

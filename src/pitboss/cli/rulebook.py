@@ -1,0 +1,153 @@
+"""games, rules, settle, clauses: the law as it stands, and one round under it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from pitboss.chapters import GAMES, find
+from pitboss.cli.screen import console, print_json, print_section, read_json, table
+from pitboss.errors import BadInput
+from pitboss.exchange import settle_json, settle_many
+from pitboss.law.trace import Trace, trace
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import selectable
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, chapter, or any unambiguous beginning.")]
+SubmissionFile = Annotated[
+    str | None, typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    for command in (games, rules, settle, clauses):
+        app.command()(command)
+
+
+def games(json: AsJson = False) -> None:
+    """The six games: their chapters, wagers and what an operator can choose."""
+    if json:
+        print_json([game_as_dict(game) for game in GAMES.values()])
+        return
+    rows = [
+        (
+            game.key, game.chapter, game.name, str(game.seats_most),
+            ", ".join(game.lines[key].title for key in game.base if not game.lines[key].rides),
+            ", ".join(game.lines[key].title for key in game.optional),
+        )
+        for game in GAMES.values()
+    ]  # fmt: skip
+    console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
+
+
+def game_as_dict(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "chapter": game.chapter,
+        "name": game.name,
+        "seats": game.seats_most,
+        "required": list(game.required),
+        "decisions": [
+            {"line": d.line, "multiples": list(d.multiples), "clause": d.clause, "any_amount": d.any_amount}
+            for d in game.decisions
+        ],
+        "optional": list(game.optional),
+        "riding": [key for key, line in game.lines.items() if line.rides],
+        "dealing": list(game.deals),
+        "paytables": {name: list(t.letters) for name, t in selectable(game).items()},
+        "readings": {key: list(reading.values) for key, reading in game.readings.items()},
+        "limit": game.limit.clause if game.limit else None,
+    }
+
+
+def rules(game: GameName, submission: SubmissionFile = None) -> None:
+    """The rules of a game in full, as an operator offers it or as the template does."""
+    from pitboss.cli.filings import load, standard
+    from pitboss.paper.rules_page import rules_page
+
+    declared = find(game)
+    chosen = standard(declared) if submission is None else load(submission)
+    if chosen.game is not declared:
+        raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
+    out = console()
+    for section in rules_page(chosen):
+        print_section(out, section)
+
+
+def settle(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A round, or a list of rounds, as JSON; - is standard input.")
+    ],
+    json: AsJson = False,
+) -> int:
+    """Settle a round, or a list of rounds: every line of every seat, to the cent, with its clause.
+
+    Exit code 1 if a round is refused.
+    """
+    data = read_json(file)
+    if isinstance(data, list):
+        answers, refused = settle_many(data)
+        if json:
+            print_json(answers)
+        else:
+            for number, answer in enumerate(answers, 1):
+                print_settlement(console(), answer, f"Round {number}: ")
+        return 1 if refused else 0
+    answer = settle_json(data)
+    if json:
+        print_json(answer)
+    else:
+        print_settlement(console(), answer)
+    return 0
+
+
+def print_settlement(out: Console, answer: dict[str, Any], before: str = "") -> None:
+    if "error" in answer:
+        error = answer["error"]
+        out.print(f"{before}[bold red]refused[/bold red]  {error['message']}  [dim]§ {error['clause']}[/dim]")
+        return
+    out.print(f"{before}[bold]{GAMES[answer['game']].name}[/bold]")
+    for seat in answer["seats"]:
+        out.print(f"\n  [bold]Seat {seat['seat']}[/bold]  net {seat['net']}")
+        rows = []
+        for line in seat["lines"]:
+            color = {"win": "green", "pays": "green", "lose": "red", "forfeit": "red"}.get(line["outcome"], "yellow")
+            told = f"[{color}]{line['outcome']}[/{color}]" + (" (limit)" if "cut_by_limit" in line else "")
+            shown = (line["wager"], line["stake"] or "", told, line["net"], line["odds"] or "", line["hand"] or "")
+            rows.append((*shown, f"[dim]§ {line['clause']}[/dim]"))
+        out.print(
+            table(("  Wager", "Stake", "", "Net", "Odds", "Hand", "Clause"), [("  " + r[0], *r[1:]) for r in rows])
+        )
+    for name, tiers in answer["meters"].items():
+        out.print(f"\n  Meter {name}: " + ", ".join(f"{tier} {held}" for tier, held in tiers.items()))
+
+
+def clauses(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game's chapter.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Every clause with the code and the tests that honour it."""
+    chapter = find(game).chapter if game else ""
+    rows = [row for row in trace() if row.clause.startswith(chapter)]
+    if json:
+        print_json([{
+            "clause": row.clause, "gist": row.gist, "honoured": row.honoured, "code": list(row.code),
+            "tests": list(row.tests), "unmodeled": row.unmodeled,
+        } for row in rows])  # fmt: skip
+        return
+    out = console()
+    shown = [
+        (row.clause, mark(row), str(len(row.code)), str(len(row.tests)), row.unmodeled or row.gist) for row in rows
+    ]
+    out.print(table(("Clause", "", "Code", "Tests", "Gist"), shown))
+    kept, listed = sum(row.honoured for row in rows), sum(row.unmodeled is not None for row in rows)
+    out.print(
+        f"\n{len(rows)} clauses: {kept} honoured by a test, {listed} with nothing to model, {len(rows) - kept - listed} open."
+    )
+
+
+def mark(row: Trace) -> str:
+    return "[green]yes[/green]" if row.honoured else "[dim]none[/dim]" if row.unmodeled else "[yellow]open[/yellow]"

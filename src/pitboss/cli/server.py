@@ -1,0 +1,35 @@
+"""serve: the floor in a browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.records import DEFAULT, Database
+from pitboss.errors import BadInput
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; loopback unless you say otherwise.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8000,
+    database: Database = DEFAULT,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
+    ] = False,
+) -> None:
+    """Serve a casino floor: six tables open to play, the rules, the log. One line says where."""
+    from pitboss.web.app import Settings, run
+
+    if demo and host not in ("127.0.0.1", "::1", "localhost"):
+        raise BadInput(f"--demo serves on this machine alone, not on {host}", code="bad_usage")
+    try:
+        run(host, port, Settings(database, demo), ready=typer.echo)
+    except OSError as error:
+        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error

@@ -1,0 +1,311 @@
+"""simulate: many rounds through the rules of a game, beside the exact figures; and sessions as a player has them."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from pitboss.chapters import find
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.screen import console, print_json, write_text
+from pitboss.errors import BadInput
+from pitboss.money import Cents, parse_dollars, said
+from pitboss.rules.game import Game
+from pitboss.rules.submission import Submission
+
+if TYPE_CHECKING:  # The compiler is imported only once there is something to run.
+    from pitboss.odds.metered import Chips
+    from pitboss.odds.run import Progress as Told
+    from pitboss.odds.run import Run, Totals
+    from pitboss.odds.sessions import Stakes
+    from pitboss.odds.setups import Setup
+
+NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | re.IGNORECASE)
+ZEROS = {"": 0, "k": 3, "m": 6, "g": 9, "b": 9}
+INTERRUPTED = 130
+
+Rounds = Annotated[
+    str | None, typer.Option(metavar="N", help="How many rounds in all; 1000000, 1_000_000, 1e6 and 1M are the same.")
+]
+Seats = Annotated[int | None, typer.Option(metavar="K", help="Players at the table, all alike.")]
+Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same rounds; drawn if none.")]
+Strategy = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="optimal, a simple rule of the game, or FILE.py:FUNCTION for one's own."),
+]
+Threads = Annotated[int | None, typer.Option(metavar="T", help="Else as many as this machine lends.")]
+Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Share the rounds out to a Dask scheduler.")]
+Base = Annotated[bool, typer.Option("--base", help="The required wagers alone, which is faster.")]
+WithMeters = Annotated[
+    bool, typer.Option("--live", help="Let meters grow and be won, envy be paid and bonuses be drawn.")
+]
+Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep the run, to go on with it.")]
+Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a run that was kept.")]
+Session = Annotated[
+    str | None, typer.Option(metavar="ROUNDS", help="Sessions of so many rounds: how a player may fare.")
+]
+Many = Annotated[str, typer.Option("--sessions", metavar="M", help="How many sessions.")]
+Bankroll = Annotated[str | None, typer.Option(metavar="DOLLARS", help="What a player brings to a session.")]
+Stake = Annotated[
+    list[str] | None,
+    typer.Option("--stake", metavar="WAGER=DOLLARS", help="A stake in a session; ante=5 if none. May be repeated."),
+]
+Plot = Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the sessions.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(simulate)
+
+
+def simulate(
+    game: GameName, rounds: Rounds = None, seats: Seats = None, seed: Seed = None, strategy: Strategy = None,
+    submission: SubmissionFile = None, threads: Threads = None, cluster: Cluster = None, base: Base = False,
+    live: WithMeters = False, save: Save = None, resume: Resume = None, session: Session = None,
+    sessions: Many = "10000", bankroll: Bankroll = None, stake: Stake = None, plot: Plot = None, json: AsJson = False,
+) -> int:  # fmt: skip
+    """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure, and how often
+    each row of its paytable was paid. The same seed gives the same totals, on any number of threads or machines.
+
+    Ctrl-C ends a run with what is done. With --session: the results of many sessions, and the risk of ruin.
+    """
+    declared = find(game)
+    _apart(session=session, live=live, cluster=cluster)
+    _apart(cluster=cluster, threads=threads)
+    _apart(session=session, live=live, resume=resume)
+    _apart(session=session, rounds=rounds)
+    _apart(session=session, seats=seats)
+    if session is None:
+        _unused("--session", bankroll=bankroll, stake=stake, plot=plot)
+    else:
+        _unused("a run without --session", threads=threads, save=save)
+    if resume is not None:
+        _apart(resume=resume, seats=seats, seed=seed, strategy=strategy, submission=submission, base=base)
+        return _run(_kept(declared, resume), rounds, threads, cluster, save or resume, json)
+    filed = filed_for(declared, submission)
+    of = _setup(declared, filed, strategy, seats, seed, base)
+    if session is not None:
+        return _sessions(of, filed, session, sessions, bankroll, stake or (), plot, json)
+    if live:
+        _unused("a run without --live", threads=threads, save=save)
+        return _live(of, filed, rounds, json)
+    return _run(of, rounds, threads, cluster, save, json)
+
+
+# --- What was asked for ---
+
+
+def _apart(**options: object) -> None:
+    """These cannot be asked for together."""
+    given = [name for name, value in options.items() if value not in (None, False)]
+    if len(given) > 1:
+        raise BadInput(f"--{given[0]} and --{given[1]} do not go together", code="bad_usage")
+
+
+def _unused(by: str, **options: object) -> None:
+    for name, value in options.items():
+        if value is not None:
+            raise BadInput(f"--{name} is for {by}", code="bad_usage")
+
+
+def number_from(text: str | None, what: str) -> int:
+    """A whole number as people write large ones."""
+    if text is None:
+        raise BadInput(f"how many? {what} 1000000 says it, and so does {what} 1M", code="bad_usage")
+    found = NUMBER.match(text.strip())
+    if found is not None:
+        whole, part, zeros, unit = found.groups()
+        value = Fraction(whole.replace("_", "").replace(",", "") + (part or ""))
+        value *= 10 ** (int(zeros or 0) + ZEROS[unit.lower()])
+        if value.denominator == 1 and value > 0:
+            return int(value)
+    raise BadInput(f"{what} {text!r} is not a number of them; write it like 1000000, 1e6 or 1M", code="bad_rounds")
+
+
+def filed_for(game: Game | None, path: str | None) -> Submission | None:
+    if path is None:
+        return None
+    from pitboss.cli.filings import load
+
+    found = load(path)
+    if game is not None and found.game is not game:
+        raise BadInput(f"{path} is for {found.game.name}, not for {game.name}", code="other_game")
+    return found
+
+
+def _setup(
+    game: Game, filed: Submission | None, strategy: str | None, seats: int | None, seed: int | None, base: bool
+) -> Setup:
+    from pitboss.odds.setups import setup
+
+    drawn = secrets.randbits(32) if seed is None else seed
+    return setup(game, strategy or "optimal", 1 if seats is None else seats, drawn, filed, base_only=base)
+
+
+def _kept(game: Game, path: str) -> Run:
+    from pitboss.odds.saving import load
+
+    found = load(path)
+    if found.setup.game is not game:
+        raise BadInput(f"{path} is of {found.setup.game.name}, not of {game.name}", code="other_game")
+    return found
+
+
+def cores() -> int:
+    """As many as this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# --- Runs ---
+
+
+def _run(
+    begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, json: bool
+) -> int:
+    from pitboss.odds.run import CTRL_C, Run, simulate
+    from pitboss.odds.saving import check_place, save
+
+    if path is not None:
+        check_place(path)
+    rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
+    of = begun.setup if isinstance(begun, Run) else begun
+    many = cores() if threads is None else threads
+
+    def keep(done: Totals) -> None:
+        if path is not None:
+            save(path, Run(of, done, None, many, 0.0 if before is None else before.seconds))
+
+    with ExitStack() as held:
+        told, counting = held.enter_context(progress(of.game.name, "rounds")), None
+        if address is not None:
+            from pitboss.odds.cluster import by_cluster, connected, threads_of
+
+            logging.getLogger("distributed.client").setLevel(
+                logging.CRITICAL
+            )  # A scheduler that is lost is told below.
+            client = held.enter_context(connected(address))
+            many, counting = threads_of(client), by_cluster(client)
+        run = simulate(of, rounds, many, before, told, keep, counting)
+    if path is not None:
+        save(path, run)
+    if json:
+        print_json(run.as_dict())
+    else:
+        from pitboss.cli.simulate_tables import print_run
+
+        print_run(console(), run.setup, run.figures(), run, path)
+    return (INTERRUPTED if run.interrupted == CTRL_C else 1) if run.interrupted else 0
+
+
+def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
+    from pitboss.odds.live import live
+
+    with progress(of.game.name, "rounds") as told:
+        run = live(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
+    if json:
+        print_json(run.as_dict())
+    else:
+        from pitboss.cli.simulate_tables import print_live
+
+        print_live(console(), run)
+    return INTERRUPTED if run.interrupted else 0
+
+
+def chips_of(filed: Submission | None) -> Chips:
+    from pitboss.odds.metered import Chips
+
+    if filed is None:
+        return Chips()
+    size = filed.progressive_wager
+    return Chips(size, 100, filed.magic_card_rate, filed.lucky_bonus_rate, filed.seats)
+
+
+def _sessions(
+    of: Setup, filed: Submission | None, rounds: str, many: str, bankroll: str | None, options: Sequence[str],
+    plot: str | None, json: bool,
+) -> int:  # fmt: skip
+    from pitboss.cli.simulate_tables import drawn_sessions, print_sessions, sessions_as_dict
+    from pitboss.odds.sessions import sessions
+
+    money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
+    staked = staked_by(of, filed, options)
+    with progress(of.game.name, "sessions") as told:
+        found = sessions(of, staked, number_from(rounds, "--session"), number_from(many, "--sessions"), money, told)
+    if not found.many:
+        raise KeyboardInterrupt  # Before the first session was over: there is nothing to tell.
+    if plot is not None:
+        write_text(plot, drawn_sessions(of, found))
+    if json:
+        print_json(sessions_as_dict(of, found))
+    else:
+        print_sessions(console(), of, found)
+        print_uncut(console(), filed)
+    return INTERRUPTED if found.interrupted else 0
+
+
+def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> Stakes:
+    """The stakes asked for; the Ante is else the submission's least."""
+    from pitboss.odds.sessions import stakes
+
+    given = dict(stake_from(option) for option in options)
+    if filed is not None:
+        given.setdefault("ante", filed.minimum["ante"])
+    found = stakes(of, given)
+    for line, cents in found.items() if filed is not None else ():
+        assert filed is not None
+        least, most = filed.minimum.get(line, 0), filed.maximum.get(line, cents)
+        if not least <= cents <= most:
+            told = f"the submission takes {said(least)} to {said(most)} on {line}, not {said(cents)}"
+            raise BadInput(told, code="bad_stake")
+    return found
+
+
+def print_uncut(out: Console, filed: Submission | None) -> None:
+    if filed is not None and filed.limit is not None:
+        out.print(f"[dim]The aggregate payout limit of {said(filed.limit)} is not applied.[/dim]")
+
+
+def stake_from(option: str) -> tuple[str, Cents]:
+    line, equals, amount = (part.strip() for part in option.partition("="))
+    if not (line and equals and amount):
+        raise BadInput(f"--stake {option!r} is not a stake; write it as WAGER=DOLLARS, like ante=5", code="bad_stake")
+    return line.lower().replace("-", "_"), parse_dollars(amount, f"--stake {line}")
+
+
+# --- Progress ---
+
+
+class Rate(ProgressColumn):
+    """How many a second."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:,.0f} {self.what}/s", style="progress.data.speed")
+
+
+@contextmanager
+def progress(name: str, what: str) -> Iterator[Told | None]:
+    """How far it is, how fast and how long still; on standard error, and only on a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), Rate(what),
+               TimeRemainingColumn())  # fmt: skip
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(name, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

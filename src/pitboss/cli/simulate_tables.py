@@ -1,0 +1,153 @@
+"""What `simulate` prints: figures beside the exact ones, hits of every row, and sessions in dollars."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+
+from pitboss.cli.screen import table
+from pitboss.money import dollars, said
+
+if TYPE_CHECKING:
+    from pitboss.odds.figures import Figure
+    from pitboss.odds.live import Live
+    from pitboss.odds.run import Run
+    from pitboss.odds.sessions import Sessions
+    from pitboss.odds.setups import Setup
+
+FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
+
+
+def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: str | None) -> None:
+    told = f"broken off by {run.interrupted} after " if run.interrupted else ""
+    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}")
+    if not figures:
+        return
+    _print_figures(out, figures, "meters at seed")
+    rate, spent = run.rounds_per_cpu_second, run.totals.cpu_seconds
+    out.print(
+        f"\n[dim]{rate / 1e6:,.1f} million rounds a CPU second; {spent:,.2f} s on {_threads(run.threads)}, "
+        f"{run.seconds:,.2f} s by the clock[/dim]"
+    )
+    if path is not None:
+        out.print(f"[dim]Kept in {path}: --resume {path} --rounds N goes on to N rounds[/dim]")
+
+
+def _who(of: Setup) -> str:
+    from pitboss.odds.playing import name_of
+
+    who = name_of(of.strategy)
+    seats = f" at {of.seats} seats" if of.seats > 1 else ""
+    return f"{seats}, {who if ':' in who else who.replace('_', ' ')} play, seed {of.seed}"
+
+
+def _threads(many: int) -> str:
+    return f"{many} thread{'s' * (many != 1)}"
+
+
+def _print_figures(out: Console, figures: list[Figure], meters: str) -> None:
+    rows = []
+    for each in figures:
+        low, high = each.interval
+        exact = "" if each.exact is None else f"{float(each.exact):+.6f}"
+        shown = "" if each.z is None else f"[yellow]{each.z:+.2f}[/yellow]" if abs(each.z) > FAR else f"{each.z:+.2f}"
+        rows.append((
+            each.wager, f"{each.mean:+.6f}", f"{low:+.6f} to {high:+.6f}", exact, shown, f"{each.std_error:.6f}",
+            f"{each.deviation:.3f}",
+        ))  # fmt: skip
+    head = ("Wager", "Mean", "95% interval", "Exact", "z", "Error", "Deviation")
+    out.print(table(head, rows))
+    out.print(
+        f"[dim]Required wagers per Ante, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
+    )
+    out.print(table(("Wager", "Row", "Hits", "One in"), _hits(figures)))
+
+
+def _hits(figures: list[Figure]) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    for each in figures:
+        made = sum(many for _, many in each.rows)
+        for at, (hand, many) in enumerate(each.rows):
+            found.append((each.wager if not at else "", hand, f"{many:,}", f"{made / many:,.1f}" if many else "–"))
+    return found
+
+
+def print_live(out: Console, run: Live) -> None:
+    of, figures = run.setup, run.figures()
+    told = "broken off by Ctrl-C after " if run.interrupted else ""
+    out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
+    _print_figures(out, figures, "meters as they stood")
+    rows = [(name, tier, said(held)) for name, tiers in run.meters.items() for tier, held in tiers.items()]
+    out.print()
+    out.print(table(("Meter", "Tier", "Holds at the end"), rows))
+    largest = max((award.cents for award in run.awards), default=0)
+    out.print(
+        f"\n[dim]{len(run.awards):,} shares of a meter paid, the largest {said(largest)}; {run.settled:,} rounds settled "
+        f"one by one; {run.rounds_per_cpu_second:,.0f} rounds a CPU second[/dim]"
+    )
+
+
+# --- Sessions ---
+
+
+def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
+    from pitboss.odds.playing import name_of
+
+    risk, error = found.risk_of_ruin
+    return {
+        "game": of.game_key, "strategy": name_of(of.strategy), "seed": of.seed, "rounds": found.rounds,
+        "sessions": found.many, "stakes": {line: dollars(cents) for line, cents in found.staked.items()},
+        "bankroll": None if found.bankroll is None else dollars(found.bankroll),
+        "mean": found.mean / 100, "std_dev": found.deviation / 100, "ahead": found.ahead,
+        "quantiles": {str(part): dollars(cents) for part, cents in found.quantiles().items()},
+        "risk_of_ruin": None if found.bankroll is None else {"probability": risk, "std_error": error},
+        "average_rounds": float(found.lengths.mean()),
+    }  # fmt: skip
+
+
+def session_words(of: Setup, found: Sessions) -> list[str]:
+    """What there is to say, a sentence each."""
+    stakes = ", ".join(f"{of.game.lines[line].title} {said(cents)}" for line, cents in found.staked.items())
+    spread = found.quantiles()
+    words = [
+        f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}.",
+        f"On average {said(round(found.mean))}, deviation {said(round(found.deviation))}; ahead in {found.ahead:.1%}.",
+        f"Nine of ten end between {said(spread[0.05])} and {said(spread[0.95])}, half of them above {said(spread[0.5])}.",
+    ]
+    if found.bankroll is not None:
+        risk, error = found.risk_of_ruin
+        words.append(
+            f"With {said(found.bankroll)} the money runs out in {risk:.2%} (± {1.96 * error:.2%}) of sessions: what is "
+            f"left does not cover the {said(found.worst)} a round can cost. Then the player leaves, after {_when(found)} "
+            f"rounds on average."
+        )
+    return words
+
+
+def _when(found: Sessions) -> str:
+    lengths = found.lengths[found.ruined]
+    return f"{lengths.mean():,.0f}" if len(lengths) else "no"
+
+
+def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
+    from pitboss.odds.floor import waits
+    from pitboss.odds.progressive import meter_table
+
+    out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
+    for words in session_words(of, found):
+        out.print(words)
+    rows = [
+        (line, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
+        for line in found.staked if meter_table(of.sheet, line) is not None for wait in waits(of.sheet, line)
+    ]  # fmt: skip
+    if rows:
+        out.print("\nRounds until a share of the meter, exactly")
+        out.print(table(("Wager", "Share", "On average", "In half of all tries", "In 19 of 20"), rows))
+
+
+def drawn_sessions(of: Setup, found: Sessions) -> str:
+    from pitboss.odds.histogram import histogram
+
+    title = f"{of.game.name}: how {found.rounds:,} rounds may end"
+    return histogram(found.results, title, session_words(of, found), "Result of a session, in dollars")

@@ -1,0 +1,116 @@
+"""What the wagers of a log should have held: exact expectation and the range chance gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.money import Cents
+from pitboss.store.reports import BASE, Report, Takings
+
+SURE = 1.96  # Standard deviations either side: 95 of 100 honest nights lie within.
+
+
+class Theory(NamedTuple):
+    """What the house should win of a handle, and within what bounds.
+
+    Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes that share a
+    dealer's hand win and lose together, so that a table full of them swings somewhat wider than this says.
+    """
+
+    handle: Cents
+    win: Fraction
+    deviation: float
+
+    @property
+    def hold(self) -> float:
+        return float(self.win / self.handle)
+
+    @property
+    def low(self) -> float:
+        return float(self.win) - SURE * self.deviation
+
+    @property
+    def high(self) -> float:
+        return float(self.win) + SURE * self.deviation
+
+    def z(self, win: Cents) -> float | None:
+        return (win - float(self.win)) / self.deviation if self.deviation else None
+
+
+class Row(NamedTuple):
+    """A wager of a game over all tables that sold it: what it took, and what it should have."""
+
+    game: str
+    wager: str
+    takings: Takings
+    theory: Theory | None  # None where there is no exact figure.
+
+
+class Figure(NamedTuple):
+    """What one unit staked on a wager is expected to win the player, and how that varies."""
+
+    ev: Fraction
+    variance: Fraction
+
+
+FigureOf = Callable[[dict[str, Any], str], Figure | None]  # Of a submission and one of its wagers.
+
+
+def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
+    """Each wager that something was staked on, the required ones together as `base`, in the order met."""
+    groups: dict[tuple[str, str], list[tuple[str, Takings]]] = {}
+    for (terms, wager), takings in found.by_terms.items():
+        if takings.handle:
+            groups.setdefault((str(found.terms[terms]["game"]), wager), []).append((terms, takings))
+    rows = []
+    for (game, wager), sold in groups.items():
+        parts = [
+            expected((figure_of or exact_figure)(found.terms[terms], wager), takings) for terms, takings in sold
+        ]  # fmt: skip
+        rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
+    return rows
+
+
+def expected(figure: Figure | None, takings: Takings) -> Theory | None:
+    if figure is None:
+        return None
+    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(figure.variance * takings.squares))
+
+
+def exact_figure(terms: dict[str, Any], wager: str) -> Figure | None:
+    """Of the very submission it was sold under; None where there is no exact figure."""
+    from pitboss.chapters import find
+    from pitboss.odds.priced import base_of, side_of
+    from pitboss.odds.selection import selected
+    from pitboss.rules.lawful import checked
+
+    submission, _ = checked(find(str(terms["game"])), terms)
+    try:
+        choice = selected(submission, wager)[0]
+    except PitbossError:
+        return None
+    if wager == BASE:
+        base = base_of(choice)
+        return Figure(base.ev, base.variance)
+    side = side_of(choice)
+    return Figure(side.ev(side.seeds()), side.variance(side.seeds()))
+
+
+def combined(parts: list[Theory | None]) -> Theory | None:
+    known = [part for part in parts if part is not None]
+    if not known or len(known) < len(parts):
+        return None
+    spread = sqrt(sum(part.deviation**2 for part in known))
+    return Theory(sum(part.handle for part in known), sum((part.win for part in known), Fraction(0)), spread)
+
+
+def _sum(takings: Iterable[Takings]) -> Takings:
+    found = Takings()
+    for one in takings:
+        for name in ("handle", "win", "lines", "drop", "squares"):
+            setattr(found, name, getattr(found, name) + getattr(one, name))
+    return found

@@ -1,0 +1,174 @@
+"""The contract's JSON: a round comes in as a dict of strings, a settlement goes out as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pitboss.cards import Cards, parse, parse_card
+from pitboss.chapters import find
+from pitboss.errors import BadInput, PitbossError
+from pitboss.money import Cents, dollars, parse_dollars
+from pitboss.rules.across import Line, Settlement, settle
+from pitboss.rules.game import Game
+from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
+from pitboss.rules.sheet import check_reading, sheet
+
+ROUND_KEYS = {
+    "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
+    "irregularity", "round",
+}  # fmt: skip
+SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
+SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
+
+
+def settle_json(data: Any) -> dict[str, Any]:
+    """One round in, its settlement out."""
+    return settlement_as_dict(settle(round_from_dict(data)))
+
+
+def settle_many(rounds: Iterable[Any]) -> tuple[list[dict[str, Any]], int]:
+    """The answers in order, a refused round's error in its place, and how many were refused."""
+    answers, refused = [], 0
+    for data in rounds:
+        try:
+            answers.append(settle_json(data))
+        except PitbossError as error:
+            answers.append(error.as_dict())
+            refused += 1
+    return answers, refused
+
+
+def round_from_dict(data: Any) -> Round:
+    """A round from the contract's shape; BadInput where it has another."""
+    known(data, ROUND_KEYS, "a round")
+    game = find(text(data.get("game"), "the game"))
+    submission = data.get("submission") or {}
+    known(submission, SUBMISSION_KEYS, "a round's submission")
+    seats = data.get("seats")
+    if not isinstance(seats, list):
+        raise BadInput("a round needs its seats as a list", code="bad_round")
+    magic, lucky = data.get("magic_card"), data.get("lucky_position")
+    if lucky is not None and lucky != DEALER_POSITION and (not isinstance(lucky, int) or isinstance(lucky, bool)):
+        raise BadInput(f'the lucky position is {lucky!r}; it is a seat number or "dealer"', code="bad_round")
+    limit = submission.get("limit")
+    return Round(
+        sheet=sheet(game, letters_from(submission), readings_from(game, submission)),
+        seats=tuple(seat_from_dict(seat) for seat in seats),
+        dealer=cards(data.get("dealer"), "the dealer's cards"),
+        community=cards(data.get("community"), "the community cards"),
+        bonus=cards(data.get("bonus"), "the bonus cards"),
+        magic_card=None if magic is None else parse_card(text(magic, "the magic card")),
+        lucky_position=lucky,
+        meters={name: tiers_from(name, tiers) for name, tiers in mapping(data, "meters").items()},
+        limit=None if limit is None else parse_dollars(limit, "the payout limit"),
+        offered=offered_from(game, submission.get("offered")),
+        irregularity=irregularity_from(game, data.get("irregularity")),
+    )
+
+
+def seat_from_dict(data: Any) -> Seat:
+    known(data, SEAT_KEYS, "a seat")
+    number = data.get("seat")
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise BadInput(f"a seat needs its number; it has {number!r}", code="bad_round")
+    where, fourth = f"seat {number}", data.get("fourth")
+    decisions = data.get("decisions") or []
+    if not isinstance(decisions, list):
+        raise BadInput(f"{where}: the decisions are a list of amounts, or 'fold'", code="bad_round")
+    return Seat(
+        number=number,
+        cards=cards(data.get("cards"), f"the cards of {where}"),
+        wagers={line: parse_dollars(amount, f"{where}: {line}") for line, amount in mapping(data, "wagers").items()},
+        decisions=tuple(FOLD if d == "fold" else parse_dollars(d, f"{where}: a decision") for d in decisions),
+        player="" if data.get("player") is None else text(data["player"], f"{where}: the player"),
+        fourth=None if fourth is None else parse_card(text(fourth, f"{where}: the fourth card")),
+    )
+
+
+def letters_from(submission: Mapping[str, Any]) -> dict[str, str]:
+    return {name: text(letter, f"the paytable of {name}") for name, letter in mapping(submission, "paytables").items()}
+
+
+def readings_from(game: Game, submission: Mapping[str, Any]) -> dict[str, str | bool]:
+    return {key: check_reading(game, key, value) for key, value in mapping(submission, "readings").items()}
+
+
+def tiers_from(name: str, tiers: Any) -> dict[str, Cents]:
+    if not isinstance(tiers, Mapping):
+        raise BadInput(f"the meter {name} is given by its tiers, such as {{'primary': '100.00'}}", code="bad_round")
+    return {tier: parse_dollars(held, f"{name}: {tier}") for tier, held in tiers.items()}
+
+
+def offered_from(game: Game, offered: Any) -> frozenset[str] | None:
+    if offered is None:
+        return None
+    if not isinstance(offered, list):
+        raise BadInput("the wagers offered are a list", code="bad_round")
+    return game.offering([text(line, "a wager offered") for line in offered])
+
+
+def irregularity_from(game: Game, name: Any) -> str:
+    if name is None:
+        return ""
+    if name not in list(game.irregularities):
+        raise BadInput(f"{name!r} is no irregularity; they are {', '.join(game.irregularities)}", code="bad_round")
+    return str(name)
+
+
+def settlement_as_dict(settled: Settlement) -> dict[str, Any]:
+    return {
+        "game": settled.game.key,
+        "seats": [
+            {"seat": seat.seat, "net": dollars(seat.net), "lines": [line_as_dict(line) for line in seat.lines]}
+            for seat in settled.seats
+        ],
+        "meters": {
+            name: {tier: dollars(held) for tier, held in tiers.items()} for name, tiers in settled.meters.items()
+        },
+    }
+
+
+def line_as_dict(line: Line) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "wager": line.wager,
+        "stake": None if line.stake is None else dollars(line.stake),
+        "outcome": line.outcome,
+        "net": dollars(line.net),
+        "odds": line.odds,
+        "hand": line.hand,
+        "clause": line.clause,
+    }
+    if line.cut:
+        shown["cut_by_limit"] = dollars(line.cut)
+    return shown
+
+
+def known(data: Any, keys: set[str], what: str) -> None:
+    if not isinstance(data, Mapping):
+        raise BadInput(f"{what} is a JSON object with {', '.join(sorted(keys))}", code="bad_round")
+    if unknown := [key for key in data if key not in keys]:
+        raise BadInput(f"{what} has no {unknown[0]!r}; it has {', '.join(sorted(keys))}", code="bad_round")
+
+
+def mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = data.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise BadInput(f"{key} is a JSON object, not {value!r}", code="bad_round")
+    return value
+
+
+def text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise BadInput(f"{what} is {value!r}; write it as a string", code="bad_round")
+    return value
+
+
+def cards(value: Any, what: str) -> Cards:
+    if value is None:
+        return ()
+    if isinstance(value, list):  # ["As", "Kd"] is as clear as "As Kd".
+        return tuple(parse_card(text(card, what)) for card in value)
+    return parse(text(value, what))

@@ -1,0 +1,111 @@
+"""Which code and which tests honour each clause, read from the sources themselves.
+
+Code honours a clause by citing it: `657a.11(c)(2)` in a declaration or a docstring. After the § sign `.7(e)` alone
+cites that paragraph of every chapter; `679a.6(d)(1)-(8)` cites eight. A test says `@honours("657a.11(b)", ".7(e)")`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from pitboss.clause import ROMAN, chapters_of, index
+
+CITED = re.compile(r"(\d{3}a|§ ?(?=\.\d))(\.\d{1,2}(?:\[[^\]]+\])?(?:\([a-zA-Z0-9]{1,4}\))*)(?:-\(([a-zA-Z0-9]+)\))?")
+LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
+
+
+class Trace(NamedTuple):
+    """One clause and what honours it; `unmodeled` is the reason why nothing does."""
+
+    clause: str
+    gist: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    unmodeled: str | None
+
+    @property
+    def honoured(self) -> bool:
+        return bool(self.tests)
+
+
+def cited(text: str) -> Iterator[str]:
+    """Every clause a text cites, ranges and citations of all chapters spelled out."""
+    for chapter, suffix, last in CITED.findall(text):
+        for one in _range(suffix, last):
+            yield from chapters_of(one) if chapter.startswith("§") else [chapter + one]
+
+
+def _range(suffix: str, last: str) -> Iterator[str]:
+    """`.6(d)(1)` to `(8)`: the paragraphs between."""
+    found = LAST.match(suffix) if last else None
+    if found is None:
+        yield suffix
+        return
+    stem, first = found.groups()
+    if first.isdigit():
+        yield from (f"{stem}({number})" for number in range(int(first), int(last) + 1))
+    elif first in ROMAN and last in ROMAN and len(last) > 1:
+        yield from (f"{stem}({ROMAN[at]})" for at in range(ROMAN.index(first), ROMAN.index(last) + 1))
+    else:
+        yield from (f"{stem}({chr(letter)})" for letter in range(ord(first), ord(last) + 1))
+
+
+def code_citations(package: Path, root: Path) -> dict[str, list[str]]:
+    """clause -> path:line, over the sources of the package."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(package.rglob("*.py")) + sorted(package.rglob("paytables.toml")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for clause in cited(line):
+                place = f"{path.relative_to(root).as_posix()}:{number}"
+                if place not in found.setdefault(clause, []):
+                    found[clause].append(place)
+    return found
+
+
+def test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
+    """clause -> test ids, from the decorators of the test functions."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for clause in _honoured(node):
+                    found.setdefault(clause, []).append(f"{path.relative_to(root).as_posix()}::{node.name}")
+    return found
+
+
+def _honoured(node: ast.FunctionDef) -> Iterator[str]:
+    for decorator in node.decorator_list:
+        if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == "honours":
+            for argument in decorator.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    text = argument.value
+                    yield from cited(f"§ {text}" if text.startswith(".") else text)
+
+
+def unmodeled() -> dict[str, str]:
+    """Clauses with nothing to compute, each with its reason."""
+    rows = tomllib.loads(files("pitboss.law").joinpath("unmodeled.toml").read_text("utf-8"))
+    found: dict[str, str] = {}
+    for row in rows.get("unmodeled", []):
+        for clause in row["clauses"]:
+            for one in chapters_of(clause) if clause.startswith(".") else [clause]:
+                found[one] = row["why"]
+    return found
+
+
+def trace(package: Path | None = None) -> list[Trace]:
+    """Every clause in reading order. Tests are found where the package runs from its checkout, as `make` sets it up."""
+    package = package or Path(__file__).resolve().parent.parent
+    root = package.parent.parent
+    code, reasons = code_citations(package, root), unmodeled()
+    tests = test_citations(root / "tests", root) if (root / "tests").is_dir() else {}
+    return [
+        Trace(clause, entry.gist, tuple(code.get(clause, ())), tuple(tests.get(clause, ())), reasons.get(clause))
+        for clause, entry in index().items()
+    ]

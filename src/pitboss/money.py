@@ -1,0 +1,99 @@
+"""Money is an int of cents; odds are what the regulation prints: `3 to 2`, `25 for 1`, `10% of meter`, push, loss."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from pitboss.errors import BadInput
+
+Cents = int
+
+DOLLARS = re.compile(r"(-?)\$?(\d{1,12})(?:\.(\d{1,2}))?$", re.ASCII)
+ODDS = re.compile(r"(\d+) (to|for) (\d+)$", re.ASCII)
+SHARE = re.compile(r"(\d+)% (?:of )?(\w+)$", re.ASCII)
+
+
+def parse_dollars(value: Any, what: str = "an amount") -> Cents:
+    """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed."""
+    found = None
+    if isinstance(value, str):
+        found = DOLLARS.match(value.strip())
+    elif isinstance(value, int) and not isinstance(value, bool):
+        found = DOLLARS.match(str(value))
+    if found is None:
+        raise BadInput(f'{what} is {value!r}; write dollars as a string, like "12.50"', code="bad_money")
+    sign, dollars, cents = found.groups()
+    amount = int(dollars) * 100 + int((cents or "0").ljust(2, "0"))
+    return -amount if sign else amount
+
+
+@lru_cache(maxsize=1 << 14)
+def dollars(cents: Cents) -> str:
+    """As the contract writes it: 12.50."""
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def said(cents: Cents) -> str:
+    """As a person reads it: $1,234.50, and $5 where there are no cents."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+class Odds(NamedTuple):
+    """What a line of a paytable pays. `to` leaves the stake, `for` takes it (AMB-8); `share` is of a meter."""
+
+    word: str  # to, for, share, push, loss
+    pays: int = 0
+    per: int = 1
+    tier: str = ""  # of a share: primary, mega, major, minor
+
+    @property
+    def net(self) -> Fraction:
+        """What one unit staked changes by. A share of a meter has no fixed worth and must not be asked."""
+        assert self.word != "share", "a share of a meter is worth what the meter holds"
+        if self.word == "loss":
+            return Fraction(-1)
+        return Fraction(self.pays, self.per) - (self.word == "for")
+
+    def on(self, stake: Cents) -> Cents:
+        """Cents won or lost on a stake; exact, because stakes that cannot be paid exactly are refused before."""
+        if self.word == "push":
+            return 0
+        if self.word == "loss":
+            return -stake
+        paid = self.payout(stake)
+        return paid - stake if self.word == "for" else paid
+
+    def payout(self, stake: Cents) -> Cents:
+        """Cents handed over for a stake that is not itself at risk here, as for a riding bonus."""
+        paid, rest = divmod(stake * self.pays, self.per)
+        assert rest == 0, f"{self} on {stake} cents is not a whole number of cents"
+        return paid
+
+    def __str__(self) -> str:
+        if self.word == "share":
+            return f"{self.pays}% of {'meter' if self.tier == 'primary' else self.tier}"
+        return f"{self.pays} {self.word} {self.per}" if self.word in ("to", "for") else self.word
+
+
+PUSH, LOSS, EVENS = Odds("push"), Odds("loss"), Odds("to", 1, 1)
+
+
+def parse_odds(text: str) -> Odds:
+    """Odds as printed in a paytable."""
+    if text in ("push", "loss"):
+        return PUSH if text == "push" else LOSS
+    if found := ODDS.match(text):
+        pays, word, per = found.groups()
+        if int(pays) > 0 and int(per) > 0:
+            return Odds(word, int(pays), int(per))
+    if (found := SHARE.match(text)) and found[2] in ("meter", "primary", "mega", "major", "minor"):
+        tier = "primary" if found[2] == "meter" else found[2]
+        if 0 < int(found[1]) <= 100:
+            return Odds("share", int(found[1]), 1, tier)
+    raise BadInput(
+        f"{text!r} is not odds; write '3 to 2', '25 for 1', '10% of meter', 'push' or 'loss'", code="bad_odds"
+    )

@@ -1,0 +1,202 @@
+"""§ .2(b): what must stand on the layout, or may stand on a sign instead, for one operator's table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.money import said
+from pitboss.rules.filing import words
+from pitboss.rules.game import Game, Verdict
+from pitboss.rules.paytable import NO_PAYOUT, Paytable
+from pitboss.rules.sheet import Sheet
+from pitboss.rules.submission import Submission
+
+
+class Area(NamedTuple):
+    """A marked place at every position, or one on the table."""
+
+    key: str
+    title: str
+    clause: str
+    each_seat: bool = True
+    electronic: bool = False  # Not chips on the felt, but a wagering device at the position.
+
+
+class OddsTable(NamedTuple):
+    """The odds of one wager, as posted."""
+
+    title: str
+    clause: str
+    rows: tuple[tuple[str, str], ...]
+    follows: bool = False  # It belongs under the table before it.
+
+
+def row_said(title: str, hand: str, odds: str) -> str:
+    """A row of odds as one inscription: a hand and its pay mean nothing apart."""
+    return f"{title}: {hand}, {odds}"
+
+
+class Inscription(NamedTuple):
+    """Words that must be read somewhere; `sign` says whether a sign may bear them instead of the layout."""
+
+    clause: str
+    text: str
+    sign: bool
+
+
+ODDS_CLAUSE = {"657a": "(6)", "639a": "(6)"}  # § 657a.2(b)(6), § 639a.2(b)(6); § .2(b)(4) elsewhere.
+LIMIT_CLAUSE = ".2(b)(5)"  # § 679a.2(b)(5), § 684a.2(b)(5), § 682a.2(b)(5), § 683a.2(b)(5): where a limit is permitted.
+LEGENDS_ON_LAYOUT = ("679a",)  # § 679a.2(b)(4) lets a sign bear the odds, but not its two phrases.
+OWN_AREAS = {  # Optional wagers that a paragraph of their own gives an area; § .2(b)(3) gives it to the others.
+    ("657a", "six_card_bonus"): "(5)(i)", ("657a", "queens_up"): "(2)", ("639a", "caribbean_stud_bonus"): "(4)",
+    ("657a", "five_card_hand_bonus_player"): "(4)", ("657a", "five_card_hand_bonus_dealer"): "(4)",
+    ("639a", "five_card_hand_bonus_player"): "(5)", ("639a", "five_card_hand_bonus_dealer"): "(5)",
+}  # fmt: skip
+CARD_AREAS = {"all_six": "All-Six cards", "six_card_bonus": "Six Card Bonus card"}
+TITLES = {  # Tables that are not called like the one wager they pay.
+    "ante_and_play": "Ante and Play", "ante_and_raise": "Ante and Raise", "odds_bad_beat": "Odds, beaten by the dealer",
+    "play_unqualified": "Play, dealer unqualified", "five_card_hand_bonus": "Five Card Hand Bonus",
+    "pair_bonus": "Pair Bonus, fourth card a 2", "pair_bonus_without_a_2": "Pair Bonus, fourth card not a 2",
+    "magic_card_and_lucky_bonus": "Magic Card and Lucky Bonus",
+}  # fmt: skip
+
+
+def table_title(game: Game, name: str) -> str:
+    """A paytable as the layout, the sign and the rules call it."""
+    if game.chapter == "683a" and name == "ante_and_raise":
+        return "Ante and Raises"
+    return TITLES.get(name) or (game.lines[name].title if name in game.lines else words(name).capitalize())
+
+
+def areas(submission: Submission) -> list[Area]:
+    """Every betting area a seat must have, in the order of the chapter; and the places of cards that are shared.
+
+    § .2(b)(2), § .2(b)(3), § 657a.2(b)(4), § 657a.2(b)(5)(i)-(ii), § 639a.2(b)(4), § 639a.2(b)(5).
+    """
+    game, found = submission.game, []
+    required, optional = game.clause(".2(b)(2)"), game.clause(".2(b)(3)")
+    bonus = game.hand_bonus
+    for key, line in game.lines.items():
+        if line.rides or (line.optional and key not in submission.offered):
+            continue
+        own = OWN_AREAS.get((game.chapter, key))
+        clause = game.clause(f".2(b){own}") if own else optional if line.optional else required
+        electronic = bonus is not None and key in (bonus.player, bonus.dealer)
+        found.append(Area(key, line.title, clause, electronic=electronic))
+    for key, title in CARD_AREAS.items():
+        if key in submission.offered and game.layout.bonus:
+            clause = game.clause(".2(b)(5)(ii)") if game.chapter == "657a" else game.clause(".2(b)(3)")
+            shown = title if game.layout.bonus > 1 else title.removesuffix("s")
+            found.append(Area(f"{key}_cards", shown, clause, each_seat=False))
+    if game.layout.community:
+        found.append(Area("community", "Community cards", game.clause(".2(b)(2)"), each_seat=False))
+    return found
+
+
+def odds_tables(submission: Submission) -> list[OddsTable]:
+    """§ .2(b)(4) or (6): the odds or amounts of every wager offered, as the readings in force pay them."""
+    return list(_odds_tables(submission))
+
+
+def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
+    sheet, game = submission.sheet, submission.game
+    for name in tables_in_force(submission):
+        table = sheet.tables[name]
+        rows = tuple(
+            (row_words(sheet, name, hand), odds_words(odds))
+            for hand, odds in table.letters[sheet.letter(name)].items()
+            if odds not in NO_PAYOUT
+        )
+        follows = name in ("magic_card_and_lucky_bonus", "odds_bad_beat")
+        yield OddsTable(table_title(game, name), table.clause, rows, follows)
+        yield from _envy(submission, table, sheet.letter(name))
+
+
+def tables_in_force(submission: Submission) -> list[str]:
+    """The tables by which some wager of this table can be paid, in the chapter's order."""
+    sheet, game = submission.sheet, submission.game
+    used = {
+        table
+        for row in sheet.rows.values()
+        for line, verdict in row.verdicts.items()
+        if not game.lines[line].optional or line in submission.offered
+        for table in _tables_of(verdict)
+    }
+    if "five_card_hand_bonus" in used and (submission.magic_card_rate or submission.lucky_bonus_rate):
+        used.add("magic_card_and_lucky_bonus")
+    return [name for name in sheet.tables if name in used]
+
+
+def _tables_of(verdict: Verdict | None) -> Iterator[str]:
+    while verdict is not None and verdict.table:
+        yield verdict.table
+        verdict = verdict.otherwise
+
+
+def row_words(sheet: Sheet, table: str, label: str) -> str:
+    """A row as printed; where the reading in force gives it another sense, by the hand it then means."""
+    game = sheet.game
+    if table not in sheet.uses:
+        return label
+    meant = sheet.uses[table].labels.get(label)
+    if meant is None or meant == game.tables(game.default_readings())[table].labels.get(label):
+        return label
+    return f"{meant[0]} or better" if meant[0].startswith("Pair") else meant[0]
+
+
+def odds_words(odds: str) -> str:
+    """As a person reads them: 20,000 to 1."""
+    return re.sub(r"\d{4,}", lambda found: f"{int(found[0]):,}", odds)
+
+
+def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[OddsTable]:
+    if letter in table.envy:
+        amounts = table.envy[letter].amounts[submission.progressive_wager // 100]
+        rows = tuple((hand, said(dollars * 100)) for hand, dollars in amounts.items())
+        yield OddsTable("Envy Bonus", table.envy[letter].clause, rows, follows=True)
+
+
+def inscriptions(submission: Submission) -> list[Inscription]:
+    """Everything that must be read at the table."""
+    game = submission.game
+    found = [Inscription(game.clause(".2(b)(1)"), submission.certificate_holder, sign=False)]
+    found += [Inscription(area.clause, area.title, sign=False) for area in areas(submission)]
+    if game.chapter == "657a":
+        found.append(Inscription("657a.2(b)(2)", "=", sign=False))  # Between the Ante and the Super Bonus on its right.
+    odds = game.clause(f".2(b){ODDS_CLAUSE.get(game.chapter, '(4)')}")
+    for table in odds_tables(submission):
+        found += [Inscription(odds, row_said(table.title, *row), sign=True) for row in table.rows]
+    either = game.chapter not in LEGENDS_ON_LAYOUT  # § 657a.2(b)(8), § 639a.2(b)(7): the layout or a sign.
+    found += [Inscription(clause, text, sign=either) for clause, text in game.legends]
+    if submission.limit is not None and game.limit is not None:
+        found.append(Inscription(game.clause(LIMIT_CLAUSE), limit_words(submission), sign=True))
+    return found
+
+
+def phrases(submission: Submission) -> list[str]:
+    """The legends of the chapter and the payout limit, if one is set."""
+    found = [text for _, text in submission.game.legends]
+    if submission.limit is not None and submission.game.limit is not None:
+        found.append(limit_words(submission))
+    return found
+
+
+def limit_words(submission: Submission) -> str:
+    assert submission.limit is not None
+    return f"Aggregate payout limit {said(submission.limit)} per player and round"
+
+
+class Missing(NamedTuple):
+    inscription: Inscription
+    on_sign: bool  # It stands on the sign, which is enough where the clause says so.
+
+
+def missing(submission: Submission, layout: set[str], sign: set[str]) -> list[Missing]:
+    """What the layout does not bear, and whether the sign then does."""
+    return [
+        Missing(inscription, inscription.sign and inscription.text in sign)
+        for inscription in inscriptions(submission)
+        if inscription.text not in layout
+    ]

@@ -1,0 +1,114 @@
+"""A game in plain words for the people who play it, from the declaration and the operator's choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.money import said
+from pitboss.paper.rules_page import fold_keeps, fold_loses, least_row
+from pitboss.rules.game import Game, Verdict
+from pitboss.rules.submission import Submission
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+TIMES = {1: "once", 2: "twice", 3: "three times"}
+ORDINALS = ("first", "second", "third")
+CARE = (
+    "Decide what you can do without before you sit down, and leave when it is gone. The edge of every wager here is the "
+    "house's: no way of playing turns it. If play is no longer play, ask anyone who works here about taking a break, a "
+    "limit, or staying out for good."
+)
+
+
+def listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{NUMBERS[number]} {noun}{'' if number == 1 else 's'}"
+
+
+def steps(submission: Submission) -> list[str]:
+    """A round from the player's chair, in the order in which it goes."""
+    game = submission.game
+    return [
+        _before(submission), _dealt(game), *_decided(game), _shown(submission), *_folded(submission),
+    ]  # fmt: skip
+
+
+def _before(submission: Submission) -> str:
+    game = submission.game
+    ante = f"Put down an Ante of {said(submission.minimum['ante'])} to {said(submission.maximum['ante'])}"
+    beside = [game.lines[key].title for key in game.required if game.lines[key].equals]
+    equal = f", and {listed([f'the {title}' for title in beside])} equal to it" if beside else ""
+    side = f" Side bets are yours to make or leave: {listed(side_titles(submission))}." if submission.offered else ""
+    return f"{ante}{equal}.{side}"
+
+
+def side_titles(submission: Submission) -> list[str]:
+    """The side bets by name; the two of the Five Card Hand Bonus are one."""
+    return list(dict.fromkeys(submission.game.lines[key].title.split(",")[0] for key in submission.offered))
+
+
+def _dealt(game: Game) -> str:
+    layout = game.layout
+    told = f"You get {counted(layout.player, 'card')}"
+    if layout.dealer:
+        told += (
+            " and so does the dealer" if layout.dealer == layout.player else f", the dealer {NUMBERS[layout.dealer]}"
+        )
+        told += ", one of them face up" if game.up_cards else ""
+    if layout.community:
+        told += f"; {counted(layout.community, 'card')} for everyone lie face down in the middle"
+    return f"{told}."
+
+
+def _decided(game: Game) -> Iterator[str]:
+    for at, decision in enumerate(game.decisions):
+        title = game.lines[decision.line].title
+        when = "Look at your cards." if at == 0 else f"The {ORDINALS[at - 1]} card in the middle is turned up."
+        times = [TIMES[multiple] for multiple in decision.multiples]
+        if decision.limit_words:
+            more = f"up to {times[-1]}" if decision.any_amount else f"{times[1]} or {times[2]}"
+            amount = f"equal to your Ante, or {more} as much with {decision.limit_words}"
+        elif len(times) == 1:
+            amount = "equal to your Ante" if decision.multiples == (1,) else f"of {times[0]} your Ante"
+        else:
+            amount = f"of {', '.join(times[:-1])} or {times[-1]} your Ante"
+        yield f"{when} Stay in with a {title} {amount}, or fold."
+
+
+def _shown(submission: Submission) -> str:
+    game = submission.game
+    if game.layout.community:
+        return "The last card is turned up. Your cards and the three in the middle make your hand, paid by its odds."
+    best = ", the best four cards of each" if game.hands[game.first_hand].kind.size == 4 else ""
+    return f"The dealer's cards are turned up and the hands compared{best}. The table below says what follows."
+
+
+def _folded(submission: Submission) -> Iterator[str]:
+    lost, kept = fold_loses(submission), fold_keeps(submission)
+    if lost:
+        yield f"A fold also gives up {listed(_once(lost))}" + (f", but not {listed(_once(kept))}." if kept else ".")
+    elif kept:
+        yield f"Your side bets live on if you fold: {listed(_once(kept))}."
+
+
+def _once(titles: list[str]) -> list[str]:
+    return list(dict.fromkeys(title.split(",")[0] for title in titles))
+
+
+def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
+    """Each side bet: the hand it looks at, and from where on it wins."""
+    game, sheet = submission.game, submission.sheet
+    standing = sheet.rows[max(sheet.rows)]
+    for key in submission.offered:
+        verdict: Verdict = standing.verdicts[key]
+        while verdict.otherwise is not None and verdict.otherwise.table:
+            verdict = verdict.otherwise
+        hand = game.hands[verdict.reads].title
+        for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
+            hand = hand.replace(theirs, yours)
+        least = least_row(sheet, verdict.table).replace(
+            "same color player hand or better", "your cards all of one color"
+        )
+        yield game.lines[key].title, f"{hand}; wins with {least}"

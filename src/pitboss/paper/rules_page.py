@@ -1,0 +1,276 @@
+"""The rules of a game as a page of sections, from its declaration and the operator's choices: no rule is told twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.clause import gist
+from pitboss.money import said
+from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
+from pitboss.rules.filing import words
+from pitboss.rules.game import Game, Row, Verdict
+from pitboss.rules.paytable import NO_PAYOUT, MeterTable, Paytable
+from pitboss.rules.sheet import Sheet
+from pitboss.rules.submission import SHUFFLING, Submission
+
+NOTICE = "The names of the games are trademarks of their owners and are used to describe them."
+
+
+class Grid(NamedTuple):
+    """A small table: its head, its rows."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Section(NamedTuple):
+    title: str
+    clause: str
+    paragraphs: tuple[str, ...] = ()
+    grid: Grid | None = None
+
+
+def rules_page(submission: Submission) -> list[Section]:
+    """Every section, in the order of the chapter."""
+    return [
+        the_table(submission),
+        the_wagers(submission),
+        *rankings(submission.game),
+        dealing(submission),
+        decisions(submission.game),
+        settlement(submission),
+        *paytables(submission),
+        *meters(submission),
+        *limit(submission),
+        *readings(submission),
+        irregular(submission.game),
+        Section("Notice", "", (NOTICE,)),
+    ]
+
+
+def the_table(submission: Submission) -> Section:
+    game, holder = submission.game, submission.certificate_holder
+    told = [
+        f"Up to {submission.seats} positions facing the dealer; one player may use {_boxes(submission.adjacent_boxes)}."
+    ]
+    told += [f"{text}." for _, text in game.legends]
+    return Section(f"{game.name} at {holder}" if holder else game.name, game.clause(".2(a)"), tuple(told))
+
+
+def _boxes(count: int) -> str:
+    return "one box" if count == 1 else f"{count} boxes side by side"
+
+
+def the_wagers(submission: Submission) -> Section:
+    game, rows = submission.game, []
+    for key, line in game.lines.items():
+        if line.optional and key not in submission.offered:
+            continue
+        if line.rides:
+            kind = f"rides on the {game.lines[line.rides].title}"
+        elif line.decision >= 0:
+            kind = "to stay in"
+        else:
+            kind = "optional" if line.optional else "required"
+        rows.append((line.title, kind, stake_size(submission, key), f"§ {line.clause}"))
+    return Section("Wagers", game.clause(".7(d)"), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
+
+
+def stake_size(submission: Submission, key: str) -> str:
+    game = submission.game
+    line = game.lines[key]
+    if line.rides:
+        return "no stake"
+    if line.decision >= 0:
+        return _multiples(game, line.decision)
+    if key in game.progressives:
+        return said(submission.progressive_wager)
+    if line.sizes:
+        return " or ".join(said(size) for size in line.sizes)
+    bounds = f"{said(submission.minimum[key])} to {said(submission.maximum[key])}"
+    return f"{bounds}, equal to the {game.lines[line.equals].title}" if line.equals else bounds
+
+
+def _multiples(game: Game, at: int) -> str:
+    decision = game.decisions[at]
+    times = [{1: "once", 2: "twice", 3: "three times"}[m] for m in decision.multiples]
+    if decision.limit_words:
+        joined = "up to three times" if decision.any_amount else f"{times[1]} or {times[2]}"
+        return f"once the Ante; with {decision.limit_words} {joined}"
+    return f"{times[0]} the Ante" if len(times) == 1 else f"{times[0]}, {times[1]} or {times[2]} the Ante"
+
+
+def rankings(game: Game) -> Iterator[Section]:
+    """Section .6, one list after another, highest hand first."""
+    lists: dict[str, list[tuple[str, str]]] = {}
+    for ranking in game.rankings:
+        lists.setdefault(ranking.clause[: ranking.clause.rindex("(")], []).append((ranking.name, ranking.clause))
+    for clause, hands in lists.items():
+        rows = tuple((str(at), name, gist(cited), f"§ {cited}") for at, (name, cited) in enumerate(hands, 1))
+        title = "Hands, highest first" if clause.endswith("(b)") else gist(clause).rstrip(".")
+        yield Section(title, clause, grid=Grid(("", "Hand", "", "Clause"), rows))
+
+
+def dealing(submission: Submission) -> Section:
+    """The order of the cards at a table with seats 1 and 2 and every wager made."""
+    deal, game = submission.game.deals[submission.dealing], submission.game
+    wagers = dict.fromkeys((1, 2), submission.offered)
+    order = deal.order([1, 2], wagers)
+    told: list[tuple[str, int]] = []
+    last = ""
+    for delivery in order:
+        place = _place(delivery.to) + (" face up" if delivery.face_up else "")
+        if place == last:
+            told[-1] = (place, told[-1][1] + 1)
+        else:
+            told.append((place, 1))
+        last = place
+    shown = ", ".join(place if count == 1 else f"{place} ×{count}" for place, count in told)
+    decks = "one deck" if submission.decks == 1 else "two decks in turn"
+    return Section("Dealing", deal.clause, (
+        f"{decks.capitalize()}, {SHUFFLING[submission.shuffling]}; dealt by {deal.title}.",
+        f"With seats 1 and 2 and every wager made: {shown}.",
+        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards (§ {game.clause('.8(e)')}).",
+    ))  # fmt: skip
+
+
+def _place(to: str) -> str:
+    kind, _, seat = to.partition(" ")
+    return f"seat {seat}'s fourth card" if kind == "fourth" else to
+
+
+def decisions(game: Game) -> Section:
+    told = []
+    for at, decision in enumerate(game.decisions):
+        seen = {0: "", 1: ", with one community card open", 2: ", with two community cards open"}[decision.sees]
+        line = game.lines[decision.line].title
+        told.append(f"{line}{seen}: {_multiples(game, at)}, or fold (§ {decision.clause}).")
+    return Section("Decisions", game.decisions[0].clause, tuple(told))
+
+
+def settlement(submission: Submission) -> Section:
+    """Each paragraph and what it does to each required line."""
+    game, sheet = submission.game, submission.sheet
+    lines = [key for key in game.base if not game.lines[key].rides]
+    rows = [(row.when, *(outcome(sheet, row, key) for key in lines), f"§ {row.clause}") for row in sheet.rows.values()]
+    head = ("When", *(game.lines[key].title for key in lines), "Clause")
+    kept, lost = fold_keeps(submission), fold_loses(submission)
+    told = ["Settled from the dealer's right, one player at a time; each line from left to right."]
+    told += [f"A fold keeps {', '.join(kept)}."] if kept else []
+    told += [f"A fold also loses {', '.join(lost)}."] if lost else []
+    clause = sheet.rows[max(sheet.rows)].clause
+    return Section("Settlement", clause[: clause.index(")") + 1], tuple(told), Grid(head, tuple(rows)))
+
+
+def fold_keeps(submission: Submission) -> list[str]:
+    """The optional wagers that live on after a fold."""
+    verdicts = submission.sheet.rows[0].verdicts
+    return [submission.game.lines[key].title for key in submission.offered if not verdicts[key].forfeits]
+
+
+def fold_loses(submission: Submission) -> list[str]:
+    verdicts = submission.sheet.rows[0].verdicts
+    return [submission.game.lines[key].title for key in submission.offered if verdicts[key].forfeits]
+
+
+def outcome(sheet: Sheet, row: Row, key: str) -> str:
+    """What a paragraph does to a line, in words."""
+    verdict = row.verdicts.get(key)
+    return "–" if verdict is None else _verdict_words(sheet, verdict)
+
+
+def _verdict_words(sheet: Sheet, verdict: Verdict) -> str:
+    if not verdict.table:
+        word = verdict.odds.word
+        return "lost" if word == "loss" else "returned" if word == "push" else str(verdict.odds)
+    paying = [odds for odds in sheet.odds[verdict.table] if odds is not None]
+    alike = len(set(paying)) == 1
+    paid = _verdict_words(sheet, verdict.then) if verdict.then else str(paying[0]) if alike else "by its odds"
+    if len(paying) == len(sheet.odds[verdict.table]) or verdict.otherwise is None:  # Every hand has a row.
+        return paid
+    other = _verdict_words(sheet, verdict.otherwise)
+    return paid if other == paid else f"{paid} with {least_row(sheet, verdict.table)}, else {other}"
+
+
+def least_row(sheet: Sheet, table: str) -> str:
+    """The lowest hand that a table does not let lose, as one says it: a straight or better."""
+    names = sheet.game.hands[sheet.uses[table].reads].kind.names
+    lowest = next(names[at] for at, odds in enumerate(sheet.odds[table]) if odds is not None and odds.word != "loss")
+    said = re.sub("—.*$", "", lowest)  # Pair of 2s—kings: from a pair of 2s on.
+    article = "a " if said.startswith(("Straight", "Flush", "Pair", "Full")) else ""
+    return f"{article}{said[0].lower()}{said[1:]} or {'lower' if table == 'lo_ball' else 'better'}"
+
+
+def paytables(submission: Submission) -> Iterator[Section]:
+    """The tables in force, as printed."""
+    sheet = submission.sheet
+    for name in tables_in_force(submission):
+        table, letter = sheet.tables[name], sheet.letter(name)
+        rows = tuple(
+            (row_words(sheet, name, hand), odds)
+            for hand, odds in table.letters[letter].items()
+            if odds not in NO_PAYOUT
+        )
+        title = f"{table_title(submission.game, name)}{f', table {letter}' if letter else ''}"
+        yield Section(title, table.clause, grid=Grid(("Hand", "Pays"), rows))
+        yield from _envy(submission, table, letter)
+
+
+def submission_has_bonus(submission: Submission) -> bool:
+    bonus = submission.game.hand_bonus
+    return bonus is not None and bool({bonus.player, bonus.dealer} & set(submission.offered))
+
+
+def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Section]:
+    if letter in table.envy:
+        envy = table.envy[letter]
+        size = submission.progressive_wager // 100
+        rows = tuple((hand, said(dollars * 100)) for hand, dollars in envy.amounts.get(size, {}).items())
+        yield Section("Envy Bonus: another player's hand pays you", envy.clause, grid=Grid(("Hand", "Pays"), rows))
+
+
+def meters(submission: Submission) -> Iterator[Section]:
+    names = [submission.progressive] if submission.progressive else []
+    if submission_has_bonus(submission) and submission.game.hand_bonus:
+        names.append(submission.game.hand_bonus.meter)
+    for name in names:
+        yield _meter(submission, name, submission.sheet.meters[name])
+
+
+def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
+    size = submission.progressive_wager if name == submission.progressive else 100
+    rows = [
+        (tier, said(m.seed * size), said(m.reseed * size), f"{float(m.increment):.0%}")
+        for tier, m in table.tiers.items()
+    ]
+    if table.reserve is not None:
+        rows.append(("reserve", "–", "–", f"{float(table.reserve):.0%}"))
+    head = ("Meter", f"Seed at {said(size)}", "Reseed", "Of each wager")
+    return Section(f"{table_title(submission.game, name)}, meters", table.clause, grid=Grid(head, tuple(rows)))
+
+
+def limit(submission: Submission) -> Iterator[Section]:
+    declared = submission.game.limit
+    if declared is not None and submission.limit is not None:
+        lines = ", ".join(submission.game.lines[key].title for key in declared.lines)
+        told = f"No player is paid more than {said(submission.limit)} a round on {lines} together."
+        yield Section("Payout limit", declared.clause, (told,))
+
+
+def readings(submission: Submission) -> Iterator[Section]:
+    if not submission.game.readings:
+        return
+    rows = []
+    for key, reading in submission.game.readings.items():
+        at = reading.values.index(submission.readings[key])
+        others = "; or: ".join(says for other, says in enumerate(reading.says) if other != at)
+        rows.append((words(key).capitalize(), reading.says[at], others, f"§ {reading.clause}, {reading.about}"))
+    told = ("Where a clause is unclear, the operator says how it is read here.",)
+    yield Section("Readings in force", "", told, Grid(("", "Here", "It could also be read", "Clause"), tuple(rows)))
+
+
+def irregular(game: Game) -> Section:
+    rows = tuple((case.what, case.does, f"§ {case.clause}") for case in game.irregularities.values())
+    return Section("Irregularities", game.clause(".13(a)"), grid=Grid(("When", "Then", "Clause"), rows))

@@ -1,0 +1,94 @@
+"""The sign: every odds row and required phrase of the table, readable from a chair."""
+
+from __future__ import annotations
+
+from pitboss.money import said
+from pitboss.paper.columns import Column, Face, draw, fill, height_of
+from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
+from pitboss.paper.layout import FELTS, GOLD
+from pitboss.paper.logo import Logo
+from pitboss.paper.svg import Drawing, broken, width_of
+from pitboss.rules.submission import Submission
+
+WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
+MARGIN, GUTTER, BAND, FOOT = 26.0, 20.0, 62.0, 16.0
+INK, SOFT, PAPER, CHALK = "#1d211c", "#5f645a", "#fffdf6", "#f6f0df"
+COLUMNS = 3
+TYPE_LEAST, TYPE_MOST = 7.0, 12.5  # Letters of seven millimetres are read at a metre and a half.
+PHRASE = 9.5
+HOW = "“to 1” is paid beside your wager; “for 1” is paid in its place."
+
+
+def sign(submission: Submission, logo: Logo | None = None) -> Drawing:
+    """In the largest type that holds everything; where the least does not, the sign grows."""
+    tables, top = odds_tables(submission), BAND + 16 + PHRASE * 1.45 * len(phrase_lines(submission))
+    size, columns, height = _set(submission, tables, top)
+    board = Drawing(
+        WIDTH, height, f"{submission.game.name} payouts",
+        f"Posted payouts of {submission.game.name} at {submission.certificate_holder}",
+    )  # fmt: skip
+    _head(board, submission, logo)
+    for at, line in enumerate(phrase_lines(submission)):
+        y = BAND + 14 + PHRASE * 1.45 * at + PHRASE * 0.5
+        board.block(WIDTH / 2, y, [line[0]], PHRASE, line[1], fill=INK, font_weight="bold")
+    for column in columns:
+        draw(board, column, size)
+    _foot(board, submission)
+    return board
+
+
+def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
+    """Each line of the required phrases, with the phrase it completes; the last line of one stands for the whole."""
+    found = []
+    for phrase in phrases(submission):
+        lines = broken(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
+        found += [(line, phrase if line is lines[-1] else line) for line in lines]
+    return found
+
+
+def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
+    light, deep = FELTS[submission.game.chapter]
+    width = (WIDTH - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
+    size, height = TYPE_MOST, HEIGHT
+    while True:
+        face = Face(size, ink=INK, accent=deep, rule=light, cite=SOFT)
+        columns = [
+            Column(MARGIN + at * (width + GUTTER), top, width, height - top - FOOT - MARGIN / 2)
+            for at in range(COLUMNS)
+        ]
+        if not fill(columns, tables, face):
+            return face, columns, height
+        if size > TYPE_LEAST:
+            size -= 0.25
+        else:
+            height += height_of(tables[-1], width, face)
+
+
+def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
+    _, deep = FELTS[submission.game.chapter]
+    board.shape("rect", x=0, y=0, width=WIDTH, height=board.height, fill=PAPER)
+    board.shape("rect", x=0, y=0, width=WIDTH, height=BAND - 8, fill=deep)
+    board.shape("rect", x=0, y=BAND - 8, width=WIDTH, height=2.5, fill=GOLD)
+    name = submission.game.name
+    board.text(MARGIN, 36, name, 27, text_anchor="start", fill=CHALK, font_weight="bold")
+    used = MARGIN + width_of(name, 27, bold=True) + 20
+    holder = submission.certificate_holder
+    if logo is not None:
+        board.shape("image", **logo.within(WIDTH - MARGIN - 120, 5, 120, 34))
+        board.text(WIDTH - MARGIN, 48, holder, 8.5, text_anchor="end", fill=GOLD)
+    else:
+        size = min(15.0, 15.0 * (WIDTH - MARGIN - used) / max(1.0, width_of(holder, 15)))
+        board.text(WIDTH - MARGIN, 35, holder, size, text_anchor="end", fill=GOLD)
+
+
+def stakes(submission: Submission) -> str:
+    """The least and the most of the Ante, which everything else follows."""
+    return f"Ante {said(submission.minimum['ante'])} to {said(submission.maximum['ante'])}"
+
+
+def _foot(board: Drawing, submission: Submission) -> None:
+    y = board.height - 9
+    board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
+    board.text(MARGIN, y, HOW, 6.2, text_anchor="start", fill=SOFT)
+    told = f"{stakes(submission)} · 58 Pa. Code Chapter {submission.game.chapter}"
+    board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

@@ -1,0 +1,189 @@
+"""A kind of hand: how many cards play, in which order the categories stand, and which hands a paytable names.
+
+§ .6(a), § .6(b), § .6(c), read as AMB-7 and AMB-9 do: within a category the ranks that make it are compared first,
+then the other cards downward; suits never count; the ace may go below the two, in the lowest straight of any length.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from pitboss.cards import ACE, Card, Cards, repeated, show
+from pitboss.errors import BadInput
+
+HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, SIX_CARD_ROYAL = range(10)
+CATEGORY_NAMES = (
+    "High card", "Pair", "Two pair", "Three-of-a-kind", "Straight", "Flush", "Full house", "Four-of-a-kind",
+    "Straight flush", "Six-card royal flush",
+)  # fmt: skip
+RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+
+Ranks = tuple[int, ...]
+KNOWN_MOST = 4096
+
+
+def name_of(score: int) -> int:
+    """The last byte of a score: which named hand it is."""
+    return score & 255
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """One way of ranking. `names` and `floors` run from the lowest hand a table or rule speaks of to the highest."""
+
+    title: str
+    size: int  # How many cards play; 0 where it is not a poker hand and is only named.
+    order: tuple[int, ...]  # Categories, lowest first.
+    names: tuple[str, ...]
+    floors: tuple[int, ...] = ()  # The least strength of each name.
+    aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)  # Printed labels that are not names.
+    quiet: tuple[str, ...] = ()  # Names that only some tables know: elsewhere the hand is called by its category.
+    place: dict[int, int] = field(init=False)  # Category -> where it stands in the order.
+    known: dict[Cards, int] = field(
+        default_factory=dict, repr=False
+    )  # Scores of late: a round asks for each hand often.
+
+    def __post_init__(self) -> None:
+        assert len(set(self.names)) == len(self.names) <= 32, f"{self.title}: names must differ, 32 at most"
+        object.__setattr__(self, "place", {category: at for at, category in enumerate(self.order)})
+
+    def number(self, label: str) -> int:
+        """The number of a name."""
+        return self.names.index(label)
+
+    def least(self, label: str) -> int:
+        """The least score with this name: what a threshold compares with."""
+        at = self.names.index(label)
+        return self.floors[at] << 8 | at
+
+    def floors_of(self, label: str) -> tuple[int, ...]:
+        """The names at which a printed row begins; a row with an exception begins anew above it."""
+        names = self.aliases.get(label, (label,))
+        if not all(name in self.names for name in names):
+            raise BadInput(
+                f"{label!r} is not a hand of {self.title}; it has {', '.join([*self.names, *self.aliases])}",
+                code="bad_hand",
+            )
+        return tuple(self.names.index(name) for name in names)
+
+    def score(self, cards: Sequence[Card]) -> int:
+        """The score of the best `size` of these cards."""
+        hand = tuple(cards)
+        score = self.known.get(hand)
+        if score is None:
+            strength = self.strength(hand)
+            score = strength << 8 | bisect_right(self.floors, strength) - 1
+            if len(self.known) >= KNOWN_MOST:
+                self.known.clear()
+            self.known[hand] = score
+        return score
+
+    def strength(self, cards: Sequence[Card]) -> int:
+        category, ranks = best(self.size, self.place, cards)
+        return pack(self.place[category], ranks)
+
+    def plays(self, cards: Sequence[Card]) -> Cards:
+        """Which of the cards make the hand; where several sets would do, the first as dealt."""
+        if len(cards) <= self.size:
+            return tuple(cards)
+        top = self.strength(cards)
+        return next(hand for hand in combinations(cards, self.size) if self.strength(hand) == top)
+
+    def describe(self, score: int, printed: Container[str] = ()) -> str:
+        """The hand in the regulation's words: its name, and for a pair or no pair its rank.
+
+        `printed` holds the rows of the table that looks at it; a royal of four cards is one only where a row says so.
+        """
+        if not self.order:
+            return self.names[name_of(score)]
+        strength, label = score >> 8, self.names[name_of(score)]
+        category, top = self.order[strength >> 20], strength >> 16 & 15
+        if category == HIGH:
+            return f"{RANK_WORDS[top].capitalize()} high"
+        if category == PAIR:
+            return f"Pair of {RANK_WORDS[top]}s"
+        known = label not in self.quiet or label in printed
+        return label if known and self.floors[name_of(score)] >> 20 == strength >> 20 else CATEGORY_NAMES[category]
+
+
+def pack(place: int, ranks: Iterable[int]) -> int:
+    """A category's place and up to five ranks, most telling first, as one int."""
+    value, left = place, 5
+    for rank in ranks:
+        value, left = value << 4 | rank, left - 1
+    return value << 4 * left
+
+
+def kind(title: str, size: int, order: tuple[int, ...], *named: tuple[str, int] | tuple[str, int, Ranks]) -> Kind:
+    """A kind from its named hands, lowest first: (label, category) or (label, category, least ranks)."""
+    floors = [pack(order.index(entry[1]), entry[2] if len(entry) > 2 else ()) for entry in named]
+    assert floors == sorted(set(floors)), f"{title}: names must rise"
+    return Kind(title, size, order, ("Nothing", *(entry[0] for entry in named)), (0, *floors))
+
+
+def straight_top(mask: int, size: int) -> int:
+    """The top rank of the highest run of `size` in a mask of ranks, or -1; the ace also stands below the two."""
+    run = mask << 1 | mask >> ACE
+    for _ in range(size - 1):
+        run &= run >> 1
+    return run.bit_length() + size - 3 if run else -1
+
+
+def highest(mask: int, count: int) -> Ranks:
+    """The top ranks of a mask, highest first."""
+    ranks = []
+    for _ in range(count):
+        if not mask:
+            break
+        top = mask.bit_length() - 1
+        ranks.append(top)
+        mask ^= 1 << top
+    return tuple(ranks)
+
+
+def best(size: int, allowed: dict[int, int], cards: Sequence[Card]) -> tuple[int, Ranks]:
+    """The highest category that `size` of these cards make, and the ranks that break ties within it."""
+    if (twice := repeated(cards)) is not None:
+        raise BadInput(f"{show([twice])} stands twice in {show(cards)}", code="card_twice")
+    suits = [0, 0, 0, 0]
+    once = two = three = four = 0  # Masks of the ranks met at least so many times.
+    for card in cards:
+        bit = 1 << (card >> 2)
+        suits[card & 3] |= bit
+        four |= three & bit
+        three |= two & bit
+        two |= once & bit
+        once |= bit
+    found: list[tuple[int, Ranks]] = [(HIGH, highest(once, size))]
+    if two:
+        _add_groups(found, size, once, two, three, four)
+    if size > 2 and (top := straight_top(once, size)) >= 0:
+        found.append((STRAIGHT, (top,)))
+    for suited in suits:
+        if suited.bit_count() >= size > 2:
+            found.append((FLUSH, highest(suited, size)))
+            if (top := straight_top(suited, size)) >= 0:
+                found.append((STRAIGHT_FLUSH, (top,)))
+    if len(found) == 1:
+        return found[0]
+    return max((f for f in found if f[0] in allowed), key=lambda f: (allowed[f[0]], f[1]))
+
+
+def _add_groups(found: list[tuple[int, Ranks]], size: int, once: int, two: int, three: int, four: int) -> None:
+    """Pairs, two pair, threes, full houses and fours, each with its kickers."""
+    (pair,) = highest(two, 1)
+    found.append((PAIR, (pair, *highest(once & ~(1 << pair), size - 2))))
+    if size >= 4 and two & (two - 1):
+        high, low = highest(two, 2)
+        found.append((TWO_PAIR, (high, low, *highest(once & ~(1 << high) & ~(1 << low), size - 4))))
+    if three and size >= 3:
+        (trips,) = highest(three, 1)
+        found.append((TRIPS, (trips, *highest(once & ~(1 << trips), size - 3))))
+        if size == 5 and (under := two & ~(1 << trips)):
+            found.append((FULL_HOUSE, (trips, *highest(under, 1))))
+    if four and size >= 4:
+        (quads,) = highest(four, 1)
+        found.append((QUADS, (quads, *highest(once & ~(1 << quads), size - 4))))

@@ -1,0 +1,258 @@
+"""A whole round settled: each seat by the chapter's rows, and what crosses seats.
+
+Settlement goes counterclockwise, the highest seat first, one player at a time (§ .11(c)). In that order jackpots are
+paid at the meter (AMB-28), the dealer's hand is shared out (AMB-30), others' hands are envied (AMB-32) and the
+aggregate payout limit is used up (AMB-18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pitboss.money import PUSH, Cents, Odds
+from pitboss.rank import name_of
+from pitboss.rules.game import Game
+from pitboss.rules.meter import MeterState, meter_state
+from pitboss.rules.paytable import ONLY
+from pitboss.rules.round import DEALER_POSITION, Round, Seat, check
+from pitboss.rules.settle import Ruling, rule
+from pitboss.rules.sheet import exempt
+
+FOLDED = 0  # The first finding of every chapter.
+WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
+
+
+class Line(NamedTuple):
+    """What one wager came to. `net` is the change in the player's money; `stake` is None for a riding bonus."""
+
+    wager: str
+    stake: Cents | None
+    outcome: str
+    net: Cents
+    odds: str | None
+    hand: str | None
+    clause: str
+    cut: Cents = 0  # Kept back by the payout limit.
+
+
+class SeatResult(NamedTuple):
+    seat: int
+    net: Cents
+    lines: tuple[Line, ...]
+
+
+class Settlement(NamedTuple):
+    """The seats as given, and every meter that was named or wagered on, after the awards."""
+
+    game: Game
+    seats: tuple[SeatResult, ...]
+    meters: dict[str, dict[str, Cents]]
+
+
+class Hands(dict[str, int]):
+    """The name of each hand at a seat, read when first asked for; `scores` keeps what it was read from.
+
+    A hand has one name, its best: no progressive pays two of them, § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2).
+    """
+
+    def __init__(self, played: Round, seat: Seat) -> None:
+        game, self.cards = played.game, played.cards_of(seat)
+        self.game, scores = game, game.read(self.cards)
+        self.scores: dict[str, int] = dict(zip(scores._fields, scores, strict=True))
+        self.finding = game.finding(scores, 0 if seat.folded or not seat.decisions else 1)
+        self.update((hand, name_of(score)) for hand, score in self.scores.items())
+
+    def __missing__(self, hand: str) -> int:
+        reader = self.game.hands[hand].score
+        assert reader is not None, f"{hand} is read by the game itself"
+        score = self.scores[hand] = reader(self.cards)
+        self[hand] = name = name_of(score)
+        return name
+
+    def describe(self, hand: str, printed: Container[str] = ()) -> str:
+        self[hand]
+        return self.game.hands[hand].kind.describe(self.scores[hand], printed)
+
+
+class HandsBySeat(dict[int, Hands]):
+    """The hands of each seat, read when first asked for."""
+
+    def __init__(self, played: Round) -> None:
+        self.played, self.seats = played, {seat.number: seat for seat in played.seats}
+
+    def __missing__(self, number: int) -> Hands:
+        self[number] = hands = Hands(self.played, self.seats[number])
+        return hands
+
+
+@dataclass(slots=True)
+class Settling:
+    """What is shared by the seats while they are settled one after another."""
+
+    played: Round
+    hands: HandsBySeat
+    meters: dict[str, MeterState]
+    won: dict[str, Cents] = field(default_factory=dict)  # By player, against the limit.
+    dealer_share: Cents | None = None  # Of a meter, fixed when the first entitled player is reached.
+    shares: dict[int, Cents] = field(default_factory=dict)  # By seat, of a linked meter: already taken from it.
+    dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
+
+
+def settle(played: Round) -> Settlement:
+    """Check a round and settle it."""
+    check(played)
+    shared = settling(played)
+    turns = sorted(played.seats, key=lambda seat: -seat.number)
+    results = {seat.number: settle_seat(shared, seat) for seat in turns}
+    meters = {name: state.standing() for name, state in shared.meters.items()}
+    return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
+
+
+def settling(played: Round, hands: HandsBySeat | None = None) -> Settling:
+    """The beginning of a settlement; a live table hands on what earlier seats have won, and the hands it has read."""
+    return Settling(played, HandsBySeat(played) if hands is None else hands, _meters(played))
+
+
+def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
+    """One player's turn."""
+    found = _lines(shared, seat)
+    lines = tuple(found if shared.played.limit is None else _limited(shared, seat, found))
+    return SeatResult(seat.number, sum(line.net for line in lines), lines)
+
+
+def _meters(played: Round) -> dict[str, MeterState]:
+    """The meters that were named or wagered on."""
+    game, found = played.game, {}
+    wagers = {line: line for line in game.progressives}
+    if game.hand_bonus is not None:
+        wagers |= {game.hand_bonus.player: game.hand_bonus.meter, game.hand_bonus.dealer: game.hand_bonus.meter}
+    sizes: dict[str, Cents] = {}
+    for seat in played.seats:
+        for line, stake in seat.wagers.items():
+            if line in wagers:
+                sizes[wagers[line]] = stake
+    for name, table in played.sheet.meters.items():
+        if name in sizes or name in played.meters:
+            adds = played.sheet.readings.get("reserve") == "added"
+            found[name] = meter_state(table, sizes.get(name, 0), played.meters.get(name, {}), adds)
+    return found
+
+
+def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
+    """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
+    played, game, stakes = shared.played, shared.played.game, seat.stakes(shared.played.game)
+    void = played.void_by
+    finding = FOLDED if void else shared.hands[seat.number].finding
+    for key, declared in game.lines.items():
+        stake = stakes.get(declared.rides or key)
+        if stake is None:
+            continue
+        if void is not None and key not in void.settles:
+            if not declared.rides:
+                yield Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause)
+            continue
+        ruling = rule(played.sheet, finding, key, shared.hands[seat.number])
+        if ruling is None:
+            continue
+        yield _line(shared, seat, key, stake, ruling)
+        if key in game.progressives:
+            yield from _envy(shared, seat, key, stake)
+        if game.hand_bonus is not None and key == game.hand_bonus.last_of(stakes) and not ruling.forfeits:
+            yield from _drawn(shared, seat, stakes)
+
+
+def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) -> Line:
+    game, hands, odds = shared.played.game, shared.hands[seat.number], ruling.odds
+    clause = ruling.clause
+    if ruling.forfeits and len(game.decisions) > 1:
+        clause = game.decisions[len(seat.decisions) - 1].clause  # The asking at which the player folded.
+    sheet = shared.played.sheet
+    printed = sheet.tables[ruling.table].letters[sheet.letter(ruling.table)] if ruling.table else ()
+    hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand, printed)
+    if game.lines[key].rides:
+        return Line(key, None, PAYS, odds.payout(stake), str(odds), hand, clause)
+    net = _share(shared, seat, key, odds) - stake if odds.word == "share" else odds.on(stake)
+    outcome = FORFEITED if ruling.forfeits else {"push": PUSHED, "loss": LOSE}.get(odds.word, WIN)
+    return Line(key, stake, outcome, net, str(odds), hand, clause)
+
+
+def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
+    """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award.
+
+    § 657a.12(d)(4), § 657a.12(e)(4), § 639a.12(d)(5).
+    """
+    bonus = shared.played.game.hand_bonus
+    if bonus is None or key not in (bonus.player, bonus.dealer):
+        taken = shared.shares.get(winner.number)
+        return shared.meters[key].award(odds) if taken is None else taken
+    if key == bonus.player:
+        return shared.meters[bonus.meter].award(odds)
+    if shared.dealer_share is None:
+        entitled = [
+            seat for seat in shared.played.seats
+            if bonus.dealer in seat.wagers and not _forfeits(shared, seat, bonus.dealer)
+        ]  # fmt: skip
+        shared.dealer_share = shared.meters[bonus.meter].award(odds, among=len(entitled))
+        shared.dealer_award = shared.dealer_share * len(entitled)
+    return shared.dealer_share
+
+
+def _forfeits(shared: Settling, seat: Seat, line: str) -> bool:
+    hands = shared.hands[seat.number]
+    ruling = rule(shared.played.sheet, hands.finding, line, hands)
+    return ruling is not None and ruling.forfeits
+
+
+def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line]:
+    """AMB-32: one for each other player who shows a qualifying hand, the higher where two boxes do.
+
+    § 657a.12(d)(5), § 657a.12(e)(5), § 639a.12(d)(6): the amount follows the receiver's own wager.
+    """
+    played, envy = shared.played, shared.played.sheet.envy.get(key)
+    if envy is None:
+        return
+    best: dict[str, tuple[int, str]] = {}
+    for other in played.seats:
+        hands = shared.hands[other.number]
+        dollars = envy.dollars[stake // 100][hands[envy.reads]]
+        if dollars and other.whose != seat.whose and not other.folded and dollars > best.get(other.whose, (0, ""))[0]:
+            best[other.whose] = dollars, hands.describe(envy.reads)
+    for dollars, hand in best.values():
+        yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.envy_clauses[key])
+
+
+def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[Line]:
+    """AMB-31: the Magic Card and the Lucky Bonus, on the hand each wager rides on."""
+    played, bonus = shared.played, shared.played.game.hand_bonus
+    assert bonus is not None
+    rows = played.sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY]
+    sides = ((bonus.player, seat.cards, seat.number), (bonus.dealer, played.dealer, DEALER_POSITION))
+    for key, label, clauses in (("magic_card", "Magic Card", bonus.magic), ("lucky_bonus", "Lucky Bonus", bonus.lucky)):
+        for side, (line, cards, position) in enumerate(sides):
+            drawn = played.magic_card in cards if key == "magic_card" else played.lucky_position == position
+            if line in stakes and drawn:
+                odds = rows[label]
+                yield Line(key, None, PAYS, odds.payout(stakes[line]), str(odds), None, clauses[side])
+
+
+def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Line]:
+    """AMB-18: winnings of one player over all boxes; the wager that crosses the limit is paid in part."""
+    played, limit = shared.played, shared.played.game.limit
+    assert limit is not None, "a limit only where the chapter has one"
+    assert played.limit is not None
+    for line in lines:
+        if line.net > 0 and line.wager in limit.lines and not _is_exempt(shared, seat, line.wager):
+            room = played.limit - shared.won.get(seat.whose, 0)
+            paid = min(line.net, room)
+            shared.won[seat.whose] = shared.won.get(seat.whose, 0) + paid
+            line = line._replace(net=paid, cut=line.net - paid)
+        yield line
+
+
+def _is_exempt(shared: Settling, seat: Seat, wager: str) -> bool:
+    limit, sheet = shared.played.game.limit, shared.played.sheet
+    if limit is None or wager not in limit.exempt:
+        return False
+    return exempt(sheet, wager, shared.hands[seat.number][sheet.uses[wager].reads])

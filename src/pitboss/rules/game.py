@@ -1,0 +1,271 @@
+"""The words a chapter is written in: frozen, without behavior beyond looking themselves up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from pitboss.errors import Refusal
+from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
+from pitboss.rank import Kind
+from pitboss.rules.deal import Deal
+
+Readings = Mapping[str, str | bool]
+
+
+class Line(NamedTuple):
+    """A wager with a place on the layout, or a bonus that rides on another's stake."""
+
+    title: str
+    clause: str  # Permits the wager.
+    optional: bool = False
+    always_offered: bool = False  # Optional for the player, but not for the operator (AMB-21).
+    equals: str = ""  # The line whose stake this one must match.
+    decision: int = -1  # Which decision puts the stake down; -1 before the deal.
+    rides: str = ""  # No stake of its own: paid on this line's.
+    sizes: tuple[Cents, ...] = ()  # The only stakes permitted.
+    taken: bool = False  # The stake is gone once bets lock; pays "for", never "to".
+    needs: tuple[str, ...] = ("player",)  # Cards without which it cannot be settled.
+
+
+class Verdict(NamedTuple):
+    """What a paragraph does to a line: fixed odds, or a table over a named hand and what holds where it has no row."""
+
+    clause: str = ""  # Empty: the row's own.
+    odds: Odds = PUSH
+    forfeits: bool = False
+    table: str = ""
+    reads: str = ""
+    then: Any = None  # A Verdict that a row of the table brings about, where it is not paid at the row's odds.
+    otherwise: Any = None  # A Verdict; Any, because a NamedTuple cannot name itself.
+
+    def under(self, clause: str) -> Verdict:
+        return self._replace(clause=clause)
+
+
+COLLECT, RETURN, EVEN, FORFEIT = (
+    Verdict(odds=LOSS),
+    Verdict(odds=PUSH),
+    Verdict(odds=EVENS),
+    Verdict(odds=LOSS, forfeits=True),
+)
+
+
+def paid_by(table: str, reads: str, otherwise: Verdict | None, under: str = "") -> Verdict:
+    """Paid by a table over a hand; `otherwise` where the table has no row for it, None for no line at all."""
+    return Verdict(under, table=table, reads=reads, otherwise=otherwise)
+
+
+def depending_on(table: str, reads: str, then: Verdict, otherwise: Verdict) -> Verdict:
+    """Settled in one way where the table has a row for the hand, in another where it has none."""
+    return Verdict(table=table, reads=reads, then=then, otherwise=otherwise)
+
+
+WINNING = {"Winning": ("Nothing",)}  # A table that pays any winning hand alike.
+
+
+class Row(NamedTuple):
+    """One paragraph of the settlement: when it applies, and its verdict on each line it touches."""
+
+    clause: str
+    when: str
+    verdicts: dict[str, Verdict]
+
+
+class Hand(NamedTuple):
+    """A hand that some line looks at."""
+
+    title: str
+    kind: Kind
+    score: Callable[[tuple[int, ...]], int] | None = None  # None: `read` gives it.
+    needs: tuple[str, ...] = ("player",)  # Which cards must be out to read it.
+
+
+class Decision(NamedTuple):
+    """A point at which the player raises or folds; `most` is the largest multiple of the Ante the hand permits."""
+
+    clause: str
+    line: str
+    multiples: tuple[int, ...]
+    most: Callable[[Any], int] | None = None
+    any_amount: bool = False  # Any whole dollars between the least and the most, not the multiples alone (AMB-22).
+    limit_words: str = ""  # Which hand permits more than once the Ante.
+    sees: int = 0  # How many community cards lie open.
+
+
+class Table(NamedTuple):
+    """A paytable as this game uses it: the hand it looks at, and printed labels that mean another name here."""
+
+    reads: str
+    labels: Mapping[str, tuple[str, ...]] = {}
+
+
+class Reading(NamedTuple):
+    """An unclear clause, and the readings an operator can choose from; the first is the default."""
+
+    clause: str
+    values: tuple[str | bool, ...]
+    about: str  # AMB-number.
+    says: tuple[str, ...]  # Each value in words.
+
+
+class Limit(NamedTuple):
+    """An aggregate payout limit: which lines it counts, and which named hands it never touches."""
+
+    clause: str
+    lines: tuple[str, ...]
+    exempt: Mapping[str, tuple[str, str]] = {}  # line -> (table letter, names beginning so).
+    floor: Cents = 5_000_000
+    base: str = "the minimum wager"
+
+
+class Ranking(NamedTuple):
+    """A clause of section .6: the hand it ranks, highest first within its list."""
+
+    clause: str
+    kind: Kind
+    name: str
+
+
+def ranked(clauses: str, kind: Kind, *names: str) -> tuple[Ranking, ...]:
+    """The paragraphs of a list, `657a.6(b)(1)-(7)`, each ranking one hand."""
+    stem = clauses[: clauses.rindex("(1)-")]
+    assert clauses.endswith(f"({len(names)})"), f"{clauses} ranks {len(names)} hands"
+    return tuple(Ranking(f"{stem}({at})", kind, name) for at, name in enumerate(names, 1))
+
+
+THREE_CARD_HANDS = ("Mini-royal", "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair")
+FOUR_CARD_HANDS = (
+    "Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair"
+)  # fmt: skip
+FIVE_CARD_HANDS = (
+    "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight", "Three-of-a-kind"
+)  # fmt: skip
+SIX_CARD_HANDS = ("Six-card royal flush—hearts, spades or clubs", *FIVE_CARD_HANDS)
+
+
+class Irregularity(NamedTuple):
+    """Section .13: what happens, until when it can, what goes back, and what is settled all the same."""
+
+    clause: str
+    what: str
+    until: str  # dealt, decided, revealed, always.
+    returns: tuple[str, ...]
+    settles: tuple[str, ...] = ()
+    voids: bool = True
+    does: str = ""
+
+
+class HandBonus(NamedTuple):
+    """The Five Card Hand Bonus: two wagers on one meter, with two bonuses drawn by the system."""
+
+    clause: str
+    meter: str
+    player: str
+    dealer: str
+    split: str  # Clause by which the dealer's hand divides a share.
+    magic: tuple[str, str]  # Clauses: on the player's hand, on the dealer's.
+    lucky: tuple[str, str]
+    bonus_table: str
+    scale: str  # Clause by which the meter's seed follows the wager.
+
+    def last_of(self, stakes: Mapping[str, Cents]) -> str:
+        """The later of the two wagers that were made; the drawn bonuses follow it."""
+        return self.dealer if self.dealer in stakes else self.player
+
+
+class Layout(NamedTuple):
+    """How many cards each place gets in a full deal, in the order in which `read` takes them."""
+
+    player: int
+    dealer: int = 0
+    community: int = 0
+    bonus: int = 0
+    fourth: int = 0
+
+    def slices(self) -> dict[str, slice]:
+        at, found = 0, {}
+        for place, count in self._asdict().items():
+            found[place] = slice(at, at + count)
+            at += count
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One chapter. Everything that plays, prices, prints or checks the game reads it here and nowhere else."""
+
+    key: str
+    chapter: str
+    name: str
+    seats_most: int
+    layout: Layout
+    lines: dict[str, Line]
+    hands: dict[str, Hand]  # Those `read` gives first, in its order.
+    read: Callable[[tuple[int, ...]], Any]
+    scores: type  # What `read` gives: a NamedTuple.
+    finding: Callable[[Any, int], int]
+    settlement: Callable[[Readings], dict[int, Row]]
+    decisions: tuple[Decision, ...]
+    deals: dict[str, Deal]
+    tables: Callable[[Readings], dict[str, Table]]
+    rankings: tuple[Ranking, ...]
+    irregularities: dict[str, Irregularity]
+    legends: tuple[tuple[str, str], ...]  # (clause, words to show).
+    readings: dict[str, Reading] = field(default_factory=dict)
+    limit: Limit | None = None
+    progressives: tuple[str, ...] = ()
+    hand_bonus: HandBonus | None = None
+    envy_clauses: dict[str, str] = field(default_factory=dict)  # progressive -> the clause that pays others.
+    one_progressive: str = ""  # The clause by which only one of the progressives may be offered (AMB-26).
+    up_cards: int = 0  # Of the dealer's, seen before deciding.
+    unlinked_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # line -> clause, letters.
+    generous_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # AMB-39.
+    published_hold: dict[str, tuple[str, str]] = field(default_factory=dict)  # Percent as printed, low and high.
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, Chapter {self.chapter}>"
+
+    def clause(self, suffix: str) -> str:
+        """A section common to all chapters, cited in this one: clause(".7(e)")."""
+        return self.chapter + suffix
+
+    @cached_property
+    def optional(self) -> tuple[str, ...]:
+        return tuple(key for key, line in self.lines.items() if line.optional)
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """What must be staked before the deal."""
+        return tuple(k for k, ln in self.lines.items() if not ln.optional and not ln.rides and ln.decision < 0)
+
+    @cached_property
+    def base(self) -> tuple[str, ...]:
+        """The lines of the game proper, riding bonuses on them included."""
+        return tuple(
+            key for key, line in self.lines.items()
+            if not line.optional and not (line.rides and self.lines[line.rides].optional)
+        )  # fmt: skip
+
+    def offering(self, names: Iterable[str]) -> frozenset[str]:
+        """A list of optional wagers, checked; `five_card_hand_bonus` stands for the wagers on both hands."""
+        found = set()
+        for name in names:
+            both = self.hand_bonus is not None and name == self.hand_bonus.meter
+            if not both and (name not in self.lines or not self.lines[name].optional):
+                raise Refusal(
+                    f"{self.name} has no optional wager {name!r}; it has {', '.join(self.optional)}",
+                    clause=self.clause(".7(d)"),
+                    code="unknown_wager",
+                )
+            found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
+        return frozenset(found)
+
+    @cached_property
+    def first_hand(self) -> str:
+        return next(iter(self.hands))
+
+    def default_readings(self) -> dict[str, str | bool]:
+        return {key: reading.values[0] for key, reading in self.readings.items()}

@@ -1,0 +1,222 @@
+"""Is a Rules Submission lawful? Each question is one clause, and all of them are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from pitboss.money import said
+from pitboss.rules.game import Game
+from pitboss.rules.paytable import ONLY
+from pitboss.rules.submission import (
+    PROGRESSIVE_SIZES,
+    SHUFFLING,
+    Problem,
+    Submission,
+    fraction_problem,
+    read_submission,
+)
+
+FIVE_CARD_HANDS = comb(52, 5)
+WAYS = {"Royal flush": 4, "Straight flush": 36, "Four-of-a-kind": 624, "Full house": 3744, "Flush": 5108}
+
+
+def checked(game: Game, data: Mapping[str, Any]) -> tuple[Submission, list[Problem]]:
+    """A submission from its TOML, and everything wrong or doubtful about it."""
+    submission, problems = read_submission(game, data)
+    return submission, [*problems, *check(submission, data)]
+
+
+def check(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Every error and warning that does not lie in one value alone."""
+    yield from cards_and_dealing(submission)
+    yield from boxes(submission)
+    yield from decision_clock(submission)
+    yield from stakes(submission)
+    yield from progressives(submission, data)
+    yield from drawn_bonuses(submission)
+    yield from payout_limit(submission)
+    yield from doubtful(submission)
+
+
+def cards_and_dealing(submission: Submission) -> Iterator[Problem]:
+    """§ .3(b): two decks need a shuffler; § .9(a)(1): so does the hand; § 679a.10(g): four-card stacks need a reshuffler."""
+    game, by_hand = submission.game, submission.shuffling == "manual"
+    machines = ", ".join(key for key in SHUFFLING if key != "manual")
+    if submission.decks == 2 and by_hand:
+        yield Problem(
+            "decks", game.clause(".3(b)"),
+            f"two decks with cards shuffled by hand; use one deck, or shuffling = {machines}",
+        )  # fmt: skip
+    deal = game.deals[submission.dealing]
+    if not deal.shoe and by_hand:
+        yield Problem(
+            "dealing", game.clause(".9(a)(1)"),
+            f"dealing from the hand with cards shuffled by hand; use a shoe, or shuffling = {machines}",
+        )  # fmt: skip
+    if deal.reshuffler and submission.shuffling != "reshuffling_device":
+        yield Problem(
+            "dealing", deal.clause,
+            f"{deal.title} with shuffling = {submission.shuffling}; it needs shuffling = reshuffling_device",
+        )  # fmt: skip
+
+
+def boxes(submission: Submission) -> Iterator[Problem]:
+    """§ .7(e): a player may use as many neighbouring boxes as the submission says, but no more than there are."""
+    if submission.adjacent_boxes > submission.seats:
+        yield Problem(
+            "adjacent_boxes", submission.game.clause(".7(e)"),
+            f"{submission.adjacent_boxes} boxes for one player at a table of {submission.seats}; "
+            f"it can be 1 to {submission.seats}",
+        )  # fmt: skip
+
+
+def decision_clock(submission: Submission) -> Iterator[Problem]:
+    """§ .11(b) sets no time for a decision; an operator's clock can only end if it runs."""
+    if submission.decision_end == "fold" and submission.decision_seconds is None:
+        yield Problem(
+            "decision_end", submission.game.clause(".11(b)"),
+            'decision_end is "fold", but there is no clock; set decision_seconds, or decision_end = "wait"',
+        )  # fmt: skip
+
+
+def stakes(submission: Submission) -> Iterator[Problem]:
+    """§ .7(d): minimum and maximum agree with each other, with wagers that must be equal, and with whole cents."""
+    game = submission.game
+    for line, least in submission.minimum.items():
+        most = submission.maximum[line]
+        if least > most:
+            yield Problem(
+                f"minimum.{line}", game.lines[line].clause,
+                f"{game.lines[line].title} has a minimum of {said(least)} above its maximum of {said(most)}",
+            )  # fmt: skip
+        for key, bounds in (("minimum", submission.minimum), ("maximum", submission.maximum)):
+            other = game.lines[line].equals
+            if other and bounds[line] != bounds[other]:
+                yield Problem(
+                    f"{key}.{line}", game.lines[line].clause,
+                    f"{game.lines[line].title} must equal the {game.lines[other].title}; its {key} is {said(bounds[line])} "
+                    f"and should be {said(bounds[other])}",
+                )  # fmt: skip
+        for decision in game.decisions if line == "ante" else ():
+            if problem := fraction_problem(submission, "minimum.ante", decision.line, least):
+                yield problem
+                break
+        if problem := fraction_problem(submission, f"minimum.{line}", line, least):
+            yield problem
+
+
+def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """AMB-26, AMB-27, § 639a.12(d)(3): one progressive at one size; some tables may not be linked."""
+    game = submission.game
+    offered = [line for line in game.progressives if line in submission.offered]
+    if len(offered) > 1:
+        titles = " and ".join(game.lines[line].title for line in offered)
+        yield Problem("offered", game.one_progressive, f"{titles} are both offered; a table offers one of the two")
+    for key in ("progressive_wager", "linked"):
+        waits = key == "progressive_wager" and bool(game.progressives)  # Its size may stand there until one is offered.
+        if key in data and not offered and data[key] is not False and not waits:
+            yield Problem(
+                key, game.clause(".2(c)"),
+                f"{key} is set, but no progressive wager is offered; "
+                + (f"offer one of {', '.join(game.progressives)}" if game.progressives else "this chapter has none"),
+            )  # fmt: skip
+    for line in offered:
+        meter = submission.sheet.meters[line]
+        if submission.progressive_wager not in PROGRESSIVE_SIZES:
+            yield Problem(
+                "progressive_wager", meter.clause,
+                f"progressive_wager is {said(submission.progressive_wager)}; it can be $1 or $5, one size for the table",
+            )  # fmt: skip
+        letter = submission.letters[line]
+        clause, unlinked = game.unlinked_tables.get(line, ("", ()))
+        if submission.linked and letter in unlinked:
+            free = [x for x in submission.sheet.tables[line].letters if x not in unlinked]
+            yield Problem(
+                "linked", clause,
+                f"a linked progressive with {line} table {letter}; linked games may use {', '.join(free)}",
+            )  # fmt: skip
+
+
+def hand_bonus_return(submission: Submission) -> Fraction:
+    """AMB-31: what the Five Card Hand Bonus gives back in the long run: fixed pays, increments, drawn bonuses."""
+    game = submission.game
+    assert game.hand_bonus is not None
+    sheet = submission.sheet
+    rows, meter = sheet.tables[game.hand_bonus.meter].odds[ONLY], sheet.meters[game.hand_bonus.meter]
+    fixed = sum(Fraction(WAYS[hand], FIVE_CARD_HANDS) * o.pays for hand, o in rows.items() if o.word == "for")
+    increments = sum((tier.increment for tier in meter.tiers.values()), meter.reserve or Fraction(0))
+    drawn = sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY]
+    magic = submission.magic_card_rate * drawn["Magic Card"].pays * Fraction(game.layout.player, 52)
+    lucky = submission.lucky_bonus_rate * drawn["Lucky Bonus"].pays / (submission.seats + 1)
+    return fixed + increments + magic + lucky
+
+
+def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
+    """AMB-31, § 657a.12(f)(3), § 639a.12(e)(3): Magic Card and Lucky only with the Hand Bonus, and not for more than it takes."""
+    game, bonus = submission.game, submission.game.hand_bonus
+    rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
+    for key, rate in rates.items():
+        if rate and (bonus is None or not {bonus.player, bonus.dealer} & set(submission.offered)):
+            what = (
+                "this chapter has no Five Card Hand Bonus"
+                if bonus is None
+                else "offer the Five Card Hand Bonus with it"
+            )
+            yield Problem(key, bonus.bonus_table if bonus else game.clause(".7(d)"), f"{key} is {rate}; {what}")
+            return
+    if bonus is not None and any(rates.values()) and (back := hand_bonus_return(submission)) >= 1:
+        yield Problem(
+            "magic_card_rate" if submission.magic_card_rate else "lucky_bonus_rate", bonus.bonus_table,
+            f"with these rates the Five Card Hand Bonus returns {float(back):.2%} of what is staked; lower them until it "
+            "returns less than 100%",
+        )  # fmt: skip
+
+
+def payout_limit(submission: Submission) -> Iterator[Problem]:
+    """§ 679a.12(h), § 684a.12(g), § 682a.12(g), § 683a.12(f): a limit only where one is permitted, and not below its floor."""
+    game, limit = submission.game, submission.limit
+    if limit is None:
+        return
+    if game.limit is None:
+        yield Problem(
+            "limit",
+            game.clause(".12(a)"),
+            f"a payout limit of {said(limit)}; {game.name} permits none, so leave it out",
+        )
+        return
+    floor = submission.floor
+    assert floor is not None
+    if limit < floor:
+        why = "the least lawful" if floor == game.limit.floor else f"the most one patron could win at {game.limit.base}"
+        yield Problem(
+            "limit", game.limit.clause, f"a payout limit of {said(limit)}; it must be at least {said(floor)}, {why}"
+        )
+
+
+def doubtful(submission: Submission) -> Iterator[Problem]:
+    """Lawful, but probably not what is wanted: AMB-36, AMB-39, AMB-41."""
+    game = submission.game
+    for line, (clause, letters) in game.generous_tables.items():
+        if line in submission.offered and submission.letters[line] in letters:
+            yield Problem(
+                f"paytables.{line}", clause,
+                f"{line} table {submission.letters[line]} returns more than is staked in the long run, pays and "
+                "increments together (AMB-39)", warning=True,
+            )  # fmt: skip
+    for key, wager in DOUBTFUL_READINGS.items():
+        if (
+            key in game.readings
+            and wager in submission.offered
+            and submission.readings[key] == game.readings[key].values[0]
+        ):
+            yield Problem(
+                f"readings.{key}", game.readings[key].clause,
+                f"{game.lines[wager].title} as printed holds far more than was probably meant ({game.readings[key].about}); "
+                f"the other reading is {key} = \"{game.readings[key].values[1]}\"", warning=True,
+            )  # fmt: skip
+
+
+DOUBTFUL_READINGS = {"four_card_bonus_last_row": "four_card_bonus", "aces_bonus_hand": "aces_bonus"}

@@ -1,0 +1,149 @@
+"""A game under an operator's selection: each paytable as odds by name of hand, each reading carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from pitboss.errors import Refusal
+from pitboss.money import Odds
+from pitboss.rank import Kind
+from pitboss.rules.game import Game, Readings, Row, Table
+from pitboss.rules.paytable import ONLY, Envy, MeterTable, Paytable, paytables
+
+OddsByName = tuple[Odds | None, ...]
+
+
+class EnvyByName(NamedTuple):
+    """Dollars by the wager's size and the name of the hand another player shows."""
+
+    reads: str
+    dollars: dict[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """What a round is settled by. Made once for a selection and kept."""
+
+    game: Game
+    letters: dict[str, str]  # Of the tables the operator chooses.
+    readings: dict[str, str | bool]
+    tables: dict[str, Paytable]
+    uses: dict[str, Table]
+    odds: dict[str, OddsByName]
+    rows: dict[int, Row]
+    meters: dict[str, MeterTable]  # By wager; the two Hand Bonus wagers share one.
+    envy: dict[str, EnvyByName]
+    units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found.
+
+    def letter(self, table: str) -> str:
+        return self.letters.get(table, ONLY)
+
+
+def sheet(game: Game, letters: Mapping[str, str] | None = None, readings: Readings | None = None) -> Sheet:
+    """The sheet for these letters and readings; what is not named is the first letter and the default reading."""
+    read = tuple(
+        (key, value, isinstance(value, bool)) for key, value in sorted((readings or {}).items())
+    )  # 1 is not true.
+    return _sheet(game, tuple(sorted((letters or {}).items())), read)
+
+
+def selectable(game: Game) -> dict[str, Paytable]:
+    """The tables an operator chooses a letter of, in the chapter's order."""
+    return {name: table for name, table in chapter_tables(game).items() if table.selectable}
+
+
+def chapter_tables(game: Game) -> dict[str, Paytable]:
+    return paytables(game.read.__module__.split(".")[-2])
+
+
+@cache
+def _sheet(
+    game: Game, letters: tuple[tuple[str, str], ...], readings: tuple[tuple[str, str | bool, bool], ...]
+) -> Sheet:
+    chosen = {name: table.first for name, table in selectable(game).items()}
+    for name, letter in letters:
+        chosen[name] = check_letter(game, name, letter)
+    read = game.default_readings()
+    for key, value, _ in readings:
+        read[key] = check_reading(game, key, value)
+    tables, uses = chapter_tables(game), game.tables(read)
+    odds = {}
+    for name, use in uses.items():
+        rows = tables[name].odds[chosen.get(name, ONLY)]
+        odds[name] = by_name(game.hands[use.reads].kind, use, rows)
+    meters = {n: t.meters[chosen.get(n, ONLY)] for n, t in tables.items() if t.meters}
+    envy = {n: envy_by_name(game, uses[n], t.envy[chosen[n]]) for n, t in tables.items() if chosen.get(n) in t.envy}
+    return Sheet(game, chosen, read, tables, uses, odds, game.settlement(read), meters, envy)
+
+
+def envy_by_name(game: Game, use: Table, envy: Envy) -> EnvyByName:
+    kind, found = game.hands[use.reads].kind, {}
+    for size, rows in envy.amounts.items():
+        paid = by_name(kind, use, {hand: Odds("for", dollars) for hand, dollars in rows.items()})
+        found[size] = tuple(odds.pays if odds else 0 for odds in paid)
+    return EnvyByName(use.reads, found)
+
+
+def by_name(kind: Kind, use: Table, rows: Mapping[str, Odds]) -> OddsByName:
+    """The odds of every name: those of the highest row it reaches, or None."""
+    floors: dict[int, Odds] = {}
+    for label, odds in rows.items():
+        names = use.labels.get(label)
+        for floor in (kind.number(n) for n in names) if names else kind.floors_of(label):
+            floors[floor] = odds
+    found: list[Odds | None] = []
+    for name in range(len(kind.names)):
+        found.append(floors.get(name, found[-1] if found else None))
+    return tuple(found)
+
+
+def exempt(sheet: Sheet, line: str, name: int) -> bool:
+    """§ 679a.12(h), § 682a.12(g): the six-card royals of All-Six table E lie outside the payout limit."""
+    limit = sheet.game.limit
+    letter, beginning = limit.exempt.get(line, ("", "")) if limit else ("", "")
+    if not beginning or sheet.letter(line) != letter:
+        return False
+    return sheet.game.hands[sheet.uses[line].reads].kind.names[name].startswith(beginning)
+
+
+def check_letter(game: Game, name: str, letter: str) -> str:
+    """The letter, if the clause lists it."""
+    tables = selectable(game)
+    if name not in tables:
+        raise Refusal(
+            f"{game.name} has no paytable {name!r} to choose; it has {', '.join(tables)}",
+            clause=game.clause(".12(a)"),
+            code="unknown_paytable",
+        )
+    letters = list(tables[name].letters)
+    if letter not in letters:
+        raise Refusal(
+            f"{game.name}: paytable {letter!r} is selected for {name}, but the clause permits "
+            f"{', '.join(letters[:-1])} or {letters[-1]}",
+            clause=tables[name].clause,
+            code="unknown_paytable",
+        )
+    return letter
+
+
+def check_reading(game: Game, key: str, value: str | bool) -> str | bool:
+    """The value, if it is one of the readings of an unclear clause."""
+    if key not in game.readings:
+        known = ", ".join(game.readings) or "none"
+        raise Refusal(
+            f"{game.name} has no reading {key!r}; it has {known}",
+            clause=game.clause(".12(a)"),
+            code="unknown_reading",
+        )
+    values = game.readings[key].values
+    if value not in values or isinstance(value, bool) != isinstance(values[0], bool):
+        shown = " or ".join(repr(v).lower() if isinstance(v, bool) else repr(v) for v in values)
+        raise Refusal(
+            f"{game.name}: the reading {key} is {value!r}; it can be {shown}",
+            clause=game.readings[key].clause,
+            code="unknown_reading",
+        )
+    return value

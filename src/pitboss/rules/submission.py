@@ -1,0 +1,280 @@
+"""The operator's Rules Submission: a TOML file read, checked clause by clause, and all its errors told at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.money import Cents, parse_dollars, said
+from pitboss.rules.floor import limit_floor
+from pitboss.rules.game import Game
+from pitboss.rules.round import payable_unit
+from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
+
+SHUFFLING = {
+    "manual": "shuffled by hand",
+    "shuffler": "automated shuffler",
+    "counting_shuffler": "automated shuffler that counts the cards",
+    "reshuffling_device": "approved device that reshuffles and counts",
+}
+KEYS = (
+    "game", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
+    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end",
+    "minimum", "maximum", "paytables", "readings",
+)  # fmt: skip
+DECISION_SECONDS_MOST = 3600
+DECISION_ENDS = {"wait": "the table waits", "fold": "the hand folds"}
+DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
+PROGRESSIVE_SIZES = (100, 500)
+RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
+
+
+class Problem(NamedTuple):
+    """What is wrong, where, by which clause, and what would be right. A warning does not stop a filing."""
+
+    key: str
+    clause: str | None
+    message: str
+    warning: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Submission:
+    """A game as one operator offers it: every choice the regulation leaves open, made."""
+
+    game: Game
+    certificate_holder: str
+    dealing: str
+    shuffling: str
+    decks: int
+    seats: int
+    adjacent_boxes: int
+    offered: tuple[str, ...]
+    minimum: dict[str, Cents]
+    maximum: dict[str, Cents]
+    letters: dict[str, str]
+    readings: dict[str, str | bool]
+    limit: Cents | None = None
+    progressive_wager: Cents = 100
+    linked: bool = False
+    magic_card_rate: Fraction = Fraction(0)
+    lucky_bonus_rate: Fraction = Fraction(0)
+    decision_seconds: int | None = None  # A clock for each decision, and what happens when it has run out.
+    decision_end: str = "wait"
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.game, self.letters, self.readings)
+
+    @property
+    def progressive(self) -> str:
+        """The progressive wager offered, if one is."""
+        return next((line for line in self.game.progressives if line in self.offered), "")
+
+    @property
+    def floor(self) -> Cents | None:
+        """The least payout limit that would be lawful; None where the chapter permits none."""
+        if self.game.limit is None:
+            return None
+        return limit_floor(self.sheet, self.minimum, self.adjacent_boxes)
+
+
+@dataclass
+class Reader:
+    """Takes a submission apart key by key, collecting what is wrong instead of stopping at it."""
+
+    game: Game
+    data: Mapping[str, Any]
+    problems: list[Problem] = field(default_factory=list)
+
+    def wrong(self, key: str, clause: str | None, message: str, warning: bool = False) -> None:
+        self.problems.append(Problem(key, clause, message, warning))
+
+    def cite(self, suffix: str) -> str:
+        return self.game.clause(suffix)
+
+    def take(self, key: str, default: Any, check: Callable[[Any], Any]) -> Any:
+        """A value checked, or the default and a problem."""
+        if key not in self.data:
+            return default
+        try:
+            return check(self.data[key])
+        except PitbossError as error:
+            self.wrong(key, error.clause, error.message)
+            return default
+
+    def choice(self, key: str, default: str, allowed: Mapping[str, Any] | tuple[str, ...], clause: str) -> str:
+        value = self.data.get(key, default)
+        if value in list(allowed):
+            return str(value)
+        self.wrong(key, clause, f"{key} is {value!r}; it can be {', '.join(allowed)}")
+        return default
+
+    def whole(self, key: str, default: int, low: int, high: int, clause: str) -> int:
+        value = self.data.get(key, default)
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        self.wrong(key, clause, f"{key} is {value!r}; it can be a whole number from {low} to {high}")
+        return default
+
+    def flag(self, key: str, clause: str) -> bool:
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.wrong(key, clause, f"{key} is {value!r}; it can be true or false")
+        return value is True
+
+    def rate(self, key: str) -> Fraction:
+        """A part of all rounds, "1/250" or "0.004"; TOML numbers are read as written."""
+        value = self.data.get(key, "0")
+        if isinstance(value, str | int | float) and not isinstance(value, bool) and RATE.match(str(value)):
+            found = Fraction(str(value))
+            if found <= 1:
+                return found
+        bonus = self.game.hand_bonus
+        clause = bonus.bonus_table if bonus else self.cite(".7(d)")
+        self.wrong(
+            key, clause, f'{key} is {value!r}; it is the part of rounds with a draw, from "0" to "1", like "1/250"'
+        )
+        return Fraction(0)
+
+    def table(self, key: str) -> Mapping[str, Any]:
+        value = self.data.get(key, {})
+        if isinstance(value, Mapping):
+            return value
+        self.wrong(key, None, f"{key} is {value!r}; write it as a table, [{key}]")
+        return {}
+
+
+def default_offered(game: Game) -> tuple[str, ...]:
+    """Everything optional, but only the first of two progressives (AMB-26)."""
+    return tuple(line for line in game.optional if line not in game.progressives[1:])
+
+
+def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, list[Problem]]:
+    """The submission as far as it can be read, and what could not be."""
+    reader = Reader(game, data)
+    for key in data:
+        if key not in KEYS:
+            reader.wrong(key, None, f"there is no setting {key!r}; the settings are {', '.join(KEYS)}")
+    offered = reader.take("offered", default_offered(game), lambda value: _offered(game, value))
+    letters = _letters(reader)
+    readings = _readings(reader)
+    least = _stakes(reader, "minimum", DEFAULT_MINIMUM, offered)
+    submission = Submission(
+        game=game,
+        certificate_holder=_holder(reader),
+        dealing=reader.choice("dealing", "manual_shoe", game.deals, reader.cite(".8(a)")),
+        shuffling=reader.choice("shuffling", "manual", SHUFFLING, reader.cite(".5(a)")),
+        decks=reader.whole("decks", 1, 1, 2, reader.cite(".3(a)")),
+        seats=reader.whole("seats", game.seats_most, 1, game.seats_most, reader.cite(".2(a)")),
+        adjacent_boxes=reader.whole("adjacent_boxes", 1, 1, game.seats_most, reader.cite(".7(e)")),
+        offered=offered,
+        minimum=least,
+        maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
+        letters=letters,
+        readings=readings,
+        limit=reader.take("limit", None, lambda value: parse_dollars(value, "the payout limit")),
+        progressive_wager=reader.take(
+            "progressive_wager", 100, lambda value: parse_dollars(value, "progressive_wager")
+        ),
+        linked=reader.flag("linked", reader.cite(".2(c)")),
+        magic_card_rate=reader.rate("magic_card_rate"),
+        lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
+        decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(".11(b)")) or None,
+        decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(".11(b)")),
+    )
+    return submission, reader.problems
+
+
+def _offered(game: Game, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
+        raise PitbossError("offered is a list of optional wagers", clause=game.clause(".7(d)"))
+    chosen = game.offering(value)
+    return tuple(ln for ln in game.optional if ln in chosen or game.lines[ln].always_offered)
+
+
+def _holder(reader: Reader) -> str:
+    value = reader.data.get("certificate_holder", "")
+    if isinstance(value, str) and value.strip():
+        return value.strip()
+    reader.wrong(
+        "certificate_holder",
+        reader.cite(".2(b)(1)"),
+        "certificate_holder is missing; its name or logo stands on the layout",
+    )
+    return ""
+
+
+def _letters(reader: Reader) -> dict[str, str]:
+    found = {name: table.first for name, table in selectable(reader.game).items()}
+    for name, letter in reader.table("paytables").items():
+        try:
+            found[name] = check_letter(reader.game, name, letter)
+        except PitbossError as error:
+            reader.wrong(f"paytables.{name}", error.clause, error.message)
+    return found
+
+
+def _readings(reader: Reader) -> dict[str, str | bool]:
+    found = reader.game.default_readings()
+    for key, value in reader.table("readings").items():
+        try:
+            found[key] = check_reading(reader.game, key, value)
+        except PitbossError as error:
+            reader.wrong(f"readings.{key}", error.clause, error.message)
+    return found
+
+
+def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) -> dict[str, Cents]:
+    """The least or the most of each wager made before the deal; where one must equal another it follows that one."""
+    game, found = reader.game, {}
+    given = reader.table(key)
+    placed = [
+        k for k, ln in game.lines.items() if ln.decision < 0 and not ln.rides and (k in offered or not ln.optional)
+    ]
+    for name, amount in given.items():
+        declared = game.lines.get(name)
+        if declared is None or declared.rides or declared.decision >= 0:
+            known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
+            told = f"{key}.{name}: there is no such wager before the deal; there are {known}"
+            reader.wrong(f"{key}.{name}", reader.cite(".7(d)"), told)
+        elif name not in placed:
+            continue  # Not offered now: its bounds wait until it is.
+        elif game.lines[name].sizes:
+            clause, sizes = game.lines[name].clause, " or ".join(said(size) for size in game.lines[name].sizes)
+            reader.wrong(f"{key}.{name}", clause, f"{key}.{name}: its size is not free; it is {sizes}")
+        else:
+            found[name] = _amount(reader, f"{key}.{name}", name, amount, default)
+    for name in placed:
+        line = game.lines[name]
+        if not line.sizes:
+            found.setdefault(name, found[line.equals] if line.equals else default)
+    return found
+
+
+def _amount(reader: Reader, key: str, line: str, amount: Any, default: Cents) -> Cents:
+    try:
+        cents = parse_dollars(amount, key)
+    except PitbossError as error:
+        reader.wrong(key, None, error.message)
+        return default
+    if cents <= 0:
+        reader.wrong(key, reader.game.lines[line].clause, f"{key} is {said(cents)}; a wager is more than nothing")
+        return default
+    return cents
+
+
+def fraction_problem(submission: Submission, key: str, line: str, cents: Cents) -> Problem | None:
+    """AMB-59: a stake that some row would pay in fractions of a cent."""
+    unit, clause = payable_unit(submission.sheet, line)
+    if cents % unit == 0:
+        return None
+    return Problem(
+        key,
+        clause,
+        f"{key} is {said(cents)}, which some odds would pay in fractions of a cent; make it a multiple of {unit} cents",
+    )

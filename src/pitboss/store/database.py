@@ -1,0 +1,212 @@
+"""A database by its URL, ready to be written durably: SQLite by default, PostgreSQL by URL, the same code for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from threading import Event, Lock
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.store.schema import migrate
+
+T = TypeVar("T")
+DEFAULT_URL = "sqlite:///pitboss.db"
+READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
+RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
+
+
+class Overtaken(PitbossError):
+    """Someone else has written to the stream since it was read: read again and decide again."""
+
+
+class StoreDown(PitbossError):
+    """The log cannot be read or written now: a full disk, a lost connection. The table stands where it stood."""
+
+
+class LogBroken(PitbossError):
+    """The log is not what was written. Nothing is built on it."""
+
+
+def down(error: BaseException) -> StoreDown:
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    told = " ".join(str(cause).split()) or type(cause).__name__
+    return StoreDown(
+        f"the log is out of reach ({told}); the table stands as its last event left it, and goes on when the cause is gone",
+        code="store_down",
+    )
+
+
+def opened(url: str, existing: bool = False) -> Engine:
+    """The engine of a store brought up to date. `existing`: do not make a new file where there is none."""
+    if "://" not in url:
+        raise BadInput(
+            f"{url!r} is not a database URL; write sqlite:///file.db or postgresql://host/name", code="bad_url"
+        )
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        file = parsed.database if parsed.get_backend_name() == "sqlite" else None
+        if existing and file and not file.startswith((":", "file:")) and not Path(file).is_file():
+            raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
+        return brought_up(create_engine(parsed))
+    except (SQLAlchemyError, ImportError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
+        told = f"the database cannot be opened: {cause}"
+        raise BadInput(told, code="damaged" if damaged else "no_database") from error
+
+
+def brought_up(engine: Engine) -> Engine:
+    if engine.dialect.name == "sqlite":
+        _durable_sqlite(engine)
+    try:
+        migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _durable_sqlite(engine: Engine) -> None:
+    """Waits for the disk at every commit, and for other writers; reading never waits and never holds anyone up."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # We begin transactions ourselves, below.
+        connection.execute("PRAGMA busy_timeout=10000")
+        _write_ahead(connection, engine.dialect.loaded_dbapi.OperationalError)
+        connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        reads = connection.get_execution_options().get("reads")
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _write_ahead(connection: Any, locked: type[Exception]) -> None:
+    """The log is written ahead. Several hosts that make a new file at once are told no, whatever the timeout: ask again."""
+    for tries_left in range(200, -1, -1):
+        try:
+            if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+                connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except locked:
+            if not tries_left:
+                raise
+            Event().wait(0.05)
+
+
+class Pipeline:
+    """psycopg's pipeline of a connection, to be entered again and again."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection, self.open = connection, list[Any]()
+
+    def __enter__(self) -> None:
+        self.open.append(self.connection.pipeline())
+        self.open[-1].__enter__()
+
+    def __exit__(self, *error: Any) -> None:
+        self.open.pop().__exit__(*error)
+
+
+class Writer(NamedTuple):
+    """A connection from SQLAlchemy's pool, and what the driver made of it."""
+
+    pooled: Any
+    connection: Any
+    cursor: Any
+    together: AbstractContextManager[Any]  # Statements sent at once: over a network each would wait for the one before.
+
+
+class Writers:
+    """Connections that write, below SQLAlchemy's statements: a commit is a handful of prepared ones, over and over.
+
+    SQLite has one writer, so the threads of a process take turns; PostgreSQL gives each its own connection.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.idle = engine, list[Writer]()
+        self.sqlite = engine.dialect.name == "sqlite"
+        self.turn = Lock() if self.sqlite else nullcontext()
+        driver = engine.dialect.loaded_dbapi
+        self.integrity: Any = driver.IntegrityError
+        self.error: Any = driver.Error
+        self.mark = "?" if self.sqlite else "%s"
+        self.locking = "" if self.sqlite else " FOR UPDATE"
+
+    def write(self, work: Callable[[Any], T]) -> T:
+        """Work with a cursor. When this returns, all of it is on the disk; when it raises, none of it is."""
+
+        def whole(writer: Writer) -> T:
+            with writer.together:
+                if self.sqlite:
+                    writer.cursor.execute("BEGIN IMMEDIATE")
+                found = work(writer.cursor)
+                writer.connection.commit()
+            return found
+
+        return self._lent(whole)
+
+    def row(self, query: str, *values: Any) -> Any:
+        """One row, or None, at the price of one question."""
+
+        def ask(writer: Writer) -> Any:
+            with writer.together:
+                writer.cursor.execute(query, values)
+                writer.connection.commit()
+            return writer.cursor.fetchone()
+
+        return self._lent(ask)
+
+    def _lent(self, use: Callable[[Writer], T]) -> T:
+        with self.turn:
+            writer: Writer | None = None
+            try:
+                writer = self.idle.pop() if self.idle else self._connected()
+                found = use(writer)
+            except BaseException as error:
+                self._let_go(writer, error)
+                if isinstance(error, self.integrity) or getattr(error, "sqlstate", None) in RETRY_STATES:
+                    raise Overtaken("another host was quicker", code="overtaken") from error
+                if isinstance(error, (self.error, SQLAlchemyError)):
+                    raise down(error) from error
+                raise
+            self.idle.append(writer)
+            return found
+
+    def _connected(self) -> Writer:
+        pooled = self.engine.raw_connection()
+        connection: Any = pooled.driver_connection
+        together = nullcontext() if self.sqlite else Pipeline(connection)
+        return Writer(pooled, connection, connection.cursor(), together)
+
+    def _let_go(self, writer: Writer | None, error: BaseException) -> None:
+        """Roll back; a connection that failed is thrown away, and one that was lost takes those that lie idle with it."""
+        if writer is None:
+            return
+        failed = isinstance(error, self.error) and not isinstance(error, self.integrity)
+        try:
+            writer.connection.rollback()
+        except self.error:
+            failed = True
+        if not failed:
+            self.idle.append(writer)
+            return
+        lost = isinstance(error, self.error) and self.engine.dialect.is_disconnect(error, writer.connection, None)
+        writer.pooled.invalidate(error)
+        if lost:
+            while self.idle:
+                self.idle.pop().pooled.invalidate(error)
+            self.engine.dispose()
+
+    def close(self) -> None:
+        while self.idle:
+            self.idle.pop().pooled.close()

@@ -1,0 +1,296 @@
+"""A house of tables on one store: commands in, durable events out, in order, each once.
+
+A table is held in memory as the fold of its log; after a crash it is read back and stands where its last durable
+event left it. Linked meters are read and written in the same transaction as the table that moves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from threading import RLock
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.store.database import LogBroken, Overtaken, StoreDown
+from pitboss.store.log import Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
+from pitboss.store.pools import move_of, pool_of
+from pitboss.store.schema import NAME_MOST
+from pitboss.store.snapshot import frozen, thawed
+from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable, ShuffleDeck
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.procedure import decided
+from pitboss.table.state import Table
+
+EVENT = msgspec.json.Decoder(AnyEvent)
+COMMAND = msgspec.json.Decoder(Command)
+ENCODE = msgspec.json.Encoder()
+SNAPSHOT_EVERY = 5_000
+TRIES_MOST = 50
+CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
+BY_CHANCE = (ShuffleDeck, CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
+
+Listener = Callable[[str, list[AnyEvent], Table], None]
+Answer = list[AnyEvent] | Exception
+
+
+@dataclass
+class Held:
+    """One table in memory: its state and the end of its chain."""
+
+    state: Table
+    link: bytes
+    kept: int = 0  # Events at the last snapshot.
+    lock: RLock = field(default_factory=RLock, repr=False)
+
+
+class Draft(NamedTuple):
+    """What a command would bring about: the events, the state after them, and what is to be committed."""
+
+    held: Held
+    events: list[AnyEvent]
+    state: Table
+    entry: Entry
+
+
+class House:
+    """Every table of one property."""
+
+    def __init__(self, store: Store, owner: str = "house") -> None:
+        self.store, self.owner = store, owner
+        self.tables: dict[str, Held] = {}
+        self.listeners: list[Listener] = []
+        self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
+
+    def table(self, name: str) -> Held:
+        """A table as its log says; read once, then kept up to date."""
+        if name not in self.tables:
+            self.tables.setdefault(name, self.load(name))
+        held = self.tables[name]
+        if held.state.linked and held.lock.acquire(blocking=False):
+            held.state = self.shown(held.state)
+            held.lock.release()
+        return held
+
+    def refresh(self, name: str) -> Held:
+        """A table with what other hosts have done meanwhile."""
+        held = self.table(name)
+        with held.lock:
+            return self.caught_up(name, held)
+
+    def load(self, name: str) -> Held:
+        """From the last snapshot that fits the log, if there is one, and the events after it."""
+        head = self.store.head(name)
+        if head is not None and head.owner != self.owner:
+            raise BadInput(f"table {name} belongs to {head.owner}, not to {self.owner}", code="not_yours")
+        held = Held(Table(), genesis(name))
+        for kept in self.store.snapshots(name):
+            state = thawed(kept.body)
+            if state is not None and kept.hash == self.store.link(name, kept.sequence):
+                held = Held(state, kept.hash, kept.sequence)
+                break
+        self.read_on(name, held)
+        return held
+
+    def caught_up(self, name: str, held: Held) -> Held:
+        """Bring a table up to what others have written, and say so."""
+        events: list[AnyEvent] = []
+        self.read_on(name, held, events.append)
+        if events:
+            self.spread(name, events, held.state)
+        return held
+
+    def read_on(self, name: str, held: Held, found: Callable[[AnyEvent], object] = lambda event: None) -> None:
+        """Fold what the log has beyond what is held; every link of the chain is checked on the way."""
+        state, link = held.state, held.link
+        for stored in self.store.read(name, state.sequence):
+            event = read_back(name, state.sequence, link, stored)
+            state, link = evolve(state, event), stored.hash
+            found(event)
+        head = self.store.head(name)
+        if head is not None and head.sequence < state.sequence:
+            raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
+        held.state, held.link = self.with_meter(state), link
+
+    def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        """Listeners hear what is durable, whoever brought it about, each event once and in order."""
+        for listener in self.listeners:
+            listener(name, events, state)
+
+    def submit(self, name: str, command: Command) -> list[AnyEvent]:
+        """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
+        check_names(name, command)
+        held = self.table(name)
+        with held.lock:
+            for _ in range(TRIES_MOST):
+                try:
+                    return self.attempt(name, held, command)
+                except Overtaken:
+                    self.caught_up(name, held)
+                    if (again := self.repeated(name, command)) is not None:
+                        return again
+                except StoreDown:
+                    raise
+                except PitbossError:  # A repeated command may well be refused now: it was carried out before.
+                    behind = not self.is_current(name, held)
+                    if behind:  # Another host has moved on: perhaps it is lawful there.
+                        self.caught_up(name, held)
+                    if (again := self.repeated(name, command)) is not None:
+                        return again
+                    if not behind:
+                        raise
+        raise PitbossError(f"{name} is too busy; try again", code="busy")
+
+    def is_current(self, name: str, held: Held) -> bool:
+        head = self.store.head(name)
+        return (0 if head is None else head.sequence) == held.state.sequence
+
+    def repeated(self, name: str, command: Command) -> list[AnyEvent] | None:
+        """What a command with this id brought about before, if one did."""
+        done = self.store.done(name, command.id) if command.id else None
+        if done is None:
+            return None
+        first = COMMAND.decode(done.told)
+        same = first.act == command.act or (type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE))
+        if not same or first.actor != command.actor:
+            raise BadInput(f"command {command.id!r} was another one before; give each its own id", code="id_used")
+        return [EVENT.decode(stored.body) for stored in self.store.read(name, done.first - 1, done.last)]
+
+    def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
+        """Decide on what is known, and commit if it is still so."""
+        draft = self.draft(name, held, command)
+        return self.adopt(draft, self.store.append(*draft.entry))
+
+    def draft(self, name: str, held: Held, command: Command) -> Draft:
+        """Decide on what is known."""
+        before = self.with_meter(held.state, command)
+        events = decided(before, command)
+        state = before
+        for event in events:
+            state = evolve(state, event)
+        check_amounts(events)
+        encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
+        move = move_of(state.rules, events, before.linked) if pool_of(state.rules) else None
+        sequence, told = held.state.sequence, ENCODE.encode(command)
+        return Draft(
+            held, events, state, Entry(name, sequence, held.link, encoded, told, command.id or None, move, self.owner)
+        )
+
+    def adopt(self, draft: Draft, done: Appended) -> list[AnyEvent]:
+        """What was drafted is on the disk: that is how the table stands now."""
+        held, events, state, entry = draft
+        if entry.move is not None and done.meter is not None:
+            self.hear(entry.move.pool, done.meter)
+        if pool_of(state.rules) in self.known:
+            state = self.shown(state)
+        held.state, held.link = state, done.link
+        if state.sequence - held.kept >= SNAPSHOT_EVERY:
+            self.keep(entry.stream, held)
+        self.spread(entry.stream, events, state)
+        return events
+
+    def submit_all(self, commands: list[tuple[str, Command]]) -> list[Answer]:
+        """Commands of different tables, durable in one commit; each is answered as `submit` would answer it."""
+        if len(commands) == 1:
+            return [self.answer(*commands[0])]
+        drafts: dict[str, Draft] = {}
+        answers: dict[str, Answer] = {}
+        with ExitStack() as locked:
+            for name, command in sorted(commands, key=lambda one: one[0]):
+                with suppress(Exception):  # One that is refused, for whatever reason, goes its own way below.
+                    check_names(name, command)
+                    locked.enter_context((held := self.table(name)).lock)
+                    drafts[name] = self.draft(name, held, command)
+            try:
+                for name, done in self.store.append_all([draft.entry for draft in drafts.values()]).items():
+                    answers[name] = self.adopt(drafts[name], done)
+            except (Overtaken, LogBroken):  # Nothing is written. One spoiled it: each goes its own way.
+                pass
+            except StoreDown as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
+                answers = dict.fromkeys(drafts, error)
+        return [answers[name] if name in answers else self.answer(name, command) for name, command in commands]
+
+    def answer(self, name: str, command: Command) -> Answer:
+        try:
+            return self.submit(name, command)
+        except Exception as error:  # Also a mistake of ours: it is no matter of the other tables.
+            return error
+
+    def keep(self, name: str, held: Held) -> None:
+        """A snapshot is a shortcut, nothing more: a store that has no room for one has lost nothing."""
+        with suppress(StoreDown):
+            state = held.state
+            self.store.keep_snapshot(name, Kept(state.sequence, state.rounds, held.link, frozen(state)))
+        held.kept = held.state.sequence
+
+    def keep_all(self, least: int = SNAPSHOT_EVERY // 10) -> None:
+        """Before the house closes: tables with so many events since their last snapshot start fast next time."""
+        for name, held in self.tables.items():
+            with held.lock:
+                if held.state.sequence - held.kept >= least:
+                    self.keep(name, held)
+
+    # ------------------------------------------------------------------------------------ linked meters
+
+    def with_meter(self, state: Table, command: Command | None = None) -> Table:
+        """A linked table decides on, and shows, what the property's meter holds now."""
+        rules = state.rules
+        if command is not None and isinstance(command.act, OpenTable):
+            terms = command.act.submission
+            if not terms.get("linked") or "game" not in terms:
+                return state
+            rules = rules_from(terms)
+        if rules is None or not pool_of(rules):
+            return state
+        standing = self.store.meter(self.owner, pool_of(rules))
+        if standing is not None:
+            self.hear(pool_of(rules), standing)
+        return replace(state, linked={} if standing is None else {rules.submission.progressive: standing.held})
+
+    def hear(self, pool: str, standing: Standing) -> None:
+        known = self.known.get(pool)
+        if known is None or known.moves < standing.moves:
+            self.known[pool] = standing
+
+    def shown(self, state: Table) -> Table:
+        """A screen never shows what another table has won meanwhile."""
+        held = self.known[pool_of(state.rules)].held
+        name = state.rules.submission.progressive
+        return state if state.linked.get(name) == held else replace(state, linked={name: held})
+
+    def meters(self) -> dict[str, dict[str, int]]:
+        """The linked meters of the property as they stand."""
+        return self.store.meters(self.owner)
+
+
+def check_names(name: str, command: Command) -> None:
+    """What names a table or a command must fit the log, in any database."""
+    for what, value in (("a table's name", name or "\n"), ("a command's id", command.id)):
+        if len(value) > NAME_MOST or not value.isprintable():
+            raise BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
+    if isinstance(command.act, OpenTable) and command.act.table != name:
+        raise BadInput(f"table {name} opened as {command.act.table!r}; it has one name", code="bad_name")
+
+
+def check_amounts(events: list[AnyEvent]) -> None:
+    for event in events:
+        for transfer in event.transfers:
+            if transfer.cents > CENTS_MOST:
+                raise BadInput(f"{transfer.cents} cents at once; the most is {CENTS_MOST}", code="bad_amount")
+
+
+def read_back(name: str, before: int, link: bytes, stored: Stored) -> AnyEvent:
+    """An event from the log, if it is the next one and as it was written."""
+    if stored.sequence == before + 1 and stored.hash == chained(link, stored.body, stored.told):
+        with suppress(msgspec.DecodeError):
+            event: AnyEvent = EVENT.decode(stored.body)
+            return event
+    raise LogBroken(
+        f"{name}, event {before + 1}: the log is not what was written; `pitboss audit verify` says more",
+        code="log_broken",
+    )

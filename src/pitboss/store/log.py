@@ -1,0 +1,336 @@
+"""The append-only log of every table, each a chain of hashes; what a command did is kept with its id.
+
+One writer at a time on a stream: who appends says how many events there were, and is refused if there are more now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
+from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+
+READ_ROWS = 1000
+LINK = list(EVENTS.columns.keys()).index("hash")
+HELD = msgspec.json.Decoder(dict[str, int])
+ENCODE = msgspec.json.Encoder()
+Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
+
+ALL_HEADS = select(HEADS.c.stream, HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).order_by(HEADS.c.stream)
+ALL_METERS = select(METERS.c.property, METERS.c.name, METERS.c.moves, METERS.c.held)
+COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).group_by(EVENTS.c.stream)
+
+
+class Stored(NamedTuple):
+    """One event as it lies in the log."""
+
+    sequence: int
+    kind: str
+    at: int
+    body: bytes
+    hash: bytes
+    told: bytes | None = None
+    command: str | None = None
+    batch: int | None = None
+    pool: str | None = None
+    move: int | None = None
+
+
+class Move(NamedTuple):
+    """What a commit changes on a linked meter, and, for an award or a seed, what it was thought to hold."""
+
+    pool: str
+    changes: dict[str, int]
+    standing: dict[str, int] | None = None
+
+
+class Head(NamedTuple):
+    owner: str
+    sequence: int
+    hash: bytes
+
+
+class Standing(NamedTuple):
+    """A linked meter: how often it was moved, and its cents by tier."""
+
+    moves: int
+    held: dict[str, int]
+
+
+class Entry(NamedTuple):
+    """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
+
+    stream: str
+    expected: int
+    before: bytes  # The end of the chain so far.
+    events: list[tuple[str, int, bytes]]
+    told: bytes = b"{}"
+    command: str | None = None
+    move: Move | None = None
+    owner: str = "house"
+
+
+class Appended(NamedTuple):
+    """The new end of the chain; and a meter that was moved, as it stands now."""
+
+    link: bytes
+    meter: Standing | None = None
+
+
+class Survey(NamedTuple):
+    """The whole store at a glance."""
+
+    heads: dict[str, Head]
+    meters: dict[tuple[str, str], Standing]  # By property and name.
+    counts: dict[str, tuple[int, int]]  # The last sequence and the number of events, whatever the head says.
+
+
+class Kept(NamedTuple):
+    """A snapshot: a state folded from so many events, the last of which has this hash."""
+
+    sequence: int
+    rounds: int
+    hash: bytes
+    body: bytes
+
+
+class Done(NamedTuple):
+    """A command that was carried out before: the events it brought about."""
+
+    first: int
+    last: int
+    told: bytes
+
+
+def genesis(stream: str) -> bytes:
+    """Where a table's chain begins: no other table's events fit on it."""
+    return hashlib.sha256(b"pitboss log " + stream.encode()).digest()
+
+
+def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
+    return hashlib.sha256(before + (told or b"") + body).digest()
+
+
+def rows_of(entry: Entry) -> list[tuple[Any, ...]]:
+    """The events of an entry as the table has them, chained; its meter's move is not known yet."""
+    rows: list[tuple[Any, ...]] = []
+    link = entry.before
+    for offset, (kind, at, body) in enumerate(entry.events, 1):
+        first = entry.told if offset == 1 else None
+        link = chained(link, body, first)
+        more = (first, entry.command, len(entry.events)) if offset == 1 else (None, None, None)
+        rows.append((entry.stream, entry.expected + offset, kind, at, body, link, *more, None, None))
+    return rows
+
+
+def raw(value: Any) -> bytes:
+    """Bytes as a column should hold them. Someone who changed a row by hand may have left text, or a number."""
+    return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
+
+
+def tiers(value: Any) -> dict[str, int]:
+    try:
+        return HELD.decode(raw(value))
+    except msgspec.DecodeError as error:
+        raise LogBroken(f"a linked meter is not what was written: {error}", code="log_broken") from error
+
+
+class Store:
+    """Append, and read back. `existing`: do not make a new store where there is none."""
+
+    def __init__(self, url: str = DEFAULT_URL, existing: bool = False) -> None:
+        self.engine = opened(url, existing)
+        postgres = self.engine.dialect.name == "postgresql"
+        self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
+        self.writers = Writers(self.engine)
+        mark, lock = self.writers.mark, self.writers.locking
+        names = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
+        self.insert = f"INSERT INTO events ({names}) VALUES ({', '.join([mark] * len(EVENTS.columns))})"
+        self.begin = f"INSERT INTO heads (stream, property, sequence, hash) VALUES ({', '.join([mark] * 4)})"
+        # No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back.
+        moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
+        self.advance = f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
+        self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
+        self.look = self.see + lock
+        self.seed = f"INSERT INTO meters (property, name, moves, held) VALUES ({', '.join([mark] * 4)})"
+        self.turn = f"UPDATE meters SET moves = {mark}, held = {mark} WHERE property = {mark} AND name = {mark}"
+
+    def close(self) -> None:
+        self.writers.close()
+        self.engine.dispose()
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def append(self, *fields: Any, **named: Any) -> Appended:
+        """Commit one entry, told by its fields."""
+        entry = Entry(*fields, **named)
+        return self.append_all([entry])[entry.stream]
+
+    def append_all(self, entries: list[Entry]) -> dict[str, Appended]:
+        """Commit entries of different streams: all of it is on the disk when this returns, or none of it is.
+
+        Heads come before meters, and each in the order of their names: two hosts never wait for one another.
+        """
+        entries = sorted(entries)
+        chains = {entry.stream: rows_of(entry) for entry in entries}
+        moves = sorted((e.owner, e.move.pool, e.stream, e.move) for e in entries if e.move is not None)
+
+        def write(cursor: Any) -> dict[str, Standing]:
+            moved: dict[str, Standing] = {}
+            for entry in entries:
+                self._advance(cursor, entry, chains[entry.stream])
+            for owner, pool, stream, move in moves:
+                moved[stream], rows = self._moved(cursor, owner, move), chains[stream]
+                rows[0] = (*rows[0][:-2], pool, moved[stream].moves)
+            cursor.executemany(self.insert, [row for rows in chains.values() for row in rows])
+            return moved
+
+        moved = self.writers.write(write)
+        return {stream: Appended(rows[-1][LINK], moved.get(stream)) for stream, rows in chains.items()}
+
+    def _advance(self, cursor: Any, entry: Entry, rows: list[tuple[Any, ...]]) -> None:
+        last, link = entry.expected + len(rows), rows[-1][LINK]
+        if not entry.expected:
+            cursor.execute(self.begin, (entry.stream, entry.owner, last, link))
+            return
+        cursor.execute(self.advance, (entry.expected, last, link, entry.stream))
+
+    def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
+        """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""
+        cursor.execute(self.look, (owner, move.pool))
+        row = cursor.fetchone()
+        moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
+        if move.standing is not None and move.standing != held:
+            raise Overtaken(f"the meter {move.pool} has moved", code="overtaken")
+        for tier, cents in move.changes.items():
+            held[tier] = held.get(tier, 0) + cents
+        if row is None:
+            cursor.execute(self.seed, (owner, move.pool, 1, ENCODE.encode(held)))
+        else:
+            cursor.execute(self.turn, (moves + 1, ENCODE.encode(held), owner, move.pool))
+        return Standing(moves + 1, held)
+
+    def keep_snapshot(self, stream: str, kept: Kept) -> None:
+        """A shortcut for the next start; any that is there for this moment is replaced."""
+        here = (SNAPSHOTS.c.stream == stream) & (SNAPSHOTS.c.sequence == kept.sequence)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(delete(SNAPSHOTS).where(here))
+                connection.execute(insert(SNAPSHOTS).values(stream=stream, **kept._asdict()))
+        except SQLAlchemyError as error:
+            raise down(error) from error
+
+    # ------------------------------------------------------------------------------------ reading
+
+    def _rows(self, *queries: Any) -> list[list[Any]]:
+        """The rows of each query, all as of one moment. A connection lost while it lay idle is replaced by a new one."""
+        for last in (False, True):
+            try:
+                with self.reader.connect() as connection:
+                    if len(queries) > 1 and self.engine.dialect.name == "postgresql":
+                        connection.execution_options(isolation_level="REPEATABLE READ")
+                    return [list(connection.execute(query)) for query in queries]
+            except SQLAlchemyError as error:
+                if last or not getattr(error, "connection_invalidated", False):
+                    raise down(error) from error
+        raise AssertionError("the second try returns or raises")
+
+    def streams(self) -> dict[str, int]:
+        """Every table and how many events it has."""
+        return {stream: head.sequence for stream, head in self.heads().items()}
+
+    def heads(self) -> dict[str, Head]:
+        """Every table: whose it is, its last event, and the end of its chain."""
+        return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self._rows(ALL_HEADS)[0]}
+
+    def head(self, stream: str) -> Head | None:
+        query = select(HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).where(HEADS.c.stream == stream)
+        (rows,) = self._rows(query)
+        return Head(rows[0][0], rows[0][1], raw(rows[0][2])) if rows else None
+
+    def survey(self) -> Survey:
+        """Every head, every linked meter and how many events there are in fact, as of one moment."""
+        heads, meters, counts = self._rows(ALL_HEADS, ALL_METERS, COUNTS)
+        return Survey(
+            {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads},
+            {(owner, name): Standing(moves, tiers(held)) for owner, name, moves, held in meters},
+            {stream: (last, count) for stream, last, count in counts},
+        )
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Stored]:
+        """Events in order, a thousand at a time; nobody is held up meanwhile."""
+        columns = [EVENTS.c[name] for name in Stored._fields]
+        here = select(*columns).where(EVENTS.c.stream == stream).order_by(EVENTS.c.sequence).limit(READ_ROWS)
+        if upto is not None:
+            here = here.where(EVENTS.c.sequence <= upto)
+        while True:
+            (rows,) = self._rows(here.where(EVENTS.c.sequence > after))
+            for row in rows:
+                stored = Stored._make(row)
+                if type(stored.body) is not bytes or type(stored.hash) is not bytes or isinstance(stored.told, str):
+                    told = None if stored.told is None else raw(stored.told)
+                    stored = stored._replace(body=raw(stored.body), hash=raw(stored.hash), told=told)
+                yield stored
+            if len(rows) < READ_ROWS:
+                return
+            after = stored.sequence
+
+    def done(self, stream: str, command_id: str) -> Done | None:
+        query = select(EVENTS.c.sequence, EVENTS.c.batch, EVENTS.c.told)
+        (rows,) = self._rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
+        return Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
+
+    def meter(self, owner: str, pool: str) -> Standing | None:
+        """A linked meter as it stands; None where no table has seeded it yet."""
+        row = self.writers.row(self.see, owner, pool)
+        return None if row is None else Standing(row[0], tiers(row[1]))
+
+    def meters(self, owner: str) -> Meters:
+        """The linked meters of a property."""
+        (rows,) = self._rows(select(METERS.c.name, METERS.c.held).where(METERS.c.property == owner))
+        return {name: tiers(held) for name, held in rows}
+
+    def snapshots(self, stream: str) -> Iterator[Kept]:
+        """The newest first, one by one."""
+        below = None
+        while (kept := self.snapshot(stream, below)) is not None:
+            yield kept
+            below = kept.sequence
+
+    def kept(self, stream: str) -> list[int]:
+        """After which events there are snapshots."""
+        query = select(SNAPSHOTS.c.sequence).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence)
+        return [row[0] for row in self._rows(query)[0]]
+
+    def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Kept | None:
+        """The newest, of those before an event or before a round."""
+        columns = [SNAPSHOTS.c[name] for name in Kept._fields]
+        query = select(*columns).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence.desc()).limit(1)
+        if below is not None:
+            query = query.where(SNAPSHOTS.c.sequence < below)
+        if rounds_below is not None:
+            query = query.where(SNAPSHOTS.c.rounds < rounds_below)
+        (rows,) = self._rows(query)
+        return Kept(rows[0][0], rows[0][1], raw(rows[0][2]), raw(rows[0][3])) if rows else None
+
+    def link(self, stream: str, sequence: int) -> bytes | None:
+        """The chain after so many events; None where there are not so many."""
+        if not sequence:
+            return genesis(stream)
+        (rows,) = self._rows(
+            select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence)
+        )  # fmt: skip
+        return raw(rows[0][0]) if rows else None
+
+    def damage(self) -> str | None:
+        """What the database itself finds wrong with its file, if it can tell."""
+        if self.engine.dialect.name != "sqlite":
+            return None
+        (rows,) = self._rows(text("PRAGMA integrity_check(1)"))
+        return None if rows and rows[0][0] == "ok" else str(rows[0][0] if rows else "no answer").splitlines()[-1]

@@ -1,0 +1,160 @@
+"""What an operator asks of the log: drop, handle, win and hold by table, game, wager and hour; jackpots; irregularities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pitboss.bank.ledger import DROP_BOX
+from pitboss.money import Cents
+from pitboss.store.house import EVENT
+from pitboss.store.log import Store
+from pitboss.table import events as e
+from pitboss.table.evolve import rules_from
+
+HOUR = 3600
+BASE = "base"  # The required wagers of a game together, what rides on them included; their handle is the Ante's.
+
+
+@dataclass
+class Takings:
+    """Handle is what was staked to a result, win what the house kept of it, drop the cash taken for chips."""
+
+    handle: Cents = 0
+    win: Cents = 0
+    lines: int = 0
+    drop: Cents = 0
+    squares: int = 0  # The sum of the stakes' squares, by which chance spreads what is won.
+
+    @property
+    def hold(self) -> float | None:
+        return self.win / self.handle if self.handle else None
+
+    def add(self, stake: Cents, net: Cents) -> None:
+        self.handle += stake
+        self.win -= net
+        self.lines += 1
+        self.squares += stake * stake
+
+
+@dataclass
+class Report:
+    """Everything by the keys an operator sorts by."""
+
+    by_table: dict[str, Takings] = field(default_factory=dict)
+    by_game: dict[str, Takings] = field(default_factory=dict)
+    by_wager: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (game, wager)
+    by_hour: dict[int, Takings] = field(default_factory=dict)  # Since the clock's beginning.
+    by_terms: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (terms, wager or base)
+    terms: dict[str, dict[str, Any]] = field(default_factory=dict)  # Every submission that was played under.
+    jackpots: list[dict[str, Any]] = field(default_factory=list)
+    irregular: dict[tuple[str, str, str, str], int] = field(default_factory=dict)  # (table, dealer, by, kind)
+    voids: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, dealer)
+    rounds: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def drop(self) -> dict[str, Cents]:
+        return {name: takings.drop for name, takings in self.by_table.items() if takings.drop}
+
+
+class Period(NamedTuple):
+    """From a second on, and before another."""
+
+    since: int = 0
+    until: int | None = None
+
+    def has(self, at: int) -> bool:
+        return self.since <= at and (self.until is None or at < self.until)
+
+
+ALWAYS = Period()
+
+
+def report(store: Store, period: Period = ALWAYS) -> Report:
+    """One pass over every table's log: what happened in a period."""
+    found = Report()
+    for stream, head in store.heads().items():
+        reader = Reader(found, stream, period)
+        for stored in store.read(stream, upto=head.sequence):
+            reader.read(EVENT.decode(stored.body))
+    return found
+
+
+@dataclass
+class Reader:
+    """One table's log, and what must be remembered of it from event to event."""
+
+    report: Report
+    stream: str
+    period: Period = ALWAYS
+    game: str = ""
+    terms: str = ""
+    base: tuple[str, ...] = ()
+    number: int = 0  # Of the round.
+    dealer: str = ""  # Who last dealt.
+    boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
+    void: bool = False
+    settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
+
+    def read(self, event: e.AnyEvent) -> None:
+        self.remember(event)
+        if self.period.has(event.at):
+            self.count(event)
+
+    def remember(self, event: e.AnyEvent) -> None:
+        """What later events are told by, whenever it happened."""
+        if isinstance(event, e.TableOpened):
+            rules = rules_from(event.submission)
+            self.game, self.base = rules.game.key, rules.game.base
+            self.terms = repr(sorted(event.submission.items(), key=str))
+            self.report.terms[self.terms] = event.submission
+        elif isinstance(event, e.WagersPlaced):
+            self.boxes[event.seat] = event.player
+        elif isinstance(event, e.BetsLocked):
+            self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
+        elif isinstance(event, e.RoundVoided):
+            self.void, self.settles = True, event.settles
+
+    def count(self, event: e.AnyEvent) -> None:
+        dropped = sum(transfer.cents for transfer in event.transfers if transfer.target == DROP_BOX)
+        if dropped:
+            for takings in self.takings(event):
+                takings.drop += dropped
+        if isinstance(event, e.BetsLocked):
+            self.report.rounds[self.stream] = self.report.rounds.get(self.stream, 0) + 1
+        elif isinstance(event, e.IrregularityReported):
+            key = (self.stream, self.dealer, event.by, event.kind)
+            self.report.irregular[key] = self.report.irregular.get(key, 0) + 1
+        elif isinstance(event, e.RoundVoided):
+            here = (self.stream, self.dealer)
+            self.report.voids[here] = self.report.voids.get(here, 0) + 1
+        elif isinstance(event, e.SeatSettled):
+            self.settled(event)
+
+    def takings(self, event: e.AnyEvent) -> list[Takings]:
+        found = self.report
+        return [
+            found.by_table.setdefault(self.stream, Takings()),
+            found.by_game.setdefault(self.game, Takings()),
+            found.by_hour.setdefault(event.at // HOUR, Takings()),
+        ]
+
+    def settled(self, event: e.SeatSettled) -> None:
+        for line in event.lines:
+            if self.void and line.wager not in self.settles and line.stake is not None:
+                continue  # It went back: nothing was staked to a result.
+            stake, by_terms = line.stake or 0, self.report.by_terms
+            for takings in (
+                *self.takings(event), self.report.by_wager.setdefault((self.game, line.wager), Takings()),
+            ):  # fmt: skip
+                takings.add(stake, line.net)
+            if line.wager in self.base:
+                by_terms.setdefault((self.terms, BASE), Takings()).add(stake if line.wager == "ante" else 0, line.net)
+            else:
+                by_terms.setdefault((self.terms, line.wager), Takings()).add(stake, line.net)
+            if line.odds is not None and "%" in line.odds and line.outcome == "win":
+                self.report.jackpots.append({
+                    "table": self.stream, "round": self.number, "seat": event.seat,
+                    "player": self.boxes.get(event.seat, ""), "wager": line.wager, "odds": line.odds,
+                    "hand": line.hand, "cents": line.net + stake, "at": event.at, "clause": line.clause,
+                })  # fmt: skip

@@ -1,0 +1,132 @@
+"""The tables of the store, and how an older store becomes a newer one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Engine,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
+
+from pitboss.errors import BadInput
+
+META = MetaData()
+NAME_MOST = 80  # Characters of a table's name, a command's id, a property's name.
+
+EVENTS = Table(
+    "events", META,
+    Column("stream", String(NAME_MOST), nullable=False),  # A table's name.
+    Column("sequence", BigInteger, nullable=False),  # From 1, without a gap.
+    Column("kind", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # The event as JSON, exactly as it was hashed.
+    Column("hash", LargeBinary(32), nullable=False),  # Over the hash before, what was told, and the body.
+    # On the first event that a command brought about: the command as JSON, its id, and how many events it was.
+    Column("told", LargeBinary),
+    Column("command", String(NAME_MOST)),
+    Column("batch", Integer),
+    # Where it moved a linked meter: which, and as the how-manieth move of it, over all tables.
+    Column("pool", String(NAME_MOST)),
+    Column("move", BigInteger),
+    PrimaryKeyConstraint("stream", "sequence"),
+)  # fmt: skip
+NAMED = EVENTS.c.command.is_not(None)  # Commands without an id, as an automatic dealer's, cost the index nothing.
+Index("commands", EVENTS.c.stream, EVENTS.c.command, unique=True, sqlite_where=NAMED, postgresql_where=NAMED)
+HEADS = Table(
+    "heads", META,
+    Column("stream", String(NAME_MOST), nullable=False),
+    Column("property", String(NAME_MOST), nullable=False),  # Tables of one property share its linked meters.
+    Column("sequence", BigInteger, nullable=False),  # The last event there is.
+    Column("hash", LargeBinary(32), nullable=False),
+    PrimaryKeyConstraint("stream"),
+    sqlite_with_rowid=False,
+)  # fmt: skip
+SNAPSHOTS = Table(
+    "snapshots", META,
+    Column("stream", String(NAME_MOST), nullable=False),
+    Column("sequence", BigInteger, nullable=False),
+    Column("rounds", BigInteger, nullable=False),  # How many had begun by then.
+    Column("hash", LargeBinary(32), nullable=False),  # Of the event it was taken after.
+    Column("body", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("stream", "sequence"),
+)  # fmt: skip
+METERS = Table(
+    "meters", META,
+    Column("property", String(NAME_MOST), nullable=False),
+    Column("name", String(NAME_MOST), nullable=False),
+    Column("moves", BigInteger, nullable=False),  # How often it was moved.
+    Column("held", LargeBinary, nullable=False),  # Cents by tier, as JSON.
+    PrimaryKeyConstraint("property", "name"),
+    sqlite_with_rowid=False,
+)  # fmt: skip
+VERSION = Table("version", META, Column("number", Integer, nullable=False))
+
+
+def _sketch(connection: Connection) -> None:
+    """The store before its first release had other tables and another chain."""
+
+
+def _first(connection: Connection) -> None:
+    if inspect(connection).has_table("events"):
+        told = "the store was made before the first release, and its chain is another; begin a new one beside it"
+        raise BadInput(told, code="old_store")
+    META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
+
+
+# Each brings a store of the number before to its own. Never edit one that has been released; add the next.
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first)
+LOCK = 0x7AB1E
+
+
+@contextmanager
+def in_turn(engine: Engine) -> Iterator[Connection]:
+    """A transaction that hosts go through one after the other, as when they start at once."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        yield connection
+
+
+def version_of(connection: Connection) -> int | None:
+    """The store's version; None where nothing is there yet."""
+    if not inspect(connection).has_table("version"):
+        return None
+    number: int | None = connection.execute(select(VERSION.c.number)).scalar()
+    return number
+
+
+def migrate(engine: Engine) -> int:
+    """Bring the store up to date; its version. One that is up to date is only read."""
+    newest = len(MIGRATIONS)
+    with engine.connect().execution_options(reads=True) as connection:
+        if version_of(connection) == newest:
+            return newest
+    with in_turn(engine) as connection:
+        number = version_of(connection)
+        if number is not None and number > newest:
+            told = f"the store is of version {number} and this program knows {newest}; use a newer program"
+            raise BadInput(told, code="newer_store")
+        for step in MIGRATIONS[number or 0 :]:
+            step(connection)
+        VERSION.create(connection, checkfirst=True)
+        if number is None:
+            connection.execute(insert(VERSION).values(number=newest))
+        elif number < newest:
+            connection.execute(update(VERSION).values(number=newest))
+    return newest

@@ -1,0 +1,155 @@
+"""One table's log gone through event by event: each command is put to the rules again.
+
+It must bring about, in the state its table was in, the very events that stand in the log. Nothing here trusts a figure
+that can be worked out again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import total
+from pitboss.clause import index
+from pitboss.errors import PitbossError
+from pitboss.money import said
+from pitboss.store.house import COMMAND, ENCODE, EVENT
+from pitboss.store.log import Kept, Move, Stored, chained, genesis
+from pitboss.store.pools import move_of, pool_of, tiers_of
+from pitboss.store.snapshot import frozen, is_whole, thawed
+from pitboss.table.acts import Command, OpenTable, ValidateAward
+from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
+from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.procedure import decided
+from pitboss.table.state import Table
+
+IMPOSSIBLE = (AssertionError, LookupError, TypeError, AttributeError, ValueError, OverflowError)
+
+
+class Moved(NamedTuple):
+    """A move of a linked meter: as which it is counted, and what moved it."""
+
+    number: int
+    stream: str
+    sequence: int
+    move: Move
+
+
+class Walk:
+    """One table's log, event by event."""
+
+    def __init__(self, stream: str, after: Kept | None = None) -> None:
+        """From the first event, or from a snapshot that another walk ends at and proves."""
+        self.stream, self.state, self.link, self.expected = stream, Table(), genesis(stream), 1
+        if after is not None:
+            state = thawed(after.body)
+            assert state is not None, "a walk begins only at a snapshot that can be read"
+            self.state, self.link, self.expected = state, after.hash, after.sequence + 1
+        self.due: list[AnyEvent] = []  # What the last command has still to bring about.
+        self.moved: list[Moved] = []
+
+    def step(self, stored: Stored) -> str | None:
+        """None where the event fits; otherwise what does not."""
+        if stored.sequence != self.expected:
+            return "it is missing"
+        if stored.hash != chained(self.link, stored.body, stored.told):
+            return "the chain is broken: it is not what was written"
+        if not self.due:
+            if (wrong := self.command(stored)) is not None:
+                return wrong
+        elif (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
+            return "it is marked as the beginning of a command, in the middle of another"
+        event = self.due.pop(0)
+        if ENCODE.encode(event) != stored.body:
+            return difference(event, stored)
+        if type(event).__name__ != stored.kind or event.at != stored.at:
+            return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+        if event.clause not in index():
+            return f"it cites § {event.clause}, which is not in the index"
+        try:
+            self.state = evolve(self.state, event)
+        except IMPOSSIBLE as error:
+            return f"it cannot have happened here: {error!r}"
+        if total(self.state.money):
+            return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
+        self.link, self.expected = stored.hash, self.expected + 1
+        return None
+
+    def command(self, stored: Stored) -> str | None:
+        """Put the command to the rules again: what must follow is known from here."""
+        try:
+            command = COMMAND.decode(stored.told or b"")
+        except msgspec.DecodeError as error:
+            return f"no command brought it about: {error}"
+        if (command.id or None) != stored.command:
+            return f"its command is marked {stored.command!r} and is {command.id!r}"
+        try:
+            before = self.with_meter(command, stored)
+            self.due = decided(before, command)
+            first = self.due[0]
+            rules = rules_from(first.submission) if isinstance(first, TableOpened) else self.state.rules
+            move = move_of(rules, self.due, before.linked) if pool_of(rules) else None
+        except PitbossError as refusal:
+            return f"its command was not lawful: {refusal}"
+        except IMPOSSIBLE as error:
+            return f"its command cannot have been carried out here: {error!r}"
+        if isinstance(command.act, OpenTable) and command.act.table != self.stream:
+            return f"the table is opened as {command.act.table!r}"
+        if len(self.due) != stored.batch:
+            return f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+        if (None if move is None else move.pool) != stored.pool or (move is None) != (stored.move is None):
+            return f"it is marked as a move of the meter {stored.pool}, and moves {move.pool if move else 'none'}"
+        if move is not None and stored.move is not None:
+            self.moved.append(Moved(stored.move, self.stream, stored.sequence, move))
+        return None
+
+    def with_meter(self, command: Command, stored: Stored) -> Table:
+        """A linked meter as the event says that it stood; whether it did is asked when all tables are known."""
+        act, rules = command.act, self.state.rules
+        if isinstance(act, OpenTable):
+            rules = rules_from(act.submission)
+        if rules is None or not pool_of(rules):
+            return self.state
+        name, standing = rules.submission.progressive, dict.fromkeys(tiers_of(rules), 0)
+        if isinstance(act, OpenTable | ValidateAward):
+            event = EVENT.decode(stored.body)
+            if isinstance(event, AwardValidated):
+                standing = event.linked.get(name, standing)
+            elif isinstance(event, TableOpened) and stored.pool is not None:
+                return replace(self.state, linked={})  # It found none, and seeded it.
+        return replace(self.state, linked={name: standing})
+
+
+def difference(event: AnyEvent, stored: Stored) -> str:
+    """In what an event of the log is not the one the rules bring about."""
+    try:
+        told = EVENT.decode(stored.body)
+    except msgspec.DecodeError as error:
+        return f"not an event: {error}"
+    if type(told) is not type(event):
+        return f"it is a {type(told).__name__}; the rules bring about a {type(event).__name__}"
+    if isinstance(told, SeatSettled) and isinstance(event, SeatSettled) and told.net != event.net:
+        return f"seat {told.seat} was settled for {said(told.net)}; the rules give {said(event.net)}"
+    if told.clause != event.clause:
+        return f"it cites § {told.clause}; the rules say § {event.clause}"
+    for name in event.__struct_fields__:
+        if getattr(told, name) != getattr(event, name):
+            shown = f"its {name} {'are' if name.endswith('s') else 'is'} not what the rules bring about"
+            return "the money did not move as the rules say" if name == "transfers" else shown
+    return "it is not written as the rules write it"
+
+
+def snapshot_fits(kept: Kept | None, walk: Walk) -> str | None:
+    """A snapshot by this edition of the program must be the state itself; one by another is never used."""
+    if kept is None:
+        return None
+    if not is_whole(kept.body):
+        return "the snapshot taken after it is not what was written"
+    state = thawed(kept.body)
+    if kept.hash != walk.link or kept.rounds != walk.state.rounds:
+        return "the snapshot taken after it is of another log"
+    if state is None or kept.body == frozen(walk.state) or state == replace(walk.state, linked={}):
+        return None
+    return "the snapshot taken after it is not what its events come to"

@@ -1,0 +1,330 @@
+"""One event of a table in words. A sentence cites the clause of what it tells, which may be finer than the event's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
+from pitboss.cards import show
+from pitboss.money import said
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import ROLES
+from pitboss.table.state import Table
+
+Told = Iterator[tuple[str, str]]  # Words and a clause.
+
+STAGES = {
+    s.INSPECTED: "The dealer has looked over the {back} deck.",
+    s.VERIFIED: "The floorperson verifies the inspection of the {back} deck.",
+    s.SPREAD: "The {back} deck is spread face up, by suit and in sequence.",
+    s.STACKED: "The {back} deck is washed and stacked to be shuffled.",
+    s.SHUFFLED: "The {back} deck is to be cut again.",
+    s.IDLE: "Nobody is at the table: the cards are spread{why}.",
+    s.REMOVED: "The {back} deck leaves the table{why}.",
+}
+MONEY = {
+    "buy_in": "{player} buys in for {cents}; the cash goes to the drop box.",
+    "cash_out": "{player} takes {cents} in chips away.",
+    "fund_account": "{player} moves {cents} in chips to the electronic account.",
+    "cash_account": "{player} cashes {cents} out of the electronic account.",
+    "tip": "{player} tips {cents}.",
+}
+LOST = ("lose", "forfeit")
+
+
+def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
+    """What one event was, given the state before it; `hidden` where face-down cards are not to be named yet."""
+    if hidden and isinstance(event, e.CardsDealt):
+        yield from dealt(state, event, hidden)
+    elif hidden and isinstance(event, e.CardBurned):
+        yield "A card is discarded.", event.clause
+    else:
+        yield from TELLERS[type(event)](state, event)
+
+
+def _title(state: Table, wager: str) -> str:
+    line = state.game.lines.get(wager)
+    return line.title if line is not None else wager.replace("_", " ").capitalize()
+
+
+def _hand(name: str | None) -> str:
+    return f" with {name[0].lower()}{name[1:]}" if name else ""
+
+
+def _place(to: str) -> str:
+    kind, _, seat = to.partition(" ")
+    named = {"dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack"}
+    return f"seat {seat}" if kind == "seat" else f"seat {seat}'s fourth card" if kind == "fourth" else named[kind]
+
+
+def _by(event: e.AnyEvent) -> str:
+    return f"The {event.by}" if event.by in ROLES else event.by
+
+
+def opened(state: Table, event: e.TableOpened) -> Told:
+    cards = "a virtual shoe" if event.virtual else "cards told as they are drawn"
+    yield (
+        f"{_by(event)} opens {event.table} for {str(event.submission['game']).replace('_', ' ')}, with {cards}.",
+        event.clause,
+    )
+    for transfer in event.transfers:
+        kind, _, name = transfer.target.partition(":")
+        if kind == "meter":
+            meter, _, tier = name.partition(":")
+            yield f"The {tier} meter of {meter.replace('_', ' ')} begins at {said(transfer.cents)}.", transfer.clause
+        elif transfer.target == OUTSIDE:
+            yield f"{said(transfer.cents)} in chips leaves the table inventory container.", transfer.clause
+        else:
+            yield f"{said(transfer.cents)} in chips comes to the table inventory container.", transfer.clause
+
+
+def closed(state: Table, event: e.TableClosed) -> Told:
+    yield f"{_by(event)} closes the table.", event.clause
+
+
+def received(state: Table, event: e.DecksReceived) -> Told:
+    pre = ", preshuffled" if event.preshuffled else ""
+    decks = " and ".join(f"the {back} deck" for back in event.backs)
+    yield f"{_by(event)} brings {decks} to the table{pre}.", event.clause
+
+
+def moved(state: Table, event: e.DeckMoved) -> Told:
+    words = STAGES.get(event.stage, "The {back} deck is {stage}.")
+    yield words.format(back=event.back, stage=event.stage, why=f" ({event.why})" if event.why else ""), event.clause
+
+
+def shuffled(state: Table, event: e.DeckShuffled) -> Told:
+    sealed = f", sealed as {event.commitment[:16]}…" if event.commitment else ""
+    yield f"The {event.back} deck is shuffled{sealed}.", event.clause
+
+
+def cut(state: Table, event: e.DeckCut) -> Told:
+    yield f"The {event.back} deck is cut {event.depth} cards in.", event.clause
+
+
+def seated(state: Table, event: e.SeatTaken) -> Told:
+    yield f"{event.player} sits down in seat {event.seat}.", event.clause
+
+
+def left(state: Table, event: e.SeatLeft) -> Told:
+    yield (
+        f"{event.player} leaves seat {event.seat}{', in the middle of the round' if event.abandoned else ''}.",
+        event.clause,
+    )
+
+
+def money(state: Table, event: e.MoneyMoved) -> Told:
+    cents = said(event.transfers[0].cents) if event.transfers else said(0)
+    words = MONEY.get(event.what, "{player}: {cents}.")
+    yield words.format(player=event.player, cents=cents), event.clause
+
+
+def inventory(state: Table, event: e.InventoryMoved) -> Told:
+    cents = said(sum(transfer.cents for transfer in event.transfers))
+    way = "brings {} in chips to" if event.what == "fill" else "takes {} in chips from"
+    yield f"{_by(event)} {way.format(cents)} the table inventory container, a {event.what}.", event.clause
+
+
+def wagers(state: Table, event: e.WagersPlaced) -> Told:
+    if not event.wagers:
+        yield f"{event.player} takes the wagers on seat {event.seat} back.", event.clause
+    for line, cents in event.wagers.items():
+        clause = state.game.lines[line].clause
+        yield f"{event.player} puts {said(cents)} on the {_title(state, line)} of seat {event.seat}.", clause
+
+
+def locked(state: Table, event: e.BetsLocked) -> Told:
+    yield f"Round {event.number}: no more bets. The {event.back} deck will be dealt.", event.clause
+    yield from _increments(event.transfers)
+
+
+def _increments(transfers: tuple[Transfer, ...]) -> Told:
+    """What meters took, or gave back, in sum."""
+    sums: dict[tuple[str, str], int] = {}
+    for transfer in transfers:
+        for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
+            if account.startswith("meter:"):
+                sums[account, transfer.clause] = sums.get((account, transfer.clause), 0) + cents
+    for (account, clause), cents in sums.items():
+        _, name, tier = account.split(":")
+        if cents:
+            way = "takes" if cents > 0 else "gives back"
+            yield f"The {tier} meter of {name.replace('_', ' ')} {way} {said(abs(cents))}.", clause
+
+
+def collected(state: Table, event: e.ProgressiveCollected) -> Told:
+    chips = "one progressive chip is" if event.count == 1 else f"{event.count} progressive chips are"
+    yield f"{chips.capitalize()} collected, as many as the system accepted.", event.clause
+
+
+def drawn(state: Table, event: e.BonusesDrawn) -> Told:
+    magic = "no Magic Card" if event.magic_card is None else f"the Magic Card is {show([event.magic_card])}"
+    place = "no lucky position"
+    if event.lucky_position is not None:
+        dealer = event.lucky_position == "dealer"
+        place = f"the lucky position is {'the dealer' if dealer else f'seat {event.lucky_position}'}"
+    yield f"The draw: {magic}, {place}.", event.clause
+
+
+def dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Told:
+    played = state.in_round()
+    for delivery, card in zip(played.plan[played.dealt :], event.cards, strict=False):
+        face = ", face up" if delivery.face_up else ""
+        named = "A card" if hidden and not delivery.face_up else show([card])
+        yield f"{named} to {_place(delivery.to)}{face}.", delivery.clause
+
+
+def burned(state: Table, event: e.CardBurned) -> Told:
+    yield f"{show([event.card]) if event.card is not None else 'A card'} is discarded.", event.clause
+
+
+def stub(state: Table, event: e.StubRacked) -> Told:
+    how = "is counted and right, and" if event.counted else "is not counted;"
+    yield (
+        f"The stub of {event.count} cards {how} {'' if event.counted else 'it '}goes to the discard rack.",
+        event.clause,
+    )
+
+
+def decided(state: Table, event: e.Decided) -> Told:
+    box = state.in_round().boxes[event.seat]
+    if event.cents is None:
+        yield f"{box.player} folds seat {event.seat}.", event.clause
+        return
+    line = state.game.decisions[len(box.decisions)].line
+    yield f"{box.player} puts {said(event.cents)} on the {_title(state, line)} of seat {event.seat}.", event.clause
+
+
+def ruled(state: Table, event: e.AbandonmentRuled) -> Told:
+    verdict = "all its wagers lose" if event.losing else "its wagers stand"
+    yield f"{_by(event)} rules on seat {event.seat}, whose player left: {verdict}.", event.clause
+
+
+def revealed(state: Table, event: e.Revealed) -> Told:
+    played = state.in_round()
+    for seat in event.racked:
+        if seat not in played.racked:
+            yield f"Seat {seat}'s folded hand goes to the rack.", event.clause
+    if event.dealer:
+        yield f"The dealer turns up {show(played.cards.get('dealer', ()))}.", event.clause
+    elif event.community > played.community_open:
+        yield f"The community cards show {show(played.cards.get('community', ())[: event.community])}.", event.clause
+
+
+def validated(state: Table, event: e.AwardValidated) -> Told:
+    yield f"{_by(event)} validates the {_title(state, event.wager)} at seat {event.seat}.", event.clause
+    if event.share is not None:
+        yield f"  {said(event.share)} is taken from the linked meter for it.", event.clause
+    yield from _after_awards(state, event)
+
+
+def settled(state: Table, event: e.SeatSettled) -> Told:
+    played = state.in_round()
+    shown = "" if event.seat in played.racked else f" shows {show(played.seat_cards(event.seat))} and"
+    verb = (
+        "comes out even" if not event.net else f"{'wins' if event.net > 0 else 'loses'} {said(abs(event.net))} in all"
+    )
+    yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause
+    for line in event.lines:
+        yield f"  {_title(state, line.wager)}{_line(line)}.", line.clause
+    yield from _after_awards(state, event)
+
+
+def _after_awards(state: Table, event: e.AwardValidated | e.SeatSettled) -> Told:
+    """Where the meters that were won from stand now, and what the house put in."""
+    changed: dict[tuple[str, str], int] = {}
+    for transfer in event.transfers:
+        for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
+            if account.startswith("meter:") and not account.endswith(f":{AWARDS}"):
+                changed[account, transfer.clause] = changed.get((account, transfer.clause), 0) + cents
+        if transfer.source == OUTSIDE:
+            yield f"  The house adds {said(transfer.cents)} of its own to the meter.", transfer.clause
+    for (account, clause), cents in changed.items():
+        _, name, tier = account.split(":")
+        shared = event.linked.get(name) if isinstance(event, e.AwardValidated) else None
+        before = state.money.get(account, 0) if shared is None else shared.get(tier, 0)
+        yield f"  The {tier} meter of {name.replace('_', ' ')} stands at {said(before + cents)} now.", clause
+
+
+def _line(line: e.SettledLine) -> str:
+    stake = f", {said(line.stake)}" if line.stake is not None else ""
+    if line.outcome == "forfeit":
+        return f"{stake}: forfeited"
+    if line.outcome in LOST:
+        return f"{stake}: loses{_hand(line.hand)}"
+    if line.outcome == "push":
+        return f"{stake}: goes back{_hand(line.hand)}"
+    paid = line.net + (line.stake or 0) if line.odds and (" for " in line.odds or "%" in line.odds) else line.net
+    odds = f" at {line.odds}" if line.odds and "%" not in line.odds else f", {line.odds}," if line.odds else ""
+    cut_short = f" (the payout limit keeps back {said(line.cut)})" if line.cut else ""
+    return f"{stake}: pays {said(paid)}{odds}{_hand(line.hand)}{cut_short}"
+
+
+def documented(state: Table, event: e.AwardDocumented) -> Told:
+    paid = sum(transfer.cents for transfer in event.transfers)
+    pays = f", and {said(paid)} is paid to {state.in_round().boxes[event.seat].player}" if paid else ""
+    yield f"The paperwork for the {_title(state, event.wager)} at seat {event.seat} is done{pays}.", event.clause
+
+
+def cleared(state: Table, event: e.TableCleared) -> Told:
+    yield f"The cards go to the discard rack; round {state.rounds} is over.", event.clause
+
+
+def rebuilt(state: Table, event: e.RoundRebuilt) -> Told:
+    found = "agrees with the log" if event.agrees else "does not agree: " + "; ".join(event.differences)
+    yield f"{_by(event)} rebuilds the round from the rack; it {found}.", event.clause
+
+
+def irregular(state: Table, event: e.IrregularityReported) -> Told:
+    what = event.kind.replace("_", " ")
+    where = f" ({event.device or event.place})" if event.device or event.place else ""
+    yield (
+        f"{_by(event)} reports: {what}{where}. {event.effect[:1].upper()}{event.effect[1:].rstrip('.')}.",
+        event.clause,
+    )
+
+
+def voided(state: Table, event: e.RoundVoided) -> Told:
+    but = (
+        f"; {', '.join(_title(state, line) for line in event.settles)} are settled all the same"
+        if event.settles
+        else ""
+    )
+    yield f"All hands are void{but}.", event.clause
+    back: dict[str, int] = {}
+    for transfer in event.transfers:
+        kind, _, player = transfer.target.partition(":")
+        if kind in ("player", "account"):
+            back[player] = back.get(player, 0) + transfer.cents
+    for player, cents in back.items():
+        yield f"{said(cents)} goes back to {player}.", event.clause
+    yield from _increments(event.transfers)
+
+
+def covered(state: Table, event: e.DeviceCovered) -> Told:
+    yield f"The {event.device} is covered.", event.clause
+
+
+def restored(state: Table, event: e.DeviceRestored) -> Told:
+    yield f"The {event.device} works again.", event.clause
+
+
+def method(state: Table, event: e.MethodChanged) -> Told:
+    yield (
+        f"From now on: {event.dealing.replace('_', ' ')}, shuffling {event.shuffling.replace('_', ' ')}.",
+        event.clause,
+    )
+
+
+TELLERS: dict[type, Callable[[Table, Any], Told]] = {
+    e.TableOpened: opened, e.TableClosed: closed, e.DecksReceived: received, e.DeckMoved: moved,
+    e.DeckShuffled: shuffled, e.DeckCut: cut, e.SeatTaken: seated, e.SeatLeft: left, e.MoneyMoved: money,
+    e.InventoryMoved: inventory, e.WagersPlaced: wagers, e.BetsLocked: locked, e.ProgressiveCollected: collected,
+    e.BonusesDrawn: drawn, e.CardsDealt: dealt, e.CardBurned: burned, e.StubRacked: stub, e.Decided: decided,
+    e.AbandonmentRuled: ruled, e.Revealed: revealed, e.AwardValidated: validated, e.SeatSettled: settled,
+    e.AwardDocumented: documented, e.TableCleared: cleared, e.RoundRebuilt: rebuilt,
+    e.IrregularityReported: irregular, e.RoundVoided: voided, e.DeviceCovered: covered, e.DeviceRestored: restored,
+    e.MethodChanged: method,
+}  # fmt: skip

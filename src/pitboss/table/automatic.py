@@ -1,0 +1,77 @@
+"""An automatic dealer and floor: they follow the procedure through the same commands a person would send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from pitboss.table.decks import decks_wanted
+from pitboss.table.events import AnyEvent
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import turn
+from pitboss.table.shoe import ENTROPY_BYTES
+from pitboss.table.state import Table
+from pitboss.table.steps import next_step
+
+BACKS = ("red", "blue")
+Entropy = Callable[[int], bytes]  # Where random bytes come from; the host brings it.
+
+
+def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, Act] | None:
+    """What dealer, floor or system do next; None where a player must act first, or the floor must open the table."""
+    seat = turn(state)
+    if seat is not None and not state.in_round().boxes[seat].abandoned:
+        return None  # A player's decision: nothing for the staff, and the commonest answer.
+    step = next_step(state, at)
+    if step.role == PLAYER:
+        return None
+    act = step.act
+    if act is None:
+        missing = [back for back in BACKS if back not in state.decks]
+        if step.role != FLOOR or state.phase == s.CLOSED:
+            return None
+        return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
+    if isinstance(act, a.ShuffleDeck):
+        act = replace(act, entropy=entropy(ENTROPY_BYTES) if state.virtual else b"")
+    elif isinstance(act, a.CutDeck):
+        act = replace(act, depth=10 + int.from_bytes(entropy(4), "big") % 33)
+    elif isinstance(act, a.DrawBonuses):
+        act = drawn(state, entropy)
+    return step.role, act
+
+
+def drawn(state: Table, entropy: Entropy) -> a.DrawBonuses:
+    """AMB-31: each bonus is drawn in its part of rounds; the card evenly over 52, the position over all and the dealer's."""
+    submission = state.rules.submission
+
+    def happens(rate: Fraction) -> bool:
+        return int.from_bytes(entropy(8), "big") < rate * (1 << 64)
+
+    magic = _even(entropy, 52) if happens(submission.magic_card_rate) else None
+    position = _even(entropy, submission.seats + 1) if happens(submission.lucky_bonus_rate) else None
+    return a.DrawBonuses(magic, "dealer" if position == 0 else position)
+
+
+def _even(entropy: Entropy, among: int) -> int:
+    """A number below `among`, each as likely as the others."""
+    limit = (1 << 32) - (1 << 32) % among
+    while (word := int.from_bytes(entropy(4), "big")) >= limit:
+        pass
+    return word % among
+
+
+def run_staff(table: LiveTable, entropy: Entropy, at: int = 0, steps_max: int = 1000) -> list[AnyEvent]:
+    """Let dealer, floor and system go on until a player is needed."""
+    found: list[AnyEvent] = []
+    for _ in range(steps_max):
+        wanted = staff_act(table.state, entropy, at)
+        if wanted is None:
+            return found
+        role, act = wanted
+        found += table.do(role if role in (DEALER, FLOOR, SYSTEM) else DEALER, act, at=at)
+    raise AssertionError(f"the staff did not come to rest in {steps_max} steps")

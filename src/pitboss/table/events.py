@@ -1,0 +1,212 @@
+"""What happened at a table: an append-only log of these is all there is to know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.bank.ledger import Transfer
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """`by` is who acted, `at` when, `clause` what commands it."""
+
+    clause: str
+    by: str = ""
+    at: int = 0
+    transfers: tuple[Transfer, ...] = ()
+
+
+class TableOpened(Event, frozen=True, kw_only=True):
+    table: str
+    submission: dict[str, object]
+    virtual: bool
+
+
+class TableClosed(Event, frozen=True, kw_only=True):
+    pass
+
+
+class DecksReceived(Event, frozen=True, kw_only=True):
+    backs: tuple[str, ...]
+    preshuffled: bool
+
+
+class DeckMoved(Event, frozen=True, kw_only=True):
+    """A deck came to another stage of its day."""
+
+    back: str
+    stage: str
+    why: str = ""
+
+
+class DeckShuffled(Event, frozen=True, kw_only=True):
+    """`order` and `salt` are secret until the round is over; `commitment` is public at once."""
+
+    back: str
+    stage: str
+    order: tuple[int, ...] = ()
+    salt: bytes = b""
+    commitment: str = ""
+
+
+class DeckCut(Event, frozen=True, kw_only=True):
+    back: str
+    depth: int
+
+
+class SeatTaken(Event, frozen=True, kw_only=True):
+    seat: int
+    player: str
+
+
+class SeatLeft(Event, frozen=True, kw_only=True):
+    seat: int
+    player: str
+    abandoned: bool = False
+
+
+class MoneyMoved(Event, frozen=True, kw_only=True):
+    """A buy-in, cash-out, account transfer or tip; `what` says which."""
+
+    what: str
+    player: str
+
+
+class WagersPlaced(Event, frozen=True, kw_only=True):
+    seat: int
+    player: str
+    wagers: dict[str, int]
+
+
+class InventoryMoved(Event, frozen=True, kw_only=True):
+    """A fill or a credit."""
+
+    what: str
+
+
+class BetsLocked(Event, frozen=True, kw_only=True):
+    number: int
+    back: str
+
+
+class ProgressiveCollected(Event, frozen=True, kw_only=True):
+    count: int
+
+
+class BonusesDrawn(Event, frozen=True, kw_only=True):
+    magic_card: int | None = None
+    lucky_position: int | str | None = None
+
+
+class CardsDealt(Event, frozen=True, kw_only=True):
+    """Cards to the next places of the plan."""
+
+    cards: tuple[int, ...]
+
+
+class CardBurned(Event, frozen=True, kw_only=True):
+    card: int | None
+
+
+class StubRacked(Event, frozen=True, kw_only=True):
+    count: int
+    counted: bool
+
+
+class Decided(Event, frozen=True, kw_only=True):
+    seat: int
+    cents: int | None
+
+
+class AbandonmentRuled(Event, frozen=True, kw_only=True):
+    seat: int
+    losing: bool
+
+
+class Revealed(Event, frozen=True, kw_only=True):
+    """The dealer's cards, or a community card; `last` when settlement follows."""
+
+    community: int
+    dealer: bool
+    last: bool
+    racked: tuple[int, ...] = ()  # Folded boxes whose cards went to the rack.
+
+
+class AwardValidated(Event, frozen=True, kw_only=True):
+    """The floor has seen the hand. A share of a linked meter is taken from it now: tables win in this order (AMB-28)."""
+
+    seat: int
+    wager: str
+    share: int | None = None
+    linked: dict[str, dict[str, int]] = {}  # The linked meter as the share found it.
+
+
+class SettledLine(msgspec.Struct, frozen=True, array_like=True):
+    wager: str
+    stake: int | None
+    outcome: str
+    net: int
+    odds: str | None
+    hand: str | None
+    clause: str
+    cut: int = 0
+
+
+class SeatSettled(Event, frozen=True, kw_only=True):
+    seat: int
+    net: int
+    lines: tuple[SettledLine, ...]
+    undocumented: tuple[str, ...] = ()  # Shares of a meter that wait for paperwork.
+    counted: int = 0  # What this player has won against the payout limit so far.
+    dealer_share: int | None = None  # Of a meter, fixed when the first entitled player is reached (AMB-30).
+
+
+class AwardDocumented(Event, frozen=True, kw_only=True):
+    seat: int
+    wager: str
+
+
+class TableCleared(Event, frozen=True, kw_only=True):
+    """The rack from bottom to top; the salt and order of the deck are public from here on."""
+
+    rack: tuple[int, ...]
+
+
+class RoundRebuilt(Event, frozen=True, kw_only=True):
+    agrees: bool
+    differences: tuple[str, ...] = ()
+
+
+class IrregularityReported(Event, frozen=True, kw_only=True):
+    kind: str
+    device: str = ""
+    place: str = ""
+    effect: str = ""
+
+
+class RoundVoided(Event, frozen=True, kw_only=True):
+    """All hands void; what is not settled all the same has gone back."""
+
+    why: str
+    settles: tuple[str, ...] = ()
+
+
+class DeviceCovered(Event, frozen=True, kw_only=True):
+    device: str
+
+
+class DeviceRestored(Event, frozen=True, kw_only=True):
+    device: str
+
+
+class MethodChanged(Event, frozen=True, kw_only=True):
+    dealing: str
+    shuffling: str
+
+
+AnyEvent = (
+    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | MoneyMoved
+    | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked | Decided
+    | AbandonmentRuled | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared | RoundRebuilt
+    | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
+)  # fmt: skip

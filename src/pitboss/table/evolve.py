@@ -1,0 +1,285 @@
+"""evolve(state, event): pure and total. Events are believed; `decide` is where they are questioned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import post
+from pitboss.chapters import find
+from pitboss.rules.lawful import checked
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.shoe import cut, uncut
+from pitboss.table.state import Box, Deck, RoundState, Rules, Table
+
+_RULES: dict[str, Rules] = {}
+
+
+def rules_from(data: dict[str, Any]) -> Rules:
+    """A submission read once; tables that share it share its sheet."""
+    key = repr(sorted(data.items(), key=str))
+    if key not in _RULES:
+        _RULES[key] = Rules(checked(find(str(data["game"])), data)[0], data)
+    return _RULES[key]
+
+
+def evolve(state: Table, event: e.AnyEvent) -> Table:
+    after = EVOLVES[type(event)](state, event)
+    money = state.money
+    if event.transfers:
+        money = post(money, event.transfers, linked=after.rules is not None and after.rules.submission.linked)
+    return replace(after, money=money, sequence=state.sequence + 1)
+
+
+def replay(events: Iterable[e.AnyEvent]) -> Table:
+    """The same log gives the same state, always."""
+    state = Table()
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _deck(state: Table, back: str, **changed: Any) -> Table:
+    return replace(state, decks={**state.decks, back: replace(state.decks[back], **changed)})
+
+
+def _round(state: Table, **changed: Any) -> Table:
+    return replace(state, round=replace(state.in_round(), **changed))
+
+
+def _box(played: RoundState, seat: int, **changed: Any) -> dict[int, Box]:
+    return {**played.boxes, seat: replace(played.boxes[seat], **changed)}
+
+
+def table_opened(state: Table, event: e.TableOpened) -> Table:
+    rules = rules_from(event.submission)
+    return replace(
+        Table(name=event.table, phase=s.BETTING, rules=rules, virtual=event.virtual),
+        dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
+        rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
+    )  # fmt: skip
+
+
+def table_closed(state: Table, event: e.TableClosed) -> Table:
+    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, rack=())
+
+
+def decks_received(state: Table, event: e.DecksReceived) -> Table:
+    stage = s.PRESHUFFLED if event.preshuffled else s.RECEIVED
+    decks = {back: Deck(back, stage, event.preshuffled) for back in event.backs}
+    kept = {back: deck for back, deck in state.decks.items() if deck.stage != s.REMOVED}
+    active = state.active if state.active in kept else event.backs[0]
+    return replace(state, decks={**kept, **decks}, active=active)
+
+
+def deck_moved(state: Table, event: e.DeckMoved) -> Table:
+    if event.stage == s.REMOVED:
+        left = {back: deck for back, deck in state.decks.items() if back != event.back}
+        active = state.active if state.active in left else next(iter(left), "")
+        in_play = state.round is not None and event.back == state.round.back  # Its order is published all the same.
+        kept = state.decks[event.back] if in_play else state.last_deck
+        return replace(state, decks=left, active=active, last_deck=kept)
+    if event.stage == s.IDLE:
+        idle = {back: replace(deck, stage=s.IDLE, order=(), cut=0) for back, deck in state.decks.items()}
+        return replace(state, decks=idle, rack=())
+    deck = state.decks[event.back]  # A recut begins from the stack as it was shuffled: that is what was committed to.
+    return _deck(state, event.back, stage=event.stage, cut=0, order=uncut(deck.order, deck.cut))
+
+
+def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
+    return _deck(
+        state, event.back, stage=event.stage, order=event.order, salt=event.salt, commitment=event.commitment, cut=0,
+        preshuffled=False,
+    )  # fmt: skip
+
+
+def deck_cut(state: Table, event: e.DeckCut) -> Table:
+    deck = state.decks[event.back]
+    order = cut(deck.order, event.depth) if deck.order else ()
+    in_play = state.round is not None and state.round.back == event.back
+    return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth, order=order)
+
+
+def seat_taken(state: Table, event: e.SeatTaken) -> Table:
+    return replace(state, seats={**state.seats, event.seat: event.player})
+
+
+def seat_left(state: Table, event: e.SeatLeft) -> Table:
+    seats = {seat: player for seat, player in state.seats.items() if seat != event.seat}
+    if not event.abandoned or state.round is None:
+        return replace(state, seats=seats)
+    boxes = {
+        seat: replace(box, abandoned=True) if box.player == event.player else box
+        for seat, box in state.round.boxes.items()
+    }
+    return replace(state, seats=seats, round=replace(state.round, boxes=boxes))
+
+
+def unchanged(state: Table, event: e.AnyEvent) -> Table:
+    return state
+
+
+def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
+    boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
+    if event.wagers:
+        boxes[event.seat] = Box(event.player, event.wagers)
+    return replace(state, boxes=boxes)
+
+
+def bets_locked(state: Table, event: e.BetsLocked) -> Table:
+    seats = sorted(state.boxes)
+    plan = tuple(state.deal.order(seats, {seat: state.boxes[seat].wagers for seat in seats}))
+    deck = state.decks[event.back]
+    used = replace(
+        deck, stage=s.IN_PLAY, entered_at=event.at if deck.entered_at is None else deck.entered_at,
+        by_hand=deck.by_hand or not state.deal.shoe,
+    )  # fmt: skip
+    played = RoundState(event.number, event.back, {seat: state.boxes[seat] for seat in seats}, plan)
+    return replace(
+        state, phase=s.LOCKED, round=played, boxes={}, rounds=event.number, decks={**state.decks, event.back: used}
+    )
+
+
+def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
+    return _round(state, collected=True)
+
+
+def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
+    return _round(state, bonuses_drawn=True, magic_card=event.magic_card, lucky_position=event.lucky_position)
+
+
+def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
+    played = state.in_round()
+    cards: dict[str, list[int]] = {place: list(held) for place, held in played.cards.items()}
+    for delivery, card in zip(played.plan[played.dealt :], event.cards, strict=False):
+        cards.setdefault(delivery.to, []).append(card)
+    dealt = played.dealt + len(event.cards)
+    held = {place: tuple(these) for place, these in cards.items()}
+    phase = s.STUB if dealt == len(played.plan) else s.DEALING
+    if phase == s.STUB:
+        held = _turned(state, held)
+    return replace(_round(state, cards=held, dealt=dealt), phase=phase)
+
+
+def _turned(state: Table, cards: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+    """The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
+    plan = [delivery for delivery in state.in_round().plan if delivery.to == "dealer"]
+    up = [at for at, delivery in enumerate(plan) if delivery.face_up]
+    if not up or up == [0]:
+        return cards
+    dealer = cards["dealer"]
+    return {**cards, "dealer": (dealer[up[0]], *(card for at, card in enumerate(dealer) if at != up[0]))}
+
+
+def card_burned(state: Table, event: e.CardBurned) -> Table:
+    return _round(state, burned=(*state.in_round().burned, event.card))
+
+
+def stub_racked(state: Table, event: e.StubRacked) -> Table:
+    since = 0 if event.counted else state.rounds_since_count + 1
+    uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
+    counted = _deck(_round(state, stub=event.count), state.active, uses_since_count=uses)
+    phase = s.SETTLING if state.in_round().irregularity else s.DECIDING  # Void hands decide nothing.
+    return replace(counted, phase=phase, rounds_since_count=since)
+
+
+def decided(state: Table, event: e.Decided) -> Table:
+    played = state.in_round()
+    decisions = (*played.boxes[event.seat].decisions, event.cents)
+    return _round(state, boxes=_box(played, event.seat, decisions=decisions))
+
+
+def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
+    return _round(state, boxes=_box(state.in_round(), event.seat, abandoned=False, lost=event.losing))
+
+
+def revealed(state: Table, event: e.Revealed) -> Table:
+    shown = _round(state, community_open=event.community, dealer_open=event.dealer, racked=event.racked)
+    return replace(shown, phase=s.SETTLING) if event.last else shown
+
+
+def award_validated(state: Table, event: e.AwardValidated) -> Table:
+    played = state.in_round()
+    shares = played.shares if event.share is None else {**played.shares, event.seat: event.share}
+    return _round(state, validated=(*played.validated, (event.seat, event.wager)), shares=shares)
+
+
+def seat_settled(state: Table, event: e.SeatSettled) -> Table:
+    played = state.in_round()
+    boxes, player = _box(played, event.seat, settled=True), played.boxes[event.seat].player
+    phase = s.CLEARING if all(box.settled for box in boxes.values()) else s.SETTLING
+    waiting = (*played.undocumented, *((event.seat, wager) for wager in event.undocumented))
+    won = {**played.won, player: event.counted} if event.counted else played.won
+    share = played.dealer_share if event.dealer_share is None else event.dealer_share
+    results = {**played.results, event.seat: event.net}
+    after = _round(state, boxes=boxes, undocumented=waiting, won=won, dealer_share=share, results=results)
+    return replace(after, phase=phase)
+
+
+def award_documented(state: Table, event: e.AwardDocumented) -> Table:
+    left = tuple(award for award in state.in_round().undocumented if award != (event.seat, event.wager))
+    return _round(state, undocumented=left)
+
+
+def table_cleared(state: Table, event: e.TableCleared) -> Table:
+    """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3))."""
+    played = state.in_round()
+    decks = dict(state.decks)
+    last = decks.get(played.back, state.last_deck)
+    if last is not None and played.back in decks:
+        decks[played.back] = replace(last, stage=s.USED, order=(), salt=b"", cut=0)
+    others = [back for back in decks if back != played.back]
+    active = others[0] if others else played.back if played.back in decks else ""
+    return replace(
+        state, phase=s.BETTING, round=None, rack=event.rack, last=played, last_deck=last, decks=decks, active=active
+    )
+
+
+def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
+    if event.device:
+        return replace(state, out_of_order={**state.out_of_order, event.device: False})
+    return state
+
+
+def round_voided(state: Table, event: e.RoundVoided) -> Table:
+    """Where side bets are settled all the same the deal goes on to its end, for they need their cards."""
+    played = state.in_round()
+    live = bool(event.settles) and any(set(event.settles) & set(box.wagers) for box in played.boxes.values())
+    every = dict(played.boxes) if live else {seat: replace(box, settled=True) for seat, box in played.boxes.items()}
+    community = state.game.layout.community if live else played.community_open
+    voided = _round(
+        state, irregularity=event.why, settles=event.settles, boxes=every, community_open=community, dealer_open=live
+    )
+    if not live:
+        return replace(voided, phase=s.CLEARING)
+    return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
+
+
+def device_covered(state: Table, event: e.DeviceCovered) -> Table:
+    return replace(state, out_of_order={**state.out_of_order, event.device: True})
+
+
+def device_restored(state: Table, event: e.DeviceRestored) -> Table:
+    left = {device: covered for device, covered in state.out_of_order.items() if device != event.device}
+    return replace(state, out_of_order=left)
+
+
+def method_changed(state: Table, event: e.MethodChanged) -> Table:
+    return replace(state, dealing=event.dealing, shuffling=event.shuffling)
+
+
+EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
+    e.TableOpened: table_opened, e.TableClosed: table_closed, e.DecksReceived: decks_received, e.DeckMoved: deck_moved,
+    e.DeckShuffled: deck_shuffled, e.DeckCut: deck_cut, e.SeatTaken: seat_taken, e.SeatLeft: seat_left,
+    e.MoneyMoved: unchanged, e.InventoryMoved: unchanged, e.WagersPlaced: wagers_placed, e.BetsLocked: bets_locked,
+    e.ProgressiveCollected: progressive_collected, e.BonusesDrawn: bonuses_drawn, e.CardsDealt: cards_dealt,
+    e.CardBurned: card_burned, e.StubRacked: stub_racked, e.Decided: decided, e.AbandonmentRuled: abandonment_ruled,
+    e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,
+    e.AwardDocumented: award_documented, e.TableCleared: table_cleared, e.RoundRebuilt: unchanged,
+    e.IrregularityReported: irregularity_reported, e.RoundVoided: round_voided, e.DeviceCovered: device_covered,
+    e.DeviceRestored: device_restored,
+    e.MethodChanged: method_changed,
+}  # fmt: skip

@@ -1,0 +1,244 @@
+"""For any state and actor, the lawful commands with their bounds. What is offered here is never refused.
+
+An offer with nothing to choose holds its act; one with a choice says what may be chosen, and `act` makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.cards import DECK
+from pitboss.rules.irregular import OUT_OF_ORDER
+from pitboss.rules.round import payable_unit
+from pitboss.rules.submission import SHUFFLING
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
+from pitboss.table.dealing import stub_clause, stub_expected
+from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
+from pitboss.table.irregularity import DEVICES
+from pitboss.table.playing import level, turn
+from pitboss.table.procedure import why_not
+from pitboss.table.shoe import ENTROPY_BYTES
+from pitboss.table.state import Box, Table
+from pitboss.table.steps import lawful_amounts, next_step
+from pitboss.table.wagering import exposure, purse_of
+
+
+class Between(NamedTuple):
+    """Any amount from the least to the most, in steps of `unit`."""
+
+    least: int
+    most: int
+    unit: int = 1
+
+
+Bounds = dict[str, Between | tuple[int, ...]]
+FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
+NOTHING_TO_CHOOSE: Bounds = {}
+
+
+class Offer(NamedTuple):
+    """An act someone may do now. `bounds` names what is left to choose: a `Between`, or a list of values."""
+
+    words: str
+    clause: str
+    act: Act
+    bounds: Bounds = NOTHING_TO_CHOOSE
+
+
+def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
+    """Everything this actor may do now."""
+    found = []
+    for offer in candidates(state, actor, at):
+        if why_not(state, Command(actor, offer.act, at)) is None:  # type: ignore[arg-type]
+            found.append(offer)
+    return found
+
+
+def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
+    if state.rules is None:
+        return
+    step = next_step(state, at)
+    if step.act is not None and step.role == actor.role and not isinstance(step.act, a.ShuffleDeck | a.CutDeck):
+        yield Offer(step.words, step.clause, step.act)
+    if actor.role == PLAYER:
+        yield from player_offers(state, actor)
+    elif actor.role == DEALER:
+        yield from dealer_offers(state)
+    elif actor.role == FLOOR:
+        yield from floor_offers(state)
+    if actor.role in (DEALER, FLOOR):
+        yield from reports(state)
+    if actor.role in (FLOOR, REGULATOR):
+        yield Offer("Rebuild the last round from the rack.", state.game.clause(".11(c)"), a.RebuildRound())
+
+
+def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
+    game, submission = state.game, state.rules.submission
+    here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
+    purse = state.money.get(s.chips(actor.name), 0)
+    if purse:
+        yield Offer("Cash out.", game.clause(".7(a)"), a.CashOut(purse), {"cents": Between(1, purse)})
+        yield Offer("Tip the dealer.", game.clause(".7(a)"), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
+        yield Offer("Fund the account.", game.clause(".7(a)"), a.FundAccount(purse), {"cents": Between(1, purse)})
+    account = state.money.get(s.account(actor.name), 0)
+    if account:
+        words, act = "Cash out the account.", a.CashOut(account, account=True)
+        yield Offer(words, game.clause(".7(a)"), act, {"cents": Between(1, account)})
+    if here is None:
+        for seat in range(1, submission.seats + 1):
+            yield Offer(f"Take seat {seat}.", game.clause(".7(b)"), a.TakeSeat(seat))
+        return
+    yield Offer(f"Leave seat {here}.", game.clause(".7(b)"), a.LeaveSeat(here))
+    for seat in range(1, submission.seats + 1):
+        yield from wager_offers(state, actor.name, seat)
+    seat_now = turn(state)
+    if seat_now is not None and state.in_round().boxes[seat_now].player == actor.name:
+        decision = game.decisions[level(state)]
+        yield Offer(f"Seat {seat_now}: fold.", decision.clause, a.Decide(seat_now, None))
+        title = game.lines[decision.line].title
+        for cents in lawful_amounts(state, seat_now):
+            yield Offer(f"Seat {seat_now}: {title}.", decision.clause, a.Decide(seat_now, cents))
+
+
+def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
+    """The least lawful wagers on a box, with the bounds of each line beside them; and taking back what lies there."""
+    game, submission = state.game, state.rules.submission
+    wagers = {line: submission.minimum[line] for line in game.required}
+    bounds = wager_bounds(state, player, seat, wagers)
+    yield Offer(f"Wager on box {seat}.", game.clause(".7(d)"), a.PlaceWagers(seat, wagers), bounds)
+    mine = state.boxes.get(seat)
+    if mine is not None and mine.player == player:
+        yield Offer(f"Take back the wagers on box {seat}.", game.clause(".7(c)"), a.PlaceWagers(seat, {}))
+
+
+def wager_bounds(state: Table, player: str, seat: int, least: dict[str, int]) -> Bounds:
+    """How far each line can go: the operator's maximum, the player's purse, and what the table could pay.
+
+    The required lines go up together; an optional one beside the least of those.
+    """
+    game, submission, rules = state.game, state.rules.submission, state.rules
+    old = state.boxes.get(seat)
+    others = {at: box for at, box in state.boxes.items() if at != seat}
+    room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
+
+    def held(line: str) -> int:
+        purse = purse_of(state, player, line)
+        back = 0 if old is None else sum(c for ln, c in old.wagers.items() if purse_of(state, player, ln) == purse)
+        return state.money.get(purse, 0) + back
+
+    def between(line: str, most: int) -> Between:
+        unit = max(payable_unit(rules.sheet, ln)[0] for ln in (game.required if line in game.required else [line]))
+        top = min(submission.maximum[line], most)
+        return Between(submission.minimum[line], top - top % unit, unit)
+
+    spent, risk = sum(least.values()), exposure(state, {seat: Box(player, least)})
+    together = min(held("ante") // len(least), room * least["ante"] // risk if risk else room)
+    found: Bounds = {line: between(line, together) for line in game.required}
+    for line in submission.offered:
+        left, declared = (
+            held(line) - (spent if purse_of(state, player, line) == s.chips(player) else 0),
+            game.lines[line],
+        )
+        left = min(left, (room - risk) // max(1, rules.top_odds(line)))
+        if declared.sizes:
+            sizes = (submission.progressive_wager,) if line in game.progressives else declared.sizes
+            found[line] = tuple(size for size in sizes if size <= left)
+        else:
+            found[line] = between(line, left)
+    return {
+        line: bound for line, bound in found.items()
+        if (bound.most >= bound.least if isinstance(bound, Between) else bound)
+    }  # fmt: skip
+
+
+def dealer_offers(state: Table) -> Iterator[Offer]:
+    game = state.game
+    for back in state.decks:
+        entropy = bytes(ENTROPY_BYTES) if state.virtual else b""  # The host fills in real entropy before it sends this.
+        yield Offer(f"Shuffle the {back} deck.", game.clause(".5(a)"), a.ShuffleDeck(back, entropy))
+        yield Offer(
+            f"Cut the {back} deck.", game.clause(".5(d)"), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
+        )
+        yield Offer(f"Inspect the {back} deck.", game.clause(".4(a)"), a.InspectDeck(back))
+        yield Offer(f"The {back} deck is defective.", game.clause(".4(a)"), a.InspectDeck(back, defective=True))
+        yield Offer(f"Spread the {back} deck.", game.clause(".4(b)"), a.SpreadDeck(back))
+        yield Offer(f"Wash and stack the {back} deck.", game.clause(".4(c)"), a.WashDeck(back))
+    yield Offer("Spread the cards: nobody is here.", game.clause(".5(f)"), a.SpreadIdle())
+    chips = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    for player in dict.fromkeys(state.seats.values()):
+        most: Bounds = {"cents": Between(1, chips)}
+        yield Offer(
+            f"Change cash for chips for {player}.", game.clause(".7(a)"), a.BuyIn(player, min(100, chips)), most
+        )
+    if state.round is not None:
+        yield from card_offers(state)
+
+
+def card_offers(state: Table) -> Iterator[Offer]:
+    """§ .8, § .9, § .10: the next cards, and the stub after them."""
+    played = state.in_round()
+    left = len(played.plan) - played.dealt
+    if left and state.virtual:
+        words, clause = "Deal the next card.", played.plan[played.dealt].clause
+        yield Offer(words, clause, a.DealCards(1), {"count": Between(1, left)})
+    elif left:
+        out = {card for cards in played.cards.values() for card in cards} | set(played.burned)
+        unseen = tuple(card for card in DECK if card not in out)
+        words, clause = "Tell the next card.", played.plan[played.dealt].clause
+        yield Offer(words, clause, a.TellCards(unseen[:1]), {"cards": unseen})
+    if state.phase == s.STUB:
+        right = stub_expected(state)
+        words = f"Count the stub face down; {right} cards are right."
+        yield Offer(words, stub_clause(state, 1), a.CountStub(right), {"count": Between(0, len(DECK))})
+
+
+def floor_offers(state: Table) -> Iterator[Offer]:
+    game = state.game
+    yield Offer("Close the table.", game.clause(".5(f)"), a.CloseTable())
+    yield from chip_offers(state)
+    missing = decks_wanted(state) - len(state.decks)
+    if missing > 0:
+        free = [back for back in ("red", "blue", "green") if back not in state.decks]
+        yield Offer("Bring the decks.", game.clause(".4(a)"), a.ReceiveDecks(tuple(free[:missing])))
+    for back in state.decks:
+        yield Offer(f"Take the {back} deck out of use.", game.clause(".3(c)(2)"), a.RemoveDeck(back))
+        yield Offer(f"Order a recut of the {back} deck.", game.clause(".5(e)"), a.OrderRecut(back))
+        yield Offer(f"Order another shuffle of the {back} deck.", game.clause(".5(a)"), a.OrderShuffle(back))
+    if state.round is not None:
+        for seat, box in state.round.boxes.items():
+            if box.abandoned or box.player not in state.seats.values():
+                yield Offer(f"Rule seat {seat} live.", game.clause(".7(b)"), a.RuleAbandoned(seat))
+                yield Offer(f"Rule seat {seat} losing.", game.clause(".7(b)"), a.RuleAbandoned(seat, losing=True))
+    for dealing in game.deals:
+        for shuffling in SHUFFLING:
+            if (dealing, shuffling) != (state.dealing, state.shuffling):
+                words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
+                yield Offer(words, game.clause(".13(g)"), a.ChangeMethod(dealing, shuffling))
+
+
+def chip_offers(state: Table) -> Iterator[Offer]:
+    """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
+    clause, held = state.game.clause(".7(a)"), state.money.get(s.INVENTORY, 0)
+    if state.phase == s.CLOSED:
+        again = a.OpenTable(state.name, state.rules.data, held, state.virtual)
+        yield Offer("Open the table again, as it was.", state.game.clause(".2(b)"), again)
+        return
+    yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
+    spare = held - exposure(state, state.boxes)
+    bounds: Bounds = {"cents": Between(1, spare)}
+    yield Offer("Take spare chips away.", clause, a.Credit(min(FILL_USUAL, spare)), bounds)
+
+
+def reports(state: Table) -> Iterator[Offer]:
+    for kind, case in state.game.irregularities.items():
+        if kind == OUT_OF_ORDER:
+            for device in DEVICES:
+                yield Offer(f"Report the {device} out of order.", case.clause, a.ReportIrregularity(kind, device))
+        else:
+            yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind))
+    for device in state.out_of_order:
+        yield Offer(f"Cover the {device}.", state.game.clause(".13(g)"), a.CoverDevice(device))
+        yield Offer(f"The {device} works again.", state.game.clause(".13(g)"), a.RestoreDevice(device))

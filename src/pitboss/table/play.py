@@ -1,0 +1,27 @@
+"""A table with its log: commands go in one by one, and what happened is kept. Still pure: nothing is read or drawn here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.table.acts import Act, Actor, Command
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve
+from pitboss.table.procedure import decided
+from pitboss.table.state import Table
+
+
+@dataclass
+class LiveTable:
+    """The state and the log that made it."""
+
+    state: Table = field(default_factory=Table)
+    log: list[AnyEvent] = field(default_factory=list)
+
+    def do(self, role: str, act: Act, name: str = "", at: int = 0) -> list[AnyEvent]:
+        """Carry out one act, or raise the refusal; nothing changes then."""
+        events = decided(self.state, Command(Actor(role, name or role), act, at))  # type: ignore[arg-type]
+        for event in events:
+            self.state = evolve(self.state, event)
+        self.log += events
+        return events

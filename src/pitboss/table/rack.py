@@ -1,0 +1,63 @@
+"""§ .11(e) and the like: the discard rack, in an order from which every hand of the round can be rebuilt.
+
+From the bottom: the stub, what a stack had over, a card burned, the hands that folded with nothing riding on their
+cards from the dealer's left, then each hand in the order it was settled, its fourth card on it; last the dealer's
+hand, the community cards and the bonus cards.
+"""
+
+from __future__ import annotations
+
+from pitboss.cards import DECK, show
+from pitboss.rules.game import Game
+from pitboss.table.state import Deck, RoundState
+
+
+def places(game: Game, played: RoundState) -> list[str]:
+    """Where each layer above the stub came from, bottom to top."""
+    seats = sorted(played.boxes)
+    settled = [seat for seat in reversed(seats) if seat not in played.racked]
+    found = ["rack", "burned", *(f"seat {seat}" for seat in played.racked)]
+    for seat in settled:
+        found += [f"seat {seat}", f"fourth {seat}"]
+    found += [f"fourth {seat}" for seat in played.racked]
+    return [*found, "dealer", "community", "bonus"]
+
+
+def sizes(played: RoundState) -> dict[str, int]:
+    """How many cards each place got, by the plan of the deal."""
+    found: dict[str, int] = {"burned": sum(card is not None for card in played.burned)}
+    for delivery in played.plan[: played.dealt]:
+        found[delivery.to] = found.get(delivery.to, 0) + 1
+    return found
+
+
+def racked(game: Game, played: RoundState, deck: Deck | None) -> tuple[int, ...]:
+    """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
+    burned = tuple(card for card in played.burned if card is not None)
+    layers = [burned if place == "burned" else played.cards.get(place, ()) for place in places(game, played)]
+    above = [card for layer in layers for card in layer]
+    out = set(above)
+    stub = [card for card in (deck.order if deck is not None and deck.order else DECK) if card not in out]
+    return (*stub, *above)
+
+
+def rebuilt(game: Game, played: RoundState, rack: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The hands of a round from the rack alone and the number of cards each place got."""
+    counts, at, found = sizes(played), len(rack), {}
+    for place in reversed(places(game, played)):
+        size = counts.get(place, 0)
+        found[place] = rack[at - size : at] if size else ()
+        at -= size
+    return {place: cards for place, cards in found.items() if cards}
+
+
+def differences(game: Game, played: RoundState, rack: tuple[int, ...]) -> tuple[str, ...]:
+    """Where the rack and the log disagree, in words."""
+    found = []
+    if len(set(rack)) != len(rack) or len(rack) != len(DECK) or not set(rack) <= set(DECK):
+        found.append(f"the rack holds {len(set(rack) & set(DECK))} different cards, not {len(DECK)}")
+    for place, cards in rebuilt(game, played, rack).items():
+        logged = tuple(c for c in played.burned if c is not None) if place == "burned" else played.cards.get(place, ())
+        if sorted(cards) != sorted(logged):
+            found.append(f"{place}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
+    return tuple(found)

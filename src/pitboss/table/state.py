@@ -1,0 +1,202 @@
+"""The state of a table: the fold of its log, and nothing else."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from pitboss.bank.ledger import (
+    DROP_BOX,
+    INVENTORY,
+    OUTSIDE,
+    TIP_BOX,
+    account,
+    awards,
+    bet,
+    chips,
+    meter,
+    payable,
+)
+from pitboss.rules.deal import Deal, Delivery
+from pitboss.rules.floor import top_odds
+from pitboss.rules.game import Game
+from pitboss.rules.meter import RESERVE
+from pitboss.rules.paytable import ONLY
+from pitboss.rules.submission import Submission
+
+__all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
+
+# Phases of a table, in the order of a round.
+CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
+    "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
+)  # fmt: skip
+
+EXPOSURES_MOST = 1000
+
+# Stages of a deck, in the order of its day.
+RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
+    "received", "inspected", "verified", "spread", "stacked", "shuffled", "ready", "in_play", "used", "idle",
+    "preshuffled", "removed",
+)  # fmt: skip
+
+
+class Deck(msgspec.Struct, frozen=True):
+    back: str
+    stage: str
+    preshuffled: bool = False
+    order: tuple[int, ...] = ()  # Of a virtual deck, as it will be dealt; secret.
+    salt: bytes = b""
+    commitment: str = ""
+    cut: int = 0  # How deep the cover card went in; 0 for no cut.
+    entered_at: int | None = None  # AMB-56: when it came into play.
+    by_hand: bool = False  # AMB-56: one hand-dealt round is enough for the shorter clock.
+    uses_since_count: int = 0
+
+
+class Box(msgspec.Struct, frozen=True):
+    """What one player has on one betting position."""
+
+    player: str
+    wagers: dict[str, int]
+    decisions: tuple[int | None, ...] = ()
+    abandoned: bool = False  # The player left; unruled it folds at the next decision (AMB-55).
+    lost: bool = False  # The floor ruled all its wagers losing.
+    settled: bool = False
+
+    @property
+    def folded(self) -> bool:
+        return self.lost or None in self.decisions
+
+
+class RoundState(msgspec.Struct, frozen=True):
+    number: int
+    back: str
+    boxes: dict[int, Box]
+    plan: tuple[Delivery, ...] = ()
+    dealt: int = 0  # Cards of the plan that are out.
+    burned: tuple[int | None, ...] = ()
+    cards: dict[str, tuple[int, ...]] = {}
+    collected: bool = False
+    bonuses_drawn: bool = False
+    magic_card: int | None = None
+    lucky_position: int | str | None = None
+    community_open: int = 0
+    dealer_open: bool = False
+    racked: tuple[int, ...] = ()  # Folded boxes already in the rack.
+    validated: tuple[tuple[int, str], ...] = ()
+    undocumented: tuple[tuple[int, str], ...] = ()
+    won: dict[str, int] = {}  # By player, against the payout limit.
+    dealer_share: int | None = None
+    shares: dict[int, int] = {}  # By seat, of a linked meter: taken from it when they were validated.
+    irregularity: str = ""  # The one that voided the round.
+    settles: tuple[str, ...] = ()
+    results: dict[int, int] = {}  # Net by seat.
+    stub: int = 0
+
+    def seat_cards(self, seat: int) -> tuple[int, ...]:
+        return self.cards.get(f"seat {seat}", ())
+
+
+class Rules:
+    """What the submission comes to; made once when the table opens and shared by every state after."""
+
+    def __init__(self, submission: Submission, data: dict[str, Any] | None = None) -> None:
+        self.submission, self.data = submission, data or {}
+        self.game: Game = submission.game
+        self.sheet = submission.sheet
+
+        self._top: dict[str, int] = {}
+        self._exposure: dict[tuple[tuple[str, int], ...], int] = {}  # Of late: players repeat their wagers.
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        return frozenset(self.submission.offered)
+
+    def top_odds(self, line: str) -> int:
+        """The most one unit on a line, and on what rides on it, can win from the table inventory."""
+        if line not in self._top:
+            riders = [line, *(key for key, declared in self.game.lines.items() if declared.rides == line)]
+            self._top[line] = sum(top_odds(self.sheet, rider) for rider in riders) + self._drawn(line)
+        return self._top[line]
+
+    def exposure(self, wagers: dict[str, int]) -> int:
+        """The most a box could win from the table inventory: every line at its top row, raises at their most.
+
+        Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
+        """
+        key = tuple(wagers.items())
+        if key not in self._exposure:
+            raised = [(d.line, wagers["ante"] * d.multiples[-1]) for d in self.game.decisions]
+            if len(self._exposure) > EXPOSURES_MOST:
+                self._exposure.clear()
+            self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+        return self._exposure[key]
+
+    def _drawn(self, line: str) -> int:
+        """Magic Card, Lucky Bonus and envy ride on system wagers."""
+        bonus = self.game.hand_bonus
+        if bonus is not None and line in (bonus.player, bonus.dealer):
+            return sum(odds.pays for odds in self.sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY].values())
+        envy = self.sheet.envy.get(line)
+        return max(envy.dollars[1]) * (self.submission.seats - 1) if envy is not None else 0
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything a table is at one moment. Dicts are never changed in place."""
+
+    name: str = ""
+    phase: str = CLOSED
+    rules: Any = None  # Rules, once open.
+    virtual: bool = True
+    dealing: str = ""
+    shuffling: str = ""
+    decks: dict[str, Deck] = {}
+    active: str = ""
+    seats: dict[int, str] = {}
+    boxes: dict[int, Box] = {}  # Wagers down for the round to come.
+    round: RoundState | None = None
+    rounds: int = 0
+    rounds_since_count: int = 0
+    money: dict[str, int] = {}
+    out_of_order: dict[str, bool] = {}  # device -> is it covered?
+    rack: tuple[int, ...] = ()
+    last: RoundState | None = None  # The round before, and its deck as it was dealt.
+    last_deck: Deck | None = None
+    linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
+    sequence: int = 0  # How many events made this state.
+
+    @property
+    def game(self) -> Game:
+        game: Game = self.rules.game
+        return game
+
+    @property
+    def deal(self) -> Deal:
+        return self.game.deals[self.dealing]
+
+    @property
+    def deck(self) -> Deck | None:
+        return self.decks.get(self.active)
+
+    def in_round(self) -> RoundState:
+        assert self.round is not None, f"no round in phase {self.phase}"
+        return self.round
+
+    def meters(self) -> dict[str, dict[str, int]]:
+        """Every meter as it stands."""
+        found: dict[str, dict[str, int]] = {}
+        if self.rules is not None:
+            for name, table in self.rules.sheet.meters.items():
+                tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
+                if name in self.linked:
+                    found[name] = self.linked[name]
+                elif meter(name, tiers[0]) in self.money:
+                    found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
+        return found
+
+
+def cards_out(played: RoundState) -> int:
+    """How many cards have left the shoe."""
+    return played.dealt + len(played.burned)

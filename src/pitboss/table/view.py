@@ -1,0 +1,199 @@
+"""view(state, viewer): the only door to a screen. What a viewer may not see is not in it, not even as a blank to guess by.
+
+Nobody sees the deck. Players see their own cards once the deal is over (§ .11(a)); everyone sees what lies face up. The
+dealer, the floor and surveillance see face-down cards as face down. When a round is over its deck is published.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.cards import show
+from pitboss.money import dollars
+from pitboss.rank import name_of
+from pitboss.rank.hands import THREE
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.settling import next_seat, to_validate, turn_of
+from pitboss.table.shoe import uncut
+from pitboss.table.state import Box, RoundState, Table
+from pitboss.table.steps import next_step
+
+HIDDEN = "??"
+RAIL = Actor("rail")
+
+
+def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own.
+
+    `rail` is the view from there, if it is known already.
+    """
+    seen = from_rail(state, at) if rail is None else rail
+    if state.rules is None or viewer.role != PLAYER or not viewer.name:
+        return seen
+    played = state.round
+    own = {} if played is None else {
+        str(seat): {**seen["boxes"][str(seat)], "cards": seat_cards(state, played, seat, viewer)}
+        for seat, box in played.boxes.items()
+        if box.player == viewer.name
+    }  # fmt: skip
+    return {**seen, "boxes": {**seen["boxes"], **own}, "you": yours(state, viewer)}
+
+
+def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
+    """What anyone may see."""
+    if state.rules is None:
+        return {"table": state.name, "phase": state.phase}
+    step = next_step(state, at)
+    return {
+        "table": state.name,
+        "game": state.game.key,
+        "phase": state.phase,
+        "round": state.rounds if state.round is None else state.round.number,
+        "dealing": state.dealing,
+        "shuffling": state.shuffling,
+        "positions": state.rules.submission.seats,
+        "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
+        "decks": [{"back": d.back, "stage": d.stage, "commitment": d.commitment} for d in state.decks.values()],
+        "out_of_order": dict(state.out_of_order),
+        "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
+        "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
+        "awards": awards(state),
+        "boxes": boxes(state),
+        **common_cards(state),
+        "you": None,
+        "last": last_round(state),
+        "sequence": state.sequence,
+    }
+
+
+def yours(state: Table, viewer: Actor) -> dict[str, Any]:
+    """A player's own purse and seat."""
+    return {
+        "name": viewer.name,
+        "chips": dollars(state.money.get(s.chips(viewer.name), 0)),
+        "account": dollars(state.money.get(s.account(viewer.name), 0)),
+        "seat": next((seat for seat, name in state.seats.items() if name == viewer.name), None),
+    }
+
+
+def awards(state: Table) -> list[dict[str, Any]]:
+    """§ 657a.11(e)(2), § 639a.11(c)(5)(ii): the system's light for each award at the seat whose turn it is."""
+    seat = next_seat(state)
+    if seat is None:
+        return []
+    result, done = turn_of(state, seat).result, state.in_round().validated
+    hands = {line.wager: line.hand for line in result.lines}
+    return [
+        {"seat": seat, "wager": wager, "hand": hands[wager], "validated": (seat, wager) in done}
+        for wager in to_validate(state, result)
+    ]
+
+
+def boxes(state: Table) -> dict[str, Any]:
+    played = state.round
+    held = state.boxes if played is None else played.boxes
+    return {str(seat): box_view(state, seat, box) for seat, box in sorted(held.items())}
+
+
+def box_view(state: Table, seat: int, box: Box) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "player": box.player,
+        "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
+        "decisions": ["fold" if cents is None else dollars(cents) for cents in box.decisions],
+        "abandoned": box.abandoned,
+    }
+    played = state.round
+    if played is not None:
+        shown["cards"] = seat_cards(state, played, seat)
+        shown["fourth"] = fourth_card(state, played, seat)
+        shown["settled"] = box.settled
+        if seat in played.results:
+            shown["net"] = dollars(played.results[seat])
+    return shown
+
+
+def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL) -> str | None:
+    """Own cards when the deal is over, all cards once exposed at their settlement; a racked hand is gone."""
+    cards = played.seat_cards(seat)
+    if seat in played.racked:
+        return None
+    own = viewer.role == PLAYER and viewer.name == played.boxes[seat].player
+    looked = own and state.phase in (s.DECIDING, s.SETTLING, s.CLEARING)
+    return show(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
+
+
+def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
+    """§ .11(c)(1): turned up on its own turn; a voided hand is not, unless a side bet on it is settled."""
+    if played.irregularity and not played.settles:
+        return False
+    return played.boxes[seat].settled or next_seat(state) == seat
+
+
+def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
+    """§ 679a.11(d)(2)(ii): turned over only for a pair or better, on its own turn."""
+    cards = played.cards.get(f"fourth {seat}", ())
+    if not cards:
+        return None
+    pays = name_of(THREE.score(played.seat_cards(seat))) >= THREE.number("Pair")
+    return show(cards) if pays and is_exposed(state, played, seat) and seat not in played.racked else HIDDEN
+
+
+def common_cards(state: Table) -> dict[str, str | None]:
+    """The dealer's cards, the community cards and the bonus cards, as they lie."""
+    played = state.round
+    if played is None:
+        return {"dealer": None, "community": None, "bonus": None}
+    dealer, community = played.cards.get("dealer", ()), played.cards.get("community", ())
+    up = len(dealer) if played.dealer_open else min(up_cards(state, played), len(dealer))
+    opened = played.community_open
+    return {
+        "dealer": " ".join(filter(None, (show(dealer[:up]), face_down(len(dealer) - up)))) or None,
+        "community": " ".join(filter(None, (show(community[:opened]), face_down(len(community) - opened)))) or None,
+        "bonus": bonus_cards(state, played),
+    }
+
+
+def up_cards(state: Table, played: RoundState) -> int:
+    """§ 639a.8(d)(2), § 639a.10(b): the up card lies open from the moment it is dealt."""
+    if not state.game.up_cards or not played.plan:
+        return 0
+    first = next(at for at, delivery in enumerate(played.plan) if delivery.face_up)
+    return (
+        state.game.up_cards
+        if played.dealt > first and (state.dealing != "automated_shoe" or played.dealt == len(played.plan))
+        else 0
+    )
+
+
+def bonus_cards(state: Table, played: RoundState) -> str | None:
+    """Turned when the first wager on them is settled, and open from then on (AMB-58)."""
+    cards = played.cards.get("bonus", ())
+    if not cards:
+        return None
+    bettors = [
+        seat for seat, box in played.boxes.items() if any("bonus" in state.game.lines[ln].needs for ln in box.wagers)
+    ]
+    turned = any(is_exposed(state, played, seat) for seat in bettors)
+    return show(cards) if turned else face_down(len(cards))
+
+
+def face_down(count: int) -> str:
+    return " ".join([HIDDEN] * count)
+
+
+def last_round(state: Table) -> dict[str, Any] | None:
+    """The round before, with its deck and salt: anyone can check the commitment."""
+    played, deck = state.last, state.last_deck
+    if played is None:
+        return None
+    shown: dict[str, Any] = {
+        "number": played.number,
+        "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
+        "void": played.irregularity or None,
+    }
+    if deck is not None and deck.order:
+        shown["deck"] = {
+            "order": show(uncut(deck.order, deck.cut)), "cut": deck.cut, "salt": deck.salt.hex(), "commitment": deck.commitment,
+        }  # fmt: skip
+    return shown

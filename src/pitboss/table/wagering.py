@@ -1,0 +1,386 @@
+"""Section .7: seats, chips and wagers; and `no more bets`, which locks them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.bank.ledger import Transfer
+from pitboss.cards import DECK
+from pitboss.money import said
+from pitboss.rules.meter import RESERVE
+from pitboss.rules.round import Round, Seat, check_wagers
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import (
+    BuyIn,
+    CashOut,
+    CollectProgressive,
+    Command,
+    Credit,
+    DrawBonuses,
+    Fill,
+    FundAccount,
+    LeaveSeat,
+    NoMoreBets,
+    PlaceWagers,
+    TakeSeat,
+    Tip,
+)
+from pitboss.table.asked import move, need, need_phase, refuse, stamp
+from pitboss.table.decks import UNREADY, change_due_at, decks_wanted, out_of_order_in_use
+from pitboss.table.state import Box, Table
+
+INSTRUMENTS = ("chips", "plaques", "approved instrument")
+
+
+def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]:
+    """§ .2(a), § .7(b): a free position at an open table; one player sits in one."""
+    need(state.phase != s.CLOSED, state, ".7(b)", "the table is closed", "not_now")
+    player, most = command.actor.name, state.rules.submission.seats
+    need(1 <= act.seat <= most, state, ".2(a)", f"there is no seat {act.seat}; seats are 1 to {most}", "no_such_seat")
+    need(act.seat not in state.seats, state, ".2(a)", f"seat {act.seat} is taken", "seat_taken")
+    need(bool(player), state, ".7(b)", "a player needs a name", "no_name")
+    need(
+        player not in state.seats.values(),
+        state,
+        ".7(b)",
+        f"{player} is seated already; other boxes are used from there",
+        "seated",
+    )
+    using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
+    free = using is None or using.player == player
+    need(free, state, ".7(e)", f"another player has a wager in seat {act.seat}", "seat_taken")
+    return [e.SeatTaken(clause=state.game.clause(".7(b)"), seat=act.seat, player=player, **_(command))]
+
+
+def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEvent]:
+    """§ .7(b): who has cards stays to the end of the round; leaving all the same abandons the box."""
+    player = command.actor.name
+    need(
+        state.seats.get(act.seat) == player,
+        state,
+        ".7(b)",
+        f"{player or 'nobody'} does not sit in seat {act.seat}",
+        "not_seated",
+    )
+    down = any(box.player == player for box in state.boxes.values())
+    need(not down, state, ".7(c)", "wagers are down; take them back first", "wagers_down")
+    playing = state.round is not None and any(b.player == player and not b.settled for b in state.round.boxes.values())
+    left = e.SeatLeft(clause=state.game.clause(".7(b)"), seat=act.seat, player=player, abandoned=playing, **_(command))
+    return [left]
+
+
+def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
+    need(state.phase != s.CLOSED, state, ".7(a)", "the table is closed", "not_now")
+    need(act.cents > 0, state, ".7(a)", f"a buy-in of {said(act.cents)}; it must be more than nothing", "bad_amount")
+    need(bool(act.player), state, ".7(b)", "a buy-in needs a player", "no_name")
+    clause = state.game.clause(".7(a)")
+    spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    told = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
+    need(spare >= act.cents, state, ".7(a)", told, "no_chips")
+    moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
+    return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **_(command))]
+
+
+def fill(state: Table, command: Command, act: Fill) -> list[e.AnyEvent]:
+    return _inventory(state, command, "fill", act.cents, s.OUTSIDE, s.INVENTORY)
+
+
+def credit(state: Table, command: Command, act: Credit) -> list[e.AnyEvent]:
+    return _inventory(state, command, "credit", act.cents, s.INVENTORY, s.OUTSIDE)
+
+
+def _inventory(state: Table, command: Command, what: str, cents: int, source: str, target: str) -> list[e.AnyEvent]:
+    """The floor brings chips to the table inventory container, or takes them away between rounds."""
+    clause = state.game.clause(".7(a)")
+    need(cents > 0, state, ".7(a)", f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
+    if what == "credit":
+        need_phase(state, ".7(a)", s.BETTING)
+        spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes)
+        need(
+            cents <= spare,
+            state,
+            ".7(a)",
+            f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
+            "no_chips",
+        )
+    return [e.InventoryMoved(clause=clause, what=what, transfers=move(source, target, cents, clause), **_(command))]
+
+
+def exposure(state: Table, boxes: dict[int, Box]) -> int:
+    """The most these boxes could win from the table inventory."""
+    return sum(state.rules.exposure(box.wagers) for box in boxes.values())
+
+
+def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
+    """§ 657a.2(d), § 639a.2(d): what is in the account is the player's, as chips are."""
+    if act.account:
+        return _moved(state, command, "cash_account", act.cents, s.OUTSIDE, s.account(command.actor.name))
+    return _moved(state, command, "cash_out", act.cents, s.OUTSIDE)
+
+
+def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.AnyEvent]:
+    """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
+    bonus = state.game.hand_bonus
+    offered = bonus is not None and bool({bonus.player, bonus.dealer} & state.rules.offered)
+    need(offered, state, ".7(d)", "this table has no electronic wagering", "not_offered")
+    return _moved(state, command, "fund_account", act.cents, s.account(command.actor.name))
+
+
+def tip(state: Table, command: Command, act: Tip) -> list[e.AnyEvent]:
+    return _moved(state, command, "tip", act.cents, s.TIP_BOX)
+
+
+def _moved(state: Table, command: Command, what: str, cents: int, target: str, source: str = "") -> list[e.AnyEvent]:
+    """From a player's chips, or from another purse of the player's."""
+    player, clause = command.actor.name, state.game.clause(".7(a)")
+    purse = source or s.chips(player)
+    held = state.money.get(purse, 0)
+    where = "the account" if source else "chips"
+    need(0 < cents <= held, state, ".7(a)", f"{said(cents)} of {said(held)} in {where}", "no_chips")
+    moved = move(purse, target, cents, clause)
+    return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **_(command))]
+
+
+def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
+    """§ .7(a)-(e), § .2(c)(2): seated players, lawful wagers, neighbouring boxes, before `no more bets` locks them."""
+    need(
+        state.phase == s.BETTING,
+        state,
+        ".7(c)",
+        "no wager is made, raised or withdrawn after 'no more bets'",
+        "bets_locked",
+    )
+    need(
+        act.instrument in INSTRUMENTS, state, ".7(a)",
+        f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument", "bad_instrument",
+    )  # fmt: skip
+    player, old = command.actor.name, state.boxes.get(act.seat)
+    check_box(state, player, act.seat, bool(act.wagers))
+    need(bool(act.wagers) or old is not None, state, ".7(d)", f"no wager lies on box {act.seat}", "no_wagers")
+    if act.wagers:
+        check_stakes(state, act.seat, act.wagers)
+    transfers = _back(state, act.seat, old)
+    staked: list[Transfer] = []
+    spent: dict[str, int] = {}
+    for line, cents in act.wagers.items():
+        purse = purse_of(state, player, line)
+        spent[purse] = spent.get(purse, 0) + cents
+        staked += move(purse, s.bet(act.seat, line), cents, state.game.lines[line].clause)
+    for purse, cents in spent.items():
+        held = state.money.get(purse, 0) + sum(t.cents for t in transfers if t.target == purse)
+        if held < cents:
+            told = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
+            raise refuse(state, ".7(a)", told, "no_chips")
+    if act.wagers:
+        check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
+    return [
+        e.WagersPlaced(
+            clause=state.game.clause(".7(d)"), seat=act.seat, player=player, wagers=dict(act.wagers),
+            transfers=transfers + tuple(staked), **_(command),
+        )
+    ]  # fmt: skip
+
+
+def check_cover(state: Table, boxes: dict[int, Box]) -> None:
+    """What the table could not pay is refused before any card is dealt."""
+    held, most = state.money.get(s.INVENTORY, 0), exposure(state, boxes)
+    if most > held:
+        told = (
+            f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
+        )
+        raise refuse(state, ".7(a)", told, "cannot_cover")
+
+
+def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
+    """What lay on the box goes back first."""
+    found: tuple[Transfer, ...] = ()
+    if old is not None:
+        for line, cents in old.wagers.items():
+            found += move(s.bet(seat, line), purse_of(state, old.player, line), cents, state.game.clause(".7(c)"))
+    return found
+
+
+def purse_of(state: Table, player: str, line: str) -> str:
+    """§ 657a.7(d)(5), § 639a.7(d)(4): the Hand Bonus is staked from the account, all else in chips."""
+    bonus = state.game.hand_bonus
+    electronic = bonus is not None and line in (bonus.player, bonus.dealer)
+    return s.account(player) if electronic else s.chips(player)
+
+
+def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
+    """§ .7(b), § .7(e): the player's own position, or a free one next to the boxes in use."""
+    most, here = state.rules.submission.seats, [at for at, name in state.seats.items() if name == player]
+    need(1 <= seat <= most, state, ".2(a)", f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
+    need(bool(here), state, ".7(b)", f"{player or 'nobody'} is not seated; only seated players wager", "not_seated")
+    other = state.boxes.get(seat)
+    need(other is None or other.player == player, state, ".7(e)", f"seat {seat} is another player's box", "seat_taken")
+    need(state.seats.get(seat, player) == player, state, ".7(e)", f"seat {seat} is another player's", "seat_taken")
+    boxes = sorted({at for at, box in state.boxes.items() if box.player == player} | {here[0], seat})
+    allowed = state.rules.submission.adjacent_boxes
+    if placing:
+        beside = boxes == list(range(boxes[0], boxes[-1] + 1))
+        need(
+            beside and len(boxes) <= allowed, state, ".7(e)",
+            f"boxes {', '.join(map(str, boxes))} for one player; it may be {allowed}, side by side", "too_many_boxes",
+        )  # fmt: skip
+
+
+def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
+    """The chapter's own rules on wagers, and this operator's bounds."""
+    submission = state.rules.submission
+    played = Round(state.rules.sheet, (), offered=state.rules.offered)
+    check_wagers(played, Seat(seat, (), wagers))
+    for line, cents in wagers.items():
+        declared = state.game.lines[line]
+        if line in state.game.progressives:
+            low = high = submission.progressive_wager
+        elif declared.sizes:
+            continue
+        else:
+            low, high = submission.minimum[line], submission.maximum[line]
+        if not low <= cents <= high:
+            bounds = said(low) if low == high else f"{said(low)} to {said(high)}"
+            told = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
+            raise refuse(state, ".7(d)", told, "bad_stake")
+
+
+def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
+    """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt; posts the increments of every meter (AMB-12)."""
+    clause = announcement(state)
+    need(
+        state.phase == s.BETTING, state, clause, f"the table is {state.phase}; bets are locked once a round", "not_now"
+    )
+    need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
+    check_ready(state, command.at)
+    transfers: tuple[Transfer, ...] = ()
+    for seat, box in state.boxes.items():
+        transfers += increments(state, seat, box)
+    locked = e.BetsLocked(
+        clause=state.game.clause(clause), number=state.rounds + 1, back=state.active, transfers=transfers, **_(command)
+    )
+    return [locked]
+
+
+def announcement(state: Table) -> str:
+    if not state.deal.shoe:
+        return ".9(a)(3)"
+    return ".8(b)" if state.dealing == "manual_shoe" else ".10(a)(2)"
+
+
+def check_ready(state: Table, at: int) -> None:
+    """§ .3, § .5, § .13(g): the deck, its clock and the devices."""
+    deck = state.deck
+    need(deck is not None, state, ".4(a)", "there is no deck at the table", "no_deck")
+    assert deck is not None
+    need(
+        deck.stage == s.READY, state, UNREADY.get(deck.stage, ".5(a)"),
+        f"the {deck.back} deck is {deck.stage}, not ready to be dealt", "not_ready",
+    )  # fmt: skip
+    need(
+        state.deal.shoe or not deck.cut, state, ".9(a)(1)",
+        f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt", "not_ready",
+    )  # fmt: skip
+    for other in state.decks.values():
+        need(
+            other.stage in (s.READY,), state, ".3(b)(2)",
+            f"the {other.back} deck is {other.stage}; it waits shuffled in the machine", "not_ready",
+        )  # fmt: skip
+        due = change_due_at(state, other)
+        if due is not None and at >= due:
+            short = other.by_hand or not state.deal.shoe
+            clause, hours = (".3(c)(1)", 4) if short else (".3(c)(2)", 8)
+            told = f"the {other.back} deck has been in play {hours} hours; change it first"
+            raise refuse(state, clause, told, "deck_due")
+    right = decks_wanted(state)
+    told = f"there are {len(state.decks)} decks at the table; it plays with {right}"
+    need(len(state.decks) == right, state, ".3(b)" if right == 2 else ".3(a)", told, "wrong_decks")
+    for device in out_of_order_in_use(state):
+        told = f"the {device} is out of order; cover it and change the method"
+        raise refuse(state, ".13(g)", told, "out_of_order")
+
+
+def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
+    """§ 657a.12(d)(3), § 657a.12(f)(4), § 639a.12(d)(4): the part of each wager that goes to its meter."""
+    found: tuple[Transfer, ...] = ()
+    bonus = state.game.hand_bonus
+    for line, cents in box.wagers.items():
+        electronic = bonus is not None and line in (bonus.player, bonus.dealer)
+        name = bonus.meter if electronic and bonus is not None else line
+        table = state.rules.sheet.meters.get(name) if electronic or line in state.game.progressives else None
+        if table is None:
+            continue
+        if electronic:
+            found += move(s.bet(seat, line), s.INVENTORY, cents, table.clause)
+        parts = {tier: declared.increment for tier, declared in table.tiers.items()}
+        if table.reserve is not None:
+            parts[RESERVE] = table.reserve
+        for tier, part in parts.items():
+            assert (cents * part).denominator == 1, "wagers of whole dollars make whole cents of any per cent"
+            found += move(s.INVENTORY, s.meter(name, tier), int(cents * part), table.clause)
+    return found
+
+
+def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
+    """Seats with a progressive wager this round: the line and the chip."""
+    played = state.in_round()
+    return {
+        seat: (line, box.wagers[line])
+        for seat, box in played.boxes.items()
+        for line in state.game.progressives
+        if line in box.wagers
+    }
+
+
+def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
+    """§ 657a.8(b), § 639a.8(b): the number of chips must be the number of wagers the system accepted."""
+    clause = announcement(state)
+    need_phase(state, clause, s.LOCKED)
+    made = progressive_chips(state)
+    need(
+        bool(made) and not state.in_round().collected,
+        state,
+        clause,
+        "there are no progressive chips to collect",
+        "not_now",
+    )
+    need(
+        act.count == len(made), state, clause,
+        f"{act.count} chips for {len(made)} progressive wagers the system accepted; they must match", "no_match",
+    )  # fmt: skip
+    transfers: tuple[Transfer, ...] = ()
+    for seat, (line, cents) in made.items():
+        transfers += move(s.bet(seat, line), s.INVENTORY, cents, state.game.clause(clause))
+    return [
+        e.ProgressiveCollected(clause=state.game.clause(clause), count=act.count, transfers=transfers, **_(command))
+    ]
+
+
+def draws_offered(state: Table) -> bool:
+    """Is there a Magic Card or Lucky draw before this deal? Only where a rate is set and the wager was made."""
+    bonus, submission = state.game.hand_bonus, state.rules.submission
+    if bonus is None or not (submission.magic_card_rate or submission.lucky_bonus_rate):
+        return False
+    return any({bonus.player, bonus.dealer} & set(box.wagers) for box in state.in_round().boxes.values())
+
+
+def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
+    """AMB-31: drawn by the system after the lock, recorded before the deal."""
+    need_phase(state, ".7(d)", s.LOCKED)
+    bonus, submission = state.game.hand_bonus, state.rules.submission
+    need(draws_offered(state), state, ".7(d)", "this round has no Magic Card or Lucky draw", "not_offered")
+    assert bonus is not None
+    need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
+    magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)
+    seats = ("dealer", *range(1, submission.seats + 1))
+    lucky_ok = act.lucky_position is None or (act.lucky_position in seats and submission.lucky_bonus_rate > 0)
+    need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
+    return [
+        e.BonusesDrawn(
+            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **_(command)
+        )
+    ]
+
+
+def _(command: Command) -> Any:
+    return stamp(command)

@@ -1,0 +1,47 @@
+"""A course: everything there is to know about dealing one operator's table, and a drill for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from pitboss.training import paying, procedure, reading
+from pitboss.training.drill import Drill
+from pitboss.training.taught import Taught, Topic
+
+
+class Kind(NamedTuple):
+    title: str
+    topics: Callable[[Taught], Iterator[Topic]]
+    make: Callable[[Taught, Topic, int, Random], Drill]
+
+
+KINDS: dict[str, Kind] = {  # In the order in which a dealer learns them.
+    "reading": Kind("Reading hands", reading.reading_topics, reading.reading),
+    "winner": Kind("Who wins", reading.winner_topics, reading.winner),
+    "payout": Kind("Paying wagers", paying.payout_topics, paying.payout),
+    "chips": Kind("Cutting chips", paying.chip_topics, paying.chips),
+    "wagers": Kind("Lawful wagers", procedure.wager_topics, procedure.wagering),
+    "order": Kind("The order", procedure.order_topics, procedure.order),
+    "step": Kind("The procedure", procedure.step_topics, procedure.step),
+    "irregular": Kind("Irregularities", procedure.irregular_topics, procedure.irregular),
+}
+
+
+class Course(Taught):
+    """Drills are made again from their topic and seed, the same every time."""
+
+    @cached_property
+    def topics(self) -> dict[str, Topic]:
+        """Everything asked in this course, kind by kind."""
+        return {topic.key: topic for kind in KINDS.values() for topic in kind.topics(self)}
+
+    def of_kind(self, kind: str) -> list[Topic]:
+        return [topic for topic in self.topics.values() if topic.kind == kind]
+
+    def drill(self, topic: str, seed: int) -> Drill:
+        """The drill of this topic and seed."""
+        found = self.topics[topic]
+        return KINDS[found.kind].make(self, found, seed, Random(f"{self.game.key}/{topic}/{seed}"))

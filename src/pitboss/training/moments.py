@@ -1,0 +1,155 @@
+"""Moments of a live table: a round played by the procedure itself, stopped where something is to be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from pitboss.cards import DECK, show
+from pitboss.errors import PitbossError
+from pitboss.money import said
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
+from pitboss.table.automatic import staff_act
+from pitboss.table.play import LiveTable
+from pitboss.table.playing import turn
+from pitboss.table.procedure import decide
+from pitboss.table.state import Table
+from pitboss.table.steps import Step, lawful_amounts, next_step
+from pitboss.training.drill import Bet, Box, Held, Scene
+from pitboss.training.rounds import wagers
+from pitboss.training.taught import Taught
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
+PURSE, ACCOUNT, INVENTORY = 5_000_000_000, 100_000, 10**15  # Cents; practice chips never run out.
+STEPS_MOST = 400
+
+
+class Moment(NamedTuple):
+    """A state, what the procedure wants then, and what was done just before."""
+
+    state: Table
+    step: Step
+    done: tuple[str, ...]
+
+
+class Stage:
+    """A table with its staff and players, run step by step; cards are told, so that a drill can choose them."""
+
+    def __init__(self, course: Taught, rng: Random, seats: int, must: tuple[str, ...] = (), **changes: Any) -> None:
+        self.course, self.rng, self.must = course, rng, must
+        self.table, self.done, self.stays = LiveTable(), list[str](), False
+        most = course.submission.seats
+        self.seats = sorted(rng.sample(range(1, most + 1), min(seats, most)))
+        self.told: dict[str, list[int]] = {}  # Cards chosen for a place.
+        data = {**course.data, **changes}
+        self.table.do(FLOOR, a.OpenTable("Practice", data, INVENTORY, virtual=False))
+
+    @property
+    def state(self) -> Table:
+        return self.table.state
+
+    def moments(self, rounds: int = 1) -> Iterator[Moment]:
+        """Every moment from the opening of the table to the end of so many rounds."""
+        for _ in range(STEPS_MOST):
+            step = next_step(self.state)
+            yield Moment(self.state, step, tuple(self.done[-3:]))
+            if self.state.phase == s.BETTING and self.state.rounds >= rounds and not self.state.boxes:
+                return
+            self.go(step)
+        raise AssertionError(f"{self.course.game.key}: a round did not end in {STEPS_MOST} steps")
+
+    def until(self, wanted: Callable[[Moment], bool], rounds: int = 1) -> Moment | None:
+        return next((moment for moment in self.moments(rounds) if wanted(moment)), None)
+
+    def go(self, step: Step) -> None:
+        """Do what is wanted, whoever does it."""
+        if step.role == PLAYER:
+            self._players()
+            return
+        wanted = staff_act(self.state, self.rng.randbytes)
+        if wanted is None:
+            role, act = DEALER, self._cards()
+        else:
+            role, act = wanted
+        self.table.do(role if role in (DEALER, FLOOR, SYSTEM) else DEALER, act)
+        self.done.append(step.words)
+
+    def _cards(self) -> Act:
+        """The rest of the plan: what was chosen for a place, then whatever is left."""
+        played = self.state.in_round()
+        chosen = {card for cards in self.told.values() for card in cards}
+        spare = iter([card for card in self.rng.sample(DECK, 52) if card not in chosen])
+        waiting = {place: list(cards) for place, cards in self.told.items()}
+        return a.TellCards(tuple(waiting[d.to].pop(0) if waiting.get(d.to) else next(spare) for d in played.plan))
+
+    def _players(self) -> None:
+        state = self.state
+        if not state.seats:
+            for seat in self.seats:
+                self._sit(seat)
+        elif (seat_now := turn(state)) is not None:
+            folds = not self.stays and self.rng.random() < 0.15
+            amount = None if folds else self.rng.choice(lawful_amounts(state, seat_now))
+            player = state.in_round().boxes[seat_now].player
+            self.table.do(PLAYER, a.Decide(seat_now, amount), player)
+            what = "folds" if amount is None else f"puts {said(amount)} on the {self._staying(seat_now)}"
+            self.done.append(f"Seat {seat_now} {what}.")
+        else:
+            for seat in self.seats:
+                placed = wagers(self.course.submission, self.rng, 1, self.must, rate=0.4)
+                self.table.do(PLAYER, a.PlaceWagers(seat, placed), NAMES[seat - 1])
+            self.done.append("The players place their wagers.")
+
+    def _sit(self, seat: int) -> None:
+        player, bonus = NAMES[seat - 1], self.course.game.hand_bonus
+        self.table.do(PLAYER, a.TakeSeat(seat), player)
+        self.table.do(DEALER, a.BuyIn(player, PURSE))
+        if bonus is not None and {bonus.player, bonus.dealer} & self.state.rules.offered:
+            self.table.do(PLAYER, a.FundAccount(ACCOUNT), player)
+
+    def _staying(self, seat: int) -> str:
+        decided = len(self.state.in_round().boxes[seat].decisions) - 1
+        return self.course.game.lines[self.course.game.decisions[decided].line].title
+
+
+def refused(state: Table, role: str, act: Act) -> PitbossError | None:
+    """Why this act would not be lawful now; None where it would be."""
+    answer = decide(state, Command(Actor(role, role), act))  # type: ignore[arg-type]
+    return answer if isinstance(answer, PitbossError) else None
+
+
+def standing(state: Table, done: tuple[str, ...] = ()) -> Scene:
+    """The table as the dealer sees it at this moment."""
+    played = state.round
+    boxes = state.boxes if played is None else played.boxes
+    game = state.game
+    shown = []
+    for seat, box in sorted(boxes.items()):
+        raised = dict(zip((d.line for d in game.decisions), (c for c in box.decisions if c is not None), strict=False))
+        lying = [(ln, cents) for ln, cents in {**box.wagers, **raised}.items() if state.money.get(s.bet(seat, ln))]
+        bets = tuple(Bet(game.lines[line].title, cents) for line, cents in lying)
+        note = "Settled." if box.settled else "Folded." if box.folded else ""
+        held = () if played is None or seat in played.racked else played.seat_cards(seat)
+        shown.append(Box(seat, bets, show(held) if box.settled else " ".join(["??"] * len(held)), note))
+    return Scene(tuple(_before(done)), tuple(_open(state)), tuple(shown))
+
+
+def _before(done: tuple[str, ...]) -> Iterator[str]:
+    if done:
+        yield f"Just done: {' '.join(done)}"
+
+
+def _open(state: Table) -> Iterator[Held]:
+    played = state.round
+    if played is None:
+        return
+    dealer, community = (played.cards.get(place, ()) for place in ("dealer", "community"))
+    if dealer:
+        up = len(dealer) if played.dealer_open else min(state.game.up_cards, len(dealer))
+        yield Held("Dealer", " ".join(filter(None, (show(dealer[:up]), *["??"] * (len(dealer) - up)))))
+    if community:
+        seen = played.community_open
+        yield Held("Community", " ".join(filter(None, (show(community[:seen]), *["??"] * (len(community) - seen)))))

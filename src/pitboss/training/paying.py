@@ -1,0 +1,303 @@
+"""Drills in paying: what is done with one wager, chip by chip; and the arithmetic of odds on a stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from pitboss.cards import Cards, show
+from pitboss.money import Cents, Odds, parse_odds, said
+from pitboss.rules.across import FORFEITED, LOSE, PUSHED, Hands, Line, settle
+from pitboss.rules.paytable import ONLY
+from pitboss.rules.round import DEALER_POSITION, Round, Seat
+from pitboss.rules.settle import rule
+from pitboss.training.drill import PAY, PUSH, TAKE, Bet, Box, Drill, Scene, pay_answer
+from pitboss.training.planting import planted, rows_of
+from pitboss.training.rounds import STAKES, decided, lying, one_seat, wagers
+from pitboss.training.taught import Taught, Topic
+
+PAYOUT, CHIPS = "payout", "chips"
+FOLD, LOST, LIMIT, ENVY, MAGIC, LUCKY, SPLIT = "fold", "lost", "limit", "envy", "magic_card", "lucky_bonus", "split"
+QUESTION = "What do you do with the {}: take, push, or pay how much?"
+
+
+# --- What is done with this wager? ---
+
+
+def payout_topics(course: Taught) -> Iterator[Topic]:
+    """Each row of each table on each line, what a fold and a loss do, and the cases that cross seats."""
+    game, sheet = course.game, course.submission.sheet
+    for line in course.lines:
+        declared = game.lines[line]
+        level = 1 if line in game.base and not declared.rides else 3 if declared.taken else 2
+        for table in course.tables_of(line):
+            for label in rows_of(sheet, table):
+                yield Topic(f"{PAYOUT}:{line}:{table}:{label}", PAYOUT, level)
+        if not declared.rides and not declared.taken:
+            yield Topic(f"{PAYOUT}:{line}:{LOST}", PAYOUT, level)
+    yield Topic(f"{PAYOUT}:{FOLD}", PAYOUT, 2)
+    if game.limit is not None and _richest(course):
+        yield Topic(f"{PAYOUT}:{LIMIT}", PAYOUT, 3)
+    if course.submission.progressive in sheet.envy:
+        yield Topic(f"{PAYOUT}:{ENVY}", PAYOUT, 3)
+    bonus = game.hand_bonus
+    if bonus is not None and bonus.player in course.submission.offered:
+        yield from (Topic(f"{PAYOUT}:{case}", PAYOUT, 3) for case in (MAGIC, LUCKY))
+    if bonus is not None and bonus.dealer in course.submission.offered:
+        yield Topic(f"{PAYOUT}:{SPLIT}", PAYOUT, 3)
+
+
+def payout(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    """§ .11, § .12: a round is settled by the engine, and one of its lines is asked for."""
+    parts = topic.key.split(":", 3)[1:]
+    if len(parts) == 3:
+        played, key = by_row(course, topic, rng, *parts)
+        return asked(topic, seed, played, key)
+    if len(parts) == 2:
+        return asked(topic, seed, *lost(course, topic, rng, parts[0]))
+    cases = {FOLD: folded, LIMIT: limited, ENVY: envied, MAGIC: drawn, LUCKY: drawn, SPLIT: split}
+    return asked(topic, seed, *cases[parts[0]](course, topic, rng))
+
+
+def asked(topic: Topic, seed: int, played: Round, key: str) -> Drill:
+    """The drill on one line of the first seat."""
+    result = next(seat for seat in settle(played).seats if seat.seat == played.seats[0].number)
+    line = next(line for line in result.lines if line.wager == key)
+    title = played.game.lines[key].title if key in played.game.lines else key.replace("_", " ").title()
+    scene = lying(played, key)
+    notes = [*_notes(played)]
+    return Drill(
+        topic.key, topic.level, seed, scene._replace(notes=tuple(notes)), QUESTION.format(title), PAY, done(played, line),
+        explained(played, line, title), line.clause,
+    )  # fmt: skip
+
+
+def done(played: Round, line: Line) -> str:
+    """What the dealer's hands do: take it, leave it, or pay so much."""
+    if line.outcome in (LOSE, FORFEITED):
+        return TAKE
+    if line.outcome == PUSHED:
+        return PUSH
+    return pay_answer(handed(played, line))
+
+
+def handed(played: Round, line: Line) -> Cents:
+    """What crosses the table: a stake that was taken when bets locked is not there to be paid beside."""
+    taken = line.wager in played.game.lines and played.game.lines[line.wager].taken
+    return line.net + (line.stake or 0) if taken else line.net
+
+
+def explained(played: Round, line: Line, title: str) -> str:
+    hand = f"{line.hand}: " if line.hand else ""
+    if line.outcome in (LOSE, FORFEITED):
+        return f"{hand}{title} is {'forfeited' if line.outcome == FORFEITED else 'lost'}."
+    if line.outcome == PUSHED:
+        return f"{hand}{title} is returned."
+    sum_words = f"{line.odds} on {said(line.stake)}" if line.odds and line.stake else line.odds or "the fixed amount"
+    cut = f", of which the payout limit keeps back {said(line.cut)}" if line.cut else ""
+    return f"{hand}{sum_words} is {said(handed(played, line) + line.cut)}{cut}."
+
+
+def _notes(played: Round) -> Iterator[str]:
+    """What is not on the felt: meters, draws and the limit."""
+    for name, tiers in played.meters.items():
+        told = ", ".join(f"{tier} {said(cents)}" if len(tiers) > 1 else said(cents) for tier, cents in tiers.items())
+        yield f"The {name.replace('_', ' ')} meter stands at {told}."
+    if played.magic_card is not None:
+        yield f"The Magic Card is {show([played.magic_card])}."
+    if played.lucky_position is not None:
+        where = "the dealer's" if played.lucky_position == DEALER_POSITION else f"seat {played.lucky_position}"
+        yield f"The lucky position is {where}."
+    if played.limit is not None:
+        yield f"The payout limit is {said(played.limit)} a player and round."
+
+
+def by_row(course: Taught, topic: Topic, rng: Random, line: str, table: str, label: str) -> tuple[Round, str]:
+    """A round in which this row of this table settles this line."""
+    sheet, game = course.submission.sheet, course.game
+    names, odds = rows_of(sheet, table)[label], sheet.tables[table].odds[sheet.letter(table)][label]
+    hand, beside = course.read_by(line, table), game.lines[line].rides or line
+    must = () if beside in game.required or game.lines[beside].decision >= 0 else (beside,)
+    for attempt in range(40):
+        wanted = {hand: names}
+        if (
+            attempt % 2 and game.layout.dealer and hand == game.first_hand
+        ):  # A strong dealer, for what a beaten hand earns.
+            wanted["dealer"] = frozenset(range(max(0, min(names) - attempt % 3), len(game.hands["dealer"].kind.names)))
+        placed = wagers(course.submission, rng, topic.level, must)
+        deal = planted(game, rng, wanted, lambda deal: _pays(course, deal, line, table, odds), tries=300)
+        if deal is None:
+            continue
+        played = metered(course, rng, one_seat(course.submission, rng, deal, placed), line, odds)
+        return played, line
+    raise AssertionError(f"no round of {game.key} settles {line} by {label} of {table}")
+
+
+def _pays(course: Taught, deal: Cards, line: str, table: str, odds: Odds) -> bool:
+    """Does this deal, stayed in with, settle the line by this very row?"""
+    sheet, game = course.submission.sheet, course.game
+    cards = {place: deal[spot] for place, spot in game.layout.slices().items()}
+    seat = Seat(1, cards["player"], {}, (1,), fourth=cards["fourth"][0] if cards["fourth"] else None)
+    hands = Hands(Round(sheet, (seat,), cards["dealer"], cards["community"], cards["bonus"]), seat)
+    verdict = sheet.rows[hands.finding].verdicts.get(line)
+    while verdict is not None and verdict.table and verdict.table != table:
+        verdict = verdict.otherwise
+    ruling = rule(sheet, hands.finding, line, hands)
+    if ruling is None or verdict is None:
+        return False
+    return ruling.odds == odds and (ruling.table == table or odds.word == "loss")
+
+
+def metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -> Round:
+    """Where a share of a meter is paid, the meter stands somewhere above its seed, at whole dollars."""
+    game, sheet = course.game, course.submission.sheet
+    if odds.word != "share":
+        return played
+    bonus = game.hand_bonus
+    name = bonus.meter if bonus is not None and line in (bonus.player, bonus.dealer) else line
+    size = played.seats[0].wagers[line] // 100
+    tiers = {
+        tier: (meter.seed * size + 10 * rng.randrange(1, 400) * size) * 100
+        for tier, meter in sheet.meters[name].tiers.items()
+    }
+    return replace(played, meters={name: tiers})
+
+
+def lost(course: Taught, topic: Topic, rng: Random, line: str) -> tuple[Round, str]:
+    """A round that takes or returns this line without paying it."""
+    game = course.game
+    must = (line,) if game.lines[line].optional else ()
+    while True:
+        deal = tuple(rng.sample(range(52), sum(game.layout)))
+        played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, must, rate=0.3))
+        if next(one for one in settle(played).seats[0].lines if one.wager == line).outcome in (LOSE, PUSHED):
+            return played, line
+
+
+def folded(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+    """§ .11(b): some wagers go with a fold, others live on."""
+    deal = tuple(rng.sample(range(52), sum(course.game.layout)))
+    offered = tuple(line for line in course.submission.offered if not course.game.lines[line].sizes)
+    placed = wagers(course.submission, rng, topic.level, offered)
+    played = one_seat(course.submission, rng, deal, placed, folds=True)
+    return played, rng.choice([line.wager for line in settle(played).seats[0].lines])
+
+
+def _richest(course: Taught) -> tuple[str, str, str] | None:
+    """The line, table and row whose odds on a hundred dollars go furthest beyond the limit."""
+    limit = course.game.limit
+    assert limit is not None
+    sheet, best = course.submission.sheet, (0, "", "", "")
+    for line in limit.lines:
+        for table in course.tables_of(line) if line in course.lines else ():
+            for label, odds in sheet.tables[table].odds[sheet.letter(table)].items():
+                exempt = limit.exempt.get(line, ("", "?"))
+                if odds.word == "to" and not label.startswith(exempt[1]) and odds.pays * 10_000 > best[0] * odds.per:
+                    best = odds.pays * 10_000 // odds.per, line, table, label
+    return best[1:] if best[1] else None
+
+
+def limited(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+    """AMB-18: the wager that crosses the payout limit is paid in part."""
+    found = _richest(course)
+    assert found is not None
+    played, line = by_row(course, topic, rng, *found)
+    (seat,) = played.seats
+    rich = {key: cents * 10 for key, cents in seat.wagers.items()}
+    more = replace(
+        seat, wagers=rich, decisions=tuple(None if cents is None else cents * 10 for cents in seat.decisions)
+    )
+    whole = settle(replace(played, seats=(more,))).seats[0]
+    net = next(one.net for one in whole.lines if one.wager == line)
+    own = course.submission.limit
+    limit = own if own is not None and own < net else max(5_000_000, net // 2 // 100_000 * 100_000)
+    if limit >= net:  # Even so rich a row stays below the least lawful limit; the rule is shown with a smaller one.
+        limit = net // 2 // 10_000 * 10_000
+    return replace(played, seats=(more,), limit=limit), line
+
+
+def _two_boxes(course: Taught, topic: Topic, rng: Random, must: tuple[str, ...], deal: Cards) -> Round:
+    """The first box asked about, and a neighbour with the hand planted in `deal`."""
+    submission, game = course.submission, course.game
+    base = one_seat(submission, rng, deal, wagers(submission, rng, 1, must, rate=0.2), number=2)
+    out = {*base.seats[0].cards, *base.dealer, *base.community, *base.bonus}
+    spare = [card for card in rng.sample(range(52), 52) if card not in out]
+    mine = tuple(spare[: game.layout.player])
+    whole = mine + base.dealer + base.community + base.bonus
+    placed = wagers(submission, rng, 1, must, rate=0)
+    seat = Seat(1, mine, placed, decided(submission, rng, whole, placed["ante"]), player="ann")
+    return replace(base, seats=(seat, replace(base.seats[0], player="bob")))
+
+
+def envied(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+    """§ 657a.12(d)(5), § 657a.12(e)(5), § 639a.12(d)(6): another player's hand pays this one."""
+    line = course.submission.progressive
+    envy = course.submission.sheet.envy[line]
+    paying = frozenset(name for name, dollars in enumerate(envy.dollars[1]) if dollars)
+    deal = planted(course.game, rng, {envy.reads: paying})
+    assert deal is not None, "envy without a hand that brings it"
+    return _two_boxes(course, topic, rng, (line,), deal), "envy"
+
+
+def drawn(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+    """AMB-31: the Magic Card among the cards of the hand, or the lucky position."""
+    bonus, case = course.game.hand_bonus, topic.key.split(":")[1]
+    assert bonus is not None
+    deal = tuple(rng.sample(range(52), sum(course.game.layout)))
+    played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, 1, (bonus.player,), rate=0.2))
+    if case == MAGIC:
+        return replace(played, magic_card=rng.choice(played.seats[0].cards)), case
+    return replace(played, lucky_position=played.seats[0].number), case
+
+
+def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
+    """AMB-30: a share of the meter on the dealer's hand is divided among all who bet on it."""
+    bonus, sheet = course.game.hand_bonus, course.submission.sheet
+    assert bonus is not None
+    table = course.tables_of(bonus.dealer)[0]
+    hand = course.read_by(bonus.dealer, table)
+    shares = [label for label, odds in sheet.tables[table].odds[ONLY].items() if odds.word == "share"]
+    names = rows_of(sheet, table)[rng.choice(shares)]
+    deal = planted(course.game, rng, {hand: names})
+    assert deal is not None, "no deal gives the dealer a share"
+    played = _two_boxes(course, topic, rng, (bonus.dealer,), deal)
+    one_size = tuple(replace(seat, wagers={**seat.wagers, bonus.dealer: 100}) for seat in played.seats)
+    return metered(course, rng, replace(played, seats=one_size), bonus.dealer, Odds("share", 100)), bonus.dealer
+
+
+# --- Odds on a stake, cut from chips. ---
+
+
+def chip_topics(course: Taught) -> Iterator[Topic]:
+    """Each of the odds that stand on this layout; plain ones first."""
+    found: dict[str, Topic] = {}
+    for table in course.tables:
+        for odds in course.submission.sheet.tables[table].odds[course.submission.sheet.letter(table)].values():
+            if odds.word in ("to", "for") and odds.pays <= 1000:
+                level = 1 if odds.pays <= 4 and odds.per == 1 else 2 if odds.pays <= 50 else 3
+                found.setdefault(str(odds), Topic(f"{CHIPS}:{odds}", CHIPS, level))
+    return iter(found.values())
+
+
+def chips(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    """§ .12: so many to one on this stake."""
+    printed = topic.key.split(":")[1]
+    odds, sheet = parse_odds(printed), course.submission.sheet
+    table = next(
+        name
+        for name in course.tables
+        if any(str(one) == printed for one in sheet.tables[name].odds[sheet.letter(name)].values())
+    )
+    stake = rng.choice(
+        [cents for cents in STAKES[rng.randint(0, topic.level - 1)] if cents * odds.pays % odds.per == 0]
+    )
+    if odds.word == "for":
+        stake = course.submission.progressive_wager
+    paid = odds.payout(stake)
+    for_one = " in all; the wager itself is gone" if odds.word == "for" else ""
+    return Drill(
+        topic.key, topic.level, seed, Scene(boxes=(Box(1, (Bet("Wager", stake, True),)),)), f"Pay {printed} on {said(stake)}.",
+        PAY, pay_answer(paid), f"{odds.pays} × {said(stake)}{f' ÷ {odds.per}' if odds.per > 1 else ''} is {said(paid)}{for_one}.",
+        sheet.tables[table].clause,
+    )  # fmt: skip

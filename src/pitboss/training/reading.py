@@ -1,0 +1,215 @@
+"""Drills in reading: what hand is this, and how does it stand against the dealer's?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from pitboss.cards import Cards, show
+from pitboss.clause import index
+from pitboss.rank import name_of
+from pitboss.rules.across import Hands, settle
+from pitboss.rules.game import Game
+from pitboss.rules.round import Round
+from pitboss.training.drill import CHOICE, Drill, Held, Scene
+from pitboss.training.planting import planted, rows_of, shuffled_pool, size, slots
+from pitboss.training.rounds import lying, one_seat, wagers
+from pitboss.training.taught import Taught, Topic
+
+READING, WINNER = "reading", "winner"
+
+
+# --- What hand is this? ---
+
+
+def reading_topics(course: Taught) -> Iterator[Topic]:
+    """Every named hand that some wager here looks at; what the game turns on first, the side bets' hands after."""
+    game = course.game
+    for hand, names in hands_looked_at(course).items():
+        for name in names:
+            level = 1 if hand == game.first_hand else 2
+            yield Topic(f"{READING}:{hand}:{name}", READING, level)
+
+
+def hands_looked_at(course: Taught) -> dict[str, list[str]]:
+    """The hands of the wagers offered, each with the names a table or a rule gives it here."""
+    game, sheet = course.game, course.submission.sheet
+    found: dict[str, list[str]] = {game.first_hand: []}
+    for name in game.hands[game.first_hand].kind.names[1:]:
+        if is_said(course, game.first_hand, name):
+            found[game.first_hand].append(name)
+    for table in course.tables:
+        hand = sheet.uses[table].reads
+        kind, known = game.hands[hand].kind, found.setdefault(hand, [])
+        for held in rows_of(sheet, table).values():
+            names = [
+                kind.names[at] for at in (sorted(held) if kind.order else [min(held)])
+            ]  # Colors of five end at five.
+            known += [name for name in names if name not in known and name != "Nothing" and is_said(course, hand, name)]
+    return found
+
+
+def is_said(course: Taught, hand: str, name: str) -> bool:
+    """A royal of four cards is one only where a row says so."""
+    return name not in course.game.hands[hand].kind.quiet or name in course.printed.get(hand, ())
+
+
+def reading(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    """§ .6: the name of a hand."""
+    game, (_, hand, name) = course.game, topic.key.split(":", 2)
+    kind = game.hands[hand].kind
+    deal = planted(game, rng, {hand: frozenset({kind.number(name)})})
+    assert deal is not None, f"no deal makes {name} of {hand} in {game.key}"
+    right = described(course, hand, deal)
+    others = list(dict.fromkeys(other for other in _others(course, hand, rng) if other != right))
+    choices = [right, *others[:3]]
+    rng.shuffle(choices)
+    plays = (
+        kind.plays([deal[at] for at in slots(game, hand)]) if kind.order and not right.startswith("Six-card") else ()
+    )
+    shown = f"{show(plays)} play: {right}." if plays and len(plays) < len(slots(game, hand)) else f"{right}."
+    return Drill(
+        topic.key, topic.level, seed, Scene(held=tuple(_held(game, hand, deal))),
+        f"What is it, looking at {game.hands[hand].title}?", CHOICE, right, shown, ranking_clause(course, hand, deal),
+        tuple(choices),
+    )  # fmt: skip
+
+
+def described(course: Taught, hand: str, deal: Cards) -> str:
+    declared = course.game.hands[hand]
+    score = declared.score(deal) if declared.score is not None else getattr(course.game.read(deal), hand)
+    return declared.kind.describe(score, course.printed.get(hand, ()))
+
+
+def _others(course: Taught, hand: str, rng: Random) -> Iterator[str]:
+    """What other cards would make of it: wrong answers that could be right."""
+    spots = slots(course.game, hand)
+    for _ in range(60):
+        pool = shuffled_pool(rng)
+        first = dict(zip(spots, pool, strict=False))
+        rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
+        yield described(
+            course, hand, tuple(first[at] if at in first else next(rest) for at in range(size(course.game)))
+        )
+
+
+def _held(game: Game, hand: str, deal: Cards) -> Iterator[Held]:
+    titles = {"player": "Player", "dealer": "Dealer", "community": "Community", "bonus": "Bonus", "fourth": "Fourth"}
+    for place in game.hands[hand].needs:
+        yield Held(titles[place], show(deal[game.layout.slices()[place]]))
+
+
+def ranking_clause(course: Taught, hand: str, deal: Cards) -> str:
+    """The paragraph of § .6 that ranks this hand; where none does, the one by which its wager is settled."""
+    game, kind = course.game, course.game.hands[hand].kind
+    reader = game.hands[hand].score
+    name = name_of(reader(deal) if reader is not None else getattr(game.read(deal), hand))
+    reached = [r for r in game.rankings if r.kind is kind and kind.number(r.name) <= name]
+    if reached:
+        return max(reached, key=lambda ranking: kind.number(ranking.name)).clause
+    for table in course.tables:
+        if course.submission.sheet.uses[table].reads == hand and hand != game.first_hand:
+            return course.submission.sheet.tables[table].clause
+    return next(game.clause(part) for part in (".6(c)", ".6(b)", ".6(a)") if game.clause(part) in index())
+
+
+# --- How does it stand? ---
+
+
+def winner_topics(course: Taught) -> Iterator[Topic]:
+    """Each paragraph of the settlement; then the same where both hands are of one kind."""
+    game, rows = course.game, course.submission.sheet.rows
+    if not game.layout.dealer:
+        yield from (Topic(f"{WINNER}:{how}", WINNER, 1) for how in ("win", "push", "lose"))
+        return
+    for finding in rows:
+        if finding:
+            yield Topic(f"{WINNER}:{finding}", WINNER, 1)
+            yield Topic(f"{WINNER}:{finding}:close", WINNER, 2)
+
+
+def winner(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    return (
+        against_dealer(course, topic, seed, rng)
+        if course.game.layout.dealer
+        else by_the_table(course, topic, seed, rng)
+    )
+
+
+def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    """§ .11(c), (d): under which paragraph is this box settled?"""
+    game, rows = course.game, course.submission.sheet.rows
+    finding, close = int(topic.key.split(":")[1]), topic.key.endswith(":close")
+    deal = stands(game, rng, finding, close) or stands(game, rng, finding, False)
+    assert deal is not None, f"no deal is settled under {rows[finding].clause} in {game.key}"
+    played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
+    hands = Hands(played, played.seats[0])
+    row = rows[hands.finding]
+    player, dealer = (described(course, hand, played.cards_of(played.seats[0])) for hand in ("player", "dealer"))
+    others = [other.when for number, other in rows.items() if number and other.when != row.when]
+    choices = [row.when, *rng.sample(others, min(3, len(others)))]
+    rng.shuffle(choices)
+    return Drill(
+        topic.key, topic.level, seed, lying(played), "How does it stand?", CHOICE, row.when,
+        f"The player has {player.lower()}, the dealer {dealer.lower()}: {row.when}.", row_clause(course, hands.finding),
+        tuple(choices),
+    )  # fmt: skip
+
+
+def row_clause(course: Taught, finding: int) -> str:
+    """A row whose own clause only leads in is cited by what it does to the Ante."""
+    row = course.submission.sheet.rows[finding]
+    return row.clause if row.clause in index() else row.verdicts["ante"].clause
+
+
+def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
+    """A deal settled under this finding; `close` wants both hands of one category."""
+    fields = game.scores._fields if hasattr(game.scores, "_fields") else ()
+    assert fields[:2] == ("player", "dealer")
+    player, dealer = (slots(game, hand) for hand in ("player", "dealer"))
+    for attempt in range(4000):
+        held = list(_two_hands(rng, len(player), len(dealer), mirrored=attempt % 3 == 0))
+        first = dict(zip([*player, *dealer], held, strict=False))
+        rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
+        deal = tuple(first[at] if at in first else next(rest) for at in range(size(game)))
+        scores = game.read(deal)
+        alike = scores.player >> 28 == scores.dealer >> 28
+        if game.finding(scores, 1) == finding and (alike or not close):
+            return deal
+    return None
+
+
+def _two_hands(rng: Random, own: int, dealers: int, mirrored: bool) -> Iterator[int]:
+    """Cards for both; mirrored, the dealer's have the ranks of the player's in other suits, so that hands come close."""
+    deck = rng.sample(range(52), 52)
+    if rng.random() < 0.5:
+        pool = shuffled_pool(rng)
+        deck = pool + [card for card in deck if card not in pool]
+    mine = deck[:own]
+    yield from mine
+    theirs = [card ^ 1 for card in mine] if mirrored else []
+    if mirrored and rng.random() < 0.6 and theirs:
+        theirs[rng.randrange(len(theirs))] = rng.choice(deck[own:])
+    usable = [card for card in dict.fromkeys(theirs) if card not in mine]
+    yield from (usable + [card for card in deck[own:] if card not in usable])[:dealers]
+
+
+def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
+    """§ 683a.11(h): there is no dealer's hand; the Ante and the Raises stand or fall by the table."""
+    wanted, played, line = topic.key.split(":")[1], Round(course.submission.sheet, ()), None
+    while line is None or line.outcome != wanted:
+        pool = shuffled_pool(rng)
+        rest = [card for card in rng.sample(range(52), 52) if card not in pool]
+        deal = tuple((pool + rest)[: size(course.game)])
+        played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
+        line = settle(played).seats[0].lines[0]
+    said = {"push": "they are returned", "lose": "they are lost"}
+    right = said.get(line.outcome, f"they are paid {line.odds}")
+    table = course.submission.sheet.odds["ante_and_raise"]
+    others = list(dict.fromkeys([*said.values(), *(f"they are paid {o}" for o in table if o and o.word == "to")]))
+    choices = [right, *rng.sample([other for other in others if other != right], 3)]
+    rng.shuffle(choices)
+    return Drill(
+        topic.key, topic.level, seed, lying(played), "What becomes of the Ante and the Raises?", CHOICE, right,
+        f"{line.hand}: {right}.", line.clause, tuple(choices),
+    )  # fmt: skip

@@ -1,0 +1,168 @@
+"""The pages and the API: HTTP for what is asked once, a WebSocket for a table that is watched."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, RedirectResponse
+from fastapi.staticfiles import StaticFiles
+
+from pitboss import __version__
+from pitboss.store.database import DEFAULT_URL
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.web import (
+    account_routes,
+    audit_routes,
+    felt_routes,
+    guide_routes,
+    lobby,
+    record_routes,
+    report_routes,
+    table_routes,
+    training_routes,
+)
+from pitboss.web.access import ROBOTS, Access, Gate
+from pitboss.web.clock import Pace
+from pitboss.web.description import describe
+from pitboss.web.figures import Figures
+from pitboss.web.floor import Floor
+from pitboss.web.guard import REFUSALS, guard
+from pitboss.web.lobby import Lobby
+from pitboss.web.training import Training
+
+STATIC = Path(str(files("pitboss.web").joinpath("static")))
+ROUTES = (
+    account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, audit_routes, report_routes,
+    training_routes,
+)  # fmt: skip
+PERSONAS = (("player", "player"), ("dealer", "dealer"), ("floor", "floorperson"), ("regulator", "regulator"))
+
+
+@dataclass
+class Settings:
+    database: str = DEFAULT_URL
+    demo: bool = False
+    standard_tables: bool = True
+    pace: Pace = field(default_factory=Pace)
+
+
+@dataclass
+class Casino:
+    """What every route needs."""
+
+    settings: Settings
+    floor: Floor
+    access: Access
+    requests: Gate
+    lobby: Lobby
+    figures: Figures
+    training: Training
+
+
+def create_app(settings: Settings) -> FastAPI:
+    store = Store(settings.database)
+    floor = Floor(House(store), settings.pace)
+    access = Access(store.engine)
+    training = Training(store.engine, access.secret("certificates").encode())
+    casino = Casino(settings, floor, access, Gate(600, 60), Lobby(floor), Figures(), training)
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        await casino.floor.start()
+        if settings.standard_tables:
+            await casino.floor.open_standard()
+        if settings.demo:
+            await open_demo(casino)
+        yield
+        await casino.floor.close()
+
+    app = FastAPI(
+        title="pitboss", version=__version__, lifespan=running, docs_url=None, redoc_url=None,
+        description="Six regulated table games: everything the pages do, a program can.",
+    )  # fmt: skip
+    app.state.casino = casino
+    for routes in ROUTES:
+        app.include_router(routes.router, responses=REFUSALS)
+    _serve_pages(app, floor)
+    guard(app, casino.requests)
+    describe(app)
+    return app
+
+
+async def open_demo(casino: Casino) -> None:
+    """Personas whom anyone on this machine can be, and robots for company."""
+    known = {account.name for account in casino.access.accounts()}
+    for name, role in PERSONAS:
+        if name not in known:
+            casino.access.create(name, secrets.token_urlsafe(16), role, ours=True)
+    for name in list(casino.floor.spots):
+        await casino.floor.seat_robots(name, list(ROBOTS))
+
+
+def _serve_pages(app: FastAPI, floor: Floor) -> None:
+    @app.get("/healthz", tags=["house"])
+    def healthz() -> dict[str, Any]:
+        """Up, and the store answers; which host of the house this is, and how many tables it minds for all of them."""
+        store = floor.house.store
+        return {
+            "status": "ok",
+            "version": __version__,
+            "store": {"kind": store.engine.dialect.name, "tables": len(store.streams())},
+            "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
+        }
+
+    @app.get("/", include_in_schema=False)
+    def lobby() -> FileResponse:
+        return FileResponse(STATIC / "index.html")
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    def favicon() -> RedirectResponse:
+        return RedirectResponse("/static/chip.svg")
+
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+
+
+def serving(app: FastAPI) -> uvicorn.Config:
+    """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
+    return uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=table_routes.MESSAGE_MOST,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+
+
+def steady() -> None:
+    """The collector halts every table while it looks through all that lives: leave out what is there to stay, look seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 200)
+
+
+def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
+    """Serve until interrupted."""
+    listener = socket.create_server(
+        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, reuse_port=False
+    )
+    address = f"http://{host}:{listener.getsockname()[1]}/"
+    app = create_app(settings)
+    casino: Casino = app.state.casino
+
+    class Announcing(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            steady()
+            ready(f"pitboss is at {address}")
+            if casino.access.invitation and not settings.demo:
+                ready(f"First run: make the floor's account at {address}#/welcome/{casino.access.invitation}")
+
+    Announcing(serving(app)).run(sockets=[listener])

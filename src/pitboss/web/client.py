@@ -1,0 +1,107 @@
+"""A client for programs: everything the pages do, in a few lines.
+
+    with Client("http://127.0.0.1:8000") as house:
+        house.register("ann", "correct horse")
+        house.act("cajun-stud", TakeSeat(1))
+
+It needs nothing beyond the standard library for HTTP; `watch` uses the websockets package.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from pitboss.errors import PitbossError, Refusal
+from pitboss.table.acts import Act
+
+SECONDS = 30
+
+
+class Client:
+    """One signed-in visitor."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        self.address, self.token = address.rstrip("/"), token
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.token = ""
+
+    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        """One request; a refusal is raised with its clause."""
+        sent = {"Accept": "application/json", **headers}
+        if self.token:
+            sent["Authorization"] = f"Bearer {self.token}"
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        if data is not None:
+            sent["Content-Type"] = "application/json"
+        request = Request(f"{self.address}/api{path}", data=data, headers=sent, method=method)
+        try:
+            with urlopen(request, timeout=SECONDS) as answer:
+                return json.loads(answer.read())
+        except HTTPError as refused:
+            raise told(refused.read(), refused.code) from None
+
+    def register(self, name: str, password: str) -> None:
+        self.token = self.ask("POST", "/register", {"name": name, "password": password})["token"]
+
+    def sign_in(self, name: str, password: str) -> None:
+        self.token = self.ask("POST", "/sign-in", {"name": name, "password": password})["token"]
+
+    def tables(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.ask("GET", "/tables")
+        return found
+
+    def view(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask("GET", f"/tables/{table}")
+        return found
+
+    def offers(self, table: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.ask("GET", f"/tables/{table}/offers")
+        return found
+
+    def act(self, table: str, act: Act, key: str = "") -> list[str]:
+        """Do something. With the same key a repeat answers as the first time."""
+        headers = {"Idempotency-Key": key or uuid.uuid4().hex}
+        answer = self.ask("POST", f"/tables/{table}/acts", msgspec.json.encode(act), **headers)
+        found: list[str] = answer["events"]
+        return found
+
+    def buy_in(self, table: str, dollars: int) -> str:
+        return str(self.ask("POST", f"/tables/{table}/buy-in", {"dollars": dollars})["chips"])
+
+    def ready(self, table: str) -> None:
+        self.ask("POST", f"/tables/{table}/ready", {})
+
+    def watch(self, table: str) -> Iterator[dict[str, Any]]:
+        """Frames of a table, one whenever it changes."""
+        from websockets.sync.client import connect
+
+        address = self.address.replace("http", "ws", 1)
+        signed = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        with connect(f"{address}/api/tables/{table}/watch", additional_headers=signed) as socket:
+            for message in socket:
+                yield json.loads(message)
+
+
+def told(body: bytes, status: int) -> PitbossError:
+    """The house's refusal as an error of ours."""
+    try:
+        error = json.loads(body)["error"]
+    except (ValueError, KeyError, TypeError):
+        return PitbossError(f"the house answers {status}", code="http")
+    if error["clause"]:
+        return Refusal(error["message"], clause=error["clause"], code=error["code"])
+    return PitbossError(error["message"], code=error["code"])

@@ -1,0 +1,64 @@
+"""What a table waits for, and for how long: wagers where it deals itself, a decision under the operator's clock."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.table import state as s
+from pitboss.table.playing import level, turn
+from pitboss.table.state import Table
+
+
+@dataclass
+class Pace:
+    """How a table without a dealer moves, in seconds."""
+
+    step: float = 0.35
+    betting: float = 12.0  # After the first wager.
+
+
+class Awaited(NamedTuple):
+    """Each is awaited with a clock of its own."""
+
+    what: str
+    round: int
+    seat: int = 0
+    level: int = 0
+
+
+def awaited(state: Table) -> Awaited | None:
+    """The players' part, if it is their turn."""
+    seat = turn(state)
+    if seat is not None:
+        return Awaited("decision", state.rounds, seat, level(state))
+    deck = state.deck
+    if state.phase == s.BETTING and state.boxes and deck is not None and deck.stage == s.READY:
+        return Awaited("wagers", state.rounds)
+    return None
+
+
+class Clock:
+    """Starts anew with what is awaited. Every host keeps one for every table, so any can show it and any can act on it."""
+
+    def __init__(self) -> None:
+        self.awaited: Awaited | None = None
+        self.until: float | None = None
+
+    def look(self, state: Table, automatic: bool, pace: Pace) -> None:
+        found = awaited(state)
+        if found == self.awaited:
+            return
+        self.awaited, self.until = found, None
+        if found is None:
+            return
+        decision = found.what == "decision"
+        seconds = state.rules.submission.decision_seconds if decision else pace.betting if automatic else None
+        if seconds is not None:
+            self.until = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float | None:
+        """Seconds; None where nobody counts."""
+        return None if self.until is None else max(0.0, self.until - time.monotonic())

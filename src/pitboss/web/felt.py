@@ -1,0 +1,76 @@
+"""A table's felt for a screen: the places the layout has, and what each of them takes and pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.money import dollars
+from pitboss.paper import places
+from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_title
+from pitboss.rules.game import Verdict
+from pitboss.rules.round import payable_unit
+from pitboss.rules.submission import Submission
+
+ENVY = "Envy Bonus"
+
+
+def felt(submission: Submission) -> dict[str, Any]:
+    """Everything that does not change while the table is open, ready for JSON. Measures are millimetres."""
+    game, every = submission.game, places.position(submission)
+    return {
+        "game": game.key, "title": game.name, "chapter": game.chapter, "holder": submission.certificate_holder,
+        "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
+        "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
+        "legends": [{"clause": clause, "text": text} for clause, text in game.legends],
+        "limit": None if submission.limit is None or game.limit is None else limit_words(submission),
+        "card": (places.CARD_WIDTH, places.CARD_HEIGHT),
+        "hands": {place: count for place, count in game.layout._asdict().items() if count},
+        "spots": [spot(submission, one) for one in every if one.kind != "card"],
+        "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
+        "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
+        "odds": [{"title": table.title, "clause": table.clause, "rows": table.rows} for table in odds_tables(submission)],
+        "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
+        "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
+        "readings": list(readings(submission)),
+    }  # fmt: skip
+
+
+def spot(submission: Submission, at: places.Spot) -> dict[str, Any]:
+    """One betting area of a position: where it lies, its bounds, the tables that pay it."""
+    game, line = submission.game, submission.game.lines[at.key]
+    progressive = at.key in game.progressives
+    sizes = (submission.progressive_wager,) if progressive else line.sizes
+    return {
+        **at._asdict(), "decision": line.decision, "equals": line.equals or None, "progressive": progressive,
+        "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
+        "sizes": [dollars(size) for size in sizes], "unit": payable_unit(submission.sheet, at.key)[0],
+        "wager_clause": line.clause, "odds": paid_by(submission, at.key),
+    }  # fmt: skip
+
+
+def paid_by(submission: Submission, key: str) -> list[str]:
+    """The titles of the posted tables that pay this wager, and what rides on it."""
+    game, sheet = submission.game, submission.sheet
+    lines = [key, *(rider for rider, line in game.lines.items() if line.rides == key)]
+    tables = {table for row in sheet.rows.values() for line in lines for table in _tables(row.verdicts.get(line))}
+    if "five_card_hand_bonus" in tables:
+        tables.add("magic_card_and_lucky_bonus")
+    wanted = {table_title(game, table) for table in tables} | ({ENVY} if key in sheet.envy else set())
+    return [table.title for table in odds_tables(submission) if table.title in wanted]
+
+
+def _tables(verdict: Verdict | None) -> Iterator[str]:
+    """Of a verdict; a table that only chooses between two others pays nothing itself."""
+    while verdict is not None and verdict.table:
+        if verdict.then is None:
+            yield verdict.table
+        verdict = verdict.otherwise
+
+
+def readings(submission: Submission) -> Iterator[dict[str, Any]]:
+    """Where a clause is unclear: the reading in force, in words."""
+    for key, reading in submission.game.readings.items():
+        value = submission.readings[key]
+        says = reading.says[[*map(repr, reading.values)].index(repr(value))]
+        yield {"key": key, "clause": reading.clause, "about": reading.about, "value": value, "says": says}

@@ -1,0 +1,49 @@
+"""What a table's page asks once: the felt, a clause in our own words, the rounds played of late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Query, Request
+
+from pitboss.clause import Clause, index
+from pitboss.errors import BadInput
+from pitboss.web.account_routes import maybe_person
+from pitboss.web.felt import felt
+from pitboss.web.recent import recent
+from pitboss.web.table_routes import floor_of
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+@router.get("/tables/{name}/felt", summary="The felt")
+def one_felt(name: str, request: Request) -> dict[str, Any]:
+    """The layout under the table's Rules Submission: areas, bounds, odds, legends, the readings in force."""
+    rules = floor_of(request).state(name).rules
+    if rules is None:
+        raise BadInput(f"table {name} is not open", code="not_now")
+    return felt(rules.submission)
+
+
+@router.get("/tables/{name}/rounds", summary="The rounds of late")
+def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> list[dict[str, Any]]:
+    """The rounds that are over, the newest first: what every seat won or lost, and your own lines explained."""
+    floor, you = floor_of(request), maybe_person(request)
+    floor.state(name)
+    return recent(floor.house.store, name, last, "" if you is None else you.name)
+
+
+@router.get("/clauses/{clause}", summary="What a clause says")
+def one_clause(clause: str) -> dict[str, Any]:
+    """What a clause says, in our own words; and the clauses it stands in."""
+    found = Clause(clause)
+    parts = [f"{found.chapter}.{found.section}", *(f"({paragraph})" for paragraph in found.paragraphs)]
+    stems = ("".join(parts[:depth]) for depth in range(1, len(parts)))
+    above = [index()[stem] for stem in stems if stem in index()]
+    if found.entry is None and not above:
+        raise BadInput(f"there is no clause {found} in these chapters", code="no_such_clause")
+    return {
+        "clause": str(found),
+        "gist": None if found.entry is None else found.entry.gist,
+        "within": [{"clause": entry.clause, "gist": entry.gist} for entry in above],
+    }

@@ -1,0 +1,90 @@
+"""Exact figures, worked out in a process of their own: the compiler never comes near the tables.
+
+The first time for a submission takes seconds, from empty caches half a minute; then it is known for as long as the
+server runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from pitboss.chapters import find
+from pitboss.cli.theory import Figure
+from pitboss.errors import PitbossError
+from pitboss.rules.lawful import checked
+
+Entry = dict[str, Any]
+SECONDS_MOST = 300
+KNOWN_MOST = 200
+LEFT_OUT = ("distribution", "findings", "frequencies")  # Long, and on no page.
+
+
+class Figures:
+    """Every submission is worked out once, one after the other."""
+
+    def __init__(self) -> None:
+        self.known: dict[bytes, asyncio.Task[list[Entry]]] = {}
+        self.turn = asyncio.Lock()
+
+    async def of(self, submission: dict[str, Any]) -> list[Entry]:
+        """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force."""
+        key = msgspec.json.encode(submission, order="deterministic")
+        if key not in self.known:
+            if len(self.known) >= KNOWN_MOST:
+                self.known.clear()
+            self.known[key] = asyncio.ensure_future(self._work_out(key))
+        try:
+            return await asyncio.shield(self.known[key])
+        except PitbossError:
+            self.known.pop(key, None)  # Perhaps another time.
+            raise
+
+    async def _work_out(self, submission: bytes) -> list[Entry]:
+        async with self.turn:
+            pipe = asyncio.subprocess.PIPE
+            worker = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", __name__, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+            )
+            try:
+                out, _ = await asyncio.wait_for(worker.communicate(submission), SECONDS_MOST)
+            finally:
+                if worker.returncode is None:
+                    worker.kill()
+            if worker.returncode:
+                raise PitbossError("the exact figures could not be worked out", code="no_figures")
+        found: list[Entry] = msgspec.json.decode(out)
+        return found
+
+
+def figure(entries: list[Entry], wager: str) -> Figure | None:
+    """What theory needs of a wager."""
+    for entry in entries:
+        if entry["wager"] == wager:
+            return Figure(_fraction(entry["ev"]), _fraction(entry["variance"]))
+    return None
+
+
+def _fraction(told: dict[str, str]) -> Fraction:
+    return Fraction(int(told["num"]), int(told["den"]))
+
+
+def main() -> None:
+    """One submission on standard input, its entries on standard output."""
+    os.nice(5)  # The tables come first.
+    data = msgspec.json.decode(sys.stdin.buffer.read())
+    submission, _ = checked(find(str(data["game"])), data)
+    from pitboss.odds.report import analyze
+
+    entries = analyze(submission=submission)
+    kept = [{key: value for key, value in entry.items() if key not in LEFT_OUT} for entry in entries]
+    sys.stdout.buffer.write(msgspec.json.encode(kept))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,174 @@
+"""What goes to a screen: a view cut for its viewer, what the viewer may do, and what just happened as far as it may be told."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from pitboss.cards import parse
+from pitboss.money import dollars
+from pitboss.rank.kind import Kind
+from pitboss.rules.across import Line
+from pitboss.rules.round import payable_unit
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.playing import level, turn
+from pitboss.table.settling import next_seat, turn_of
+from pitboss.table.state import RoundState, Rules, Table
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import HIDDEN, view
+
+ENVY = "envy"  # The line of another player's hand.
+
+
+def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
+    """Views, never state."""
+    return Frames(state, events, extra).to(viewer)
+
+
+class Frames:
+    """One change of a table, told to all who watch it: what everyone sees is made once."""
+
+    def __init__(self, state: Table, events: list[e.AnyEvent], extra: dict[str, Any]) -> None:
+        self.state, self.rail = state, view(state)
+        self.hands = hands(state, self.rail)
+        self.common = {"turn": turn(state) or next_seat(state), "news": news(state, events), **extra}
+
+    def to(self, viewer: Actor) -> dict[str, Any]:
+        seen = view(self.state, viewer, rail=self.rail)
+        return {
+            "type": "view",
+            "view": seen,
+            "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
+            "can": can(self.state, viewer),
+            **staff(self.state, viewer),
+            **self.common,
+        }
+
+
+def hands(state: Table, seen: dict[str, Any], known: dict[str, str] | None = None) -> dict[str, str]:
+    """The names of the hands that lie open to this viewer: read from the view, so no card it hides can speak here."""
+    if state.round is None or state.round.dealt < len(state.round.plan):  # One card that lies open is no hand yet.
+        return {}
+    found, game = dict(known or {}), state.game
+    open_cards = {seat: box.get("cards") for seat, box in seen["boxes"].items()} | {"dealer": seen["dealer"]}
+    for place, cards in open_cards.items():
+        told = f"{cards} {seen['community']}" if seen["community"] else cards
+        if cards and HIDDEN not in told and place not in found:
+            found[place] = named(game.hands["dealer" if place == "dealer" else game.first_hand].kind, told)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def named(kind: Kind, cards: str) -> str:
+    """Of a hand that is told of in frame after frame."""
+    return kind.describe(kind.score(parse(cards)))
+
+
+def can(state: Table, viewer: Actor) -> dict[str, Any]:
+    """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
+    if viewer.role != PLAYER or state.rules is None:
+        return {}
+    found: dict[str, Any] = {}
+    seated = viewer.name in state.seats.values()
+    if state.phase == s.BETTING and seated:
+        found["wager"] = wager_bounds(state.rules)
+    seat = turn(state)
+    if seat is not None and state.in_round().boxes[seat].player == viewer.name:
+        found["decide"] = decision(state, seat, viewer.name)
+    return found
+
+
+def decision(state: Table, seat: int, player: str) -> dict[str, Any]:
+    """What the hand permits and the player's chips pay for; `beyond` is what more chips would permit."""
+    asked, held = state.game.decisions[level(state)], state.money.get(s.chips(player), 0)
+    lawful = lawful_amounts(state, seat)
+    amounts = [cents for cents in lawful if cents <= held]
+    found = {
+        "seat": seat,
+        "line": asked.line,
+        "title": state.game.lines[asked.line].title,
+        "clause": asked.clause,
+        "amounts": [dollars(cents) for cents in amounts],
+        "beyond": [dollars(cents) for cents in lawful if cents > held],
+    }
+    if asked.any_amount and len(lawful) > 1 and amounts:  # AMB-22: whole dollars between as well.
+        found["between"] = [dollars(lawful[0]), dollars(min(lawful[-1], held))]
+    return found
+
+
+@cache
+def wager_bounds(rules: Rules) -> list[dict[str, Any]]:
+    """Every wager this table takes before the deal."""
+    game, submission, found = rules.game, rules.submission, list[dict[str, Any]]()
+    for key in (*game.required, *submission.offered):
+        line = game.lines[key]
+        sizes = (submission.progressive_wager,) if key in game.progressives else line.sizes
+        found.append({
+            "line": key, "title": line.title, "required": key in game.required, "equals": line.equals or None,
+            "sizes": [dollars(size) for size in sizes], "clause": line.clause, "unit": payable_unit(rules.sheet, key)[0],
+            "minimum": dollars(submission.minimum.get(key, 0)), "maximum": dollars(submission.maximum.get(key, 0)),
+        })  # fmt: skip
+    return found
+
+
+def staff(state: Table, viewer: Actor) -> dict[str, Any]:
+    """For who runs or watches over the table: where the next cards go, and the payouts of the seat whose turn it is.
+
+    That seat's cards are turned up, and the dealer's are: nothing here is read from a card that lies face down. An Envy
+    Bonus is for another player's hand, which may not be turned yet: it is told when it is paid.
+    """
+    if viewer.role not in (DEALER, FLOOR, REGULATOR) or state.round is None:
+        return {}
+    played, seat = state.round, next_seat(state)
+    found: dict[str, Any] = {"virtual": state.virtual}
+    if played.dealt < len(played.plan):
+        found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]
+    if seat is not None:
+        lines = [line for line in turn_of(state, seat).result.lines if line.wager != ENVY]
+        net = dollars(sum(line.net for line in lines))
+        found["payout"] = {"seat": seat, "net": net, "lines": [settled_line(line) for line in lines]}
+    return found
+
+
+def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
+    """What happened, as anyone may hear it: no card that is still hidden, no deck order."""
+    places = dealt_to(state.round, events)
+    return [told(event, places) for event in events]
+
+
+def dealt_to(played: RoundState | None, events: list[e.AnyEvent]) -> list[str]:
+    """Where the cards dealt in these events went, one place for each, in the order of the plan."""
+    count = sum(len(event.cards) for event in events if isinstance(event, e.CardsDealt))
+    return [] if played is None else [to.to for to in played.plan[played.dealt - count : played.dealt]]
+
+
+def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"event": type(event).__name__, "clause": event.clause, "by": event.by}
+    if isinstance(event, e.SeatSettled):
+        found |= {"seat": event.seat, "net": dollars(event.net), "lines": [announced(line) for line in event.lines]}
+    elif isinstance(event, e.Decided):
+        found |= {"seat": event.seat, "decision": "fold" if event.cents is None else dollars(event.cents)}
+    elif isinstance(event, e.CardsDealt):
+        found |= {"places": [places.pop(0) for _ in event.cards if places]}
+    elif isinstance(event, e.WagersPlaced):
+        found |= {"seat": event.seat, "player": event.player}
+    elif isinstance(event, e.RoundVoided | e.IrregularityReported):
+        found |= {"what": event.why if isinstance(event, e.RoundVoided) else event.kind}
+    elif isinstance(event, e.SeatTaken | e.SeatLeft):
+        found |= {"seat": event.seat, "player": event.player}
+    return found
+
+
+def announced(line: e.SettledLine) -> dict[str, Any]:
+    """As it is told at the table: the hand that is envied may not be turned yet."""
+    return settled_line(line) | ({"hand": None} if line.wager == ENVY else {})
+
+
+def settled_line(line: e.SettledLine | Line) -> dict[str, Any]:
+    return {
+        "wager": line.wager, "stake": None if line.stake is None else dollars(line.stake), "outcome": line.outcome,
+        "net": dollars(line.net), "odds": line.odds, "hand": line.hand, "clause": line.clause,
+        **({"cut": dollars(line.cut)} if line.cut else {}),  # Kept back by the payout limit.
+    }  # fmt: skip

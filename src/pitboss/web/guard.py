@@ -1,0 +1,166 @@
+"""At the door: security headers on every answer, one shape for every error, limits on how often, how much and from where."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.web.access import Gate, NotAllowed
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+# What reading JSON may raise: not JSON, not the right shape, not UTF-8, or nested without end.
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+CROSS_SITE = 4403  # How a socket is closed.
+BODY_MOST = 1 << 20  # Bytes of a request; a long Rules Submission has a few thousand.
+STATUS = {
+    "bad_sign_in": 401, "not_signed_in": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404,
+    "no_such_account": 404, "busy": 409, "not_found": 404, "wrong_method": 405, "too_large": 413, "our_mistake": 500,
+    "store_down": 503,
+}  # fmt: skip
+
+
+class Problem(BaseModel):
+    code: str
+    clause: str | None
+    message: str
+
+
+class Refused(BaseModel):
+    """Every error has this shape."""
+
+    error: Problem
+
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": Refused, "description": words}
+    for status, words in {
+        400: "It cannot be read: the message says what is wrong.",
+        401: "Sign in first.",
+        403: "Not for you: another role, another seat or another table.",
+        404: "There is no such thing.",
+        413: "Too large.",
+        422: "Readable, and not permitted: the clause says why.",
+        429: "Too often; wait a little.",
+        503: "The log is out of reach; nothing is lost, try again.",
+    }.items()
+}
+
+
+def answer(error: PitbossError) -> JSONResponse:
+    default = 403 if isinstance(error, NotAllowed) else 422 if isinstance(error, Refusal) else 400
+    return JSONResponse(error.as_dict(), STATUS.get(error.code, default))
+
+
+def is_cross_site(connection: HTTPConnection) -> bool:
+    """A page of another site cannot act for a person signed in here: browsers always say where a request comes from."""
+    origin = connection.headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc != connection.headers.get("host")
+    return connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
+
+
+class Guard:
+    """Around every request, also one that fails or is not meant for us."""
+
+    def __init__(self, app: ASGIApp, requests: Gate) -> None:
+        self.app, self.requests = app, requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and is_cross_site(HTTPConnection(scope)):
+            await receive()
+            return await send({"type": "websocket.close", "code": CROSS_SITE})
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        started = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started, headers = True, MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self.check(Request(scope))
+            await self.app(scope, measured(receive), guarded)
+        except Exception as error:
+            if isinstance(error, PitbossError) and not started:
+                return await answer(error)(scope, receive, guarded)
+            if not started:
+                told = PitbossError("a mistake of ours; the table's log is sound", code="our_mistake")
+                await answer(told)(scope, receive, guarded)
+            raise
+
+    def check(self, request: Request) -> None:
+        if not request.scope["path"].startswith("/static/"):  # A page is many files, and they cost nothing.
+            self.requests.check(request.client.host if request.client else "")
+        if request.method not in SAFE_METHODS and is_cross_site(request):
+            raise NotAllowed("a request from another site", code="cross_site")
+        if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+            raise BadInput("a NUL stands in no name", code="bad_request")  # Nor does a database take one.
+        length = request.headers.get("content-length", "0")
+        check_size(int(length) if length.isdigit() else 0)
+
+
+def check_size(size: int) -> None:
+    if size > BODY_MOST:
+        raise BadInput(f"a request of {size} bytes or more; the most is {BODY_MOST}", code="too_large")
+
+
+def measured(receive: Receive) -> Receive:
+    """A body without a length is measured as it comes."""
+    got = 0
+
+    async def receiving() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        check_size(got)
+        return message
+
+    return receiving
+
+
+def guard(app: FastAPI, requests: Gate) -> None:
+    app.add_middleware(Guard, requests=requests)
+
+    @app.exception_handler(PitbossError)
+    async def refused(request: Request, error: PitbossError) -> JSONResponse:
+        return answer(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> JSONResponse:
+        where = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors())
+        return answer(BadInput(where, code="bad_request"))
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(request: Request, error: HTTPException) -> JSONResponse:
+        code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "bad_request")
+        told = answer(BadInput(f"{request.method} {request.url.path}: {error.detail}", code=code))
+        told.status_code = error.status_code
+        told.headers.update(error.headers or {})
+        return told

@@ -1,0 +1,47 @@
+"""Linked meters on every screen: one that another table won from is shown at once, one that grew within a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from pitboss.store.house import House
+from pitboss.store.pools import pool_of
+from pitboss.table.events import AnyEvent
+from pitboss.table.state import Table
+from pitboss.web.spot import Spot
+
+GROWN_SECONDS = 1.0
+
+
+class Meters:
+    """No display shows more than may be paid, at whichever table and host it was paid."""
+
+    def __init__(self, house: House, spots: dict[str, Spot], tell: Callable[[Spot, list[AnyEvent]], None]) -> None:
+        self.house, self.spots, self.tell = house, spots, tell
+        self.most: dict[str, dict[str, int]] = {}  # By pool: what a screen may show by now.
+        self.due: dict[str, asyncio.TimerHandle] = {}
+
+    def look(self, state: Table) -> None:
+        """A table moved; if its meter is linked, the tables that share it have something new to show."""
+        pool = "" if state.rules is None else pool_of(state.rules)
+        if not pool:
+            return
+        held, most = self.house.known[pool].held, self.most.get(pool, {})
+        self.most[pool] = dict(held)
+        if any(held.get(tier, 0) < cents for tier, cents in most.items()):
+            self.show(pool)
+        elif held != most and pool not in self.due:
+            self.due[pool] = asyncio.get_running_loop().call_later(GROWN_SECONDS, self.show, pool)
+
+    def show(self, pool: str) -> None:
+        if pool in self.due:
+            self.due.pop(pool).cancel()
+        for spot in self.spots.values():
+            rules = spot.state.rules
+            if rules is not None and pool_of(rules) == pool:
+                self.tell(spot, [])
+
+    def close(self) -> None:
+        while self.due:
+            self.due.popitem()[1].cancel()

@@ -1,0 +1,92 @@
+"""A round step by step: what each event was, in words, and the felt after it as the viewer may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cards import show
+from pitboss.money import dollars
+from pitboss.store.log import Meters, Store
+from pitboss.store.story import Scene, round_of
+from pitboss.store.words import told
+from pitboss.table.acts import FLOOR, REGULATOR, Actor
+from pitboss.table.playing import turn
+from pitboss.table.settling import next_seat
+from pitboss.table.shoe import uncut
+from pitboss.table.state import Deck, Table
+from pitboss.table.view import view
+from pitboss.web.access import NotAllowed, Person
+from pitboss.web.felt import felt
+from pitboss.web.frames import hands
+
+AUDITORS = (FLOOR, REGULATOR)
+KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
+
+
+def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
+    """The whole round. Of one that is not over, the floor and the regulator see what lies open, and others nothing.
+
+    When it is over, they may turn up every card; anyone else sees it as at the table. The deck is public then.
+    """
+    state, scenes = round_of(store, f"{name}/{number}")
+    over = state.round is None
+    auditor = you.role in AUDITORS
+    if not over and not auditor:
+        raise NotAllowed("the round is not over", code="not_now")
+    viewer, hidden = you.actor, not (over and auditor)
+    return {
+        "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
+        "felt": felt(state.rules.submission), "steps": steps(state, scenes, viewer, hidden),
+        "net": net(state), "deck": deck_told(state.last_deck) if over else None,
+        "cards": lying(state) if not hidden else None,
+    }  # fmt: skip
+
+
+def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> list[dict[str, Any]]:
+    """One for each event."""
+    found, linked = [], Meters()
+    after = [before for _, before, _ in scenes[1:]] + [state]
+    for (sequence, before, event), result in reversed(list(zip(scenes, after, strict=True))):
+        seen = looked_at(result, viewer, linked)
+        found.append({
+            "sequence": sequence, "event": type(event).__name__, "at": event.at, "by": event.by, "clause": event.clause,
+            "sentences": [{"words": words, "clause": clause} for words, clause in told(before, event, hidden)],
+            "view": seen,
+        })  # fmt: skip
+        linked = getattr(event, "linked", None) or linked  # A shared meter, as an award found it when it was paid.
+    return found[::-1]
+
+
+def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
+    """The felt at a moment. What a shared meter held is known only where it paid: a table's log does not say else."""
+    if state.rules is None:
+        return {}
+    seen = view(replace(state, linked=linked), viewer)
+    submission = state.rules.submission
+    if submission.linked and submission.progressive not in linked:
+        seen["meters"].pop(submission.progressive, None)
+    return {**{key: seen[key] for key in KEPT}, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
+
+
+def net(state: Table) -> dict[str, str]:
+    played = state.last if state.round is None else state.round
+    return {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
+
+
+def lying(state: Table) -> dict[str, str]:
+    """Every card of a round that is over, by where it lay."""
+    played = state.last
+    assert played is not None
+    return {place: show(cards) for place, cards in played.cards.items()}
+
+
+def deck_told(deck: Deck | None) -> dict[str, Any] | None:
+    """The deck as it was shuffled, with its salt: anyone can check the commitment. A real deck has none."""
+    if deck is None or not deck.order:
+        return None
+    return {
+        "back": deck.back, "order": show(uncut(deck.order, deck.cut)), "cut": deck.cut, "salt": deck.salt.hex(),
+        "commitment": deck.commitment,
+    }  # fmt: skip

@@ -1,5 +1,0 @@
-"""`python -m tablestakes` is the command."""
-
-from tablestakes.cli import main
-
-main()
