@@ -11,7 +11,7 @@ from itertools import combinations
 
 from pitboss.cards import DECK
 from pitboss.chapters import GAMES
-from pitboss.odds.exact import advise, base
+from pitboss.odds.exact.optimum import advise, base
 from pitboss.rules.sheet import sheet
 
 WARM_SECONDS, COLD_SECONDS, CARIBBEAN_SECONDS, ADVISE_MS = 10, 30, 2.5, 20

@@ -34,8 +34,8 @@ from sqlalchemy import insert
 
 from benchmarks.sockets import Socket, closed, open_all
 from pitboss.chapters import GAMES
+from pitboss.records.audit import verify
 from pitboss.rules.filing import template
-from pitboss.store.audit import verify
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.access import ACCOUNTS

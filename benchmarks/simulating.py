@@ -19,10 +19,10 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from pitboss.chapters import GAMES
-from pitboss.odds.live import live
-from pitboss.odds.run import BLOCK, count, setup, simulate
-from pitboss.odds.setups import Setup, built
-from pitboss.odds.strategy import simple_rules
+from pitboss.odds.simulate.live import live
+from pitboss.odds.simulate.run import BLOCK, count, setup, simulate
+from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.rules.sheet import sheet
 
 TURNS = 9
@@ -139,7 +139,7 @@ def tell_live() -> None:
 
 COMPILED = """
 import sys, time
-from pitboss.odds.setups import built, setup
+from pitboss.odds.simulate.setups import built, setup
 of = setup(sys.argv[1], seed=1)
 began = time.process_time()
 built(of)
@@ -147,7 +147,7 @@ print(time.process_time() - began)
 """
 ANSWERED = """
 import sys, time
-from pitboss.odds.run import setup, simulate
+from pitboss.odds.simulate.run import setup, simulate
 simulate(setup(sys.argv[1], seed=1), 1_000_000).as_dict()
 print(time.process_time())
 """

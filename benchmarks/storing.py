@@ -11,7 +11,7 @@ from tests.store.drive import CRAZY, five_card, in_memory
 from tests.store.hosts import run_at_once, submit_all
 
 from pitboss.chapters import GAMES
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.house import House
 from pitboss.store.log import Store
 

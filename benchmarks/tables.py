@@ -9,8 +9,8 @@ from pitboss.rules.filing import template
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
 from pitboss.table.automatic import run_staff
-from pitboss.table.play import LiveTable
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
+from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
 
 TARGET, ROUNDS, SEATS = 1_000, 300, 6

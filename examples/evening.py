@@ -14,7 +14,7 @@ from pitboss.store.log import Store
 from pitboss.table import acts, state
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 
 BEGINS = 1_767_297_600  # 1 January 2026, 20:00 UTC.

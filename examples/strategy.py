@@ -4,7 +4,7 @@ A function is asked at each decision: with the cards it sees, with the score of 
 Ante it has raised so far. It answers with a multiple of the Ante, or 0 to fold. It is compiled, so it keeps to numbers.
 """
 
-from pitboss.odds.playing import rank_of, suit_of
+from pitboss.odds.simulate.strategies import rank_of, suit_of
 from pitboss.rank.hands import FIVE
 
 PAIR = FIVE.least("Pair of 2s")

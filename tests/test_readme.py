@@ -8,7 +8,7 @@ import pytest
 
 from docs.press.transcript import replayed, unannounced
 from pitboss.chapters import GAMES
-from pitboss.odds.exact import base
+from pitboss.odds.exact.optimum import base
 from pitboss.rules.sheet import sheet
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -23,12 +23,19 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "store": BASE | {"bank", "table"},
+    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
 }
 # Modules from outside that only these rooms may import: the pure core knows no clock and no chance.
 ONLY_IN = {name: {"web", "cli", "odds", "training"} for name in ("random", "secrets", "time", "datetime")}
 ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
+
+# Rooms within a room, the lowest first: each may use those before it.
+WITHIN = {
+    "odds": ("compiled", "counting", "exact", "strategy", "report", "simulate", "lab"),
+    "web/static": ("core", "table", "pages"),
+}
 
 FILE_LINES, FUNCTION_LINES = 450, 60
 TEXT = {".py", ".js", ".css", ".html", ".svg", ".toml", ".tsv", ".csv", ".json", ".md", ".txt", ".typ"}
@@ -96,6 +103,24 @@ def test_import_direction() -> None:
             inside = top == "pitboss" and allowed is not None and room_of(name) not in allowed | {room}
             if inside or room not in ONLY_IN.get(top, {room}):
                 found.append(f"{path.relative_to(ROOT)} imports {name}")
+    assert not found, "\n".join(found)
+
+
+def test_nothing_in_a_room_imports_upward() -> None:
+    found = []
+    for _, path, tree in modules():
+        parts = path.relative_to(PACKAGE).parts
+        order = WITHIN.get(parts[0], ())
+        if len(parts) > 2 and order:
+            assert parts[1] in order, f"{path.relative_to(ROOT)}: give {parts[1]!r} its place in WITHIN"
+            above = {f"pitboss.{parts[0]}.{name}" for name in order[order.index(parts[1]) + 1 :]}
+            used = {".".join(name.split(".")[:3]) for name in imports(path, tree)}
+            found += [f"{path.relative_to(ROOT)} imports {name}" for name in sorted(used & above)]
+    rooms = WITHIN["web/static"]
+    for path in sorted((PACKAGE / "web" / "static").rglob("*.js")):
+        higher = rooms[rooms.index(path.parent.name) + 1 :]
+        used = set(re.findall(r'^import [^;]*"/static/(\w+)/', read(path), re.MULTILINE))
+        found += [f"{path.relative_to(ROOT)} imports from {name}" for name in sorted(used & set(higher))]
     assert not found, "\n".join(found)
 
 

@@ -10,11 +10,11 @@ from docs.press.markdown import Part
 from docs.press.marks import exactly, folded, heading, percent, said, table
 from pitboss.chapters import GAMES, find
 from pitboss.cli.filings import standard
-from pitboss.odds import axes
-from pitboss.odds.plots import drawn, fraction, holds, page
-from pitboss.odds.priced import base_of, ev_of
-from pitboss.odds.report import analyze
-from pitboss.odds.selection import BASE, Choice, select
+from pitboss.odds.exact.choice import BASE, Choice, select
+from pitboss.odds.exact.entry import base_of, ev_of
+from pitboss.odds.report.entries import analyze
+from pitboss.paper.charts import axes
+from pitboss.paper.charts.plots import drawn, fraction, holds, page
 from pitboss.paper.rules_page import stake_size
 from pitboss.rules.game import Game
 

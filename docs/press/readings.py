@@ -9,13 +9,13 @@ from itertools import groupby
 from docs.press.markdown import Part
 from docs.press.marks import exactly, heading, percent, said, table
 from pitboss.chapters import GAMES
-from pitboss.odds.agreement import agreement
-from pitboss.odds.axes import signed
-from pitboss.odds.forfeit import ev_as_played
-from pitboss.odds.priced import ev_of, side_of
-from pitboss.odds.progressive import house_reseeds
-from pitboss.odds.readings import bearing, combinations
-from pitboss.odds.selection import BASE, Choice, select
+from pitboss.odds.exact.choice import BASE, Choice, select
+from pitboss.odds.exact.entry import ev_of, side_of
+from pitboss.odds.exact.folded_side_bets import ev_as_played
+from pitboss.odds.exact.progressive import house_reseeds
+from pitboss.odds.report.published import agreement
+from pitboss.odds.report.readings import bearing, combinations
+from pitboss.paper.charts.axes import signed
 from pitboss.rules.game import Game
 
 

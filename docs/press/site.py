@@ -21,7 +21,7 @@ from pitboss.chapters import GAMES
 
 DOCS = ROOT / "docs"
 STATIC = Path(__file__).parent / "static"
-CHIP = ROOT / "src" / "pitboss" / "web" / "static" / "chip.svg"
+CHIP = ROOT / "src" / "pitboss" / "web" / "static" / "core" / "chip.svg"
 CITED = re.compile(r"§ ?(\d{3}a\.\d{1,2}(?:\[[^\]<]+\])?(?:\([a-zA-Z0-9]{1,4}\))*)|\b(AMB-\d+)\b")
 UNLINKED = ("a", "h1", "h2", "h3", "h4", "title", "script", "svg", "summary", "button")
 

@@ -9,9 +9,9 @@ from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
 from pitboss.errors import BadInput, PitbossError
 from pitboss.money import Cents, dollars, parse_dollars
-from pitboss.rules.across import Line, Settlement, settle
 from pitboss.rules.game import Game
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
+from pitboss.rules.settlement import Line, Settlement, settle
 from pitboss.rules.sheet import check_reading, sheet
 
 ROUND_KEYS = {

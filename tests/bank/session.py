@@ -12,8 +12,8 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act
+from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
-from pitboss.table.playing import turn
 from pitboss.table.steps import lawful_amounts
 from tests.store.drive import Driver, in_memory, submission
 

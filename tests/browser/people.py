@@ -8,7 +8,7 @@ from pitboss.cards import CARD_NAMES, RANKS, SUITS
 from pitboss.rules.game import Game
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.table.playing import level, turn
+from pitboss.table.deciding import level, turn
 from pitboss.table.steps import next_step
 from pitboss.web.floor import now
 from tests.table.floor import submission

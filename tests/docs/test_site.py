@@ -15,7 +15,7 @@ from docs.press.site import build, cited
 from docs.press.transcript import ROOT
 from pitboss.chapters import GAMES
 from pitboss.clause import index
-from pitboss.odds.exact import base
+from pitboss.odds.exact.optimum import base
 from pitboss.rules.sheet import sheet
 from pitboss.table.procedure import RULES
 

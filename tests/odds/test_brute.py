@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
-from pitboss.odds.exact import advise
+from pitboss.odds.exact.optimum import advise
 from pitboss.rules.sheet import sheet
 
 from . import naive

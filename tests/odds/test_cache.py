@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
-from pitboss.odds import cache
+from pitboss.odds.compiled import cache
 
 
 @pytest.fixture(autouse=True)
@@ -79,12 +79,12 @@ def test_a_folder_of_someone_elses_in_the_temporary_folder_is_not_used(
 
 def test_an_edition_follows_the_sources_the_kernels_and_the_layout() -> None:
     game = CARIBBEAN_STUD_POKER
-    of = cache.edition_of(game, "pitboss.odds.sets")
-    assert of == cache.edition_of(game, "pitboss.odds.sets")
+    of = cache.edition_of(game, "pitboss.odds.counting.sets")
+    assert of == cache.edition_of(game, "pitboss.odds.counting.sets")
     others = [
-        cache.edition_of(CRAZY_4_POKER, "pitboss.odds.sets"),
-        cache.edition_of(game, "pitboss.odds.lookup"),
-        cache.edition_of(replace(game, read=CRAZY_4_POKER.read), "pitboss.odds.sets"),
-        cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "pitboss.odds.sets"),
+        cache.edition_of(CRAZY_4_POKER, "pitboss.odds.counting.sets"),
+        cache.edition_of(game, "pitboss.odds.compiled.lookup"),
+        cache.edition_of(replace(game, read=CRAZY_4_POKER.read), "pitboss.odds.counting.sets"),
+        cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "pitboss.odds.counting.sets"),
     ]
     assert len({of, *others}) == 5

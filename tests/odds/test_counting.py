@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds import counting, reading, sets
-from pitboss.odds.counts import dealer_counts, last_cards
+from pitboss.odds.counting import dealer_hands, reading, sets
+from pitboss.odds.counting.kept_counts import dealer_counts, last_cards
 from pitboss.rules.game import Game
 
 DEALER_GAMES = [key for key, game in GAMES.items() if game.layout.dealer]
@@ -24,7 +24,7 @@ def test_every_dealer_hand_leads_to_one_finding(key: str) -> None:
 
 def agree_when_a_card_is_seen(game: Game) -> None:
     """Each dealer hand is seen by each of its cards, so the columns add up to a count made without any."""
-    seen = counting.counted(replace(game, up_cards=1)).sum(2)
+    seen = dealer_hands.counted(replace(game, up_cards=1)).sum(2)
     assert (seen == game.layout.dealer * dealer_counts(game).ways[:, :, 0]).all()
 
 
@@ -41,7 +41,7 @@ def test_a_card_of_five_seen_or_not_comes_to_the_same(key: str) -> None:
 @pytest.mark.long
 def test_caribbean_stud_without_its_up_card_comes_to_the_same() -> None:
     game = GAMES["caribbean_stud_poker"]
-    unseen = counting.counted(replace(game, up_cards=0))[:, :, 0]
+    unseen = dealer_hands.counted(replace(game, up_cards=0))[:, :, 0]
     assert (dealer_counts(game).ways.sum(2, dtype=np.int64) == 5 * unseen).all()
 
 

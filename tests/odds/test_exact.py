@@ -10,8 +10,8 @@ import pytest
 from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
-from pitboss.odds.exact import advise, base, solution
-from pitboss.odds.pricing import Base
+from pitboss.odds.exact.base import Base
+from pitboss.odds.exact.optimum import advise, base, solution
 from pitboss.rules.sheet import Sheet, sheet
 
 from . import naive

@@ -15,12 +15,14 @@ import typer
 from pitboss.cards import DECK, Card, parse
 from pitboss.chapters import GAMES
 from pitboss.cli import lab as commands
-from pitboss.odds import exact, reading, sets, shared
-from pitboss.odds.counts import dealer_counts
-from pitboss.odds.early import known_at, worth_of_seeing_early, worths_by_cards_known
-from pitboss.odds.lab import Leak, leaks, seen_leaks
-from pitboss.odds.pricing import net
-from pitboss.odds.seen import edges_of, worth_of_seeing
+from pitboss.odds.counting import reading, sets
+from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import net
+from pitboss.odds.lab import hands_shared
+from pitboss.odds.lab.community_seen import known_at, worth_of_seeing_early, worths_by_cards_known
+from pitboss.odds.lab.dealer_card_seen import edges_of, worth_of_seeing
+from pitboss.odds.lab.integrity import Leak, leaks, seen_leaks
 from pitboss.rank.hands import FIVE, three
 from pitboss.rules.sheet import sheet
 from tests.oracle.hands import THREE_CARD_ORDER
@@ -32,12 +34,12 @@ from . import naive
 
 @pytest.mark.parametrize(("key", "seen"), [("three_card_prime", 0), ("crazy_4_poker", 0), ("caribbean_stud_poker", 1)])
 def test_seeing_what_all_see_is_worth_nothing(key: str, seen: int) -> None:
-    assert worth_of_seeing(sheet(GAMES[key]), seen) == exact.base(sheet(GAMES[key])).ev
+    assert worth_of_seeing(sheet(GAMES[key]), seen) == optimum.base(sheet(GAMES[key])).ev
 
 
 @pytest.mark.long
 def test_seeing_what_all_see_is_worth_nothing_with_six_cards() -> None:
-    assert worth_of_seeing(sheet(GAMES["four_card_prime"]), 0) == exact.base(sheet(GAMES["four_card_prime"])).ev
+    assert worth_of_seeing(sheet(GAMES["four_card_prime"]), 0) == optimum.base(sheet(GAMES["four_card_prime"])).ev
 
 
 @pytest.mark.parametrize("hand", ["Qc 6d 3h", "Jc 9c 2d", "5c 5d 9h"])
@@ -169,7 +171,7 @@ def test_what_is_seen_no_earlier_is_worth_nothing() -> None:
     for card in range(3):
         assert (
             worth_of_seeing_early(sheet(GAMES["cajun_stud"]), card, card + 1)
-            == exact.base(sheet(GAMES["cajun_stud"])).ev
+            == optimum.base(sheet(GAMES["cajun_stud"])).ev
         )
 
 
@@ -188,7 +190,7 @@ def test_the_histogram_counts_every_hand_the_free_cards_make(up: int) -> None:
     free = sorted(rng.sample([card for card in DECK if card != up], 11))
     ranks = np.arange(comb(52, 5)) % 60013  # Any ranking will do; this one tells apart what few cards can make.
     out = np.zeros(60013, np.int64)
-    shared.histogram(ranks, sets.CHOOSE, np.array(free), 5 if up < 0 else 4, up, out)
+    hands_shared.histogram(ranks, sets.CHOOSE, np.array(free), 5 if up < 0 else 4, up, out)
     told = np.zeros(60013, np.int64)
     for some in combinations(free, 5 if up < 0 else 4):
         told[sets.place([*some, up] if up >= 0 else some) % 60013] += 1
@@ -198,7 +200,7 @@ def test_the_histogram_counts_every_hand_the_free_cards_make(up: int) -> None:
 def test_three_seats_of_three_card_prime_by_a_naive_loop() -> None:
     game, cards = GAMES["three_card_prime"], parse("Qc 6d 3h Qd Kd 2s Qh Qs Ac")
     under = sheet(game)
-    solution = exact.solution(under)
+    solution = optimum.solution(under)
     left = [card for card in DECK if card not in cards]
     dealers = [three(some) for some in combinations(left, 3)]
     gained = Fraction(0)
@@ -209,14 +211,14 @@ def test_three_seats_of_three_card_prime_by_a_naive_loop() -> None:
         planned = solution.plan()[sets.number_of(own), 0]
         worths = [Fraction(-1), worth / len(dealers)]
         gained += max(worths) - worths[planned]
-    assert shared._against(under)(cards, 3) == pytest.approx(float(gained / 3), abs=1e-12)
+    assert hands_shared._against(under)(cards, 3) == pytest.approx(float(gained / 3), abs=1e-12)
 
 
 def test_cajun_seats_by_a_naive_loop() -> None:
     """With few free cards every order of the community cards can be walked."""
     game = GAMES["cajun_stud"]
     under = sheet(game)
-    solution, pay = exact.solution(under), naive.paid("A")
+    solution, pay = optimum.solution(under), naive.paid("A")
     plans = {before: solution.plan(before)[:, 0] for many in range(3) for before in product((1, 2, 3), repeat=many)}
     own, free = (DECK[44], DECK[23]), (0, 9, 13, 20, 27, 34, 41, 46)
     units = {pair: sum(pay([naive.DECK[c] for c in (*own, *pair, last)]) for last in free if last not in pair)
@@ -245,24 +247,24 @@ def test_cajun_seats_by_a_naive_loop() -> None:
         return choose((), own, options)
 
     cards = [*own, *(card for card in DECK if card not in own and card not in free)]
-    assert shared._showing(under)(cards, 1) == pytest.approx(float((walk(False) - walk(True)) / 336), abs=1e-12)
+    assert hands_shared._showing(under)(cards, 1) == pytest.approx(float((walk(False) - walk(True)) / 336), abs=1e-12)
 
 
 def test_the_same_seed_finds_the_same() -> None:
     under = sheet(GAMES["three_card_prime"])
-    first, again = (shared.sharing(under, 4, 0.01, seed=5) for _ in range(2))
+    first, again = (hands_shared.sharing(under, 4, 0.01, seed=5) for _ in range(2))
     assert first == again
     assert first.gain >= 0
-    assert first.rounds == shared.ROUNDS_LEAST
-    assert first != shared.sharing(under, 4, 0.01, seed=6)
+    assert first.rounds == hands_shared.ROUNDS_LEAST
+    assert first != hands_shared.sharing(under, 4, 0.01, seed=6)
 
 
 @pytest.mark.long
 def test_six_seats_of_caribbean_stud_bring_the_edge_near_zero() -> None:
     """Others have put the house's edge at some 0.4% against six who share their cards and count perfectly."""
     under = sheet(GAMES["caribbean_stud_poker"])
-    found = shared.sharing(under, 6, 10)
-    assert abs(float(exact.base(under).ev) + found.gain + 0.004) < 3 * found.std_error + 0.0005
+    found = hands_shared.sharing(under, 6, 10)
+    assert abs(float(optimum.base(under).ev) + found.gain + 0.004) < 3 * found.std_error + 0.0005
 
 
 @pytest.mark.long
@@ -271,7 +273,7 @@ def test_a_hole_card_of_caribbean_stud_by_rounds_dealt_at_random() -> None:
     game, rng = GAMES["caribbean_stud_poker"], random.Random(11)
     under, pays = sheet(game), [1] * (FIVE.number("Two pair")) + [2, 3, 4, 5, 7, 20, 50, 100]
     plan, counts, scores = (
-        exact.solution(under).plan(),
+        optimum.solution(under).plan(),
         dealer_counts(game),
         reading.scores(game, "dealer", sets.every(5)),
     )

@@ -9,9 +9,10 @@ import pytest
 from numba import njit
 
 from pitboss.chapters import GAMES
-from pitboss.odds import lookup, sets
-from pitboss.odds.reading import to_fixed_tuple
-from pitboss.odds.tallying import reader
+from pitboss.odds.compiled import lookup
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.hands_by_name import reader
+from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
 from pitboss.rules.game import Game
 

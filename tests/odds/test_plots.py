@@ -10,10 +10,10 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
-from pitboss.odds.axes import Scale, how_often, lines_of, number, signed, steps
-from pitboss.odds.charts import folded
-from pitboss.odds.plots import drawn, plot
-from pitboss.odds.whatif import priced
+from pitboss.odds.report.whatif import priced
+from pitboss.paper.charts.axes import Scale, how_often, lines_of, number, signed, steps
+from pitboss.paper.charts.charts import folded
+from pitboss.paper.charts.plots import drawn, plot
 from pitboss.rules.sheet import chapter_tables, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,11 +9,12 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
-from pitboss.odds import exact, forfeit, sets
-from pitboss.odds.priced import forfeited_by_fold, side_of
-from pitboss.odds.progressive import at_seed
-from pitboss.odds.report import analyze
-from pitboss.odds.selection import BASE, select
+from pitboss.odds.counting import sets
+from pitboss.odds.exact import folded_side_bets, optimum
+from pitboss.odds.exact.choice import BASE, select
+from pitboss.odds.exact.entry import forfeited_by_fold, side_of
+from pitboss.odds.exact.progressive import at_seed
+from pitboss.odds.report.entries import analyze
 from pitboss.rules.lawful import checked
 from tests.odds.test_report import everything, exactly, one_rule, under
 from tests.rank import naive
@@ -101,7 +102,7 @@ def test_the_best_play_never_folds_a_hand_that_an_optional_wager_pays(super_bonu
         own = [found for found in own if "player" in game.hands[found.tally.hand].needs]
         if not own:
             continue
-        solution = exact.solution(choices[0].sheet)
+        solution = optimum.solution(choices[0].sheet)
         folded = solution.hands().cards[(solution.plan() == 0).any(1)].tolist()
         for hand in {found.tally.hand for found in own}:
             kind = game.hands[hand].kind
@@ -114,9 +115,9 @@ def test_the_best_play_never_folds_a_hand_that_an_optional_wager_pays(super_bonu
 def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
     (choice,) = select(GAMES["crazy_4_poker"], "five_card_hand_bonus_dealer", readings={"fold_keeps_hand_bonus": False})
     found, hands = side_of(choice), sets.models(5)
-    beside = forfeit.paid_beside(found, hands.cards)
+    beside = folded_side_bets.paid_beside(found, hands.cards)
     assert Fraction(int(beside @ hands.ways), 100 * comb(52, 5) * comb(47, 5)) == at_seed(found)
-    rows, worth = forfeit.paying_hands(found)
+    rows, worth = folded_side_bets.paying_hands(found)
     names = {"straight flush": 1000, "four": 500, "full house": 100, "flush": 50}
     for at in Random(657).sample(range(len(rows)), 200):
         category, ranks = naive.made(rows[at].tolist())
@@ -129,5 +130,5 @@ def test_amb_23_what_a_fold_costs_a_bonus_on_the_dealer_s_hand() -> None:
         under("crazy", "five_card_hand_bonus_dealer", fold_keeps_hand_bonus=keeps)["-"] for keeps in (True, False)
     )
     assert kept["ev"] == lost["ev"] == kept["ev_as_played"]
-    assert exactly(lost["ev"]) - exactly(lost["ev_as_played"]) == forfeit.paid_beside_folds(found)
-    assert 0.22 * float(at_seed(found)) < forfeit.paid_beside_folds(found) < 0.24 * float(at_seed(found))
+    assert exactly(lost["ev"]) - exactly(lost["ev_as_played"]) == folded_side_bets.paid_beside_folds(found)
+    assert 0.22 * float(at_seed(found)) < folded_side_bets.paid_beside_folds(found) < 0.24 * float(at_seed(found))

@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
-from pitboss.odds import report
-from pitboss.odds.priced import Entry
-from pitboss.odds.report import analyze
-from pitboss.odds.selection import BASE
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.entry import Entry
+from pitboss.odds.report import entries
+from pitboss.odds.report.entries import analyze
 from pitboss.rules.paytable import NO_PAYOUT, ONLY
 from pitboss.rules.sheet import Sheet, chapter_tables, selectable
 
@@ -222,4 +222,4 @@ def test_bad_questions(what: dict[str, object], error: type[Exception], words: s
 
 
 def test_the_report_s_own_example() -> None:
-    assert doctest.testmod(report).failed == 0
+    assert doctest.testmod(entries).failed == 0

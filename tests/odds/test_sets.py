@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.odds import sets
+from pitboss.odds.counting import sets
 
 CLASSES = {0: 1, 1: 13, 2: 169, 3: 1755, 4: 16432, 5: 134459}
 

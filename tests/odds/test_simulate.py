@@ -11,16 +11,18 @@ import numpy.typing as npt
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds import exact, plans, sets
-from pitboss.odds.counts import dealer_counts
-from pitboss.odds.playing import Playing, playing
-from pitboss.odds.selection import BASE
-from pitboss.odds.setups import Built, built, setup
-from pitboss.odds.strategy import simple_rules
-from pitboss.odds.worth import outcomes, wager
-from pitboss.rules.across import settle
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.simulate import plans
+from pitboss.odds.simulate.payouts import outcomes, wager
+from pitboss.odds.simulate.setups import Built, built, setup
+from pitboss.odds.simulate.strategies import Playing, playing
+from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.rules.game import Game
 from pitboss.rules.round import FOLD, Round, Seat, multiples
+from pitboss.rules.settlement import settle
 from pitboss.rules.sheet import Sheet, selectable, sheet
 from tests.odds.test_lookup import rounds_of
 
@@ -213,7 +215,7 @@ def grey_hands(game: Game, player: Playing, rng: random.Random, many: int) -> li
 
 
 def plainly_optimal(under: Sheet, cards: list[int]) -> tuple[int, ...]:
-    game, solution = under.game, exact.solution(under)
+    game, solution = under.game, optimum.solution(under)
     if game.layout.dealer:
         own = game.layout.player
         hand, column = dealer_counts(game).find(tuple(cards[:own]), cards[own] if game.up_cards else None)
@@ -227,7 +229,7 @@ def plainly_optimal(under: Sheet, cards: list[int]) -> tuple[int, ...]:
 
 @cache
 def whole_plan(under: Sheet) -> npt.NDArray[np.uint8]:
-    return exact.solution(under).plan()
+    return optimum.solution(under).plan()
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cli.simulate import number_from, simulate
 from pitboss.errors import BadInput
-from pitboss.odds.selection import BASE
+from pitboss.odds.exact.choice import BASE
 
 KEYS = [
     "game", "rounds", "seats", "seed", "threads", "seconds", "cpu_seconds", "rounds_per_cpu_second", "wagers",
@@ -162,7 +162,7 @@ def test_a_submission_says_how_many_seats_there_are_and_what_may_be_staked(tmp_p
 
 
 OWN = """
-from pitboss.odds.playing import rank_of
+from pitboss.odds.simulate.strategies import rank_of
 
 def high(seen, score, raised):
     return 1 if rank_of(seen[0]) > 5 else 0

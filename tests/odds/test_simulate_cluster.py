@@ -13,10 +13,10 @@ from distributed import Client, LocalCluster
 
 from pitboss.cli.simulate import simulate as command
 from pitboss.errors import BadInput, Refusal
-from pitboss.odds import cluster
-from pitboss.odds.cluster import by_cluster, connected, counted, threads_of
-from pitboss.odds.run import BLOCK, Totals, added, count, setup, simulate
-from pitboss.odds.saving import edition
+from pitboss.odds.simulate import cluster
+from pitboss.odds.simulate.cluster import by_cluster, connected, counted, threads_of
+from pitboss.odds.simulate.run import BLOCK, Totals, added, count, setup, simulate
+from pitboss.odds.simulate.saving import edition
 
 ROUNDS = 40 * BLOCK + 3
 OWN = """

@@ -12,11 +12,11 @@ import pytest
 from numba import njit
 
 from pitboss.errors import BadInput
-from pitboss.odds import dealing
-from pitboss.odds.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
-from pitboss.odds.run import setup
-from pitboss.odds.setups import built
-from pitboss.odds.watching import watch
+from pitboss.odds.simulate import dealing
+from pitboss.odds.simulate.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
+from pitboss.odds.simulate.run import setup
+from pitboss.odds.simulate.setups import built
+from pitboss.odds.simulate.watching import watch
 
 MASK = (1 << 64) - 1
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

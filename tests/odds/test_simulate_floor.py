@@ -15,11 +15,11 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.cli.house import house, meter
 from pitboss.errors import BadInput
-from pitboss.odds import exact
-from pitboss.odds.floor import Tables, house_wins, meter_path, waits
-from pitboss.odds.histogram import histogram, paths
-from pitboss.odds.run import setup
-from pitboss.odds.sessions import stakes
+from pitboss.odds.exact import optimum
+from pitboss.odds.simulate.house import Tables, house_wins, meter_path, waits
+from pitboss.odds.simulate.run import setup
+from pitboss.odds.simulate.sessions import stakes
+from pitboss.paper.charts.histogram import histogram, paths
 from pitboss.rules.sheet import sheet
 
 SUBMISSIONS = Path(__file__).resolve().parents[2] / "submissions"
@@ -29,10 +29,10 @@ def test_a_house_wins_what_its_players_lose() -> None:
     of = setup("cajun_stud", seats=5, seed=8)
     tables = Tables(of, stakes(of, {"ante": 1000}), 4, 10_000)
     months = house_wins([tables], 60).wins
-    expected = -float(40_000 * 5 * 1000 * exact.base(of.sheet).ev)
-    assert tables.expected == -40_000 * 5 * 1000 * exact.base(of.sheet).ev
+    expected = -float(40_000 * 5 * 1000 * optimum.base(of.sheet).ev)
+    assert tables.expected == -40_000 * 5 * 1000 * optimum.base(of.sheet).ev
     assert abs(months.mean() - expected) < 4 * months.std() / 60**0.5
-    alone = 1000 * exact.base(of.sheet).std_dev * (40_000 * 5) ** 0.5
+    alone = 1000 * optimum.base(of.sheet).std_dev * (40_000 * 5) ** 0.5
     assert 0.7 < months.std() / alone < 1.6  # Players at one table share three cards, so a little more.
     both = house_wins([tables, tables], 60, threads=2).wins
     assert (both - months != months).any()  # The other tables have rounds of their own.

@@ -10,12 +10,12 @@ from numba import njit
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
-from pitboss.odds.counts import dealer_counts
-from pitboss.odds.lookup import CARD_KEYS
-from pitboss.odds.playing import playing, rank_of, strategies, suit_of
-from pitboss.odds.run import BLOCK, setup, simulate
-from pitboss.odds.saving import save
-from pitboss.odds.setups import built
+from pitboss.odds.compiled.lookup import CARD_KEYS
+from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.simulate.run import BLOCK, setup, simulate
+from pitboss.odds.simulate.saving import save
+from pitboss.odds.simulate.setups import built
+from pitboss.odds.simulate.strategies import playing, rank_of, strategies, suit_of
 from pitboss.rank.hands import FIVE
 from pitboss.rules.sheet import sheet
 

@@ -13,13 +13,13 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
-from pitboss.odds.exact import base
-from pitboss.odds.figures import exact_of
-from pitboss.odds.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
-from pitboss.odds.saving import check_place, load, save
-from pitboss.odds.selection import BASE
-from pitboss.odds.setups import Setup, built
-from pitboss.odds.strategy import simple_rules
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.optimum import base
+from pitboss.odds.simulate.figures import exact_of
+from pitboss.odds.simulate.run import BLOCK, Run, Totals, added, count, ctrl_c, joined, missing, setup, simulate
+from pitboss.odds.simulate.saving import check_place, load, save
+from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.rules.sheet import sheet
 from pitboss.rules.submission import read_submission
 
@@ -172,7 +172,7 @@ def test_ctrl_c_during_the_last_rounds_breaks_nothing_off(monkeypatch: pytest.Mo
         return count(*given)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr("pitboss.odds.run.count", interrupted)
+    monkeypatch.setattr("pitboss.odds.simulate.run.count", interrupted)
     run = simulate(of, 1000)
     assert (run.rounds, run.interrupted) == (1000, "")
     assert signal.getsignal(signal.SIGINT) is before

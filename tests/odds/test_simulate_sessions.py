@@ -10,10 +10,10 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
-from pitboss.odds import exact
-from pitboss.odds.run import setup
-from pitboss.odds.sessions import Sessions, sessions, stakes
-from pitboss.odds.side import side
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.side import side
+from pitboss.odds.simulate.run import setup
+from pitboss.odds.simulate.sessions import Sessions, sessions, stakes
 from pitboss.rules.sheet import sheet
 from pitboss.rules.submission import read_submission
 
@@ -24,7 +24,7 @@ def played(key: str, given: dict[str, int], rounds: int, many: int, bankroll: in
 
 
 def test_a_session_has_the_mean_and_deviation_of_its_rounds() -> None:
-    found, base = played("cajun_stud", {"ante": 1000}, 200, 20_000), exact.base(sheet(GAMES["cajun_stud"]))
+    found, base = played("cajun_stud", {"ante": 1000}, 200, 20_000), optimum.base(sheet(GAMES["cajun_stud"]))
     error = 1000 * base.std_dev * 200**0.5 / 20_000**0.5
     assert abs(found.mean - float(200 * 1000 * base.ev)) < 4 * error
     assert found.deviation == pytest.approx(1000 * base.std_dev * 200**0.5, rel=0.03)
@@ -36,14 +36,14 @@ def test_a_session_has_the_mean_and_deviation_of_its_rounds() -> None:
 def test_side_wagers_are_played_beside_the_required_ones() -> None:
     game = GAMES["three_card_prime"]
     found, under = played("three_card_prime", {"ante": 500, "prime": 500, "all_six": 100}, 100, 20_000), sheet(game)
-    expected = 500 * exact.base(under).ev + 500 * side(under, "prime").ev() + 100 * side(under, "all_six").ev()
+    expected = 500 * optimum.base(under).ev + 500 * side(under, "prime").ev() + 100 * side(under, "all_six").ev()
     assert abs(found.mean - float(100 * expected)) < 4 * found.deviation / 20_000**0.5
     assert found.staked == {"ante": 500, "prime": 500, "all_six": 100}
 
 
 def test_the_risk_of_ruin_is_that_of_all_paths() -> None:
     """Cajun Stud, forty rounds with forty Antes: every path counted, as a distribution that loses what it drops."""
-    rounds, bankroll, base = 40, 40, exact.base(sheet(GAMES["cajun_stud"]))
+    rounds, bankroll, base = 40, 40, optimum.base(sheet(GAMES["cajun_stud"]))
     worst = 1 + 3 * 3  # The Ante and the largest raises.
     safe = worst * (rounds + 1)  # So many Antes cannot be lost any more.
     money, ruined = np.zeros(safe + 1), 0.0

@@ -10,11 +10,13 @@ import pytest
 
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
-from pitboss.odds import exact, points, sets
-from pitboss.odds.cutoffs import NEVER, SimpleRule, best_ladder, climbed, floor_words
-from pitboss.odds.facing import cutoff_evs
-from pitboss.odds.pricing import Ints
-from pitboss.odds.strategy import best_rule, cost_words, rules_of, simple_rules
+from pitboss.odds.counting import sets
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import Ints
+from pitboss.odds.strategy import points
+from pitboss.odds.strategy.cutoffs import NEVER, SimpleRule, best_ladder, climbed, floor_words
+from pitboss.odds.strategy.dealer_rules import cutoff_evs
+from pitboss.odds.strategy.simple_rules import best_rule, cost_words, rules_of, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
 from pitboss.rules.sheet import Sheet, sheet
 
@@ -33,7 +35,7 @@ def rule_of(under: Sheet, key: str) -> SimpleRule:
 @pytest.mark.parametrize("key", DEALT)
 def test_a_rule_is_worth_what_its_plan_wins_over_all_deals(key: str) -> None:
     under = sheet(GAMES[key])
-    solution = exact.solution(under)
+    solution = optimum.solution(under)
     ways = solution.hands().ways
     worth = {multiple: solution.expectation(multiple) for multiple in (0, *GAMES[key].decisions[0].multiples)}
     whole = solution.parts * solution.deals() * int(ways.sum()) * worth[0].shape[1]
@@ -48,9 +50,9 @@ def test_a_rule_is_worth_what_its_plan_wins_over_all_deals(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_cost_is_what_the_optimum_is_worth_more(key: str) -> None:
     under = sheet(GAMES[key])
-    optimum = exact.base(under).ev
+    best = optimum.base(under).ev
     for rule in simple_rules(under):
-        assert rule.cost == optimum - rule.ev > 0
+        assert rule.cost == best - rule.ev > 0
 
 
 def test_a_rule_follows_every_letter_and_reading() -> None:
@@ -58,14 +60,14 @@ def test_a_rule_follows_every_letter_and_reading() -> None:
     for letter in "ABCD":
         for reading in ("even", "table"):
             under = sheet(game, {"bad_beat_bonus": letter}, {"play_when_unqualified": reading})
-            assert best_rule(under).cost == exact.base(under).ev - best_rule(under).ev < Fraction(1, 10**5)
+            assert best_rule(under).cost == optimum.base(under).ev - best_rule(under).ev < Fraction(1, 10**5)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_one_hand_at_a_time_agrees_with_all_at_once(key: str) -> None:
     game, rng = GAMES[key], random.Random(key)
     under = sheet(game)
-    solution = exact.solution(under)
+    solution = optimum.solution(under)
     for rule in simple_rules(under):
         for decision in range(len(game.decisions)):
             before = (1,) * decision
@@ -81,7 +83,7 @@ def test_one_hand_at_a_time_agrees_with_all_at_once(key: str) -> None:
 def test_the_hands_a_rule_plays_are_worth_what_a_naive_count_says(key: str) -> None:
     game, rng = GAMES[key], random.Random(f"rule {key}")
     under = sheet(game)
-    solution, rule = exact.solution(under), best_rule(under)
+    solution, rule = optimum.solution(under), best_rule(under)
     plan, counted = rule.plan(), 0
     while counted < (6 if key == "three_card_prime" else 1):
         hand, column = rng.randrange(len(plan)), rng.randrange(plan.shape[1])
@@ -97,7 +99,7 @@ def test_the_hands_a_rule_plays_are_worth_what_a_naive_count_says(key: str) -> N
 
 def test_cajun_by_points_for_one_pocket_by_every_board() -> None:
     under = sheet(GAMES["cajun_stud"])
-    solution, pocket, pay = exact.solution(under), parse("Kh 9h"), naive.paid("A")
+    solution, pocket, pay = optimum.solution(under), parse("Kh 9h"), naive.paid("A")
     for rule in simple_rules(under):
         plans = [rule.plan((1,) * decision)[:, 0] for decision in range(3)]
         worth = points.followed(points.options_under(solution, plans)[()], plans[0])
@@ -135,7 +137,7 @@ def by_every_board(rule: SimpleRule, pocket: tuple[int, ...], pay: object) -> Fr
 def test_no_cutoff_beats_the_best() -> None:
     for key in ("three_card_prime", "caribbean_stud_poker"):
         under = sheet(GAMES[key])
-        found = cutoff_evs(exact.solution(under))
+        found = cutoff_evs(optimum.solution(under))
         rules = [rule for rule in simple_rules(under) if rule.key != "by_up_card"]
         assert max(found.values()) == max(rule.ev for rule in rules)
         assert len(found) > 700
@@ -143,7 +145,7 @@ def test_no_cutoff_beats_the_best() -> None:
 
 def test_every_cutoff_of_three_card_prime_is_worth_what_its_own_sum_says() -> None:
     under = sheet(GAMES["three_card_prime"])
-    solution = exact.solution(under)
+    solution = optimum.solution(under)
     hands, fold, play = solution.hands(), solution.expectation(0)[:, 0], solution.expectation(1)[:, 0]
     scores = np.array([THREE.score(row) for row in hands.cards.tolist()])
     whole = solution.parts * solution.deals() * 22100

@@ -13,10 +13,10 @@ from pitboss.chapters import GAMES
 from pitboss.cli import lab as commands
 from pitboss.errors import BadInput
 from pitboss.money import Odds, parse_odds
-from pitboss.odds import exact
-from pitboss.odds.nearest import WITHIN, Near, nearest
-from pitboss.odds.side import side
-from pitboss.odds.whatif import OWN, Priced, asked_in, optimum, priced
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.side import side
+from pitboss.odds.report.nearest import WITHIN, Near, nearest
+from pitboss.odds.report.whatif import OWN, Priced, asked_in, best_ev, priced
 from pitboss.rules.sheet import chapter_tables, sheet
 
 QUEENS_UP = {
@@ -42,7 +42,7 @@ def test_a_table_as_printed_holds_as_printed(key: str) -> None:
         assert own.sheet is not under
         assert own.sheet.letter(own.table) == OWN
         if printed.wager == "base":
-            assert own.ev == exact.base(under).ev
+            assert own.ev == optimum.base(under).ev
         else:
             assert own.ev == side(under, printed.wager).ev(side(under, printed.wager).seeds())
             assert own.std_dev == printed.std_dev
@@ -55,13 +55,13 @@ def test_a_table_as_printed_holds_as_printed(key: str) -> None:
 def test_another_letters_rows_hold_as_that_letter(key: str, table: str) -> None:
     under = priced(sheet(GAMES[key]), table)
     for letter, rows in chapter_tables(GAMES[key])[table].odds.items():
-        assert under.with_rows(rows).ev == exact.base(sheet(GAMES[key], {table: letter})).ev
+        assert under.with_rows(rows).ev == optimum.base(sheet(GAMES[key], {table: letter})).ev
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_optimum_alone_is_that_of_the_whole_solution(key: str) -> None:
     under = sheet(GAMES[key])
-    assert optimum(exact.solution(under)) == exact.base(under).ev
+    assert best_ev(optimum.solution(under)) == optimum.base(under).ev
 
 
 def test_one_row_more_costs_the_house_its_ways() -> None:
@@ -175,7 +175,7 @@ def test_the_nearest_tables_of_a_side_bet_hold_what_they_claim(key: str, wager: 
 def test_the_nearest_tables_of_the_required_wagers_hold_what_they_claim(key: str, table: str, target: str) -> None:
     start, wanted = priced(sheet(GAMES[key]), table), Fraction(target) / 100
     found = nearest(start.sheet, table, wanted, count=3)
-    check(found, start, wanted, lambda near: -exact.base(near.priced.sheet).ev)
+    check(found, start, wanted, lambda near: -optimum.base(near.priced.sheet).ev)
     assert abs(found[0].hold - wanted) <= WITHIN
 
 

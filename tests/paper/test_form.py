@@ -11,7 +11,7 @@ import pytest
 from hypothesis import Phase, given, settings
 
 from pitboss.chapters import GAMES
-from pitboss.odds.report import analyze
+from pitboss.odds.report.entries import analyze
 from pitboss.paper.form import WHY, Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
 from pitboss.paper.inscriptions import areas, odds_tables
 from pitboss.rules.filing import choices

@@ -12,8 +12,8 @@ import pytest
 from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
-from pitboss.odds.report import analyze
-from pitboss.odds.strategy import best_rule, simple_rules
+from pitboss.odds.report.entries import analyze
+from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
 from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
 from pitboss.paper.rules_page import NOTICE

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Store, chained, genesis
 from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS

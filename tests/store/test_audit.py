@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
-from pitboss.store import audit
-from pitboss.store.audit import verify
+from pitboss.records import audit
+from pitboss.records.audit import verify
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from pitboss.errors import BadInput
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
 from pitboss.store.house import House
 from pitboss.store.log import Store

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.records.audit import verify
 from pitboss.rules.game import Game
 from pitboss.store import house as house_module
-from pitboss.store.audit import verify
 from pitboss.store.database import LogBroken
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Kept, Store

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
+from pitboss.records.audit import verify
 from pitboss.rules.irregular import WRONG_NUMBER
-from pitboss.store.audit import verify
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Appended, Store
 from pitboss.store.pools import pool_of

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 
 from pitboss.errors import BadInput
+from pitboss.records.audit import verify
 from pitboss.store import schema
-from pitboss.store.audit import verify
 from pitboss.store.database import Overtaken, StoreDown, opened
 from pitboss.store.house import House
 from pitboss.store.log import Kept, Move, Store, Stored, chained, genesis

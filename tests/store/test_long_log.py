@@ -5,11 +5,11 @@ import time
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.store import audit
-from pitboss.store.audit import verify
+from pitboss.records import audit
+from pitboss.records.audit import verify
+from pitboss.records.story import tell
 from pitboss.store.house import House
 from pitboss.store.log import Store
-from pitboss.store.story import tell
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, Actor, Command
 from tests.store.bulk import recorded, small_change, written

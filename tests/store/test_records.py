@@ -12,10 +12,10 @@ import pytest
 from pitboss.cli import main
 from pitboss.cli.theory import compare
 from pitboss.money import dollars
-from pitboss.store.export import export
+from pitboss.records.export import export
+from pitboss.records.reports import report
 from pitboss.store.house import House
 from pitboss.store.log import Store
-from pitboss.store.reports import report
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready

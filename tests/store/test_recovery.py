@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.bank.ledger import total
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.house import COMMAND, House
 from pitboss.store.log import Store
 from tests.store.conftest import Open

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.store.disclosure import disclosed
-from pitboss.store.export import VERIFIER, export
+from pitboss.records.disclosure import disclosed
+from pitboss.records.export import VERIFIER, export
+from pitboss.records.reports import Period, report
+from pitboss.records.rounds import Place, Wanted, newest_first, search
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Store
-from pitboss.store.reports import Period, report
-from pitboss.store.rounds import Place, Wanted, newest_first, search
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -89,7 +89,7 @@ def test_a_search_goes_on_where_it_stopped(floor: Store) -> None:
 @pytest.mark.parametrize("stretch", [1, 2, 7, 30])
 def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = list(newest_first(floor, "cajun"))
-    monkeypatch.setattr("pitboss.store.rounds.STRETCH_EVENTS", stretch)
+    monkeypatch.setattr("pitboss.records.rounds.STRETCH_EVENTS", stretch)
     assert list(newest_first(floor, "cajun")) == whole
     assert [one.number for one in whole] == [5, 4, 3, 2, 1]
 

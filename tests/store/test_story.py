@@ -8,12 +8,12 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.clause import index
 from pitboss.errors import BadInput
+from pitboss.records.story import as_dict, begun, tell
+from pitboss.records.words import TELLERS, told
 from pitboss.rules.game import Game
 from pitboss.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
 from pitboss.store.house import House
 from pitboss.store.log import Store
-from pitboss.store.story import as_dict, begun, tell
-from pitboss.store.words import TELLERS, told
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.evolve import EVOLVES, evolve

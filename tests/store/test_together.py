@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
 from pitboss.store.house import House
 from pitboss.store.log import Store

@@ -19,9 +19,9 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
 from pitboss.table.automatic import run_staff, staff_act
+from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
-from pitboss.table.play import LiveTable
-from pitboss.table.playing import turn
+from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
 

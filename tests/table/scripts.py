@@ -10,7 +10,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER
 from pitboss.table.automatic import staff_act
 from pitboss.table.dealing import stub_expected
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 
 from .floor import BY_CHAPTER, SHUFFLES, Floor

@@ -7,7 +7,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.automatic import staff_act
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.view import view
 from tests.honours import honours
 

@@ -8,7 +8,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
-from pitboss.table.play import LiveTable
+from pitboss.table.logged import LiveTable
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only, submission

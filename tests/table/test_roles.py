@@ -11,7 +11,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, Command
-from pitboss.table.play import LiveTable
+from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import RULES, decide, why_not
 from pitboss.table.state import Table
 

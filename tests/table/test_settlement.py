@@ -13,7 +13,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
 from tests.honours import honours

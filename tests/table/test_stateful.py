@@ -18,8 +18,8 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.evolve import replay
+from pitboss.table.logged import LiveTable
 from pitboss.table.offers import offers
-from pitboss.table.play import LiveTable
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.state import Table, cards_out
 

@@ -10,7 +10,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.automatic import staff_act
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.client import Client
 from pitboss.web.floor import now

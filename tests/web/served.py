@@ -110,8 +110,11 @@ class Served:
 
     def at_rest(self) -> "Served":
         """When every table that deals itself waits for a player: from then on nothing moves by itself."""
-        spots, until = self.casino.floor.spots, time.monotonic() + SECONDS
-        while any(spot.automatic and staff_act(self.casino.floor.state(name), bytes) for name, spot in spots.items()):
+        hosted_tables, until = self.casino.floor.hosted_tables, time.monotonic() + SECONDS
+        while any(
+            hosted.automatic and staff_act(self.casino.floor.state(name), bytes)
+            for name, hosted in hosted_tables.items()
+        ):
             assert time.monotonic() < until, "the tables do not come to rest"
             time.sleep(0.01)
         return self

@@ -18,9 +18,9 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     app = create_app(Settings(f"sqlite:///{tmp_path}/floor.db", demo=True))
     with TestClient(app, **HERE) as client:
         casino: Casino = app.state.casino
-        for spot in casino.floor.spots.values():
-            spot.pace = Pace(step=0.0, betting=0.3)
-            spot.robots.clear()
+        for hosted in casino.floor.hosted_tables.values():
+            hosted.pace = Pace(step=0.0, betting=0.3)
+            hosted.robots.clear()
         yield client
 
 
@@ -56,8 +56,8 @@ def test_pages_and_security_headers(client: TestClient) -> None:
     assert page.status_code == 200
     assert "default-src 'self'" in page.headers["content-security-policy"]
     assert page.headers["x-content-type-options"] == "nosniff"
-    for file in STATIC.iterdir():
-        assert client.get(f"/static/{file.name}").status_code == 200
+    for file in STATIC.rglob("*.*"):
+        assert client.get(f"/static/{file.relative_to(STATIC).as_posix()}").status_code == 200
 
 
 def test_another_site_cannot_act_for_you(client: TestClient) -> None:
@@ -208,7 +208,7 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
     app = create_app(Settings(url))
     table = "cajun-stud"
     with TestClient(app, **HERE) as client:
-        app.state.casino.floor.spots[table].pace = Pace(step=0.0, betting=0.1)
+        app.state.casino.floor.hosted_tables[table].pace = Pace(step=0.0, betting=0.1)
         ann = signed(client, "ann")
         act(client, table, {"type": "TakeSeat", "seat": 2}, ann)
         client.post(f"/api/tables/{table}/buy-in", json={"dollars": 500}, headers=ann)

@@ -12,11 +12,11 @@ from pitboss.store.house import EVENT
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.deciding import turn
 from pitboss.table.events import Decided
-from pitboss.table.playing import turn
 from pitboss.table.state import Table
+from pitboss.web.automation import NextAct, next_act
 from pitboss.web.clock import Clock, Pace
-from pitboss.web.minding import Wanted, wanted
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -93,7 +93,7 @@ def test_otherwise_the_table_waits(tmp_path: Path, terms: dict[str, Any]) -> Non
         else:
             assert house.client().view("pit")["seconds_left"] is None
         floor = house.casino.floor
-        assert wanted(floor.spots["pit"], driver.state, 0) is None
+        assert next_act(floor.hosted_tables["pit"], driver.state, 0) is None
         assert driver.state.sequence == before
         driver.do(PLAYER, a.Decide(1, 500), "p1")
 
@@ -101,11 +101,11 @@ def test_otherwise_the_table_waits(tmp_path: Path, terms: dict[str, Any]) -> Non
 def test_two_hosts_that_think_they_mind_a_table_fold_a_hand_once(tmp_path: Path) -> None:
     with served(tmp_path, standard_tables=False) as house:
         driver = at_decision(house, True, decision_seconds=3600, decision_end="fold")
-        spot, state = house.casino.floor.spots["pit"], driver.state
-        assert isinstance(wanted(spot, state, 0), float)
-        spot.clock.until = 0.0
-        found = wanted(spot, state, 0)
-        assert isinstance(found, Wanted)
+        hosted, state = house.casino.floor.hosted_tables["pit"], driver.state
+        assert isinstance(next_act(hosted, state, 0), float)
+        hosted.clock.until = 0.0
+        found = next_act(hosted, state, 0)
+        assert isinstance(found, NextAct)
         assert found.act == a.Decide(1, None)
         for _ in range(2):
             house.do(house.casino.floor.act("pit", *found))

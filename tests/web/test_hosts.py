@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.store.audit import verify
+from pitboss.records.audit import verify
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from tests.store.conftest import postgres_server
@@ -128,7 +128,7 @@ def test_a_host_that_leaves_hands_its_tables_over_at_once(postgres_url: str) -> 
     try:
         floor = second.casino.floor
         assert len(first.casino.floor.minded) == 6
-        assert (len(floor.minded), len(floor.spots)) == (0, 6)
+        assert (len(floor.minded), len(floor.hosted_tables)) == (0, 6)
         first.stop()
         until(lambda: len(floor.minded) == 6)
     finally:

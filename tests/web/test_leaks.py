@@ -19,7 +19,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Actor
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import RAIL

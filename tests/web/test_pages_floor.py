@@ -89,9 +89,9 @@ def test_the_floor_says_whether_a_table_deals_itself(house: Served) -> None:
     Played(house, GAME, "either")
     ask = house.client("floor").ask
     assert ask("POST", "/tables/either/deals-itself", {"automatic": True}) == {"automatic": True}
-    assert house.casino.floor.spots["either"].automatic
+    assert house.casino.floor.hosted_tables["either"].automatic
     ask("POST", "/tables/either/deals-itself", {"automatic": False})
-    assert not house.casino.floor.spots["either"].automatic
+    assert not house.casino.floor.hosted_tables["either"].automatic
     for name in ("dealer", "regulator", "player"):
         with pytest.raises(PitbossError, match="floorperson") as refused:
             house.client(name).ask("POST", "/tables/either/deals-itself", {"automatic": True})

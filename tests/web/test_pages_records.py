@@ -22,7 +22,7 @@ import pytest
 from pitboss.cards import parse, show
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
-from pitboss.store.export import VERIFIER
+from pitboss.records.export import VERIFIER
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.web.audit_routes import Running

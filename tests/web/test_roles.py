@@ -200,7 +200,7 @@ def test_only_the_floor_opens_tables_and_keeps_accounts(house: Served, name: str
             house.client(name).ask(method, path, body)
         assert refused.value.code == "wrong_role"
     assert house.casino.access.accounts() == before
-    assert "new" not in house.casino.floor.spots
+    assert "new" not in house.casino.floor.hosted_tables
 
 
 def test_no_account_passes_for_the_house(house: Served) -> None:

@@ -163,18 +163,18 @@ ELSEWHERE: tuple[dict[str, str], ...] = (
 
 @pytest.mark.parametrize("headers", ELSEWHERE, ids=lambda headers: " ".join(next(iter(headers.items()))))
 def test_a_page_of_another_site_changes_nothing(house: Served, headers: dict[str, str]) -> None:
-    before = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.spots}
+    before = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.hosted_tables}
     for method, path, _ in operations(house):
         if method != "GET":
             status, _, body = ask(house, method, filled(path), {}, house.token("floor"), **headers)
             assert (status, json.loads(body)["error"]["code"]) == (403, "cross_site"), (method, path)
-    after = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.spots}
+    after = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.hosted_tables}
     assert after == before
 
 
 def test_looking_changes_nothing(house: Served) -> None:
     """So a page of another site may as well be led to look; it cannot read the answer."""
-    before = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.spots}
+    before = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.hosted_tables}
     for method, path, _ in operations(house):
         if method == "GET" and not path.endswith("/odds"):  # That one only computes, and for long.
             status, headers, _ = ask(
@@ -182,7 +182,7 @@ def test_looking_changes_nothing(house: Served) -> None:
             )
             assert status < 500
             assert "access-control-allow-origin" not in headers
-    after = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.spots}
+    after = house.casino.access.accounts(), {name: house.log(name) for name in house.casino.floor.hosted_tables}
     assert after == before
 
 
@@ -245,7 +245,9 @@ def test_a_wrong_name_and_a_wrong_password_are_told_alike(house: Served) -> None
 def answers(house: Served) -> Iterator[tuple[str, int, Message, bytes]]:
     """Something of every kind and every status."""
     floor, kind = house.token("floor"), {"Content_Type": "application/json"}
-    yield from ((f"/static/{file.name}", *ask(house, "GET", f"/static/{file.name}")) for file in STATIC.iterdir())
+    for file in STATIC.rglob("*.*"):
+        path = f"/static/{file.relative_to(STATIC).as_posix()}"
+        yield path, *ask(house, "GET", path)
     for path in (
         "/",
         "/favicon.ico",

@@ -60,7 +60,7 @@ class Hearing(Socket):
 
 def test_a_screen_that_does_not_read_is_let_go_and_the_others_hear_on(house: Served) -> None:
     floor = house.casino.floor
-    spot = floor.spots[TABLE]
+    hosted = floor.hosted_tables[TABLE]
 
     async def connected(kind: type[Socket]) -> Any:
         line = socket.socket()
@@ -76,16 +76,16 @@ def test_a_screen_that_does_not_read_is_let_go_and_the_others_hear_on(house: Ser
     async def stuff() -> int:
         """Show the table again and again, until one of the two is let go."""
         for number in range(100_000):
-            floor.tell(spot, [])
+            floor.tell(hosted, [])
             await asyncio.sleep(0)
-            if len(spot.viewers) == 1:
+            if len(hosted.viewers) == 1:
                 return number + 1
         raise AssertionError("nobody is let go")
 
     async def watched() -> None:
         deaf, hearing = await connected(Deaf), await connected(Hearing)
         assert house.loop is not None
-        while len(spot.viewers) < 2:
+        while len(hosted.viewers) < 2:
             await asyncio.sleep(0.01)
         shown = await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(stuff(), house.loop))
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(floor.act(TABLE, ANN, a.Tip(1)), house.loop))

@@ -142,7 +142,7 @@ def form(
 
     The same filing as JSON lies inside the PDF and beside it.
     """
-    from pitboss.odds.report import analyze
+    from pitboss.odds.report.entries import analyze
     from pitboss.paper.form import Filing, as_json, form_pdf
     from pitboss.paper.logo import read_logo
     from pitboss.paper.pdf import save

@@ -27,7 +27,7 @@ from pitboss.cli.simulate import (
 from pitboss.errors import BadInput
 
 if TYPE_CHECKING:
-    from pitboss.odds.floor import Tables
+    from pitboss.odds.simulate.house import Tables
     from pitboss.rules.submission import Submission
 
 Floor = Annotated[
@@ -65,7 +65,7 @@ def house(
     and how often one is lost. Every seat is taken, four at a table unless said otherwise.
     """
     from pitboss.cli.house_tables import drawn_months, months_as_dict, print_months
-    from pitboss.odds.floor import house_wins
+    from pitboss.odds.simulate.house import house_wins
 
     filed = {found.game.key: found for path in submission or () for found in [filed_for(None, path)] if found}
     per_table, drawn = number_from(rounds, "--rounds"), secrets.randbits(32) if seed is None else seed
@@ -92,8 +92,8 @@ def _tables(
     asked: str, filed: dict[str, Submission], strategy: str | None, seats: int | None, seed: int, stakes: list[str],
     rounds: int,
 ) -> Tables:  # fmt: skip
-    from pitboss.odds.floor import Tables
-    from pitboss.odds.setups import setup
+    from pitboss.odds.simulate.house import Tables
+    from pitboss.odds.simulate.setups import setup
 
     name, colon, many = asked.partition(":")
     game = find(name)
@@ -126,8 +126,8 @@ def meter(
     was won of them, and how long the wait for it is, exactly.
     """
     from pitboss.cli.house_tables import drawn_path, path_as_dict, print_path
-    from pitboss.odds.floor import meter_path
-    from pitboss.odds.setups import setup
+    from pitboss.odds.simulate.house import meter_path
+    from pitboss.odds.simulate.setups import setup
 
     declared = find(game)
     filed, drawn = filed_for(declared, submission), secrets.randbits(32) if seed is None else seed

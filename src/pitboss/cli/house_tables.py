@@ -13,8 +13,8 @@ from pitboss.money import Cents, dollars, said
 from pitboss.rules.meter import RESERVE
 
 if TYPE_CHECKING:
-    from pitboss.odds.floor import Months, Tables, Wait
-    from pitboss.odds.live import Live
+    from pitboss.odds.simulate.house import Months, Tables, Wait
+    from pitboss.odds.simulate.live import Live
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -60,7 +60,7 @@ def months_as_dict(found: Months, threads: int) -> dict[str, Any]:
 
 
 def _tables_as_dict(each: Tables) -> dict[str, Any]:
-    from pitboss.odds.playing import name_of
+    from pitboss.odds.simulate.strategies import name_of
 
     return {
         "game": each.setup.game_key, "tables": each.tables, "rounds": each.rounds, "seats": each.setup.seats,
@@ -84,7 +84,7 @@ def months_words(found: Months) -> list[str]:
 
 
 def print_months(out: Console, found: Months) -> None:
-    from pitboss.odds.playing import name_of
+    from pitboss.odds.simulate.strategies import name_of
 
     rows = [
         (each.setup.game.name, str(each.tables), f"{each.rounds:,}", str(each.setup.seats), name_of(each.setup.strategy),
@@ -100,7 +100,7 @@ def print_months(out: Console, found: Months) -> None:
 
 
 def drawn_months(found: Months) -> str:
-    from pitboss.odds.histogram import histogram
+    from pitboss.paper.charts.histogram import histogram
 
     games = ", ".join(f"{each.setup.game.name} ({each.tables})" for each in found.floor)
     title = f"What the house wins in a month: {games}"
@@ -130,8 +130,8 @@ def _tiers(found: Live) -> list[Tier]:
 
 def _waits(found: Live) -> list[tuple[str, Wait]]:
     """A wager on the dealer's hand looks at one hand a round, however many make it."""
-    from pitboss.odds.floor import waits
-    from pitboss.odds.worth import hand_of
+    from pitboss.odds.simulate.house import waits
+    from pitboss.odds.simulate.payouts import hand_of
 
     game, under = found.setup.game, found.setup.sheet
     hands = {line: "player" in game.hands[hand_of(under, line)].needs for line in found.table.lines}
@@ -142,7 +142,7 @@ def _waits(found: Live) -> list[tuple[str, Wait]]:
 
 
 def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
-    from pitboss.odds.playing import name_of
+    from pitboss.odds.simulate.strategies import name_of
 
     daily, of = tables * rounds, found.setup
     return {
@@ -199,7 +199,7 @@ def print_path(out: Console, found: Live, tables: int, rounds: int) -> None:
 
 
 def drawn_path(found: Live, tables: int, rounds: int) -> str:
-    from pitboss.odds.histogram import paths
+    from pitboss.paper.charts.histogram import paths
 
     series = {
         each.name: [(float(day), cents / 100) for day, cents in enumerate(each.path)]

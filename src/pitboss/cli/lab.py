@@ -18,8 +18,8 @@ from pitboss.errors import BadInput
 from pitboss.money import parse_dollars, said
 
 if TYPE_CHECKING:
-    from pitboss.odds.nearest import Near
-    from pitboss.odds.whatif import Priced
+    from pitboss.odds.report.nearest import Near
+    from pitboss.odds.report.whatif import Priced
 
 Told = Callable[[str, int, int], None]
 SLOW_SECONDS = 1.0
@@ -64,8 +64,8 @@ def whatif(
     The file says which game and wager, and the rows: game = "crazy_4_poker", wager = "queens_up", then [rows] with
     lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
     """
-    from pitboss.odds.nearest import nearest
-    from pitboss.odds.whatif import asked_in
+    from pitboss.odds.report.nearest import nearest
+    from pitboss.odds.report.whatif import asked_in
 
     own, printed = asked_in(read_toml(file))
     near: list[Near] = []
@@ -138,7 +138,7 @@ def lab(
 
     Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated.
     """
-    from pitboss.odds.lab import ROUNDS_AN_HOUR, leaks, report
+    from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
     from pitboss.rules.sheet import sheet
 
     declared, cents = find(game), parse_dollars(ante, "the Ante")

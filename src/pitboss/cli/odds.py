@@ -48,7 +48,7 @@ def analyze(
 
     Every figure is counted out through the rules of the game, as a fraction, with the best play where there is a choice.
     """
-    from pitboss.odds.report import analyze as analyzed
+    from pitboss.odds.report.entries import analyze as analyzed
 
     declared = find(game) if game else None
     chosen = None
@@ -59,7 +59,7 @@ def analyze(
     with patience() as progress:
         entries = analyzed(declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress)
     if plot is not None:
-        from pitboss.odds.plots import plot as drawn
+        from pitboss.paper.charts.plots import plot as drawn
 
         drawn(entries, plot)
     if json:
@@ -117,7 +117,7 @@ def advise(
     json: AsJson = False,
 ) -> None:
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
-    from pitboss.odds.advice import advice
+    from pitboss.odds.report.advice import advice
 
     declared = find(game)
     seen = None if up is None else parse_card(up.strip())

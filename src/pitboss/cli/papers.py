@@ -78,7 +78,7 @@ def leaflet(
 
     As PDF it is a sheet to print on both sides and fold once; as HTML a page.
     """
-    from pitboss.odds.report import analyze
+    from pitboss.odds.report.entries import analyze
     from pitboss.paper.leaflet import leaflet as guide
     from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
     from pitboss.paper.pdf import save

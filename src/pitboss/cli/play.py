@@ -36,8 +36,8 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import Entropy, run_staff, staff_act
-from pitboss.table.play import LiveTable
-from pitboss.table.playing import level, turn
+from pitboss.table.deciding import level, turn
+from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import keeps_commitment
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
@@ -269,7 +269,7 @@ class Session:
         box = self.state.in_round().boxes[seat]
         ante = box.wagers["ante"]
         with self.out.status("Working out every deal…"):
-            from pitboss.odds.exact import advise
+            from pitboss.odds.exact.optimum import advise
 
             up = parse(seen["dealer"].split()[0])[0] if self.game.up_cards else None
             shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))

@@ -14,8 +14,8 @@ from pitboss.money import dollars, said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.cli.theory import Row
-    from pitboss.store.audit import Verdict
-    from pitboss.store.reports import Report, Takings
+    from pitboss.records.audit import Verdict
+    from pitboss.records.reports import Report, Takings
 
 Database = Annotated[
     str,
@@ -44,8 +44,8 @@ def replay(
     """Tell a round as a person would: card by card and chip by chip, with clauses."""
     from rich.markup import escape
 
+    from pitboss.records.story import as_dict, tell
     from pitboss.store.log import Store
-    from pitboss.store.story import as_dict, tell
 
     store = Store(database, existing=True)
     if json:
@@ -83,8 +83,8 @@ def _verified(database: str, quiet: bool) -> Verdict:
     from rich.progress import Progress
 
     from pitboss.errors import BadInput
-    from pitboss.store.audit import THE_STORE, Finding, Verdict
-    from pitboss.store.audit import verify as verify_log
+    from pitboss.records.audit import THE_STORE, Finding, Verdict
+    from pitboss.records.audit import verify as verify_log
     from pitboss.store.log import Store
 
     try:
@@ -110,8 +110,8 @@ def export(
 
     It holds the decks of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
     """
-    from pitboss.store.export import VERIFIER
-    from pitboss.store.export import export as write
+    from pitboss.records.export import VERIFIER
+    from pitboss.records.export import export as write
     from pitboss.store.log import Store
 
     counts = write(Store(database, existing=True), output)
@@ -131,8 +131,8 @@ def report(
     json: AsJson = False,
 ) -> None:
     """Drop, handle, win and hold by table, game, wager and hour, beside theory; jackpots paid; irregularities."""
+    from pitboss.records.reports import report as count
     from pitboss.store.log import Store
-    from pitboss.store.reports import report as count
 
     found = count(Store(database, existing=True))
     rows: list[Row] = []

@@ -26,11 +26,11 @@ from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
 
 if TYPE_CHECKING:  # The compiler is imported only once there is something to run.
-    from pitboss.odds.metered import Chips
-    from pitboss.odds.run import Progress as Told
-    from pitboss.odds.run import Run, Totals
-    from pitboss.odds.sessions import Stakes
-    from pitboss.odds.setups import Setup
+    from pitboss.odds.simulate.metered import Chips
+    from pitboss.odds.simulate.run import Progress as Told
+    from pitboss.odds.simulate.run import Run, Totals
+    from pitboss.odds.simulate.sessions import Stakes
+    from pitboss.odds.simulate.setups import Setup
 
 NUMBER = re.compile(r"(\d[\d_,]*)(\.\d+)?(?:e(\d{1,2}))?([kmgb]?)$", re.ASCII | re.IGNORECASE)
 ZEROS = {"": 0, "k": 3, "m": 6, "g": 9, "b": 9}
@@ -147,14 +147,14 @@ def filed_for(game: Game | None, path: str | None) -> Submission | None:
 def _setup(
     game: Game, filed: Submission | None, strategy: str | None, seats: int | None, seed: int | None, base: bool
 ) -> Setup:
-    from pitboss.odds.setups import setup
+    from pitboss.odds.simulate.setups import setup
 
     drawn = secrets.randbits(32) if seed is None else seed
     return setup(game, strategy or "optimal", 1 if seats is None else seats, drawn, filed, base_only=base)
 
 
 def _kept(game: Game, path: str) -> Run:
-    from pitboss.odds.saving import load
+    from pitboss.odds.simulate.saving import load
 
     found = load(path)
     if found.setup.game is not game:
@@ -173,8 +173,8 @@ def cores() -> int:
 def _run(
     begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, json: bool
 ) -> int:
-    from pitboss.odds.run import CTRL_C, Run, simulate
-    from pitboss.odds.saving import check_place, save
+    from pitboss.odds.simulate.run import CTRL_C, Run, simulate
+    from pitboss.odds.simulate.saving import check_place, save
 
     if path is not None:
         check_place(path)
@@ -189,7 +189,7 @@ def _run(
     with ExitStack() as held:
         told, counting = held.enter_context(progress(of.game.name, "rounds")), None
         if address is not None:
-            from pitboss.odds.cluster import by_cluster, connected, threads_of
+            from pitboss.odds.simulate.cluster import by_cluster, connected, threads_of
 
             logging.getLogger("distributed.client").setLevel(
                 logging.CRITICAL
@@ -209,7 +209,7 @@ def _run(
 
 
 def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) -> int:
-    from pitboss.odds.live import live
+    from pitboss.odds.simulate.live import live
 
     with progress(of.game.name, "rounds") as told:
         run = live(of, number_from(asked, "--rounds"), chips_of(filed), progress=told)
@@ -223,7 +223,7 @@ def _live(of: Setup, filed: Submission | None, asked: str | None, json: bool) ->
 
 
 def chips_of(filed: Submission | None) -> Chips:
-    from pitboss.odds.metered import Chips
+    from pitboss.odds.simulate.metered import Chips
 
     if filed is None:
         return Chips()
@@ -236,7 +236,7 @@ def _sessions(
     plot: str | None, json: bool,
 ) -> int:  # fmt: skip
     from pitboss.cli.simulate_tables import drawn_sessions, print_sessions, sessions_as_dict
-    from pitboss.odds.sessions import sessions
+    from pitboss.odds.simulate.sessions import sessions
 
     money = None if bankroll is None else parse_dollars(bankroll, "--bankroll")
     staked = staked_by(of, filed, options)
@@ -256,7 +256,7 @@ def _sessions(
 
 def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> Stakes:
     """The stakes asked for; the Ante is else the submission's least."""
-    from pitboss.odds.sessions import stakes
+    from pitboss.odds.simulate.sessions import stakes
 
     given = dict(stake_from(option) for option in options)
     if filed is not None:

@@ -10,11 +10,11 @@ from pitboss.cli.screen import table
 from pitboss.money import dollars, said
 
 if TYPE_CHECKING:
-    from pitboss.odds.figures import Figure
-    from pitboss.odds.live import Live
-    from pitboss.odds.run import Run
-    from pitboss.odds.sessions import Sessions
-    from pitboss.odds.setups import Setup
+    from pitboss.odds.simulate.figures import Figure
+    from pitboss.odds.simulate.live import Live
+    from pitboss.odds.simulate.run import Run
+    from pitboss.odds.simulate.sessions import Sessions
+    from pitboss.odds.simulate.setups import Setup
 
 FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
 
@@ -35,7 +35,7 @@ def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: st
 
 
 def _who(of: Setup) -> str:
-    from pitboss.odds.playing import name_of
+    from pitboss.odds.simulate.strategies import name_of
 
     who = name_of(of.strategy)
     seats = f" at {of.seats} seats" if of.seats > 1 else ""
@@ -92,7 +92,7 @@ def print_live(out: Console, run: Live) -> None:
 
 
 def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
-    from pitboss.odds.playing import name_of
+    from pitboss.odds.simulate.strategies import name_of
 
     risk, error = found.risk_of_ruin
     return {
@@ -131,8 +131,8 @@ def _when(found: Sessions) -> str:
 
 
 def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
-    from pitboss.odds.floor import waits
-    from pitboss.odds.progressive import meter_table
+    from pitboss.odds.exact.progressive import meter_table
+    from pitboss.odds.simulate.house import waits
 
     out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
     for words in session_words(of, found):
@@ -147,7 +147,7 @@ def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
 
 
 def drawn_sessions(of: Setup, found: Sessions) -> str:
-    from pitboss.odds.histogram import histogram
+    from pitboss.paper.charts.histogram import histogram
 
     title = f"{of.game.name}: how {found.rounds:,} rounds may end"
     return histogram(found.results, title, session_words(of, found), "Result of a session, in dollars")

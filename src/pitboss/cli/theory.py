@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents
-from pitboss.store.reports import BASE, Report, Takings
+from pitboss.records.reports import BASE, Report, Takings
 
 SURE = 1.96  # Standard deviations either side: 95 of 100 honest nights lie within.
 
@@ -84,8 +84,8 @@ def expected(figure: Figure | None, takings: Takings) -> Theory | None:
 def exact_figure(terms: dict[str, Any], wager: str) -> Figure | None:
     """Of the very submission it was sold under; None where there is no exact figure."""
     from pitboss.chapters import find
-    from pitboss.odds.priced import base_of, side_of
-    from pitboss.odds.selection import selected
+    from pitboss.odds.exact.choice import selected
+    from pitboss.odds.exact.entry import base_of, side_of
     from pitboss.rules.lawful import checked
 
     submission, _ = checked(find(str(terms["game"])), terms)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import gcd
 
 from pitboss.cards import DECK
-from pitboss.rules.across import SeatResult, settle
 from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import SeatResult, settle
 from pitboss.rules.submission import Submission
 
 STAKE = 1_000  # Cents on every wager that is not of a fixed size; within any bounds it is only an example.

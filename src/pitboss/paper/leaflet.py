@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Cards
 from pitboss.clause import gist
 from pitboss.money import said
-from pitboss.odds.cutoffs import SimpleRule
-from pitboss.odds.strategy import simple_rules
+from pitboss.odds.strategy.cutoffs import SimpleRule
+from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
 from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
 from pitboss.paper.layout import FELTS, GOLD

@@ -187,8 +187,8 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
             f"{stake_words(game, seat, line, stake)}; it is {sizes}", clause=declared.clause, code="bad_stake"
         )
     if declared.optional and not declared.always_offered and played.offered is not None and line not in played.offered:
-        told = f"{stake_words(game, seat, line, stake)}, which this table does not offer"
-        raise Refusal(told, clause=declared.clause, code="not_offered")
+        message = f"{stake_words(game, seat, line, stake)}, which this table does not offer"
+        raise Refusal(message, clause=declared.clause, code="not_offered")
     check_payable(played.sheet, seat, line, stake)
 
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, parse_dollars, said
-from pitboss.rules.floor import limit_floor
 from pitboss.rules.game import Game
+from pitboss.rules.limit_floor import limit_floor
 from pitboss.rules.round import payable_unit
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
 
@@ -240,8 +240,8 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
         declared = game.lines.get(name)
         if declared is None or declared.rides or declared.decision >= 0:
             known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
-            told = f"{key}.{name}: there is no such wager before the deal; there are {known}"
-            reader.wrong(f"{key}.{name}", reader.cite(".7(d)"), told)
+            message = f"{key}.{name}: there is no such wager before the deal; there are {known}"
+            reader.wrong(f"{key}.{name}", reader.cite(".7(d)"), message)
         elif name not in placed:
             continue  # Not offered now: its bounds wait until it is.
         elif game.lines[name].sizes:

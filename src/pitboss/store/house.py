@@ -178,7 +178,10 @@ class House:
         move = move_of(state.rules, events, before.linked) if pool_of(state.rules) else None
         sequence, told = held.state.sequence, ENCODE.encode(command)
         return Draft(
-            held, events, state, Entry(name, sequence, held.link, encoded, told, command.id or None, move, self.owner)
+            held,
+            events,
+            state,
+            Entry(name, sequence, held.link, encoded, told, command.id or None, move, self.owner),
         )
 
     def adopt(self, draft: Draft, done: Appended) -> list[AnyEvent]:

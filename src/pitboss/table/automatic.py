@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from pitboss.table.deciding import turn
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
-from pitboss.table.play import LiveTable
-from pitboss.table.playing import turn
+from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step

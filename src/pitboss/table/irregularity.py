@@ -74,8 +74,10 @@ def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> lis
     need_phase(state, ".13(c)", *WITH_CARDS_OUT, s.SETTLING)
     paid = [seat for seat, box in state.in_round().boxes.items() if box.settled]
     paid += [seat for seat, _ in state.in_round().validated]
-    told = f"seat {', '.join(map(str, paid))} is settled or validated; what is paid stands, and the floor looks into it"
-    need(not paid, state, ".13(c)", told, "too_late")
+    message = (
+        f"seat {', '.join(map(str, paid))} is settled or validated; what is paid stands, and the floor looks into it"
+    )
+    need(not paid, state, ".13(c)", message, "too_late")
     return _voided(state, command, WRONG_NUMBER)
 
 
@@ -194,8 +196,8 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
 
 def _noted(state: Table, command: Command, kind: str, effect: str = "", place: str = "") -> e.IrregularityReported:
     case = state.game.irregularities[kind]
-    told = effect or case.does
-    return e.IrregularityReported(clause=case.clause, kind=kind, place=place, effect=told, **_(command))
+    message = effect or case.does
+    return e.IrregularityReported(clause=case.clause, kind=kind, place=place, effect=message, **_(command))
 
 
 def _voided(state: Table, command: Command, kind: str, place: str = "") -> list[e.AnyEvent]:

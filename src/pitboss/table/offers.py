@@ -16,9 +16,9 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
 from pitboss.table.dealing import stub_clause, stub_expected
+from pitboss.table.deciding import level, turn
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES
-from pitboss.table.playing import level, turn
 from pitboss.table.procedure import why_not
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.state import Box, Table

@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.table import acts as a
-from pitboss.table import dealing, decks, irregularity, playing, rack, settling, wagering
+from pitboss.table import dealing, deciding, decks, irregularity, rack, settling, wagering
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
@@ -70,8 +70,8 @@ def check_meters(state: Table, submission: Submission) -> None:
             not own or (before.progressive_wager, before.linked) == (submission.progressive_wager, submission.linked)
         )
         if runs and not same and (own or held):
-            told = f"the {name} meter runs under other terms; open another table, or this one as it was"
-            raise Refusal(told, clause=table.clause, code="meter_runs")
+            message = f"the {name} meter runs under other terms; open another table, or this one as it was"
+            raise Refusal(message, clause=table.clause, code="meter_runs")
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
@@ -100,8 +100,8 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
     clause = RACKING[state.game.chapter] if state.rules is not None else ".11(e)"
     need(state.last is not None and bool(state.rack), state, clause, "there is no round in the rack", "not_now")
     assert state.last is not None
-    told = act.cards or state.rack
-    found = rack.differences(state.game, state.last, told)
+    message = act.cards or state.rack
+    found = rack.differences(state.game, state.last, message)
     return [e.RoundRebuilt(clause=state.game.clause(clause), agrees=not found, differences=found, **stamp(command))]  # type: ignore[arg-type]
 
 
@@ -160,9 +160,9 @@ RULES: dict[type, Rule] = {
     a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, first_card),
     a.RackStub: Rule((DEALER,), dealing.rack_stub, stub_racked),
     a.CountStub: Rule((DEALER,), dealing.count_stub, stub_counted),
-    a.Decide: Rule((PLAYER, DEALER, SYSTEM), playing.decide_box, ".11(b)"),
-    a.RuleAbandoned: Rule((FLOOR,), playing.rule_abandoned, ".7(b)"),
-    a.Reveal: Rule((DEALER,), playing.reveal, playing.reveal_clause),
+    a.Decide: Rule((PLAYER, DEALER, SYSTEM), deciding.decide_box, ".11(b)"),
+    a.RuleAbandoned: Rule((FLOOR,), deciding.rule_abandoned, ".7(b)"),
+    a.Reveal: Rule((DEALER,), deciding.reveal, deciding.reveal_clause),
     a.ValidateAward: Rule((FLOOR,), settling.validate_award, settling.turn_clause),
     a.SettleSeat: Rule((DEALER,), settling.settle_box, settling.turn_clause),
     a.DocumentAward: Rule((FLOOR,), settling.document_award, settling.turn_clause),

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
-from pitboss.rules.across import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, SettleSeat, ValidateAward
@@ -53,7 +53,7 @@ def as_round(state: Table, played: RoundState) -> Round:
     )  # fmt: skip
 
 
-class Laid(NamedTuple):
+class RoundToSettle(NamedTuple):
     """A round as it lies to be settled, and the hands read so far: the same for every seat's turn but for the meters."""
 
     cards: dict[str, tuple[int, ...]]  # The very dict of the state it was made from.
@@ -62,16 +62,16 @@ class Laid(NamedTuple):
     hands: HandsBySeat
 
 
-_LAID: dict[str, Laid] = {}
+_LAID: dict[str, RoundToSettle] = {}
 
 
-def laid(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
+def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
     """The round, made once for all its seats; meters as they stand now."""
     standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
     kept = _LAID.get(state.name)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made = as_round(state, played)
-        kept = _LAID[state.name] = Laid(played.cards, standing, made, HandsBySeat(made))
+        kept = _LAID[state.name] = RoundToSettle(played.cards, standing, made, HandsBySeat(made))
     return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
@@ -87,7 +87,7 @@ class Turn:
 
     def __init__(self, state: Table, seat: int) -> None:
         played = state.in_round()
-        self.round, hands = laid(state, played)
+        self.round, hands = round_to_settle(state, played)
         self.shared = settling(self.round, hands)
         self.shared.won.update(played.won)
         self.shared.dealer_share = played.dealer_share
@@ -152,8 +152,8 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     clause = validation_clause(state, act.wager)
     need_phase(state, clause, s.SETTLING)
     seat = next_seat(state)
-    told = f"seat {seat} is being settled, not seat {act.seat}"
-    need(act.seat == seat, state, turn_clause(state), told, "not_your_turn")
+    message = f"seat {seat} is being settled, not seat {act.seat}"
+    need(act.seat == seat, state, turn_clause(state), message, "not_your_turn")
     assert seat is not None
     wanted = pending(state, seat)
     shown = ", ".join(wanted) or "nothing"

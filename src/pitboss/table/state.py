@@ -20,8 +20,8 @@ from pitboss.bank.ledger import (
     payable,
 )
 from pitboss.rules.deal import Deal, Delivery
-from pitboss.rules.floor import top_odds
 from pitboss.rules.game import Game
+from pitboss.rules.limit_floor import top_odds
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import Submission

@@ -10,8 +10,8 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
 from pitboss.table.dealing import count_due, stub_clause, stub_expected
+from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
-from pitboss.table.playing import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.procedure import RACKING
 from pitboss.table.settling import next_seat, paperwork_clause, pending, turn_clause, validation_clause
 from pitboss.table.state import Deck, Table

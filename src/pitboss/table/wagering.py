@@ -76,8 +76,8 @@ def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
     need(bool(act.player), state, ".7(b)", "a buy-in needs a player", "no_name")
     clause = state.game.clause(".7(a)")
     spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
-    told = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
-    need(spare >= act.cents, state, ".7(a)", told, "no_chips")
+    message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
+    need(spare >= act.cents, state, ".7(a)", message, "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
     return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **_(command))]
 
@@ -170,8 +170,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     for purse, cents in spent.items():
         held = state.money.get(purse, 0) + sum(t.cents for t in transfers if t.target == purse)
         if held < cents:
-            told = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
-            raise refuse(state, ".7(a)", told, "no_chips")
+            message = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
+            raise refuse(state, ".7(a)", message, "no_chips")
     if act.wagers:
         check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
     return [
@@ -186,10 +186,10 @@ def check_cover(state: Table, boxes: dict[int, Box]) -> None:
     """What the table could not pay is refused before any card is dealt."""
     held, most = state.money.get(s.INVENTORY, 0), exposure(state, boxes)
     if most > held:
-        told = (
+        message = (
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
         )
-        raise refuse(state, ".7(a)", told, "cannot_cover")
+        raise refuse(state, ".7(a)", message, "cannot_cover")
 
 
 def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
@@ -241,8 +241,8 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
             low, high = submission.minimum[line], submission.maximum[line]
         if not low <= cents <= high:
             bounds = said(low) if low == high else f"{said(low)} to {said(high)}"
-            told = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
-            raise refuse(state, ".7(d)", told, "bad_stake")
+            message = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
+            raise refuse(state, ".7(d)", message, "bad_stake")
 
 
 def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
@@ -290,14 +290,14 @@ def check_ready(state: Table, at: int) -> None:
         if due is not None and at >= due:
             short = other.by_hand or not state.deal.shoe
             clause, hours = (".3(c)(1)", 4) if short else (".3(c)(2)", 8)
-            told = f"the {other.back} deck has been in play {hours} hours; change it first"
-            raise refuse(state, clause, told, "deck_due")
+            message = f"the {other.back} deck has been in play {hours} hours; change it first"
+            raise refuse(state, clause, message, "deck_due")
     right = decks_wanted(state)
-    told = f"there are {len(state.decks)} decks at the table; it plays with {right}"
-    need(len(state.decks) == right, state, ".3(b)" if right == 2 else ".3(a)", told, "wrong_decks")
+    message = f"there are {len(state.decks)} decks at the table; it plays with {right}"
+    need(len(state.decks) == right, state, ".3(b)" if right == 2 else ".3(a)", message, "wrong_decks")
     for device in out_of_order_in_use(state):
-        told = f"the {device} is out of order; cover it and change the method"
-        raise refuse(state, ".13(g)", told, "out_of_order")
+        message = f"the {device} is out of order; cover it and change the method"
+        raise refuse(state, ".13(g)", message, "out_of_order")
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:

@@ -11,7 +11,6 @@ from pitboss.cards import show
 from pitboss.clause import gist
 from pitboss.errors import PitbossError
 from pitboss.money import said
-from pitboss.rules.across import settle
 from pitboss.rules.game import Irregularity
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
@@ -23,10 +22,11 @@ from pitboss.rules.irregular import (
     SHUFFLER_JAM,
 )
 from pitboss.rules.round import multiples
+from pitboss.rules.settlement import settle
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.table.playing import level, scores_of, turn
+from pitboss.table.deciding import level, scores_of, turn
 from pitboss.table.procedure import decide
 from pitboss.table.settling import as_round, next_seat, turn_clause
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill

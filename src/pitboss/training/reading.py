@@ -8,9 +8,9 @@ from random import Random
 from pitboss.cards import Cards, show
 from pitboss.clause import index
 from pitboss.rank import name_of
-from pitboss.rules.across import Hands, settle
 from pitboss.rules.game import Game
 from pitboss.rules.round import Round
+from pitboss.rules.settlement import Hands, settle
 from pitboss.training.drill import CHOICE, Drill, Held, Scene
 from pitboss.training.planting import planted, rows_of, shuffled_pool, size, slots
 from pitboss.training.rounds import lying, one_seat, wagers

@@ -106,7 +106,7 @@ async def open_demo(casino: Casino) -> None:
     for name, role in PERSONAS:
         if name not in known:
             casino.access.create(name, secrets.token_urlsafe(16), role, ours=True)
-    for name in list(casino.floor.spots):
+    for name in list(casino.floor.hosted_tables):
         await casino.floor.seat_robots(name, list(ROBOTS))
 
 
@@ -128,7 +128,7 @@ def _serve_pages(app: FastAPI, floor: Floor) -> None:
 
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:
-        return RedirectResponse("/static/chip.svg")
+        return RedirectResponse("/static/core/chip.svg")
 
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 

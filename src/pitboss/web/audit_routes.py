@@ -18,8 +18,8 @@ from pydantic import BaseModel, Field
 from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
-from pitboss.store.audit import Verdict, verify
-from pitboss.store.export import COLUMNS, VERIFIER, export
+from pitboss.records.audit import Verdict, verify
+from pitboss.records.export import COLUMNS, VERIFIER, export
 from pitboss.store.log import Store
 from pitboss.web.guard import Refused
 from pitboss.web.record_routes import FOR_AUDITORS, Auditor, store_of

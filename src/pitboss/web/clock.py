@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.table import state as s
-from pitboss.table.playing import level, turn
+from pitboss.table.deciding import level, turn
 from pitboss.table.state import Table
 
 

@@ -79,7 +79,7 @@ def main() -> None:
     os.nice(5)  # The tables come first.
     data = msgspec.json.decode(sys.stdin.buffer.read())
     submission, _ = checked(find(str(data["game"])), data)
-    from pitboss.odds.report import analyze
+    from pitboss.odds.report.entries import analyze
 
     entries = analyze(submission=submission)
     kept = [{key: value for key, value in entry.items() if key not in LEFT_OUT} for entry in entries]

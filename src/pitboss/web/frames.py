@@ -8,12 +8,12 @@ from typing import Any
 from pitboss.cards import parse
 from pitboss.money import dollars
 from pitboss.rank.kind import Kind
-from pitboss.rules.across import Line
 from pitboss.rules.round import payable_unit
+from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
-from pitboss.table.playing import level, turn
+from pitboss.table.deciding import level, turn
 from pitboss.table.settling import next_seat, turn_of
 from pitboss.table.state import RoundState, Rules, Table
 from pitboss.table.steps import lawful_amounts

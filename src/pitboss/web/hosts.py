@@ -29,7 +29,7 @@ NOW = extract("epoch", func.clock_timestamp())
 ROBOTS = msgspec.json.Decoder(dict[int, str])
 META = MetaData()
 SPOTS = Table(
-    "spots", META,
+    "hosted_tables", META,
     Column("name", String(NAME_MOST), primary_key=True),
     Column("automatic", Boolean, nullable=False),  # It deals itself.
     Column("robots", String(2000), nullable=False),  # By seat, as JSON.

@@ -68,7 +68,7 @@ class Lobby:
 
     def entry(self, name: str) -> Entry | None:
         """A table as anyone may know it; None before it was ever opened."""
-        spot, state = self.floor.spots[name], self.floor.state(name)
+        hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
         if state.rules is None:
             return None
         submission, step = state.rules.submission, next_step(state, now())
@@ -77,16 +77,16 @@ class Lobby:
             "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
             "seats": submission.seats, "taken": {str(seat): who for seat, who in sorted(state.seats.items())},
             "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
-            "meters": meters(state), "pool": pool_of(state.rules) or None, "automatic": spot.automatic,
-            "virtual": state.virtual, "fault": spot.fault or None, "watching": len(spot.viewers),
+            "meters": meters(state), "pool": pool_of(state.rules) or None, "automatic": hosted.automatic,
+            "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
             "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
         }  # fmt: skip
 
     def known(self, name: str) -> Entry | None:
         """The entry of a table; worked out anew when the table has moved, or a while has passed."""
-        spot, state = self.floor.spots[name], self.floor.state(name)
-        made_of = (id(state), spot.automatic, spot.fault, len(spot.viewers), now() // KEPT_SECONDS)
+        hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
+        made_of = (id(state), hosted.automatic, hosted.fault, len(hosted.viewers), now() // KEPT_SECONDS)
         found = self.made.get(name)
         if found is None or found.of != made_of:
             found = self.made[name] = Made(made_of, state, self.entry(name))
@@ -94,7 +94,7 @@ class Lobby:
 
     def survey(self) -> list[Entry]:
         """All tables as they are now."""
-        return [found for name in list(self.floor.spots) if (found := self.known(name)) is not None]
+        return [found for name in list(self.floor.hosted_tables) if (found := self.known(name)) is not None]
 
     async def look(self) -> None:
         """Note what has changed, and wake who waits for it."""

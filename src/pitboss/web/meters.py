@@ -9,7 +9,7 @@ from pitboss.store.house import House
 from pitboss.store.pools import pool_of
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
-from pitboss.web.spot import Spot
+from pitboss.web.hosted_table import HostedTable
 
 GROWN_SECONDS = 1.0
 
@@ -17,8 +17,10 @@ GROWN_SECONDS = 1.0
 class Meters:
     """No display shows more than may be paid, at whichever table and host it was paid."""
 
-    def __init__(self, house: House, spots: dict[str, Spot], tell: Callable[[Spot, list[AnyEvent]], None]) -> None:
-        self.house, self.spots, self.tell = house, spots, tell
+    def __init__(
+        self, house: House, hosted_tables: dict[str, HostedTable], tell: Callable[[HostedTable, list[AnyEvent]], None]
+    ) -> None:
+        self.house, self.hosted_tables, self.tell = house, hosted_tables, tell
         self.most: dict[str, dict[str, int]] = {}  # By pool: what a screen may show by now.
         self.due: dict[str, asyncio.TimerHandle] = {}
 
@@ -37,10 +39,10 @@ class Meters:
     def show(self, pool: str) -> None:
         if pool in self.due:
             self.due.pop(pool).cancel()
-        for spot in self.spots.values():
-            rules = spot.state.rules
+        for hosted in self.hosted_tables.values():
+            rules = hosted.state.rules
             if rules is not None and pool_of(rules) == pool:
-                self.tell(spot, [])
+                self.tell(hosted, [])
 
     def close(self) -> None:
         while self.due:

@@ -10,9 +10,9 @@ from pydantic import BaseModel, Field
 
 from pitboss.errors import BadInput
 from pitboss.money import dollars
+from pitboss.records.rounds import Place, Round, Wanted, search
+from pitboss.records.story import tell
 from pitboss.store.log import Store
-from pitboss.store.rounds import Place, Round, Wanted, search
-from pitboss.store.story import tell
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.account_routes import Signed

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from pitboss.cards import show
 from pitboss.money import dollars
+from pitboss.records.story import Scene, round_of
+from pitboss.records.words import told
 from pitboss.store.log import Meters, Store
-from pitboss.store.story import Scene, round_of
-from pitboss.store.words import told
 from pitboss.table.acts import FLOOR, REGULATOR, Actor
-from pitboss.table.playing import turn
+from pitboss.table.deciding import turn
 from pitboss.table.settling import next_seat
 from pitboss.table.shoe import uncut
 from pitboss.table.state import Deck, Table

@@ -14,7 +14,7 @@ from fastapi.responses import PlainTextResponse
 from pitboss.cli.records import as_dict
 from pitboss.cli.theory import Figure, compare
 from pitboss.errors import BadInput
-from pitboss.store.reports import ALWAYS, Period, Report, report
+from pitboss.records.reports import ALWAYS, Period, Report, report
 from pitboss.web.figures import Figures, figure
 from pitboss.web.record_routes import FOR_AUDITORS, Auditor, Moment, store_of
 

@@ -16,8 +16,8 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
+from pitboss.table.deciding import turn
 from pitboss.table.offers import Between, offers
-from pitboss.table.playing import turn
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
@@ -67,7 +67,7 @@ async def open_table(body: OpenRequest, request: Request, you: Signed) -> dict[s
     if you.role != FLOOR:
         raise NotAllowed("a floorperson opens tables", code="wrong_role")
     floor = floor_of(request)
-    if body.name in floor.spots and floor.state(body.name).phase != s.CLOSED:
+    if body.name in floor.hosted_tables and floor.state(body.name).phase != s.CLOSED:
         raise BadInput(f"there is a table {body.name} already", code="name_taken")
     await floor.open(body.name, body.submission, body.automatic, virtual=body.virtual)
     await floor.run_itself(body.name, body.automatic)  # It may have been on the floor before, run otherwise.
@@ -79,7 +79,7 @@ def one_table(name: str, request: Request) -> dict[str, Any]:
     """A table as you may see it now."""
     floor, you = floor_of(request), maybe_person(request)
     state = floor.state(name)
-    return frame(state, you.actor if you else RAIL, [], floor.extra(floor.spots[name]))
+    return frame(state, you.actor if you else RAIL, [], floor.extra(floor.hosted_tables[name]))
 
 
 @router.get("/tables/{name}/offers", summary="What you may do")
@@ -134,7 +134,7 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
 
 async def system_turn(floor: Floor, name: str) -> None:
     """AMB-31: at a table that a person deals, the system still makes its own draw when the procedure comes to it."""
-    if floor.spots[name].automatic:
+    if floor.hosted_tables[name].automatic:
         return
     wanted = staff_act(floor.state(name), secrets.token_bytes, now())
     if wanted is not None and wanted[0] == SYSTEM:
@@ -149,7 +149,7 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
     floor.state(name)
     if you.role != PLAYER:
         raise NotAllowed("chips are for players", code="wrong_role")
-    if not floor.spots[name].automatic:
+    if not floor.hosted_tables[name].automatic:
         raise NotAllowed("ask the dealer for chips", code="wrong_role")
     await floor.act(
         name, Actor(DEALER, "house"), a.BuyIn(you.name, body.dollars * 100), f"{you.name}:{key}" if key else ""
@@ -174,7 +174,7 @@ def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
     seat = turn(state)
     if seat is None or state.in_round().boxes[seat].player != you.name:
         raise NotAllowed("it is not your turn to decide", code="not_your_turn")
-    from pitboss.odds.exact import advise  # The compiler is not needed until someone asks.
+    from pitboss.odds.exact.optimum import advise  # The compiler is not needed until someone asks.
 
     played, box = state.in_round(), state.in_round().boxes[seat]
     up = played.cards["dealer"][0] if state.game.up_cards else None
@@ -197,7 +197,7 @@ async def watch(socket: WebSocket, name: str) -> None:
     token = token_of(socket) or socket.query_params.get("token")
     holder = Holder(socket.app.state.casino.access, token)
     you = await holder.now()
-    if name not in floor.spots:
+    if name not in floor.hosted_tables:
         await socket.close(4404)
         return
     await socket.accept()

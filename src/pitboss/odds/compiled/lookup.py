@@ -1,0 +1,304 @@
+"""The rankings for the compiler: small tables, made by calling each plain function once on every hand, and kept.
+
+A ranking knows a hand by its ranks, and by the cards of its long suit if it has one. So a score is by_ranks[ranks],
+or by_suit[long suit] where that is higher or is the whole hand: one sum of card keys, a displacement hash, seldom a
+second look. In a compiled kernel a card is its key: 32 random bits by rank | 16 bits, one per rank | a nibble per
+suit. `CARD_KEYS[card]` is the key of a card; 0, the key of no card, may stand where a kernel does not look.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement, count, product
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic, overload, register_jitable
+
+from pitboss.kernel import MARKED, kernel
+from pitboss.odds.compiled import cache as keeping
+from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
+from pitboss.rules.game import Game
+
+Ranking = Callable[[Sequence[int]], int]
+Words = npt.NDArray[np.uint32]
+Keys = npt.NDArray[np.uint64]
+
+U = np.uint64
+ENTRY: Any = {"no_cfunc_wrapper": True}
+INNER: Any = {**ENTRY, "no_cpython_wrapper": True}  # Of what is called from compiled code alone.
+FAST: Any = {**ENTRY, "forceinline": True, "error_model": "numpy"}
+SETTINGS: Any = numba.config
+if not SETTINGS.CACHE_DIR:  # As NUMBA_CACHE_DIR says, or beside our own tables.
+    SETTINGS.CACHE_DIR = str(keeping.folder() / "numba")
+
+# From how many cards of one suit on a ranking looks at suits. Where that is the whole hand, suits may also lower it.
+SUITS_COUNT_FROM: dict[Ranking, int] = {
+    three: 3, best_four: 4, five: 5, aces: 5, six: 5, pocket: 2, low: 5, deuce: 2,
+}  # fmt: skip
+MOST_CARDS = 6
+ROW_BITS = (0, 4, 6, 8, 10, 11, 13)  # By number of cards: rows of the hash, and its slots.
+SLOT_BITS = (0, 5, 8, 10, 12, 13, 15)
+RANK_MASKS = 1 << 13
+
+EDITION = keeping.edition(*keeping.RANKINGS, __name__)
+
+
+@cache
+def multisets(size: int) -> npt.NDArray[np.int64]:
+    """Every way to choose ranks for so many cards."""
+    found = combinations_with_replacement(range(13), size)
+    return np.array([ranks for ranks in found if max(map(ranks.count, ranks)) <= 4], np.int64)
+
+
+def hashed(rank_keys: Keys, size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Row and column of every multiset of ranks."""
+    sums = rank_keys[multisets(size)].sum(1) & U(0xFFFFFFFF)
+    column = sums >> U(4) & U((1 << SLOT_BITS[size]) - 1)
+    return (sums >> U(32 - ROW_BITS[size])).astype(np.int64), column.astype(np.int64)
+
+
+def displaced(rank_keys: Keys, size: int) -> Words | None:
+    """How far to shift each row so that no two multisets share a slot; None where these keys cannot."""
+    slots, (row, column) = 1 << SLOT_BITS[size], hashed(rank_keys, size)
+    if len(np.unique(row * slots + column)) < len(row):
+        return None
+    used, shift = np.zeros(2 * slots, np.bool_), np.zeros(1 << ROW_BITS[size], np.uint32)
+    members: dict[int, list[int]] = {}
+    for at, where in zip(row.tolist(), column.tolist(), strict=True):
+        members.setdefault(at, []).append(where)
+    for at in sorted(members, key=lambda at: -len(members[at])):  # The fullest rows first, while there is room.
+        taken = np.zeros(slots, np.bool_)
+        for where in members[at]:
+            taken |= used[where : where + slots]
+        shift[at] = free = int(taken.argmin())
+        if taken[free]:
+            return None
+        for where in members[at]:
+            used[(where + free) % slots] = used[(where + free) % slots + slots] = True
+    return shift
+
+
+def _found_keys() -> Words:
+    """Keys of the thirteen ranks, and the shifts they lead to for each number of cards."""
+    for seed in count():
+        rng = random.Random(seed)
+        keys = np.array([rng.getrandbits(32) for _ in range(13)], np.uint64)
+        shifts = [displaced(keys, size) for size in range(1, MOST_CARDS + 1)]
+        if all(shift is not None for shift in shifts):
+            break
+    return np.concatenate([keys.astype(np.uint32), *(shift for shift in shifts if shift is not None)])
+
+
+_words = np.array(keeping.kept("keys", EDITION, _found_keys))
+RANK_KEYS: Keys = _words[:13].astype(np.uint64)
+SHIFTS: list[Words] = np.split(_words[13:], np.cumsum([1 << bits for bits in ROW_BITS[1:-1]]))
+CARD_KEYS: Keys = np.array(
+    [int(RANK_KEYS[c >> 2]) << 32 | 1 << (c >> 2) + 16 | 1 << 4 * (c & 3) for c in range(52)], np.uint64
+)
+
+
+def slots(size: int) -> npt.NDArray[np.int64]:
+    """Where each multiset of ranks lies: no two in the same place."""
+    row, column = hashed(RANK_KEYS, size)
+    found: npt.NDArray[np.int64] = (column + SHIFTS[size - 1][row]) % (1 << SLOT_BITS[size])
+    return found
+
+
+class Lookup(NamedTuple):
+    """One ranking of so many cards. `words` holds scores by slot, then those by suit.
+
+    Where only a whole hand of one suit counts, these are by slot too: a second page. Else they are by long suit.
+    """
+
+    words: Words
+    by_suit: int  # Where in the words that part begins.
+    suit_stride: int  # 0 where all suits rank alike.
+    bias: int  # Added to the nibbles, it carries the count of a long suit into the top bit.
+
+
+@cache
+def lookup(ranking: Ranking, size: int) -> Lookup:
+    least, by_suit = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
+    words = keeping.kept(f"{ranking.__name__}{size}", EDITION, lambda: _tabled(ranking, size))
+    stride = RANK_MASKS if least < size and len(words) - by_suit > RANK_MASKS else 0
+    return Lookup(np.array(words), by_suit, stride, 0x1111 * (8 - least))
+
+
+def _tabled(ranking: Ranking, size: int) -> Words:
+    least, room = SUITS_COUNT_FROM[ranking], 1 << SLOT_BITS[size]
+    by_ranks, suited = np.zeros(room, np.uint32), np.zeros((4, room if least >= size else RANK_MASKS), np.uint32)
+    slot = dict(zip(map(tuple, multisets(size).tolist()), slots(size).tolist(), strict=True))
+    for ranks, at in slot.items():
+        by_ranks[at] = ranking(mixed_suits(ranks))
+    for length in range(least, size + 1):
+        for ranks, suit in product(combinations(range(13), length), range(4)):
+            at = slot[ranks] if least == size else sum(1 << rank for rank in ranks)
+            suited[suit, at] = ranking([rank * 4 + suit for rank in ranks])
+    alike = bool((suited == suited[0]).all())
+    assert alike or least < size, f"{ranking.__name__} tells suits apart in a whole hand"
+    return np.concatenate([by_ranks, suited[0] if alike else suited.ravel()])
+
+
+def mixed_suits(ranks: Sequence[int]) -> list[int]:
+    """Cards of these ranks, spread over the suits so that none is long."""
+    cards: list[int] = []
+    for rank in sorted(ranks, key=lambda rank: -ranks.count(rank)):
+        free = (suit for suit in range(4) if rank * 4 + suit not in cards)
+        cards.append(rank * 4 + min(free, key=lambda suit: sum(card & 3 == suit for card in cards)))
+    return cards
+
+
+@kernel
+def key_sum(cards: Any) -> Any:
+    total = U(0)
+    for card in cards:
+        total += card
+    return total
+
+
+def slot_of(cards: Sequence[int]) -> int:
+    """The slot of the ranks of these cards."""
+    total = sum(int(CARD_KEYS[card]) for card in cards) >> 32 & 0xFFFFFFFF
+    shift = int(SHIFTS[len(cards) - 1][total >> 32 - ROW_BITS[len(cards)]])
+    return ((total >> 4) + shift) % (1 << SLOT_BITS[len(cards)])
+
+
+@overload(slot_of, jit_options=FAST)
+def _slot_of_keys(cards: Any) -> Callable[[Any], Any]:
+    shift = _named(f"pitboss.shifts{cards.count}", SHIFTS[cards.count - 1])
+    row_shift, mask = U(64 - ROW_BITS[cards.count]), U((1 << SLOT_BITS[cards.count]) - 1)
+
+    def slot(cards: Any) -> Any:
+        total = key_sum(cards)
+        return ((total >> U(36)) + U(shift(total >> row_shift))) & mask
+
+    return slot
+
+
+def _named(name: str, words: Words) -> Any:
+    """A look into a table by its name. So it is one table in all that is compiled together, and the compiler sees where
+    two rankings, or a ranking and a plan, look up the same."""
+
+    @intrinsic
+    def look(typing: Any, at: Any) -> Any:
+        def looked(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            if name not in builder.module.globals:
+                raw = ir.ArrayType(ir.IntType(8), words.nbytes)
+                table = ir.GlobalVariable(builder.module, raw, name)
+                table.initializer = ir.Constant(raw, bytearray(words.tobytes()))
+                table.linkage, table.global_constant, table.align = "linkonce_odr", True, words.itemsize
+            start = builder.bitcast(builder.module.globals[name], ir.PointerType(ir.IntType(32)))
+            return builder.load(builder.gep(start, given, inbounds=True))
+
+        return types.uint32(types.uint64), looked
+
+    return look
+
+
+@numba.njit(**INNER)
+def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
+    """Where in by_suit to look: the suit whose count flagged, and its ranks."""
+    suit, bit = U(0), flag >> U(3)
+    while bit > U(1):
+        bit >>= U(4)
+        suit += U(1)
+    mask = U(0)
+    for card in cards:
+        if (card >> (suit * U(4))) & U(1):
+            mask |= (card >> U(16)) & U(RANK_MASKS - 1)
+    return suit * stride + mask
+
+
+def _compiled_by_table(ranking: Ranking) -> None:
+    """In a kernel `ranking(cards)` is a look into its table. Scores are signed there, as Python's are."""
+
+    def typed(cards: Any) -> Callable[[Any], Any] | None:
+        if not isinstance(cards, types.UniTuple):
+            return None
+        words, suits, suit_stride, nibbles = lookup(ranking, cards.count)
+        by_suit, stride, bias = U(suits), U(suit_stride), U(nibbles)
+
+        def by_ranks_alone(cards: Any) -> Any:
+            return np.int64(words[slot_of(cards)])
+
+        def by_whole_suit(cards: Any) -> Any:
+            suited = U(((key_sum(cards) + bias) & U(0x8888)) != U(0))
+            return np.int64(words[slot_of(cards) + suited * by_suit])
+
+        def by_long_suit(cards: Any) -> Any:
+            score = words[slot_of(cards)]
+            flag = (key_sum(cards) + bias) & U(0x8888)
+            if flag:
+                suited = words[by_suit + long_suit(cards, flag, stride)]
+                score = suited if suited > score else score
+            return np.int64(score)
+
+        least = SUITS_COUNT_FROM[ranking]
+        return by_long_suit if least < cards.count else by_whole_suit if least == cards.count else by_ranks_alone
+
+    overload(ranking, jit_options=FAST)(typed)
+
+
+def _color_compiled() -> None:
+    """Colors look at suits alone: a table by how many cards there are of three of them, the fourth making up the rest."""
+
+    def typed(cards: Any) -> Callable[[Any], Any] | None:
+        if not isinstance(cards, types.UniTuple):
+            return None
+        words = np.zeros(1 << 12, np.uint32)
+        for suits in combinations_with_replacement(range(4), cards.count):
+            clubs, diamonds, hearts = (suits.count(suit) for suit in range(3))
+            words[clubs | diamonds << 4 | hearts << 8] = color([4 * at + suit for at, suit in enumerate(suits)])
+
+        def ranked(cards: Any) -> Any:
+            return np.int64(words[key_sum(cards) & U(0xFFF)])
+
+        return ranked
+
+    overload(color, jit_options=FAST)(typed)
+
+
+for _ranking in SUITS_COUNT_FROM:
+    _compiled_by_table(_ranking)
+_color_compiled()
+
+_known: set[Callable[..., Any]] = set()
+
+
+def ready() -> None:
+    """Tell the compiler of every kernel marked so far."""
+    for function in MARKED:
+        if function not in _known:
+            register_jitable(**FAST)(function)
+            _known.add(function)
+
+
+def version(game: Game) -> int:
+    """Numba's cache looks at one file only. Captured by what is compiled, this number makes it look at the rules too."""
+    return int(keeping.edition_of(game, __name__), 16) >> 1
+
+
+def together(functions: Sequence[Callable[..., int]]) -> Callable[..., Any]:
+    """Many readings as one: cards -> a tuple of scores."""
+    one = functions[0]
+    if len(functions) == 1:
+
+        @kernel
+        def alone(cards: Any) -> Any:
+            return (one(cards),)
+
+        return alone
+    rest = together(functions[1:])
+
+    @kernel
+    def scores(cards: Any) -> Any:
+        return (one(cards),) + rest(cards)  # noqa: RUF005 The compiler reads no star here.
+
+    return scores

@@ -1,0 +1,173 @@
+"""Which figures are asked for: a wager under one letter of its paytable and one set of readings, and many of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput, Refusal
+from pitboss.rules.game import Game, Readings, Verdict
+from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
+from pitboss.rules.submission import Submission
+
+BASE = "base"  # All required wagers together, under optimal play.
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One entry of the report."""
+
+    game: Game
+    wager: str
+    letter: str | None  # Of the table that bears on the wager; None where the operator has nothing to choose.
+    readings: tuple[tuple[str, str | bool], ...]  # All of the game's, in its own order.
+
+    @property
+    def table(self) -> str:
+        """The selectable table that bears on the wager, or nothing."""
+        return table_of(self.game, self.wager)
+
+    @property
+    def sheet(self) -> Sheet:
+        letters = {} if self.letter is None else {self.table: self.letter}
+        return sheet(self.game, letters, dict(self.readings))
+
+    @property
+    def letters(self) -> tuple[str | None, ...]:
+        """Every letter the operator could have chosen instead, this one among them."""
+        return letters_of(self.game, self.wager)
+
+    def under(self, readings: Readings) -> Choice:
+        """The same wager and letter with some readings changed."""
+        return replace(self, readings=tuple((key, readings.get(key, value)) for key, value in self.readings))
+
+    def with_letter(self, letter: str | None) -> Choice:
+        return replace(self, letter=letter)
+
+
+@cache
+def table_of(game: Game, wager: str) -> str:
+    """The one table an operator chooses whose letter changes what the wager pays."""
+    lines, found = game.base if wager == BASE else (wager,), set[str]()
+    for row in game.settlement(game.default_readings()).values():
+        for line in lines:
+            found |= set(_tables(row.verdicts.get(line)))
+    chosen = [name for name in selectable(game) if name in found]
+    assert len(chosen) <= 1, f"{game.key}: {wager} turns on {chosen}"
+    return chosen[0] if chosen else ""
+
+
+def _tables(verdict: Verdict | None) -> Iterator[str]:
+    if verdict is not None and verdict.table:
+        yield verdict.table
+        yield from _tables(verdict.then)
+        yield from _tables(verdict.otherwise)
+
+
+def letters_of(game: Game, wager: str) -> tuple[str | None, ...]:
+    table = table_of(game, wager)
+    return tuple(selectable(game)[table].letters) if table else (None,)
+
+
+def select(
+    game: Game | None = None,
+    wager: str | None = None,
+    paytable: str | None = None,
+    readings: Readings | None = None,
+) -> list[Choice]:
+    """Every wager of every game under every letter, as far as nothing narrows it; in the order of the chapters.
+
+    A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay.
+    Without a game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
+    """
+    games, given = [game] if game else list(GAMES.values()), readings or {}
+    for key in given:
+        if not any(key in each.readings for each in games):
+            raise _no_such_reading(key, game)
+    asked = wager and wager.strip().lower().replace("-", "_")
+    if asked and game is None:
+        games = [each for each in games if asked in _names(each)]
+    if not games or (asked and asked not in _names(games[0])):
+        raise _no_such_wager(game, str(wager))
+    found = [choice for each in games for choice in _of_game(each, asked, paytable, given)]
+    if paytable is not None and not any(choice.letter for choice in found):
+        _refuse_letter(games, asked, paytable)
+    return found
+
+
+def _names(game: Game) -> dict[str, tuple[str, ...]]:
+    """What can be asked for, and the wagers it stands for: one name means the Hand Bonus on both hands."""
+    names: dict[str, tuple[str, ...]] = {name: (name,) for name in (BASE, *game.optional)}
+    if game.hand_bonus is not None:
+        names[game.hand_bonus.meter] = (game.hand_bonus.player, game.hand_bonus.dealer)
+    return names
+
+
+def _of_game(game: Game, wager: str | None, paytable: str | None, readings: Readings) -> Iterator[Choice]:
+    defaults = game.default_readings().items()
+    in_force = tuple((key, _reading(game, key, readings.get(key, value))) for key, value in defaults)
+    for name in _names(game)[wager] if wager else (BASE, *game.optional):
+        for letter in letters_of(game, name):
+            if paytable is None or letter is None or letter == paytable:
+                yield Choice(game, name, letter, in_force)
+
+
+def _reading(game: Game, key: str, value: str | bool) -> str | bool:
+    try:
+        return check_reading(game, key, value)
+    except Refusal as refused:  # Here it is a slip of the tongue, not an operator's wish: the question is bad.
+        raise BadInput(refused.message, code=refused.code, clause=refused.clause) from refused
+
+
+def _no_such_reading(key: str, game: Game | None) -> BadInput:
+    if game is not None:
+        message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}"
+        return BadInput(message, code="unknown_reading", clause=game.clause(".12(a)"))
+    known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in GAMES.values() if each.readings)
+    return BadInput(f"no game has the reading {key!r}; {known}", code="unknown_reading")
+
+
+def _no_such_wager(game: Game | None, wager: str) -> BadInput:
+    games = [game] if game else list(GAMES.values())
+    name = wager.strip().lower().replace("-", "_")
+    known = ", ".join(dict.fromkeys(each for one in games for each in (BASE, *one.optional)))
+    if any(name in each.base for each in games):
+        message = f"{wager} is a required wager: it is part of {BASE}, all of them together"
+    else:
+        message = f"{game.name if game else 'no game'} has {'no' if game else 'a'} wager {wager!r} to analyze"
+    return BadInput(
+        f"{message}; there are {known}", code="unknown_wager", clause=game.clause(".7(d)") if game else None
+    )
+
+
+def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
+    """A letter that no table asked for lists."""
+    for game in games:
+        names = _names(game)[wager] if wager else (BASE, *game.optional)
+        tables = [table for name in names if (table := table_of(game, name))]
+        if tables:
+            check_letter(game, tables[0], paytable)
+    game = games[0]
+    raise Refusal(
+        f"{game.name}: paytable {paytable!r} is asked for {wager or 'its wagers'}, where there is none to choose",
+        clause=game.clause(".12(a)"),
+        code="unknown_paytable",
+    )
+
+
+def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
+    """One operator's choices: the required wagers and every wager offered."""
+    game, found = submission.game, []
+    for choice in select(game, wager, readings=submission.readings):
+        offered = choice.wager == BASE or choice.wager in submission.offered
+        if offered and choice.letter in (None, submission.letters.get(choice.table)):
+            found.append(choice)
+    if not found:
+        raise Refusal(
+            f"{game.name}: {wager} is not offered in this submission; it offers {', '.join(submission.offered)}",
+            clause=game.clause(".7(d)"),
+            code="not_offered",
+        )
+    return found

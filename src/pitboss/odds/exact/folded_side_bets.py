@@ -1,0 +1,89 @@
+"""What a fold costs an optional wager, where the reading in force forfeits it.
+
+A wager on the player's own cards loses nothing: the required wagers, played to their optimum, never fold a hand that
+pays (tests/odds/test_report.py tries them all). A Five Card Hand Bonus on the dealer's hand does, and here is how much.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.counting import sets
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.choice import Choice
+from pitboss.odds.exact.entry import ev_of, forfeited_by_fold, side_of
+from pitboss.odds.exact.side import Side
+from pitboss.rules.game import Game
+
+
+def ev_as_played(choice: Choice) -> Fraction:
+    """The expectation with its meters at seed, the required wagers played to their own optimum."""
+    side = side_of(choice)
+    needs = choice.game.hands[side.tally.hand].needs
+    if not forfeited_by_fold(choice) or "player" in needs:
+        return ev_of(choice)
+    return ev_of(choice) - paid_beside_folds(side)
+
+
+@cache
+def paid_beside_folds(side: Side) -> Fraction:
+    """What the dealer's cards would have paid in rounds the player folds, per unit staked."""
+    game, solution = side.sheet.game, optimum.solution(side.sheet)
+    assert not game.up_cards, "a fold would depend on the dealer's card"
+    folded, hands = solution.plan()[:, 0] == 0, solution.hands()
+    paid = int(paid_beside(side, hands.cards[folded]) @ hands.ways[folded])
+    return Fraction(paid, 100 * int(hands.ways.sum()) * solution.deals())
+
+
+def paid_beside(side: Side, mine: sets.Rows) -> npt.NDArray[np.int64]:
+    """For each hand of the player's, what all the dealer's hands beside it pay, in hundredths of a unit.
+
+    These share no card with it: inclusion and exclusion over the sets of cards they could share.
+    """
+    rows, worth = paying_hands(side)
+    found = np.zeros(len(mine), np.int64)
+    for shared in range(rows.shape[1] + 1):
+        holding = np.zeros(comb(52, shared), np.int64)
+        for columns in combinations(range(rows.shape[1]), shared):
+            np.add.at(holding, sets.places(rows[:, columns]), worth)
+        for columns in combinations(range(mine.shape[1]), shared):
+            found += (-1) ** shared * holding[sets.places(mine[:, columns])]
+    return found
+
+
+def paying_hands(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
+    """Every set of the dealer's cards that pays, and hundredths of a unit it pays with the meters at seed."""
+    game, seeds = side.sheet.game, side.seeds()
+    names, by_name = dealer_names(game, side.tally.hand), list(side.odds.values())
+    amounts = [
+        int(odds.pays * seeds[odds.tier]) if odds.word == "share" else 100 * odds.pays if odds.word == "for" else 0
+        for odds in by_name
+    ]
+    worth = np.array(amounts, np.int64)[names]
+    models = sets.models(game.layout.dealer).cards[worth > 0]
+    renamed = [np.array(suits, np.uint8)[models & 3] | models & 252 for suits in permutations(range(4))]
+    rows, first = np.unique(np.sort(np.concatenate(renamed), 1), axis=0, return_index=True)
+    return rows, np.tile(worth[worth > 0], len(renamed))[first]
+
+
+def dealer_names(game: Game, hand: str) -> npt.NDArray[np.uint8]:
+    """The name of every set of the dealer's cards up to suit, read by the game's own function."""
+    score, place = game.hands[hand].score, game.layout.slices()["dealer"]
+    assert score is not None
+
+    def named() -> npt.NDArray[np.uint8]:
+        cards = [0] * sum(game.layout)
+        found = []
+        for row in sets.models(place.stop - place.start).cards.tolist():
+            cards[place] = row
+            found.append(score(tuple(cards)) & 255)
+        return np.array(found, np.uint8)
+
+    return np.asarray(kept(f"{game.key}-{hand}-names", edition_of(game, "pitboss.odds.counting.sets", __name__), named))

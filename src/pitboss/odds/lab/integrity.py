@@ -1,0 +1,137 @@
+"""The integrity lab: what the house loses when cards are seen that should not be, and whether it is worth guarding.
+
+A dealer's card or a community card seen early is priced exactly, over all deals. Seats that share their cards are
+priced by rounds dealt from a fixed seed, each decided exactly; the error stated is one standard error of the mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.money import Cents, said
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.entry import Entry, as_json, percent
+from pitboss.odds.lab.hands_shared import SEED, seats_that_can_share, sharing
+from pitboss.odds.strategy.cutoffs import small
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Sheet
+
+ROUNDS_AN_HOUR = 40
+ANTE_CENTS = 2500
+SECONDS = 10.0
+MUCH = Fraction(1, 4)  # Of the house's edge: from here on a leak is worth guarding for itself.
+LITTLE = Fraction(1, 20)
+ORDINAL = ("first", "second", "third")
+
+SEEN, SHARED = "card_seen", "cards_shared"  # Kinds of leak.
+Progress = Callable[[str, int, int], None]  # What is being found, how much of it is done, of how much.
+
+
+@dataclass(frozen=True)
+class Leak:
+    """One way to know too much, and what it is worth per hand and seat, in Antes."""
+
+    kind: str
+    title: str
+    seats: int  # How many gain by it.
+    before: Fraction  # The player's expectation without it.
+    gain: Fraction | float  # A fraction is exact.
+    std_error: float = 0.0
+    rounds: int = 0
+    short: bool = False
+
+    @property
+    def exact(self) -> bool:
+        return isinstance(self.gain, Fraction)
+
+    @property
+    def after(self) -> Fraction | float:
+        return self.before + self.gain
+
+    @property
+    def how(self) -> str:
+        if self.exact:
+            return "exact, over all deals"
+        cut = ", stopped short by the clock" if self.short else ""
+        return f"simulated, {self.rounds:,} rounds, standard error {self.std_error:.5f}{cut}"
+
+    def cents_an_hour(self, ante: Cents) -> int:
+        """For all who gain by it."""
+        return round(float(self.gain) * ROUNDS_AN_HOUR * ante * self.seats)
+
+    def verdict(self, ante: Cents) -> str:
+        """For the floor manager. What is estimated counts from two standard errors on."""
+        share, per_hour = float(self.gain) / -float(self.before), said(self.cents_an_hour(ante))
+        who = "a player" if self.seats == 1 else f"{self.seats} players together"
+        takes = f"it takes {small(share) if share < 1 else 'all'} of the house's edge, {per_hour} an hour to {who}."
+        if float(self.after) - 2 * self.std_error > 0:
+            return f"Guard it first: the edge is the player's, {small(self.after)} of the Ante; {per_hour} an hour to {who}."
+        if share >= MUCH:
+            return f"Guard it: {takes}"
+        return f"Watch for it: {takes}" if share >= LITTLE else f"Hardly worth guarding: {takes}"
+
+    def entry(self, ante: Cents) -> Entry:
+        told: Entry = {
+            "kind": self.kind, "title": self.title, "seats": self.seats, "method": "exact" if self.exact else "simulated",
+            "gain_per_hand": float(self.gain), "edge_before_pct": -percent(self.before),
+            "edge_after_pct": -percent(self.after), "per_hour": f"{self.cents_an_hour(ante) / 100:.2f}",
+            "how": self.how, "verdict": self.verdict(ante),
+        }  # fmt: skip
+        if isinstance(self.gain, Fraction):
+            return told | {"gain": as_json(self.gain), "ev_after": as_json(self.before + self.gain)}
+        return told | {"std_error": self.std_error, "rounds": self.rounds, "seed": SEED, "stopped_short": self.short}
+
+
+def leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
+    """Every leak of a game: cards seen first, then cards shared; `seconds` is for all that is simulated together."""
+    yield from seen_leaks(sheet, progress)
+    yield from shared_leaks(sheet, seconds, progress)
+
+
+def seen_leaks(sheet: Sheet, progress: Progress | None = None) -> Iterator[Leak]:
+    game, before = sheet.game, optimum.base(sheet).ev
+    if game.layout.dealer:
+        from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
+
+        title = seen_title(game)
+        after = worth_of_seeing(sheet, game.up_cards + 1, _told(progress, title))
+        yield Leak(SEEN, title, 1, before, after - before)
+        return
+    from pitboss.odds.lab.community_seen import worth_of_seeing_early
+
+    for since in range(len(game.decisions)):
+        for card in range(since, game.layout.community):
+            after = worth_of_seeing_early(sheet, card, since)
+            title = f"The {ORDINAL[card]} community card is seen before the {ORDINAL[since]} raise"
+            yield Leak(SEEN, title, 1, before, after - before)
+
+
+def seen_title(game: Game) -> str:
+    """Before the reveal the dealer's cards are alike to all who do not see them: it matters not which is seen."""
+    hidden = game.layout.dealer - game.up_cards
+    where = " beside the up card" if game.up_cards else ""
+    return f"One of the dealer's {hidden} hidden cards, in whatever position, is seen{where} before the player decides"
+
+
+def shared_leaks(sheet: Sheet, seconds: float = SECONDS, progress: Progress | None = None) -> Iterator[Leak]:
+    seats, before = seats_that_can_share(sheet.game), optimum.base(sheet).ev
+    for many in seats:
+        title = f"{many} seats show one another their cards"
+        found = sharing(sheet, many, seconds / len(seats), progress=_told(progress, title))
+        yield Leak(SHARED, title, many, before, found.gain, found.std_error, found.rounds, found.short)
+
+
+def _told(progress: Progress | None, what: str) -> Callable[[int, int], None] | None:
+    return None if progress is None else lambda done, of: progress(what, done, of)
+
+
+def report(sheet: Sheet, found: list[Leak], ante: Cents) -> Entry:
+    """All of it, as JSON answers."""
+    game = sheet.game
+    return {
+        "game": game.key, "paytables": dict(sheet.letters),
+        "readings": dict(sheet.readings), "ante": f"{ante / 100:.2f}", "rounds_per_hour": ROUNDS_AN_HOUR,
+        "edge_pct": -percent(optimum.base(sheet).ev), "per": "ante", "leaks": [leak.entry(ante) for leak in found],
+    }  # fmt: skip

@@ -1,0 +1,179 @@
+"""Everything the odds have to say, as the contract's entries: one for each wager, letter and set of readings.
+
+In every entry:
+
+- `readings` are those in force that bear on this very entry: with another value some hand of it would be settled
+  otherwise, or a meter restart otherwise, though the best play may never meet that hand. `other_readings` gives the
+  figures under each other combination of these.
+- `ev` is exact. The required wagers together (`base`) are stated per Ante and under optimal play; an optional wager
+  per unit staked, by the hand alone, with its meters at seed and no envy. `hold_pct` is the same in percent, from the
+  house's side; `element_of_risk_pct` is per unit of all that is wagered in the end.
+- `rows` add up: ways to `combinations`, probabilities to one, contributions to `ev`. Rows of an optional wager are
+  those printed, and the rest. Rows of `base` are outcomes: the paragraph that settles the hand, and what all required
+  wagers together win or lose in Antes as its `odds`.
+- `published_pct` is the range the Board published, low and high, `published_of` what it is a percentage of; `agrees`
+  and `publication` say whether it is met.
+- Between actions that are worth exactly the same, the smaller wager is made; `element_of_risk_pct_larger` and
+  `average_wagered_larger` are what the larger would give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import sqrt
+
+from pitboss.chapters import find
+from pitboss.errors import BadInput
+from pitboss.odds.exact.base import FOLDED, Base, net
+from pitboss.odds.exact.choice import BASE, Choice, select, selected
+from pitboss.odds.exact.entry import Entry, as_json, base_of, forfeited_by_fold, percent, side_of
+from pitboss.odds.exact.folded_side_bets import ev_as_played
+from pitboss.odds.exact.progressive import drawn_figures, meter_figures
+from pitboss.odds.exact.side import Side
+from pitboss.odds.report.published import agreement, of_what
+from pitboss.odds.report.readings import in_force, others, publication
+from pitboss.odds.report.rows import base_rows, findings, side_rows
+from pitboss.rules.game import Game, Readings
+from pitboss.rules.sheet import Sheet, chapter_tables
+from pitboss.rules.submission import Submission
+
+RulesOf = Callable[[str, Sheet], list[str]]  # A game's key and a sheet -> short rules a player can remember.
+Progress = Callable[[int, int, str], None]  # How many are done, of how many, and what comes now.
+
+
+def analyze(
+    game: Game | str | None = None,
+    wager: str | None = None,
+    paytable: str | None = None,
+    readings: Readings | None = None,
+    submission: Submission | None = None,
+    rules_of: RulesOf | None = None,
+    progress: Progress | None = None,
+) -> list[Entry]:
+    """Entries for every game, wager and letter, as far as nothing narrows it; of one operator's choices, if given.
+
+    >>> from pitboss.odds.report.entries import analyze
+    >>> (entry,) = analyze("caribbean", wager="base")
+    >>> entry["ev"]
+    {'num': '-142031221', 'den': '2718662100'}
+    """
+    declared = find(game) if isinstance(game, str) else game
+    if submission is not None and (paytable is not None or readings):
+        raise BadInput("a submission says which paytables and readings are in force; leave the others out")
+    if submission is not None and declared not in (None, submission.game):
+        raise BadInput(f"the submission is for {submission.game.name}; leave the other game out", code="other_game")
+    choices = select(declared, wager, paytable, readings) if submission is None else selected(submission, wager)
+    return list(entries(choices, submission, rules_of or _rules(), progress))
+
+
+def _rules() -> RulesOf:
+    from pitboss.odds.strategy.simple_rules import rules_of
+
+    return rules_of
+
+
+def entries(
+    choices: list[Choice], submission: Submission | None, rules_of: RulesOf, progress: Progress | None = None
+) -> Iterator[Entry]:
+    for done, choice in enumerate(choices):
+        if progress is not None:
+            progress(done, len(choices), f"{choice.game.name}, {choice.wager} {choice.letter or ''}".rstrip())
+        yield entry(choice, submission, rules_of)
+    if progress is not None:
+        progress(len(choices), len(choices), "done")
+
+
+def entry(choice: Choice, submission: Submission | None, rules_of: RulesOf) -> Entry:
+    """One entry: the contract's keys first, then what else there is to say."""
+    told, rest = agreement(choice), {"published_of": of_what(choice), "publication": publication(choice)}
+    if choice.wager == BASE:
+        figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
+        rules = rules_of(choice.game.key, choice.sheet)
+    else:
+        figures, more = side_figures(side_of(choice))
+        rules = []  # There is nothing to decide.
+        more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": as_json(ev_as_played(choice))}
+        more |= meter_figures(side_of(choice)) | _drawn(side_of(choice), submission)
+    return {
+        "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),
+        **figures, "strategy": rules, "published_pct": told.published_pct, "agrees": told.agrees, **rest,
+        "other_readings": others(choice), **more, "clause": _clause(choice),
+    }  # fmt: skip
+
+
+def _clause(choice: Choice) -> str:
+    """That of the table it is paid by, or the one that permits the wager."""
+    game = choice.game
+    if choice.table:
+        return chapter_tables(game)[choice.table].clause
+    return game.lines[game.required[0] if choice.wager == BASE else choice.wager].clause
+
+
+def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
+    """The required wagers: what the contract names, and the rest. Shares and frequencies are of all rounds."""
+    game = base.sheet.game
+    fold = sum((chosen[0] for chosen in base.frequencies), Fraction(0))
+    decisions = [
+        {
+            "wager": decision.line, "clause": decision.clause,
+            "choices": [
+                {"multiple": multiple, "frequency": as_json(share), "pct": percent(share)}
+                for multiple, share in chosen.items()
+            ],
+        }
+        for decision, chosen in zip(game.decisions, base.frequencies, strict=True)
+    ]  # fmt: skip
+    figures: Entry = {
+        "ev": as_json(base.ev), "hold_pct": -percent(base.ev), "per": "ante",
+        "average_wagered": as_json(base.average_wagered), "element_of_risk_pct": percent(base.element_of_risk),
+        "std_dev": base.std_dev, "combinations": str(base.combinations), "rows": base_rows(base),
+    }  # fmt: skip
+    more: Entry = {
+        "element_of_risk": as_json(base.element_of_risk), "variance": as_json(base.variance),
+        "element_of_risk_pct_larger": percent(larger.element_of_risk),
+        "average_wagered_larger": as_json(larger.average_wagered),
+        "fold_pct": percent(fold), "raise_pct": percent(1 - fold), "frequencies": decisions,
+        "conditional": _conditional(base, fold), "findings": findings(base),
+        "distribution": [
+            {"net": as_json(result), "ways": str(ways), "probability": float(Fraction(ways, base.combinations))}
+            for result, ways in base.distribution.items()
+        ],
+    }  # fmt: skip
+    return figures, more
+
+
+def _conditional(base: Base, fold: Fraction) -> Entry:
+    """What can be expected once it is known whether the player stayed, and how often a round is won or lost."""
+    lost_by_folding = sum(
+        net(base.sheet, finding, name, raises) * ways
+        for (raises, finding, name), ways in base.outcomes.items()
+        if finding == FOLDED
+    )
+    folded = Fraction(lost_by_folding) / base.combinations
+    won, lost = (sum(ways for won, ways in base.distribution.items() if won * sign > 0) for sign in (1, -1))
+    return {
+        "ev_when_staying": as_json((base.ev - folded) / (1 - fold)) if fold < 1 else None,
+        "win_pct": percent(Fraction(won, base.combinations)), "lose_pct": percent(Fraction(lost, base.combinations)),
+        "push_pct": percent(1 - Fraction(won + lost, base.combinations)),
+    }  # fmt: skip
+
+
+def side_figures(side: Side) -> tuple[Entry, Entry]:
+    """An optional wager, per unit staked."""
+    seeds = side.seeds()
+    ev, variance = side.ev(seeds), side.variance(seeds)
+    hits = sum(ways for odds, ways in side.distribution.items() if odds.word not in ("loss", "push"))
+    figures: Entry = {
+        "ev": as_json(ev), "hold_pct": -percent(ev), "per": "stake", "average_wagered": as_json(Fraction(1)),
+        "element_of_risk_pct": -percent(ev), "std_dev": sqrt(variance), "combinations": str(side.combinations),
+        "rows": side_rows(side),
+    }  # fmt: skip
+    more: Entry = {"variance": as_json(variance), "hit_pct": percent(Fraction(hits, side.combinations))}
+    return figures, more
+
+
+def _drawn(side: Side, submission: Submission | None) -> Entry:
+    if submission is None:
+        return drawn_figures(side, side.sheet.game.seats_most, None)
+    return drawn_figures(side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate))

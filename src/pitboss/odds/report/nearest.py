@@ -1,0 +1,184 @@
+"""The table nearest to a wanted hold: few rows changed, and those by little.
+
+A change counts as one for the row and as much again for each time that what it pays grows or shrinks e-fold.
+
+What a row pays counts in whole numbers, and a higher hand never comes to pay less than a lower one that it paid as
+much as before. A side bet's hold is a straight line in each pay. That of the required wagers is not, for the player
+plays to the table; there the line only points to the tables that are then solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+from math import floor, log
+
+from pitboss.money import Odds
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.entry import Entry, as_json, percent
+from pitboss.odds.report.whatif import Priced, Rows, priced
+from pitboss.rules.sheet import Sheet
+
+WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
+ROWS_MOST = 3
+AROUND = (0, 12, 3)  # By rows changed beside the one that is solved for: how far to look on either side.
+
+Pays = tuple[Fraction | int, ...]  # By adjustable row; one that is changed is whole.
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Near:
+    """A table found, with its exact hold."""
+
+    priced: Priced
+    hold: Fraction
+    changes: dict[str, tuple[Odds, Odds]]  # Hand -> printed, and now.
+    size: float  # All changes together.
+
+    def entry(self, target: Fraction) -> Entry:
+        return {
+            "hold_pct": percent(self.hold), "hold": as_json(self.hold), "off_pct": percent(self.hold - target),
+            "changes": [
+                {"hand": hand, "from": str(old), "to": str(new)} for hand, (old, new) in self.changes.items()
+            ],
+            "paid": {hand: str(odds) for hand, odds in self.priced.rows.items()},
+        }  # fmt: skip
+
+
+class Table:
+    """The rows of a table that can be changed, and how the hold answers to each."""
+
+    def __init__(self, start: Priced) -> None:
+        self.start, self.rows, self.hold = start, start.rows, start.hold
+        able = [hand for hand, odds in self.rows.items() if odds.word in ("to", "for")]
+        slopes = {hand: self.hold - start.with_rows(self.raised(hand)).hold for hand in able}
+        self.hands = [hand for hand in able if slopes[hand]]  # A row that no hand reaches changes nothing.
+        self.slopes = [slopes[hand] for hand in self.hands]
+        self.pays = [Fraction(self.rows[hand].pays, self.rows[hand].per) for hand in self.hands]
+        self.solved: dict[Pays, Fraction] = {}
+
+    def raised(self, hand: str) -> Rows:
+        odds = self.rows[hand]
+        return {**self.rows, hand: odds._replace(pays=odds.pays + odds.per)}
+
+    def paying(self, pays: Pays) -> Rows:
+        """The rows with these pays; one that is as before keeps its words, 3 to 2."""
+        new = {
+            hand: self.rows[hand]._replace(pays=int(pay), per=1)
+            for hand, pay, old in zip(self.hands, pays, self.pays, strict=True)
+            if pay != old
+        }
+        return {**self.rows, **new}
+
+    def keeps_order(self, pays: Pays) -> bool:
+        """No hand pays less than a lower one that it paid at least as much as before."""
+        before, after = (_worth(list(rows.values())) for rows in (self.rows, self.paying(pays)))
+        return all(
+            old < older or new >= newer
+            for old, older, new, newer in zip(before, before[1:], after, after[1:], strict=False)
+        )
+
+    def guess(self, pays: Sequence[Fraction | int]) -> Fraction:
+        """By the straight line; exact for a side bet."""
+        moved = zip(self.slopes, pays, self.pays, strict=True)
+        return self.hold - sum((slope * (pay - old) for slope, pay, old in moved), Fraction(0))
+
+    def exact(self, pays: Pays) -> Fraction:
+        if pays not in self.solved:
+            self.solved[pays] = self.start.with_rows(self.paying(pays)).hold
+        return self.solved[pays]
+
+    def changed(self, pays: Pays) -> tuple[int, ...]:
+        return tuple(at for at, (pay, old) in enumerate(zip(pays, self.pays, strict=True)) if pay != old)
+
+    def size(self, pays: Pays) -> float:
+        return sum(1 + abs(log(pays[at] / self.pays[at])) for at in self.changed(pays))
+
+
+def _worth(odds: list[Odds]) -> list[Fraction]:
+    """What to order rows by; a share of a meter stands above all."""
+    return [Fraction(10**9) if each.word == "share" else each.net + (each.word == "for") for each in odds]
+
+
+def nearest(
+    sheet: Sheet | Priced,
+    wager: str,
+    target: Fraction,
+    count: int = 5,
+    within: Fraction = WITHIN,
+    progress: Progress | None = None,
+) -> list[Near]:
+    """The best few tables for a hold, each with other rows changed: the smallest changes that come within reach of it."""
+    start = sheet if isinstance(sheet, Priced) else priced(sheet, wager)
+    table = Table(start)
+    found: set[Pays] = {tuple(table.pays)} if abs(table.hold - target) <= within else set()
+    for rows in range(1, min(ROWS_MOST, len(table.hands)) + 1):
+        found |= set(_shortlist(table, rows, target, within, count))
+        near = [pays for pays in found if abs(table.guess(pays) - target) <= within]
+        if sum(table.size(pays) < rows + 1 for pays in near) >= count:
+            break  # One row more is a larger change than any of these.
+    if start.wager == BASE:
+        found = _corrected(table, found, target, progress)
+    holds = {pays: table.exact(pays) if start.wager == BASE else table.guess(pays) for pays in found}
+    best: list[Pays] = []
+    for pays in sorted(found, key=lambda pays: _rank(table, pays, holds[pays] - target, within)):
+        chosen = set(table.changed(pays))
+        if not any(chosen >= set(table.changed(better)) for better in best):  # It only adds rows to a better one.
+            best.append(pays)
+    return [_near(table, pays, holds[pays]) for pays in best[:count]]
+
+
+def _near(table: Table, pays: Pays, hold: Fraction) -> Near:
+    rows = table.paying(pays)
+    changes = {hand: (old, rows[hand]) for hand, old in table.rows.items() if rows[hand] != old}
+    return Near(table.start.with_rows(rows), hold, changes, table.size(pays))
+
+
+def _rank(table: Table, pays: Pays, off: Fraction, within: Fraction) -> tuple[object, ...]:
+    """Those within reach come first, by the size of the change; then the others, by how far they are off."""
+    near = abs(off) <= within
+    return not near, 0 if near else abs(off), table.size(pays), abs(off)
+
+
+def _shortlist(table: Table, rows: int, target: Fraction, within: Fraction, count: int) -> list[Pays]:
+    """By the straight line, the best tables with so many rows changed, for each choice of rows."""
+    ranked: dict[tuple[int, ...], tuple[tuple[object, ...], Pays]] = {}
+    for pays in _tables(table, rows, target):
+        rank, chosen = _rank(table, pays, table.guess(pays) - target, within), table.changed(pays)
+        if (chosen not in ranked or rank < ranked[chosen][0]) and table.keeps_order(pays):
+            ranked[chosen] = rank, pays
+    return [pays for _, pays in sorted(ranked.values())[: count + 2]]
+
+
+def _tables(table: Table, rows: int, target: Fraction) -> Iterator[Pays]:
+    """Some rows moved by whole steps, and one more solved for: the whole numbers on either side of what it should pay."""
+    for chosen in combinations(range(len(table.hands)), rows):
+        for solved in chosen:
+            others = [at for at in chosen if at != solved]
+            for steps in product(range(-AROUND[rows - 1], AROUND[rows - 1] + 1), repeat=len(others)):
+                pays: list[Fraction | int] = list(table.pays)
+                for at, step in zip(others, steps, strict=True):
+                    pays[at] = floor(pays[at]) + step
+                should = floor(pays[solved] + (table.guess(pays) - target) / table.slopes[solved])
+                for pay in (should, should + 1):
+                    pays[solved] = pay
+                    if 0 not in steps and min(pays[at] for at in chosen) >= 1 and pays != table.pays:
+                        yield tuple(pays)
+
+
+def _corrected(table: Table, found: set[Pays], target: Fraction, progress: Progress | None) -> set[Pays]:
+    """Solve each, and move its largest change by what the straight line missed."""
+    kept: set[Pays] = set()
+    for done, pays in enumerate(sorted(found)):
+        kept.add(pays)
+        off = table.exact(pays) - target
+        at = max(range(len(pays)), key=lambda row: abs(pays[row] - table.pays[row]) / table.pays[row])
+        moved = (*pays[:at], max(1, pays[at] + round(off / table.slopes[at])), *pays[at + 1 :])
+        if moved != pays and table.keeps_order(moved) and abs(table.exact(moved) - target) < abs(off):
+            kept.add(moved)
+        if progress is not None:
+            progress(done + 1, len(found))
+    return kept

@@ -1,0 +1,84 @@
+"""The hold the Board published beside the hold computed: do they agree?
+
+What was published is a range over the letters of a table, in percent, to as many places as were printed. A letter
+agrees when its own figure, rounded to those places, lies in the range; the letter that holds least must hit the lower
+end, and the one that holds most the upper. Those between say nothing by themselves: they agree if at least one end is
+hit. It is evidence of what the drafter computed, never a rule.
+"""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from pitboss.odds.exact.choice import BASE, Choice
+from pitboss.odds.exact.entry import base_of, ev_of
+
+# Where the Board gave the loss per dollar staked and not per Ante (AMB-50); between equals it raised the more.
+OF_ALL_STAKED = {"cajun_stud"}
+# What is known of a figure that agrees under no reading.
+NOTES = {("four_card_prime", BASE): "AMB-44", ("cajun_stud", "board_bonus"): "AMB-45"}
+
+
+class Agreement(NamedTuple):
+    published: tuple[str, str] | None  # Low and high, in percent as printed.
+    agrees: bool | None  # None where nothing was published.
+    says: str
+
+    @property
+    def published_pct(self) -> list[float] | None:
+        return None if self.published is None else [float(end) for end in self.published]
+
+
+def figure(choice: Choice) -> Fraction:
+    """The hold as the Board states it for this wager."""
+    if choice.wager == BASE and choice.game.key in OF_ALL_STAKED:
+        return base_of(choice, larger=True).element_of_risk
+    return -ev_of(choice)
+
+
+def of_what(choice: Choice) -> str:
+    """The base of the percentage that was published."""
+    if choice.wager != BASE:
+        return "of the stake"
+    return "of all that is staked" if choice.game.key in OF_ALL_STAKED else "of the Ante"
+
+
+@cache
+def agreement(choice: Choice) -> Agreement:
+    published = choice.game.published_hold.get(choice.wager)
+    if published is None:
+        return Agreement(None, None, "The Board published no hold for this wager.")
+    low, high = published
+    mine, all_letters = figure(choice), [figure(choice.with_letter(letter)) for letter in choice.letters]
+    least, most = min(all_letters), max(all_letters)
+    hit_low, hit_high = rounded(least, low) == Decimal(low), rounded(most, high) == Decimal(high)
+    why = ""
+    if rounded(mine, low) < Decimal(low) or rounded(mine, high) > Decimal(high):
+        why = "outside that"
+    elif mine == least and not hit_low:
+        why = f"the least of all tables, where {low}% was published"
+    elif mine == most and not hit_high:
+        why = f"the most of all tables, where {high}% was published"
+    elif not (hit_low or hit_high):
+        why = "but no table hits either end"
+    return Agreement(published, not why, _says(choice, published, mine, why))
+
+
+def rounded(value: Fraction, printed: str) -> Decimal:
+    """A fraction as a percentage, to as many places as the printed figure has."""
+    places = Decimal(printed).as_tuple().exponent
+    assert isinstance(places, int)
+    exact = Decimal(value.numerator * 100) / Decimal(value.denominator)
+    return exact.quantize(Decimal(1).scaleb(places), ROUND_HALF_UP)
+
+
+def _says(choice: Choice, published: tuple[str, str], mine: Fraction, why: str) -> str:
+    low, high = published
+    given = f"{low}%" if low == high else f"{low}% to {high}%"
+    which = f"table {choice.letter}" if choice.letter else "this wager"
+    told = f"The Board published a hold of {given} {of_what(choice)}; {which} holds {rounded(mine, '0.00')}%"
+    note = NOTES.get((choice.game.key, choice.wager))
+    return f"{told}, {why}: it does not agree{f' ({note})' if note else ''}." if why else f"{told} and agrees."

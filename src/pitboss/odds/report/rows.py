@@ -1,0 +1,137 @@
+"""The rows of an entry: for an optional wager those of its table as printed, for the required wagers their outcomes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.money import LOSS, Odds
+from pitboss.odds.exact.base import FOLDED, Base, net, staked
+from pitboss.odds.exact.entry import Entry, as_json
+from pitboss.odds.exact.side import Side
+from pitboss.rank import Kind
+from pitboss.rules.game import Verdict
+from pitboss.rules.sheet import by_name
+
+REST = "Any other hand"
+
+
+class Printed(NamedTuple):
+    """A row of a paytable."""
+
+    table: str
+    hand: str
+    odds: Odds
+
+
+def side_rows(side: Side) -> list[Entry]:
+    """Every printed row in its order, then the rest; one that no hand reaches is shown with no ways."""
+    sheet, seeds, found = side.sheet, side.seeds(), []
+    reached, tables = printed_rows(side)
+    ways: defaultdict[Printed | None, int] = defaultdict(int)
+    for row, many in zip(reached, side.tally.ways.values(), strict=True):
+        ways[row] += many
+    for table in tables:
+        for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items():
+            names = sheet.uses[table].labels.get(hand, ()) if table != tables[-1] else ()
+            named = names[0] if names else hand  # Two tables print the same hand: "Pair beside a 2" and "Pair".
+            found.append(_row(named, odds, ways[Printed(table, hand, odds)], side, seeds))
+    if ways[None]:
+        found.append(_row(REST, LOSS, ways[None], side, seeds))
+    return found
+
+
+def printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:
+    """For each name of the hand, the printed row that pays it, or None; and the tables these stand in, the first first."""
+    sheet, tables = side.sheet, list[str]()
+    verdict: Verdict | None = next(row for at, row in sheet.rows.items() if at != FOLDED).verdicts[side.wager]
+    found: list[Printed | None] = [None] * len(side.tally.ways)
+    while verdict is not None and verdict.table:
+        table, use = verdict.table, sheet.uses[verdict.table]
+        tables.append(table)
+        rows = [Printed(table, hand, odds) for hand, odds in sheet.tables[table].odds[sheet.letter(table)].items()]
+        numbers = {row.hand: Odds("to", at) for at, row in enumerate(rows)}  # Carried where a sheet carries odds.
+        kind = sheet.game.hands[verdict.reads].kind
+        for name, number in enumerate(by_name(kind, use, numbers)):
+            if found[name] is None and number is not None:
+                found[name] = rows[number.pays]
+        verdict = verdict.otherwise
+    return found, tables
+
+
+def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction]) -> Entry:
+    share = odds.word == "share"
+    amount = Fraction(odds.pays, 100) * seeds[odds.tier] - 1 if share else odds.net
+    part = Fraction(ways, side.combinations)
+    return {
+        "hand": hand, "odds": str(odds), "ways": str(ways), "probability": float(part),
+        "contribution": float(part * amount),
+    }  # fmt: skip
+
+
+def base_rows(base: Base) -> list[Entry]:
+    """Outcomes that are settled by one paragraph, on as much wagered, with the same result; best first."""
+    sheet, game = base.sheet, base.sheet.game
+    kind = game.hands[game.first_hand].kind
+    ways: defaultdict[tuple[Fraction, int, int], int] = defaultdict(int)
+    hands: defaultdict[tuple[Fraction, int, int], set[int]] = defaultdict(set)
+    present: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for (raises, finding, name), many in base.outcomes.items():
+        result, units = net(sheet, finding, name, raises), sum(staked(game, raises).values())
+        ways[result, finding, units] += many
+        hands[result, finding, units].add(name)
+        present[finding, units].add(name)
+    found = []
+    for result, finding, units in sorted(ways, reverse=True):
+        row, many = sheet.rows[finding], ways[result, finding, units]
+        mine, every = hands[result, finding, units], present[finding, units]
+        told = row.when if finding == FOLDED or mine == every else f"{span(kind, mine, every)}: {row.when}"
+        part = Fraction(many, base.combinations)
+        found.append({
+            "hand": told[0].upper() + told[1:], "odds": signed(result), "ways": str(many), "probability": float(part),
+            "contribution": float(part * result), "net": as_json(result), "wagered": units, "clause": row.clause,
+        })  # fmt: skip
+    return found
+
+
+def findings(base: Base) -> list[Entry]:
+    """By the paragraph that settles the hand: how often, and what it brings."""
+    ways: defaultdict[int, int] = defaultdict(int)
+    total: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for (raises, finding, name), many in base.outcomes.items():
+        ways[finding] += many
+        total[finding] += many * net(base.sheet, finding, name, raises)
+    return [
+        {
+            "when": row.when, "clause": row.clause, "ways": str(ways[finding]),
+            "probability": float(Fraction(ways[finding], base.combinations)),
+            "contribution": float(total[finding] / base.combinations),
+        }
+        for finding, row in base.sheet.rows.items()
+        if ways[finding]
+    ]  # fmt: skip
+
+
+def span(kind: Kind, names: set[int], present: Iterable[int]) -> str:
+    """Some hands in words, as runs among those that occur here."""
+    order, runs = sorted(present), list[list[int]]()
+    for name in order:
+        if name in names:
+            if runs and order.index(name) == order.index(runs[-1][-1]) + 1:
+                runs[-1].append(name)
+            else:
+                runs.append([name])
+    return ", ".join(_run(kind, run) for run in reversed(runs))
+
+
+def _run(kind: Kind, run: list[int]) -> str:
+    low, high = run[0], run[-1]
+    if low == 0:
+        return f"Less than {kind.names[high + 1]}"
+    return kind.names[low] if low == high else f"{kind.names[low]} to {kind.names[high]}"
+
+
+def signed(value: Fraction) -> str:
+    return f"+{value}" if value > 0 else str(value)

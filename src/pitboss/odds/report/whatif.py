@@ -1,0 +1,211 @@
+"""A paytable of one's own, through the same machinery: a sheet with other odds, and the printed tables untouched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from pitboss.chapters import find
+from pitboss.errors import BadInput, PitbossError
+from pitboss.money import Odds, parse_odds
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED, Base, Solution
+from pitboss.odds.exact.choice import BASE, table_of
+from pitboss.odds.exact.entry import Entry, as_json, percent
+from pitboss.odds.exact.progressive import at_seed, break_even, envy, fixed_return, long_run, meter_table
+from pitboss.odds.exact.side import Side, side
+from pitboss.odds.report.rows import base_rows, side_rows
+from pitboss.rules.game import Game, Verdict
+from pitboss.rules.paytable import NO_PAYOUT, ONLY
+from pitboss.rules.sheet import Sheet, by_name, sheet
+
+OWN = "own"  # The letter of a table that is no letter's.
+KEYS = ("game", "wager", "rows", "paytables", "readings")
+Rows = dict[str, Odds]  # As a table prints them, best hand first.
+
+
+@dataclass(frozen=True, eq=False)
+class Priced:
+    """A table with the wager it is asked about: the required wagers together where it bears on them."""
+
+    sheet: Sheet
+    table: str
+    wager: str
+
+    @cached_property
+    def base(self) -> Base:
+        assert self.wager == BASE
+        return optimum.base(self.sheet)
+
+    @cached_property
+    def side(self) -> Side:
+        assert self.wager != BASE
+        return side(self.sheet, self.wager)
+
+    @property
+    def rows(self) -> Rows:
+        return self.sheet.tables[self.table].odds[self.sheet.letter(self.table)]
+
+    @property
+    def ev(self) -> Fraction:
+        """Per Ante for the required wagers, per unit staked for an optional one; meters at seed."""
+        return best_ev(optimum.solution(self.sheet)) if self.wager == BASE else self.side.ev(self.side.seeds())
+
+    @property
+    def hold(self) -> Fraction:
+        return -self.ev
+
+    @property
+    def std_dev(self) -> float:
+        return self.base.std_dev if self.wager == BASE else self.side.std_dev(self.side.seeds())
+
+    def with_rows(self, rows: Mapping[str, Odds]) -> Priced:
+        return Priced(with_own(self.sheet, self.table, rows), self.table, self.wager)
+
+    def entry(self) -> Entry:
+        """As `analyze` answers, the strategy and the publication left out: there is none for a table of one's own."""
+        letter = self.sheet.letter(self.table)
+        told: Entry = {
+            "game": self.sheet.game.key, "wager": self.wager, "table": self.table,
+            "paytable": None if letter == ONLY else letter, "readings": dict(self.sheet.readings),
+            "ev": as_json(self.ev), "hold_pct": percent(self.hold), "per": "ante" if self.wager == BASE else "stake",
+            "std_dev": self.std_dev, "paid": {hand: str(odds) for hand, odds in self.rows.items()},
+        }  # fmt: skip
+        if self.wager != BASE:
+            shown = {"combinations": str(self.side.combinations), "rows": side_rows(self.side)}
+            return told | shown | on_meters(self.side)
+        base = self.base
+        return told | {
+            "average_wagered": as_json(base.average_wagered), "element_of_risk_pct": percent(base.element_of_risk),
+            "combinations": str(base.combinations), "rows": base_rows(base),
+            "distribution": [{"net": as_json(net), "ways": str(ways)} for net, ways in base.distribution.items()],
+        }  # fmt: skip
+
+
+def on_meters(found: Side) -> Entry:
+    """What a wager on meters adds to its entry. A table of one's own need not give a meter away whole."""
+    table = meter_table(found.sheet, found.wager)
+    if table is None:
+        return {}
+    evens = {tier: break_even(found, tier) for tier in found.shares}
+    return {
+        "fixed": as_json(fixed_return(found)),
+        "per_meter_unit": {tier: as_json(part) for tier, part in found.shares.items()},
+        "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
+        "at_seed_pct": percent(at_seed(found)),
+        "break_even": {tier: None if even is None else as_json(even) for tier, even in evens.items()},
+        "envy_per_other_player": as_json(envy(found)),
+        "long_run_pct": percent(long_run(found, table)),
+    }
+
+
+def best_ev(solution: Solution) -> Fraction:
+    """The expectation of optimal play, and nothing else about it: a search asks for it many times."""
+    worth, ways = solution.expectation(0).copy(), solution.hands().ways
+    multiples = solution.sheet.game.decisions[0].multiples
+    for multiple in {multiples[0], multiples[-1]}:  # What a raise earns grows evenly with it: no other can be best.
+        np.maximum(worth, solution.expectation(multiple), out=worth, where=solution.lawful(multiple))
+    deals = int(ways.sum()) * worth.shape[1] * solution.deals()
+    return Fraction(int(worth.sum(1) @ ways), solution.parts * deals)
+
+
+def with_own(under: Sheet, table: str, rows: Mapping[str, Odds]) -> Sheet:
+    """The same sheet with these rows instead of a printed table's."""
+    game, use, printed = under.game, under.uses[table], under.tables[table]
+    own = printed._replace(
+        letters={**printed.letters, OWN: {hand: str(odds) for hand, odds in rows.items()}},
+        odds={**printed.odds, OWN: dict(rows)},
+    )
+    return replace(
+        under,
+        letters={**under.letters, table: OWN},
+        tables={**under.tables, table: own},
+        odds={**under.odds, table: by_name(game.hands[use.reads].kind, use, rows)},
+        units={},
+    )
+
+
+def priced(under: Sheet, name: str) -> Priced:
+    """What a name stands for: a wager or a table. A wager is paid by the table an operator chooses, if there is one."""
+    game = under.game
+    asked = name.strip().lower().replace("-", "_")
+    if asked == BASE or asked in game.optional:
+        tables = _tables_of(under, asked)
+        chosen = table_of(game, asked) or (tables[0] if len(tables) == 1 else "")
+        if not chosen:
+            raise BadInput(f"{game.name}: {asked} is paid by {' and '.join(tables)}; name one", code="unknown_table")
+        return Priced(under, chosen, asked)
+    if asked not in under.uses:
+        known = dict.fromkeys([*game.optional, *under.uses])
+        raise BadInput(f"{game.name} has no table {name!r}; it has {', '.join(known)}", code="unknown_table")
+    bears = [line for line in game.lines if asked in _tables_of(under, line)]
+    assert bears, f"{game.name}: nothing is paid by {asked}"
+    return Priced(under, asked, BASE if set(bears) & set(game.base) else bears[0])
+
+
+def _tables_of(under: Sheet, line: str) -> list[str]:
+    """The tables a line is paid by when the hand is not folded, the first first."""
+    lines = under.game.base if line == BASE else (line,)
+    found: list[str] = []
+    for finding, row in under.rows.items():
+        for each in lines if finding != FOLDED else ():
+            verdict: Verdict | None = row.verdicts.get(each)
+            while verdict is not None and verdict.table:
+                found.append(verdict.table)
+                verdict = verdict.otherwise
+    return list(dict.fromkeys(found))
+
+
+def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
+    """A question as read from TOML: the table of one's own, and the printed one it stands in for."""
+    for key in data:
+        if key not in KEYS:
+            raise BadInput(f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}", code="unknown_key")
+    game = find(_word(data, "game", "crazy_4_poker"))
+    letters, readings = data.get("paytables", {}), data.get("readings", {})
+    rows = data.get("rows")
+    for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):
+        if not isinstance(given, dict):
+            raise BadInput(f"[{what}] is missing or is no table of keys and values", code="bad_whatif")
+    printed = priced(sheet(game, letters, readings), _word(data, "wager", "queens_up"))
+    return printed.with_rows(read_rows(game, printed, rows or {})), printed
+
+
+def _word(data: Mapping[str, Any], key: str, example: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise BadInput(f'a what-if says which {key} it is for, as in {key} = "{example}"', code=f"no_{key}")
+    return value
+
+
+def read_rows(game: Game, printed: Priced, rows: Mapping[str, Any]) -> Rows:
+    """Rows as they may be paid: hands the table can name, odds of the kind the wager is paid by."""
+    use = printed.sheet.uses[printed.table]
+    kind, found = game.hands[use.reads].kind, dict[str, Odds]()
+    line = game.lines.get(printed.wager)
+    for hand, text in rows.items():
+        where = f"{game.name}, {printed.table}, {hand!r}"
+        if text in NO_PAYOUT:
+            continue
+        try:
+            odds = parse_odds(str(text))
+            if hand not in use.labels:
+                kind.floors_of(hand)
+        except PitbossError as wrong:
+            raise BadInput(f"{where}: {wrong.message}", code=wrong.code) from wrong
+        if odds.word == "share" and odds.tier not in _tiers(printed):
+            raise BadInput(f"{where}: {odds} is a share of a meter this wager does not have", code="bad_odds")
+        if line is not None and odds.word in ("to", "for") and (odds.word == "for") != line.taken:
+            right = "for" if line.taken else "to"
+            raise BadInput(f"{where}: {odds} must be N {right} 1, as the clause prints them", code="bad_odds")
+        found[hand] = odds
+    return found
+
+
+def _tiers(printed: Priced) -> set[str]:
+    return set() if printed.wager == BASE else set(printed.side.seeds())

@@ -1,0 +1,154 @@
+"""Random words by seed, block and index, and even deals made of them, many rounds at a time.
+
+A word is a function of the seed, the block it belongs to and its index there: SplitMix64, whose state after any number
+of steps is one product away. Blocks of one seed are disjoint stretches of its one cycle. So the deals of a run do not
+depend on how many threads or machines share its blocks, nor on the order in which they take them.
+
+A deal is the beginning of a Fisher-Yates shuffle of a fresh deck. Its draws are the digits of a word in the mixed base
+52, 51, 50, ...; a word in the last, uneven stretch is thrown back, so that every deal is equally likely. All steps run
+over a batch of rounds, a column each, in loops the compiler turns into vector instructions. The swaps of the shuffle
+are not made but followed back.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import perm
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.errors import BadInput
+from pitboss.kernel import kernel
+from pitboss.odds.compiled.lookup import ENTRY, INNER, ready
+
+U = np.uint64
+GOLDEN = U(0x9E3779B97F4A7C15)  # The step of SplitMix64, and its two multipliers.
+FIRST, SECOND = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
+SEEDS = 1 << 64
+DECK = 52
+
+BATCH = 256  # Rounds dealt at a time: enough to fill vectors, few enough to stay in the nearest cache.
+WORD_BITS = 56  # So that a word times a number of cards still fits 64 bits.
+EVEN_BITS = 45  # A word makes at most so many bits of draws: one in 2 ** 11 is thrown back, at the worst.
+BLOCK_BITS, AGAIN_BITS = 32, 28  # Words a block may use, and words before those of a second try.
+
+
+class Draws(NamedTuple):
+    """How many cards each word of a deal draws."""
+
+    first: npt.NDArray[np.int64]
+    last: npt.NDArray[np.int64]
+    uneven: npt.NDArray[np.uint64]  # Rests below this lie in the uneven stretch.
+
+
+@cache
+def draws(cards: int) -> Draws:
+    """The words for a deal of so many cards."""
+    first, last = [0], list[int]()
+    while True:
+        many = 1
+        while first[-1] + many < cards and perm(DECK - first[-1], many + 1) <= 1 << EVEN_BITS:
+            many += 1
+        last.append(first[-1] + many)
+        if last[-1] == cards:
+            break
+        first.append(last[-1])
+    uneven = [(1 << WORD_BITS) % perm(DECK - start, end - start) for start, end in zip(first, last, strict=True)]
+    return Draws(np.array(first), np.array(last), np.array(uneven, np.uint64))
+
+
+def check_seed(seed: int) -> int:
+    if not 0 <= seed < SEEDS:
+        raise BadInput(f"the seed is {seed}; it is a whole number from 0 to {SEEDS - 1}", code="bad_seed")
+    return seed
+
+
+@kernel
+def mixed(word: Any) -> Any:
+    word = (word ^ (word >> U(30))) * FIRST
+    word = (word ^ (word >> U(27))) * SECOND
+    return word ^ (word >> U(31))
+
+
+@kernel
+def stream(seed: Any, block: Any) -> Any:
+    """Where a block begins on the seed's cycle."""
+    return mixed(seed) + GOLDEN * (block << U(BLOCK_BITS))
+
+
+@kernel
+def drawn_card(rest: Any, card: Any) -> Any:
+    """The next digit of a word, as a place at or behind that of the card; and what is left of the word."""
+    product = rest * U(DECK - card)
+    return np.uint8(product >> U(WORD_BITS)) + np.uint8(card), product & U((1 << WORD_BITS) - 1)
+
+
+ready()
+
+
+@numba.njit(cache=True, nogil=True, **INNER)
+def drawn_from(start: Any, number: Any, how: Any, drawn: Any, rest: Any, again: Any) -> Any:
+    """A column for each round: from where in what is left of the deck its cards are taken. How many to throw back."""
+    words, thrown = len(how.first), 0
+    for at in range(BATCH):
+        again[at] = 0
+    for word in range(words):
+        index, step = start + GOLDEN * U(number * words + word + 1), GOLDEN * U(words)
+        for at in range(BATCH):
+            rest[at] = mixed(index + step * U(at)) >> U(64 - WORD_BITS)
+        for card in range(how.first[word], how.last[word]):
+            row = drawn[card]
+            for at in range(BATCH):
+                row[at], rest[at] = drawn_card(rest[at], card)
+        uneven = how.uneven[word]
+        for at in range(BATCH):
+            again[at] |= np.uint8(rest[at] < uneven)
+    for at in range(BATCH):
+        thrown += again[at]
+    return thrown
+
+
+@kernel
+def followed(drawn: Any, last: Any, last_place: Any, before: Any, place: Any) -> None:
+    """Two earlier draws, the later first: one from where this card is taken left there what lay at its own place."""
+    for at in range(BATCH):
+        taken = drawn[at]
+        taken = last_place if last[at] == taken else taken
+        drawn[at] = place if before[at] == taken else taken
+
+
+ready()
+
+
+@numba.njit(cache=True, nogil=True, **ENTRY)
+def deal(start: Any, number: Any, how: Any, dealt: Any, rest: Any, again: Any) -> None:
+    """Lay rounds into the columns of `dealt`, cards in the order of the rows; the other arrays are room to work in.
+
+    A card is followed back through all earlier draws, the latest first, to where it lay in the fresh deck. Last cards
+    first: so the earlier draws are still there to be read.
+    """
+    if drawn_from(start, number, how, dealt, rest, again):
+        for at in range(BATCH):
+            if again[at]:
+                redrawn(start, number, how, dealt, at)
+    for card in range(len(dealt) - 1, 0, -1):
+        for last in range(card - 1, -1, -2):
+            before = last - 1 if last else 0  # The first draw may be followed twice, which changes nothing.
+            followed(dealt[card], dealt[last], np.uint8(last), dealt[before], np.uint8(before))
+
+
+@numba.njit(cache=True, nogil=True, **INNER)
+def redrawn(start: Any, number: Any, how: Any, drawn: Any, at: Any) -> None:
+    """One round from other words, until they are even."""
+    words, tries, thrown = len(how.first), U(0), True
+    while thrown:
+        tries, thrown = tries + U(1), False
+        index = start + GOLDEN * ((tries << U(AGAIN_BITS)) + U((number + at) * words + 1))
+        for word in range(words):
+            rest = mixed(index + GOLDEN * U(word)) >> U(64 - WORD_BITS)
+            for card in range(how.first[word], how.last[word]):
+                drawn[card, at], rest = drawn_card(rest, card)
+            thrown |= rest < how.uneven[word]

@@ -1,0 +1,204 @@
+"""A run in figures: each wager's mean with its error, beside the exact figure; and how often every row was paid.
+
+The standard error is that of the exact deviation where it is known: in few rounds a rare award may not have come at
+all, and what did come would then promise too much. Players at one table share a dealer, so their results hang
+together; how much is taken from the rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.hands_by_name import reader
+from pitboss.odds.counting.reading import to_fixed_tuple
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED, Base, PlanOf
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.entry import as_json
+from pitboss.odds.exact.folded_side_bets import paid_beside_folds
+from pitboss.odds.exact.side import side
+from pitboss.odds.report.rows import base_rows
+from pitboss.odds.simulate.kernel import Simulator
+from pitboss.odds.simulate.payouts import Outcome, amount, deviation, hits, outcomes, wager
+from pitboss.odds.simulate.strategies import Playing
+from pitboss.odds.simulate.watching import Ints
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Sheet
+
+CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95 of 100 runs.
+
+
+@dataclass(frozen=True)
+class Exact:
+    ev: Fraction
+    deviation: float | None  # Of one round; None where it is not known.
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One wager. Amounts are per Ante for the required wagers, per unit staked for the others."""
+
+    wager: str
+    mean: float
+    deviation: float  # Of one round of one seat, as it came.
+    std_error: float
+    exact: Fraction | None
+    rows: list[tuple[str, int]]
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Holds the truth in 95 of 100 runs."""
+        return self.mean - CONFIDENT * self.std_error, self.mean + CONFIDENT * self.std_error
+
+    @property
+    def z(self) -> float | None:
+        if self.exact is None or not self.std_error:
+            return None
+        return (self.mean - float(self.exact)) / self.std_error
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "wager": self.wager, "mean": self.mean, "std_error": self.std_error,
+            "exact": None if self.exact is None else as_json(self.exact), "z": self.z,
+            "rows": [{"hand": hand, "hits": many} for hand, many in self.rows],
+        }  # fmt: skip
+
+
+def figure(
+    simulator: Simulator, sheet: Sheet, player: Playing, key: str, tally: Ints, rounds: int, seats: int, squares: int
+) -> Figure:
+    """`squares`: of what all seats together won in each round, in parts; not needed of a single seat."""
+    priced, many = wager(simulator, sheet, key), rounds * seats
+    total, square = priced.moments(tally)
+    seen = deviation(total, square, many, priced.parts)
+    known = exact_of(sheet, player, key)
+    one = seen if known is None or known.deviation is None else known.deviation
+    together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
+    error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
+    mean = float(Fraction(total, many * priced.parts))
+    rows = _base_rows(simulator, sheet, tally) if key == BASE else hits(simulator, sheet, key, tally)
+    return Figure(key, mean, seen, error, None if known is None else known.ev, rows)
+
+
+def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[str, int]]:
+    """What was counted, told in the words in which the exact counts are told."""
+    counted = {
+        (outcome.raises, outcome.finding, outcome.name): int(tally[0, cell])
+        for cell, outcome in enumerate(outcomes(simulator, sheet.game.first_hand))
+        if tally[0, cell]
+    }
+    found: dict[str, int] = {}
+    for row in base_rows(Base(optimum.solution(sheet), False, counted)):  # One for each amount raised.
+        found[row["hand"]] = found.get(row["hand"], 0) + int(row["ways"])
+    return list(found.items())
+
+
+# --- The exact figure beside it ---
+
+
+@lru_cache(maxsize=16)
+def _planned(sheet: Sheet, chosen: PlanOf) -> Base:
+    return optimum.base(sheet, chosen=chosen)
+
+
+def exact_of(sheet: Sheet, player: Playing, key: str) -> Exact | None:
+    """What this player can expect of a wager; None where no one has counted it."""
+    if key != BASE and sheet.game.lines[key].optional:
+        return _optional(sheet, player, key)
+    if player.chosen is None:
+        return None
+    base = _planned(sheet, player.chosen)
+    return Exact(base.ev, base.std_dev) if key == BASE else _base_line(base, key)
+
+
+def _base_line(base: Base, line: str) -> Exact:
+    """One of the required wagers alone."""
+    mean = square = Fraction(0)
+    for (raises, finding, name), ways in base.outcomes.items():
+        won = amount(base.sheet, line, Outcome(raises, finding, name), {})
+        mean, square = mean + won * ways, square + won**2 * ways
+    mean, square = mean / base.combinations, square / base.combinations
+    return Exact(mean, sqrt(square - mean**2))
+
+
+def _optional(sheet: Sheet, player: Playing, key: str) -> Exact | None:
+    """By the hand alone, less what the player's folds forfeit."""
+    found = side(sheet, key)
+    seeds = found.seeds()
+    verdict = sheet.rows[FOLDED].verdicts.get(key)
+    if verdict is None or not verdict.forfeits:
+        return Exact(found.ev(seeds), found.std_dev(seeds))
+    if player.chosen is None:
+        return None
+    if "player" not in sheet.game.hands[found.tally.hand].needs:
+        if not player.is_optimal(sheet):
+            return None
+        return Exact(found.ev(seeds) - paid_beside_folds(found), None)
+    lost = _paid_to_folded(sheet, player, key, found.tally.hand)
+    return Exact(found.ev(seeds) - lost, None if lost else found.std_dev(seeds))
+
+
+def _paid_to_folded(sheet: Sheet, player: Playing, key: str, hand: str) -> Fraction:
+    """What the player's own hands would have paid had they not been folded, per unit staked."""
+    assert player.chosen is not None
+    game, plan = sheet.game, player.chosen(())
+    hands, standing = sets.models(game.layout.player), max(sheet.rows)
+    names = own_names(game, hand)
+    found = side(sheet, key)
+    paid = [amount(sheet, key, Outcome((), standing, name), found.seeds()) + 1 for name in range(len(found.odds))]
+    folded = (plan == 0).sum(1, dtype=np.int64) * hands.ways
+    by_name = np.zeros(256, np.int64)
+    np.add.at(by_name, names, folded)
+    total = sum((paid[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))
+    columns: int = plan.shape[1]
+    return total / (int(hands.ways.sum()) * columns)
+
+
+def own_names(game: Game, hand: str) -> Any:
+    """The name of a hand that is read from the player's cards alone, for each of these up to suit."""
+    if hand == game.first_hand:
+        from pitboss.odds.counting.kept_counts import dealer_counts
+
+        return dealer_counts(game).names
+    edition = edition_of(
+        game,
+        "pitboss.odds.counting.sets",
+        "pitboss.odds.compiled.lookup",
+        "pitboss.odds.counting.hands_by_name",
+        __name__,
+    )
+    return kept(f"{game.key}-{hand}-own-names", edition, lambda: _read_names(game, hand))
+
+
+def _read_names(game: Game, hand: str) -> Any:
+    cards = sets.models(game.layout.player).cards
+    out = np.zeros(len(cards), np.uint8)
+    _names_reader(game, hand)(CARD_KEYS, cards, out)
+    return out
+
+
+@cache
+def _names_reader(game: Game, hand: str) -> Any:
+    read, places, edition = reader(game, hand), sum(game.layout), version(game)
+    ready()
+
+    @njit(cache=True)
+    def names(keys: Any, rows: Any, out: Any) -> None:
+        edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
+        some = np.zeros(places, np.uint64)
+        for at in range(len(rows)):
+            for card in range(rows.shape[1]):
+                some[card] = keys[rows[at, card]]
+            out[at] = read(to_fixed_tuple(some, places)) & 255
+
+    return names

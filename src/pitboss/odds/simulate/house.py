@@ -1,0 +1,128 @@
+"""Many rounds as a house lives through them: what a floor of tables wins in a month, the path of a meter, its wait.
+
+Money is cents. A share of a meter is paid at seed in a month's win; along a meter's path the meters live.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil, expm1, log, log1p
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.errors import BadInput
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.side import side
+from pitboss.odds.simulate.dealing import SEEDS
+from pitboss.odds.simulate.figures import exact_of
+from pitboss.odds.simulate.live import Live, live
+from pitboss.odds.simulate.metered import Chips
+from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, shared_out
+from pitboss.odds.simulate.sessions import Stakes, staked_setup, worth_in_cents
+from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.watching import Ints
+from pitboss.rules.sheet import Sheet
+
+
+class Tables(NamedTuple):
+    """Some tables of one game on a floor, every seat of them taken, each for so many rounds a month."""
+
+    setup: Setup
+    staked: Stakes
+    tables: int
+    rounds: int
+
+    @property
+    def expected(self) -> Fraction | None:
+        """What the house can expect of them in a month, in cents; None where no one has counted it."""
+        of, total = staked_setup(self.setup, self.staked), Fraction(0)
+        for key in of.wagers:
+            known = exact_of(of.sheet, built(of).player, key)
+            if known is None:
+                return None
+            total -= known.ev * self.staked["ante" if key == BASE else key]
+        return total * self.tables * self.rounds * of.seats
+
+
+@dataclass(frozen=True, eq=False)
+class Months:
+    """What the house won in each, over the whole floor."""
+
+    floor: tuple[Tables, ...]
+    wins: Ints
+    interrupted: bool = False
+
+    @property
+    def expected(self) -> Fraction | None:
+        each = [tables.expected for tables in self.floor]
+        return None if None in each else sum((one for one in each if one is not None), Fraction(0))
+
+
+def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: Progress | None = None) -> Months:
+    """So many months of a floor. Ctrl-C ends them with those that are over."""
+    if not floor or many < 1 or any(each.tables < 1 or each.rounds < 1 for each in floor):
+        raise BadInput("months, tables and rounds: it takes one of each at least", code="bad_rounds")
+    parts = []
+    for at, each in enumerate(floor):
+        check_rounds(each.tables * each.rounds * many, threads)
+        of = replace(staked_setup(each.setup, each.staked), seed=(each.setup.seed + at) % SEEDS)  # Each its own rounds.
+        parts.append((of, worth_in_cents(built(of), of, each.staked), each.tables * each.rounds))
+    wins: dict[int, int] = {}
+
+    def won(month: int) -> tuple[int, int]:
+        total = 0
+        for of, worth, rounds in parts:
+            blocks = ceil(rounds / BLOCK)
+            tally = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK).tally
+            total -= int((tally * worth).sum())
+        return month, total
+
+    def told() -> None:
+        if progress is not None:
+            progress(len(wins), many)
+
+    stopped = shared_out(threads, won, iter(range(many)), lambda found: wins.update([found]), told)
+    return Months(tuple(floor), np.array([wins[month] for month in sorted(wins)], np.int64), stopped)
+
+
+# --- A meter's year ---
+
+
+def meter_path(
+    of: Setup, tables: int, rounds: int, days: int, chips: Chips | None = None, progress: Progress | None = None
+) -> Live:
+    """The meters day by day, from seed, with so many tables linked and so many rounds a day at each.
+
+    Linked tables feed and win one meter: their rounds, as they come, are those of one long sequence.
+    """
+    if tables < 1 or rounds < 1 or days < 1:
+        raise BadInput("tables, rounds and days: it takes one of each at least", code="bad_rounds")
+    return live(of, tables * rounds * days, chips, every=tables * rounds, progress=progress)
+
+
+# --- The wait for a jackpot ---
+
+
+class Wait(NamedTuple):
+    """For a share of a meter: the chance in one round, and after how many rounds it has come so often."""
+
+    odds: str
+    chance: Fraction
+    mean_rounds: float
+    half_rounds: int  # By then it has come in half of all tries.
+    most_rounds: int  # By then in nineteen of twenty.
+
+
+def waits(sheet: Sheet, line: str, wagers: int = 1) -> list[Wait]:
+    """From the exact counts of all hands; `wagers` is how many are made in a round, each on a hand of its own."""
+    found, known = [], side(sheet, line)
+    for odds, ways in known.distribution.items():
+        if odds.word == "share":
+            one = Fraction(ways, known.combinations)
+            missed = wagers * log1p(-float(one))
+            half, most = (ceil(log(part) / missed) for part in (0.5, 0.05))
+            found.append(Wait(str(odds), one, 1 / -expm1(missed), half, most))
+    return sorted(found, key=lambda wait: wait.chance)

@@ -1,0 +1,304 @@
+"""Many rounds of a declared game, compiled: only counts leave the loop; the plain settlement prices them afterwards.
+
+A round is dealt, read, decided and found by the game's own functions. What is counted is its outcome: the choice, the
+finding and a name, for each hand that some wager looks at. A batch of rounds goes through each step together, so that
+no step waits for another; the counting comes last, for a store whose place is known late holds up every later load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from pitboss.kernel import kernel
+from pitboss.odds.compiled.cache import edition_of
+from pitboss.odds.compiled.lookup import ENTRY, ready
+from pitboss.odds.counting.hands_by_name import NAMES, tuple_setitem
+from pitboss.odds.counting.reading import to_fixed_tuple
+from pitboss.odds.simulate.dealing import BATCH, deal, stream
+from pitboss.odds.simulate.plans import LOOK, STEPS, Deciding, Kernel
+from pitboss.odds.simulate.watching import LANES, Ints, closed, emptied, noted, tallied
+from pitboss.rules.game import Game
+
+U = np.uint64
+FIRST, OTHERS = 0, 1  # The rows counted: the hand the round turns on, and all other hands together.
+MADE_OF = (
+    "pitboss.odds.compiled.lookup",
+    "pitboss.odds.counting.hands_by_name",
+    *(f"pitboss.odds.simulate.{name}" for name in ("dealing", "plans", "watching", "kernel")),
+)
+
+Array = npt.NDArray[Any]
+
+
+class Simulator(NamedTuple):
+    """`block` counts so many rounds of a block of a seed; how many it kept."""
+
+    game: Game
+    hands: tuple[str, ...]  # Those counted, in the order of the tally.
+    findings: int
+    cells: int  # [choice, finding, name] of each hand, in one row.
+    places: int  # How many cards of a round some hand is read from, with one seat.
+    block: Callable[..., int]
+
+    def cards(self, seats: int) -> int:
+        """How many cards a round takes."""
+        layout = self.game.layout
+        alone = layout.player + (layout.fourth if self.places == sum(layout) else 0)
+        return self.places + (seats - 1) * alone
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """What a cell of the other hands is made up of: the finding, and a name of each. One counter counts them all."""
+        return self.findings, *_names(self.game, self.hands[1:])
+
+    @property
+    def row_cells(self) -> int:
+        return max(self.cells, prod(self.digits))
+
+    def lanes(self) -> Ints:
+        """Counters for `block`: [lane, row, cell]."""
+        return np.zeros((LANES, 2, self.row_cells), np.int64)
+
+    def by_hand(self, lanes: Ints) -> Ints:
+        """What the counters hold as a tally: [hand, cell]."""
+        rows, found = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
+        found[0] = rows[FIRST, : self.cells]
+        together = rows[OTHERS, : prod(self.digits)].reshape(self.digits)
+        for hand, names in enumerate(self.digits[1:], 1):
+            others = tuple(axis for axis in range(1, len(self.digits)) if axis != hand)
+            self._by_name(found[hand])[:, :names] = together.sum(others)
+        return found
+
+    def by_row(self, worth: Array) -> Array:
+        """[hand, cell] -> [row, cell]: what all hands of a row are worth together."""
+        found = np.zeros((2, self.row_cells), worth.dtype)
+        for hand in range(len(self.hands)):
+            found[self.row(hand)] += self.in_row(hand, worth[hand])
+        return found
+
+    def row(self, hand: int) -> int:
+        return OTHERS if hand else FIRST
+
+    def in_row(self, hand: int, worth: Array) -> Array:
+        """What the cells of one hand are worth, laid over those of the row in which it is counted."""
+        found = np.zeros(self.row_cells, worth.dtype)
+        if hand == 0:
+            found[: self.cells] = worth
+        else:
+            names = self.digits[hand]
+            shape = [self.findings, *(names if at == hand else 1 for at in range(1, len(self.hands)))]
+            told = self._by_name(worth)[:, :names].reshape(shape)
+            found[: prod(self.digits)] = np.broadcast_to(told, self.digits).ravel()
+        return found
+
+    def _by_name(self, row: Array) -> Array:
+        """The cells of a hand whose raises are not told apart: [finding, name]."""
+        return row[: self.findings * NAMES].reshape(self.findings, NAMES)
+
+
+def _names(game: Game, hands: Sequence[str]) -> tuple[int, ...]:
+    return tuple(len(game.hands[hand].kind.names) for hand in hands)
+
+
+@cache
+def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulator:
+    """`hands`: those to count, the one the round turns on first."""
+    layout = game.layout
+    far = any({"bonus", "fourth"} & {*game.hands[hand].needs} for hand in hands)
+    places = sum(layout) if far else layout.player + layout.dealer + layout.community
+    findings = len(game.settlement(game.default_readings()))
+    cells = 4 ** len(game.decisions) * findings * NAMES
+    assert all(multiple < 4 for decision in game.decisions for multiple in decision.multiples), "two bits a decision"
+    assert max(cells, findings * prod(_names(game, hands[1:]))) <= 1 << 16, "a cell is sixteen bits"
+    edition = int(edition_of(game, *MADE_OF), 16) >> 1
+    seat_read = _seat_reader(game, deciding, hands, places, findings)
+    rows, fields, others = 1 + (len(hands) > 1), len(game.scores._fields), len(hands) - 1  # type: ignore[attr-defined]
+    ready()
+
+    @njit(cache=deciding.keep, nogil=True, **ENTRY)
+    def block(
+        seed: Any, number: Any, rounds: Any, seats: Any, how: Any, given: Any, keys: Any, rungs: Any, table: Any,
+        lanes: Any, watch: Any,
+    ) -> Any:  # fmt: skip
+        edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
+        start, met, steps, cards = stream(seed, number), np.int64(0), to_fixed_tuple(rungs, STEPS), how.last[-1]
+        # Made here, where the compiler sees that no two of them overlap.
+        dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
+        rest, again = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8)
+        scores, names = np.empty((fields, BATCH), np.int64), np.empty((others, BATCH), np.uint16)
+        index, flags, sums = np.empty((2, BATCH), np.uint16), again, scores
+        if watch is not None:  # Else all that follows from it is not even compiled.
+            flags, sums = np.empty(BATCH, np.uint8), np.empty((len(watch.squares), BATCH), np.int64)
+            emptied(flags, sums)
+        for first in range(0, rounds, BATCH):
+            many = BATCH if rounds - first > BATCH else rounds - first
+            if given.shape[1]:
+                for card in range(cards):
+                    for at in range(BATCH):
+                        dealt[card, at] = given[card, first + at]
+            else:
+                deal(start, first, how, dealt, rest, again)
+            for seat in range(seats):
+                seat_read(seat, seats, keys, steps, table, dealt, scores, names, chosen[seat], index, rest)
+                for row in range(rows):
+                    tallied(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
+                if watch is not None:
+                    noted(index, many, watch, sums, flags)
+            if watch is not None:
+                met = closed(first, many, watch, sums, flags, chosen, dealt, met)
+        return met
+
+    return Simulator(game, hands, findings, cells, places, block)
+
+
+def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places: int, findings: int) -> Kernel:
+    """One seat's turn over a batch: read every hand, decide, find the paragraph, and say which cells to count."""
+    read: Kernel = game.read
+    finding: Kernel = game.finding
+    more = [score for hand in hands if (score := game.hands[hand].score) is not None]
+    main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)  # type: ignore[attr-defined]
+    assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"  # type: ignore[attr-defined]
+    read_all = _reading(read, more)
+    seat_cards, gathered = _seat_cards(game, places), _both(game)
+    at_once, all_together = _choosing(deciding, seat_cards)
+    last, named = 2 * (len(game.decisions) - 1), NAMES - 1
+
+    @kernel
+    def seat_read(
+        seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, names: Any,
+        chosen: Any, index: Any, grey: Any,
+    ) -> None:  # fmt: skip
+        for at in range(BATCH):
+            cards = seat_cards(dealt, keys, seat, seats, at)
+            found = read_all(cards, names, at)
+            for field in range(fields):
+                scores[field, at] = found[field]
+            at_once(chosen, at, found, cards, steps, table)
+        all_together(seat, seats, keys, steps, table, dealt, scores, chosen, grey)
+        for at in range(BATCH):
+            choice = np.int64(chosen[at])
+            result = finding(gathered(scores, at), choice >> last)
+            index[FIRST, at] = (choice * findings + result) * NAMES + (scores[0, at] & named)
+            index[OTHERS, at] = result
+        for hand in range(1, main):
+            for at in range(BATCH):
+                index[OTHERS, at] = index[OTHERS, at] * sizes[hand] + (scores[hand, at] & named)
+        for hand in range(others):
+            for at in range(BATCH):
+                index[OTHERS, at] = index[OTHERS, at] * sizes[main + hand] + (names[hand, at] & named)
+
+    return seat_read
+
+
+def _reading(read: Kernel, more: Sequence[Kernel]) -> Kernel:
+    """Every hand of a round; the last one first: it looks at cards that no other does, which may then be forgotten."""
+    if not more:
+
+        @kernel
+        def alone(cards: Any, names: Any, at: Any) -> Any:
+            return read(cards)
+
+        return alone
+    one, others, rest = more[-1], len(more) - 1, _reading(read, more[:-1])
+
+    @kernel
+    def one_more(cards: Any, names: Any, at: Any) -> Any:
+        names[others, at] = one(cards)
+        return rest(cards, names, at)
+
+    return one_more
+
+
+def _choosing(deciding: Deciding, seat_cards: Kernel) -> tuple[Kernel, Kernel]:
+    """Where choices are made: with the cards of a round in hand, or by the scores of a whole batch.
+
+    Of a batch the few rounds to look at are gathered first, so that there is no branch to guess.
+    """
+    quick, slow = deciding.quick, deciding.slow
+    if deciding.by_score:
+
+        @kernel
+        def all_together(
+            seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, chosen: Any, grey: Any
+        ) -> None:
+            met = 0
+            for at in range(BATCH):
+                chosen[at] = quick(scores[0, at], steps)
+            for at in range(BATCH):
+                grey[met] = at
+                met += chosen[at] == LOOK
+            for which in range(met):
+                at = grey[which]
+                chosen[at] = slow(seat_cards(dealt, keys, seat, seats, at), steps, table)
+
+        return _not_here, all_together
+
+    @kernel
+    def at_once(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
+        chosen[at] = quick(found, cards, steps, table)
+
+    return at_once, _nor_here
+
+
+@kernel
+def _not_here(chosen: Any, at: Any, found: Any, cards: Any, steps: Any, table: Any) -> None:
+    pass
+
+
+@kernel
+def _nor_here(
+    seat: Any, seats: Any, keys: Any, steps: Any, table: Any, dealt: Any, scores: Any, chosen: Any, grey: Any
+) -> None:
+    pass
+
+
+def _seat_cards(game: Game, places: int) -> Kernel:
+    """The keys of the cards one seat's hands are read from, in the order of the layout.
+
+    Dealt are the cards of each player, then those all share, then a fourth card for each player where there is one.
+    """
+    player, fourths, first_fourth, nothing = (
+        game.layout.player, game.layout.fourth, sum(game.layout) - game.layout.fourth, (U(0),) * places,
+    )  # fmt: skip
+
+    @kernel
+    def seat_cards(dealt: Any, keys: Any, seat: Any, seats: Any, at: Any) -> Any:
+        own, common, apart = U(seat * player), U((seats - 1) * player), U((seats - 1) * player + seat * fourths)
+        cards = nothing
+        for place in range(places):
+            row = U(place) + (own if place < player else common if place < first_fourth else apart)
+            cards = put(cards, place, keys[dealt[row, at]])
+        return cards
+
+    return seat_cards
+
+
+@kernel
+def put(cards: Any, place: Any, card: Any) -> Any:
+    """By a name of its own: a kernel made in a function cannot name an intrinsic and be kept between runs."""
+    return tuple_setitem(cards, place, card)
+
+
+def _both(game: Game) -> Kernel:
+    """What `read` gave, taken up again."""
+    made: Any = game.scores
+    if len(made._fields) == 1:
+
+        @kernel
+        def one(scores: Any, at: Any) -> Any:
+            return made(scores[0, at])
+
+        return one
+
+    @kernel
+    def two(scores: Any, at: Any) -> Any:
+        return made(scores[0, at], scores[1, at])
+
+    return two

@@ -1,0 +1,264 @@
+"""A run: blocks of rounds, shared out to threads or machines, added up, kept and continued.
+
+A block is a pure function of the setup and its number. Totals are whole numbers, so it does not matter who counts a
+block, in which order they are added, or whether the run was broken off between: the same seed gives the same totals.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any, TypeVar
+
+import numpy as np
+
+from pitboss.errors import BadInput
+from pitboss.odds.simulate.figures import Figure, figure
+from pitboss.odds.simulate.setups import Setup, built, setup
+from pitboss.odds.simulate.strategies import check_lawful
+from pitboss.odds.simulate.watching import Ints
+from pitboss.rules.sheet import Sheet
+
+__all__ = ["BLOCK", "Run", "Setup", "Totals", "added", "count", "setup", "simulate"]
+
+BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
+BLOCKS_MOST = 1 << 32
+SPAN = 16  # Blocks a thread takes at a time: a moment's work.
+THREADS_MOST = 1024
+LOOK_SECONDS, KEEP_SECONDS = 0.1, 60.0
+CTRL_C = "Ctrl-C"
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+Progress = Callable[[int, int], None]  # Rounds done, of how many.
+Span = tuple[int, int]
+Spans = tuple[Span, ...]  # Blocks, from the first up to the last, which is not in it.
+
+
+@dataclass(frozen=True, eq=False)
+class Totals:
+    """What some blocks came to."""
+
+    spans: Spans
+    rounds: int
+    tally: Ints
+    squares: Ints
+    cpu_seconds: float = 0.0
+
+
+def nothing(of: Setup) -> Totals:
+    found = built(of).simulator
+    return Totals((), 0, found.by_hand(found.lanes()), np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64))
+
+
+def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK) -> Totals:
+    """The blocks from the first up to the last, which may be cut short."""
+    made, squares = built(of), nothing(of).squares
+    lanes, seen = made.simulator.lanes(), made.worth and made.worth._replace(squares=squares)
+    began, rounds = time.thread_time(), 0
+    for number in range(first, last):
+        many = last_rounds if number == last - 1 else BLOCK
+        made.block(number, many, lanes, seen)
+        rounds += many
+    spent = time.thread_time() - began
+    check_lawful(of.game, made.player)
+    return Totals(((first, last),), rounds, made.simulator.by_hand(lanes), squares, spent)
+
+
+def added(totals: Iterable[Totals]) -> Totals:
+    """All of them together; that no block is counted twice is checked."""
+    every = list(totals)
+    spans = joined(span for part in every for span in part.spans)
+    return Totals(
+        spans, sum(part.rounds for part in every), np.sum([part.tally for part in every], 0),
+        np.sum([part.squares for part in every], 0), sum(part.cpu_seconds for part in every),
+    )  # fmt: skip
+
+
+def joined(spans: Iterable[Span]) -> Spans:
+    found: list[Span] = []
+    for first, last in sorted(spans):
+        assert not found or first >= found[-1][1], f"block {first} is counted twice"
+        if found and first == found[-1][1]:
+            found[-1] = found[-1][0], last
+        else:
+            found.append((first, last))
+    return tuple(found)
+
+
+def missing(spans: Spans, blocks: int, most: int) -> Iterator[Span]:
+    """The blocks below this number that are in no span, in stretches of so many at most."""
+    begin = 0
+    for first, last in (*spans, (blocks, blocks)):
+        end = min(first, blocks)
+        for start in range(begin, end, most):
+            yield start, min(start + most, end)
+        begin = max(begin, last)
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A run as far as it came. Whole blocks are what a continued run builds on; the last one may be cut short."""
+
+    setup: Setup
+    whole: Totals
+    rest: Totals | None
+    threads: int
+    seconds: float
+    interrupted: str = ""  # By what it was broken off, if it was.
+
+    @property
+    def totals(self) -> Totals:
+        return self.whole if self.rest is None else added([self.whole, self.rest])
+
+    @property
+    def rounds(self) -> int:
+        return self.totals.rounds
+
+    @property
+    def rounds_per_cpu_second(self) -> float:
+        totals = self.totals
+        return totals.rounds / totals.cpu_seconds if totals.cpu_seconds else 0.0
+
+    def figures(self, under: Sheet | None = None) -> list[Figure]:
+        """Of every wager; under another sheet of the game too, if there is one seat: the counts know no paytable."""
+        made, totals, of = built(self.setup), self.totals, self.setup
+        assert under is None or of.seats == 1, "how seats hang together was counted under the run's own sheet"
+        if not totals.rounds:
+            return []
+        squares = [int(each) for each in totals.squares] or [0] * len(of.wagers)
+        return [
+            figure(made.simulator, under or made.sheet, made.player, key, totals.tally, totals.rounds, of.seats, square)
+            for key, square in zip(of.wagers, squares, strict=True)
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        totals = self.totals
+        return {
+            "game": self.setup.game_key, "rounds": totals.rounds, "seats": self.setup.seats, "seed": self.setup.seed,
+            "threads": self.threads, "seconds": self.seconds, "cpu_seconds": totals.cpu_seconds,
+            "rounds_per_cpu_second": self.rounds_per_cpu_second,
+            "wagers": [each.as_dict() for each in self.figures()],
+        }  # fmt: skip
+
+
+Watching = Callable[[Totals], None]
+Counting = Callable[[Setup, Iterator[Span], Totals, Watching], tuple[Totals, str]]  # By what it was broken off.
+
+
+def simulate(
+    of: Setup, rounds: int, threads: int = 1, begun: Run | None = None, progress: Progress | None = None,
+    keep: Watching | None = None, counting: Counting | None = None,
+) -> Run:  # fmt: skip
+    """Run so many rounds in all; `begun` is an earlier run of the same setup. Ctrl-C ends it with what is done.
+
+    `keep` is told the whole blocks now and then. `counting` counts the blocks, if not threads of this process.
+
+    >>> from pitboss.odds.simulate.run import setup, simulate
+    >>> run = simulate(setup("cajun", seed=7), rounds=1000)
+    >>> run.rounds, run.figures()[0].wager
+    (1000, 'base')
+    """
+    check_rounds(rounds, threads)
+    assert begun is None or begun.setup == of, "another setup was begun"
+    whole, before = (nothing(of), 0.0) if begun is None else (begun.whole, begun.seconds)
+    blocks, rest = divmod(rounds, BLOCK)
+    began = kept = time.perf_counter()
+
+    def watching(done: Totals) -> None:
+        nonlocal kept
+        if progress is not None:
+            progress(done.rounds, rounds)
+        if keep is not None and time.perf_counter() - kept > KEEP_SECONDS:
+            kept = time.perf_counter()
+            keep(done)
+
+    spans = missing(whole.spans, blocks, max(1, min(SPAN, blocks // (4 * threads))))
+    count_all = counting or (lambda *given: by_threads(threads, *given))
+    whole, stopped = count_all(of, spans, whole, watching)
+    tail = None
+    if rest and not stopped and whole.rounds == blocks * BLOCK:
+        with ctrl_c():
+            tail = count(of, blocks, blocks + 1, rest)
+    return Run(of, whole, tail, threads, before + time.perf_counter() - began, stopped)
+
+
+def check_rounds(rounds: int, threads: int) -> None:
+    if not 1 <= rounds <= BLOCK * (BLOCKS_MOST - 1):
+        raise BadInput(f"{rounds} rounds; a run has 1 to {BLOCK * (BLOCKS_MOST - 1):,}", code="bad_rounds")
+    if not 1 <= threads <= THREADS_MOST:
+        raise BadInput(f"{threads} threads; it takes 1 to {THREADS_MOST}", code="bad_threads")
+
+
+def by_threads(threads: int, of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
+    """The blocks counted by threads of this process."""
+    total = begun
+
+    def counted(part: Totals) -> None:
+        nonlocal total
+        total = added([total, part])
+
+    stopped = shared_out(threads, lambda span: count(of, *span), spans, counted, lambda: watching(total))
+    return total, CTRL_C if stopped else ""
+
+
+def shared_out(
+    threads: int, work: Callable[[Item], Found], items: Iterator[Item], done: Callable[[Found], None],
+    watching: Callable[[], None],
+) -> bool:  # fmt: skip
+    """Every thread takes the next item until there are none, or until Ctrl-C: then it still ends the one it has.
+
+    What comes of them is handed on one at a time. Was it broken off?
+    """
+    lock, stop = threading.Lock(), threading.Event()
+
+    def worker() -> None:
+        while not stop.is_set():
+            with lock:
+                item = next(items, None)
+            if item is None:
+                return
+            found = work(item)
+            with lock:
+                done(found)
+
+    with ctrl_c() as asked, ThreadPoolExecutor(threads) as pool:
+        waiting = {pool.submit(worker) for _ in range(threads)}
+        try:
+            while waiting and not asked.is_set():
+                ended, waiting = wait(waiting, LOOK_SECONDS)
+                for each in ended:
+                    each.result()
+                watching()
+        finally:
+            stop.set()
+        for each in waiting:
+            each.result()
+    return asked.is_set()
+
+
+@contextmanager
+def ctrl_c() -> Iterator[threading.Event]:
+    """Ctrl-C breaks in nowhere, but sets this event; a second one breaks in as ever."""
+    asked = threading.Event()
+    if threading.current_thread() is not threading.main_thread():  # Which alone hears signals.
+        yield asked
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def heard(number: int, frame: FrameType | None) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,100 @@
+"""A run on disk: what was counted, and enough to know that it can be continued. Written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from pitboss.chapters import find
+from pitboss.errors import BadInput
+from pitboss.odds.compiled.cache import edition_of
+from pitboss.odds.simulate.kernel import MADE_OF
+from pitboss.odds.simulate.run import BLOCK, Run, Totals, joined, nothing
+from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.strategies import Written, name_of, written
+
+FORMAT = "pitboss simulation 1"
+
+
+def edition(of: Setup) -> str:
+    """What a count stands on: the rules, the code that counts by them, and what the player does in every hand."""
+    player, own = built(of).player, of.strategy.source if isinstance(of.strategy, Written) else ""
+    sources = edition_of(of.game, *MADE_OF, "pitboss.odds.simulate.run")
+    planned = [player.plan.rungs.tobytes(), player.plan.table.tobytes()] if player.chosen is not None else []
+    return hashlib.sha256(b"".join([sources.encode(), own.encode(), *planned])).hexdigest()[:16]
+
+
+def save(path: str, run: Run) -> None:
+    """The whole blocks of a run; the last, cut short, is counted anew when the run goes on."""
+    of, whole = run.setup, run.whole
+    if not isinstance(of.strategy, str | Written):
+        raise BadInput("a function has no name to save a run by; give it as FILE.py:FUNCTION", code="cannot_save")
+    hands, cells = np.nonzero(whole.tally)
+    counts = zip(hands.tolist(), cells.tolist(), whole.tally[hands, cells].tolist(), strict=True)
+    data = {
+        "format": FORMAT, "game": of.game_key, "letters": dict(of.letters), "readings": dict(of.readings),
+        "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed, "edition": edition(of),
+        "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
+        "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
+    }  # fmt: skip
+    with _told(path):
+        partial = Path(f"{path}.partial")
+        partial.write_bytes(msgspec.json.encode(data))
+        partial.replace(path)
+
+
+def check_place(path: str) -> None:
+    """Can a run be kept there? Better asked before it than after."""
+    with _told(path):
+        partial = Path(f"{path}.partial")
+        partial.touch()
+        partial.unlink()
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+
+
+def load(path: str) -> Run:
+    """A run to go on with; refused if it was counted by other rules."""
+    try:
+        data = msgspec.json.decode(Path(path).read_bytes())
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path} is not a saved simulation: {error}", code="bad_save") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInput(f"{path} is not a saved simulation", code="bad_save")
+    try:
+        return _restored(path, data)
+    except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+        raise BadInput(f"{path} is not a whole simulation: {error!r}", code="bad_save") from error
+
+
+def _restored(path: str, data: dict[str, Any]) -> Run:
+    strategy = written(data["strategy"]) if ":" in data["strategy"] else data["strategy"]
+    of = Setup(
+        find(data["game"]).key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
+        strategy, data["seats"], data["seed"],
+    )  # fmt: skip
+    if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
+        raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")
+    empty, squares = nothing(of), np.array(data["squares"], np.int64)
+    for hand, cell, many in data["counts"]:
+        empty.tally[hand, cell] = many
+    spans = joined((int(first), int(last)) for first, last in data["blocks"])
+    rounds = sum(last - first for first, last in spans) * BLOCK
+    if (empty.tally.sum(1) != rounds * of.seats).any() or squares.shape != empty.squares.shape:
+        raise BadInput(f"{path} does not add up: {rounds:,} rounds, but other counts", code="bad_save")
+    whole = Totals(spans, rounds, empty.tally, squares, float(data["cpu_seconds"]))
+    return Run(of, whole, None, 1, float(data["seconds"]))

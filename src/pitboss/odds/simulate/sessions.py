@@ -1,0 +1,184 @@
+"""Many rounds as a player lives through them: sessions, what they come to, and how often the money runs out.
+
+Every round is dealt and settled as in a run, all wagers of a player together, so that what hangs together does. Money
+is cents. A share of a meter is paid at seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from pitboss.errors import BadInput
+from pitboss.money import Cents, said
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.simulate.payouts import wager
+from pitboss.odds.simulate.run import BLOCK, Progress, ctrl_c
+from pitboss.odds.simulate.setups import Built, Setup, built
+from pitboss.odds.simulate.strategies import check_lawful
+from pitboss.odds.simulate.watching import Ints, watch
+from pitboss.rules.game import Game
+from pitboss.rules.round import payable_unit
+from pitboss.rules.sheet import Sheet
+
+DEFAULT_ANTE: Cents = 500
+BOUNDLESS = 1 << 60
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+Stakes = dict[str, Cents]
+
+
+def stakes(of: Setup, given: Mapping[str, Cents]) -> Stakes:
+    """What a player puts down before each deal: the Ante, what must equal it, and the optional wagers named."""
+    game = of.game
+    found = {line: given.get(game.lines[line].equals or line, DEFAULT_ANTE) for line in game.required}
+    placed = (*game.required, *(line for line in game.optional if line in of.wagers))
+    for line, cents in given.items():
+        if line not in placed:
+            told = f"{game.name} offers no wager {line!r} before the deal; it offers {', '.join(placed)}"
+            raise BadInput(told, code="unknown_wager")
+        found.setdefault(line, cents)
+    if len(two := [line for line in game.progressives if line in found]) > 1:
+        told = f"{game.name}: a table has one progressive wager, not {' and '.join(two)}"
+        raise BadInput(told, clause=game.lines[two[0]].clause, code="two_progressives")
+    for line, cents in found.items():
+        _check_stake(of.sheet, line, cents, given.get(line, cents))
+    return found
+
+
+def _check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents) -> None:
+    declared, unit = sheet.game.lines[line], payable_unit(sheet, line)[0]
+    right = ""
+    if given != cents:
+        right = f"it must equal the {sheet.game.lines[declared.equals].title} of {said(cents)}"
+    elif cents <= 0:
+        right = "a wager is more than nothing"
+    elif declared.sizes and cents not in declared.sizes:
+        right = f"it is {' or '.join(said(size) for size in declared.sizes)}"
+    elif cents % unit:
+        right = f"some odds would pay a fraction of a cent, so it must be a multiple of {unit} cents"
+    if right:
+        told = f"{sheet.game.name}: {declared.title} of {said(given)}; {right}"
+        raise BadInput(told, clause=declared.clause, code="bad_stake")
+
+
+def staked_setup(of: Setup, staked: Stakes) -> Setup:
+    """The same, with the wagers that are made."""
+    return replace(of, wagers=(BASE, *(line for line in of.game.optional if line in staked)))
+
+
+def worth_in_cents(made: Built, of: Setup, staked: Stakes) -> Ints:
+    """[hand, cell]: what all wagers that look at a hand win together."""
+    found = np.zeros((len(made.simulator.hands), made.simulator.cells), np.int64)
+    for key in of.wagers:
+        priced = wager(made.simulator, made.sheet, key)
+        cents = priced.worth * staked["ante" if key == BASE else key]
+        assert not (cents % priced.parts).any(), "stakes that pay fractions of a cent are refused"
+        found[priced.hand] += cents // priced.parts
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Sessions:
+    """Many sessions of so many rounds. A player leaves early once what is left does not cover the largest raises."""
+
+    game: Game
+    staked: Stakes
+    worst: Cents  # What a round can cost: all that is put down before the deal, and the largest raises.
+    rounds: int
+    bankroll: Cents | None
+    results: Ints  # What each session came to.
+    lows: Ints  # The furthest behind in it.
+    lengths: Ints  # Rounds played.
+    interrupted: bool = False
+
+    @property
+    def many(self) -> int:
+        return len(self.results)
+
+    @property
+    def mean(self) -> float:
+        return float(self.results.mean())
+
+    @property
+    def deviation(self) -> float:
+        return float(self.results.std())
+
+    @property
+    def ahead(self) -> float:
+        """The part of sessions that end with a win."""
+        return float((self.results > 0).mean())
+
+    @cached_property
+    def ruined(self) -> Any:
+        """By session: did the money run out?"""
+        if self.bankroll is None:
+            return np.zeros(self.many, np.bool_)
+        return self.bankroll + self.results < self.worst
+
+    @property
+    def risk_of_ruin(self) -> tuple[float, float]:
+        """The part of sessions in which the money ran out, and the standard error of that."""
+        part = float(self.ruined.mean())
+        return part, sqrt(part * (1 - part) / self.many)
+
+    def quantiles(self, parts: Sequence[float] = QUANTILES) -> dict[float, Cents]:
+        found = np.quantile(self.results, parts, method="inverted_cdf")
+        return {part: int(value) for part, value in zip(parts, found, strict=True)}
+
+
+def sessions(
+    of: Setup, staked: Stakes, rounds: int, many: int, bankroll: Cents | None = None, progress: Progress | None = None
+) -> Sessions:
+    """So many sessions, one after another along the rounds of a seed. Ctrl-C ends them with those that are over."""
+    if of.seats != 1:
+        raise BadInput(f"a session is one player's; it has one seat, not {of.seats}", code="bad_seats")
+    if rounds < 1 or many < 1:
+        raise BadInput(f"{many} sessions of {rounds} rounds; it takes one of each at least", code="bad_rounds")
+    playing = staked_setup(of, staked)
+    made = built(playing)
+    rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
+    worst = -int(rows.min(1).sum())
+    if bankroll is not None and bankroll < worst:
+        told = f"a bankroll of {said(bankroll)} does not cover the first round, which can cost {said(worst)}"
+        raise BadInput(told, code="bad_bankroll")
+    seen = watch(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
+    results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))
+    state, lanes, money = np.zeros(4, np.int64), made.simulator.lanes(), BOUNDLESS if bankroll is None else bankroll
+
+    number = 0
+    with ctrl_c() as asked:
+        while state[0] < many and not asked.is_set():
+            made.block(number, BLOCK, lanes, seen)
+            walked(seen.nets, rounds, money, worst, state, results, lows, lengths)
+            number += 1
+            if progress is not None:
+                progress(int(state[0]), many)
+    check_lawful(of.game, made.player)
+    over = int(state[0])
+    return Sessions(of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many)
+
+
+@njit(cache=True, nogil=True)
+def walked(
+    nets: Any, rounds: Any, bankroll: Any, worst: Any, state: Any, results: Any, lows: Any, lengths: Any
+) -> None:
+    """Sessions along these rounds; the state is which session it is, and in it: rounds, result, lowest."""
+    session, played, total, low = state[0], state[1], state[2], state[3]
+    for at in range(len(nets)):
+        if session == len(results):
+            break
+        played += 1
+        total += nets[at]
+        low = min(low, total)
+        if played == rounds or bankroll + total < worst:
+            results[session], lows[session], lengths[session] = total, low, played
+            session += 1
+            played = total = low = 0
+    state[0], state[1], state[2], state[3] = session, played, total, low

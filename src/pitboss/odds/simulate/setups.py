@@ -1,0 +1,123 @@
+"""What is simulated: a game under a sheet, who plays and at how many seats; and that made ready to run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.chapters import GAMES, find
+from pitboss.errors import BadInput
+from pitboss.odds.compiled.lookup import CARD_KEYS
+from pitboss.odds.exact.choice import BASE
+from pitboss.odds.simulate.dealing import BATCH, check_seed, draws
+from pitboss.odds.simulate.kernel import Simulator, U, simulator
+from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
+from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, playing, written
+from pitboss.odds.simulate.watching import Bytes, Ints, Watch, watch
+from pitboss.rules.game import Game, Readings
+from pitboss.rules.sheet import Sheet, sheet
+from pitboss.rules.submission import Submission
+
+NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is simulated, in plain values that can be sent to another machine."""
+
+    game_key: str
+    letters: tuple[tuple[str, str], ...]
+    readings: tuple[tuple[str, str | bool], ...]
+    wagers: tuple[str, ...]  # Those that figures are wanted of; `base` is all required ones together.
+    strategy: Strategy
+    seats: int
+    seed: int
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_key]
+
+    @property
+    def sheet(self) -> Sheet:
+        return sheet(self.game, dict(self.letters), dict(self.readings))
+
+
+class Built(NamedTuple):
+    """A setup made ready to run."""
+
+    simulator: Simulator
+    sheet: Sheet
+    player: Playing
+    seats: int
+    seed: int
+    worth: Watch | None  # What several seats are squared by.
+
+    def block(
+        self, number: int, rounds: int, lanes: Ints, seen: Watch | None = None, given: Bytes = NOTHING_GIVEN
+    ) -> int:
+        """Count so many rounds of a block, dealt or given: a column of cards each. How many were kept."""
+        (rungs, table), how = self.player.plan, draws(self.simulator.cards(self.seats))
+        laid = np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given  # Whole batches.
+        try:
+            return self.simulator.block(
+                U(self.seed), U(number), rounds, self.seats, how, laid, CARD_KEYS, rungs, table, lanes, seen
+            )
+        except Exception as error:
+            if self.player.deciding.keep:
+                raise
+            raise BadInput(f"strategy {self.player.name} fails: {error!r}", code="bad_strategy") from error
+
+
+def setup(
+    game: Game | str, strategy: Strategy = OPTIMAL, seats: int = 1, seed: int = 0, submission: Submission | None = None,
+    letters: dict[str, str] | None = None, readings: Readings | None = None, base_only: bool = False,
+) -> Setup:  # fmt: skip
+    """A game as a submission offers it, or with these letters and readings and everything on offer."""
+    declared = find(game) if isinstance(game, str) else game
+    if submission is not None and submission.game is not declared:
+        raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
+    most = declared.seats_most if submission is None else submission.seats
+    if not 1 <= seats <= most:
+        whose = "a table" if submission is None else "the table of the submission"
+        raise BadInput(
+            f"{declared.name}: {seats} seats; {whose} has 1 to {most}",
+            clause=declared.clause(".2(a)"),
+            code="too_many_seats",
+        )
+    if isinstance(strategy, str) and ":" in strategy:
+        strategy = written(strategy)
+    chosen = sheet(declared, letters, readings) if submission is None else submission.sheet
+    # Without a submission all: each is priced for itself, so that a table offers one progressive at most is no matter.
+    offered = () if base_only else declared.optional if submission is None else submission.offered
+    lines = [line for line in declared.lines if line in declared.base or line in offered]
+    return Setup(
+        declared.key, tuple(chosen.letters.items()), tuple(chosen.readings.items()), (BASE, *lines), strategy, seats,
+        check_seed(seed),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def built(of: Setup) -> Built:
+    game, under = of.game, of.sheet
+    lines = [line for key in of.wagers for line in (game.base if key == BASE else (key,))]
+    alone = hands_of(under, lines) <= {game.first_hand}
+    hands = (game.first_hand,) if alone else tuple(hand for hand in game.hands if hand in looked_at(game))
+    player = playing(under, of.strategy)
+    found = simulator(game, player.deciding, hands)
+    worth = None
+    if of.seats > 1:
+        worth = watched(found, [wager(found, under, key) for key in of.wagers])
+    made = Built(found, under, player, of.seats, of.seed, worth)
+    made.block(0, 0, found.lanes(), worth)  # Compiled before any clock runs.
+    return made
+
+
+def watched(found: Simulator, priced: Sequence[Wager], **more: Any) -> Watch:
+    """Each wager as a group of its own."""
+    rows = [found.row(each.hand) for each in priced]
+    worth = [found.in_row(each.hand, each.worth) for each in priced]
+    return watch(np.arange(len(priced)), np.array(rows), np.array(worth), **more)

@@ -1,0 +1,257 @@
+"""Who plays: the exact optimum, a simple rule by its name, or a function of one's own.
+
+A function of one's own, given itself or as FILE.py:FUNCTION, is asked at each decision with what the player knows then:
+
+    def brave(seen, score, raised):
+        return 2
+
+`seen` are the player's cards, then the dealer's up card or the community cards that lie open; `score` is that of the
+player's hand, 0 as long as community cards are to come; `raised` is how many times the Ante has been raised so far. It
+answers with a multiple of the Ante, or 0 to fold. It is compiled, where a card is not an int but a key: `rank_of` and
+`suit_of` tell them apart in both. What it may not raise is refused, with the clause, once it has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+from numba import njit
+from numba.core import types
+from numba.core.errors import NumbaError
+from numba.extending import overload
+
+from pitboss.cards import Card
+from pitboss.errors import BadInput, Refusal
+from pitboss.kernel import kernel
+from pitboss.odds.compiled.lookup import FAST
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import PlanOf
+from pitboss.odds.simulate.plans import (
+    NEVER,
+    STEPS,
+    Deciding,
+    Kernel,
+    Plan,
+    U,
+    by_cards_seen,
+    by_score,
+    deciding_by_cards_seen,
+    deciding_by_score,
+    never,
+)
+from pitboss.odds.strategy import simple_rules
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Sheet
+
+OPTIMAL = "optimal"
+
+
+@dataclass(frozen=True)
+class Written:
+    """A function of one's own with its source: so it can be sent to other machines, and a changed one is another."""
+
+    where: str  # FILE.py:FUNCTION
+    source: str
+
+
+Strategy = str | Written | Callable[..., int]
+
+
+def written(where: str) -> Written:
+    path = where.rpartition(":")[0]
+    try:
+        return Written(where, Path(path).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"strategy {where}: {path} cannot be read: {error}", code="no_such_file") from error
+
+
+def name_of(how: Strategy) -> str:
+    """As it is told."""
+    if isinstance(how, str):
+        return how
+    return how.where if isinstance(how, Written) else getattr(how, "__name__", "own")
+
+
+class Playing(NamedTuple):
+    """A player: how to decide, compiled; and the plan, where it is known in full."""
+
+    name: str
+    deciding: Deciding
+    plan: Plan
+    chosen: PlanOf | None = None
+    optimal_for: Sheet | None = None
+
+    def is_optimal(self, sheet: Sheet) -> bool:
+        """Under another sheet than its own something else may be best."""
+        own = self.optimal_for
+        return own is not None and (own.game, own.odds, own.readings) == (sheet.game, sheet.odds, sheet.readings)
+
+
+def strategies(sheet: Sheet) -> dict[str, str]:
+    """Every strategy that has a name, in words."""
+    rules = {rule.key: rule.words for rule in simple_rules.simple_rules(sheet)}
+    return {OPTIMAL: "The exact optimum", **rules}
+
+
+def playing(sheet: Sheet, how: Strategy) -> Playing:
+    if not isinstance(how, str):
+        return _of_ones_own(sheet.game, name_of(how), _function(how) if isinstance(how, Written) else how)
+    asked = how.strip().lower().replace("-", "_")
+    if asked == OPTIMAL:
+        return _planned(sheet.game, OPTIMAL, optimum.solution(sheet).plan)._replace(optimal_for=sheet)
+    for rule in simple_rules.simple_rules(sheet):
+        if rule.key == asked:
+            return _planned(sheet.game, rule.key, rule.plan)
+    raise BadInput(
+        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}, or FILE.py:FUNCTION",
+        code="unknown_strategy",
+    )
+
+
+def _planned(game: Game, name: str, plan_of: PlanOf) -> Playing:
+    chosen = cache(plan_of)
+    if game.layout.dealer:
+        return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen)
+    return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen)
+
+
+# --- A function of one's own ---
+
+
+@cache
+def _function(how: Written) -> Callable[..., int]:
+    """What the file defines by this name: one and the same for the same source, so that it is compiled once."""
+    path, _, name = how.where.rpartition(":")
+    defined: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
+    try:
+        exec(compile(how.source, path, "exec"), defined)
+    except Exception as error:
+        raise BadInput(f"strategy {how.where}: {path} does not run: {error!r}", code="bad_strategy") from error
+    found = defined.get(name)
+    if not callable(found):
+        raise BadInput(f"strategy {how.where}: {path} defines no function {name!r}", code="unknown_strategy")
+    return cast("Callable[..., int]", found)
+
+
+def _of_ones_own(game: Game, name: str, function: Callable[..., int]) -> Playing:
+    """Its table counts the raises it had no right to; the hand is then folded."""
+    _tried(game, name, function)
+    kernel(function)
+    asked = _asked(game, function, 0)
+
+    @kernel
+    def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
+        return asked(scores, cards, table, 0)
+
+    plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
+    return Playing(name, Deciding(quick, never, keep=False), plan)
+
+
+def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
+    """Ask it once at each decision, and compile it alone: what is wrong with it is then told plainly."""
+    cards: tuple[Card, ...] = tuple(range(0, 52, 4))
+    for at, decision in enumerate(game.decisions):
+        seen = cards[: game.layout.player + game.up_cards + decision.sees]
+        try:
+            answer: Any = function(seen, 0, at)
+            keys = types.UniTuple(types.uint64, len(seen))  # type: ignore[no-untyped-call]
+            njit(function).compile((keys, types.int64, types.int64))
+        except NumbaError as error:
+            lines = [line.strip() for line in str(error).splitlines() if not line.startswith("Failed in nopython")]
+            told = f"strategy {name} cannot be compiled: {next(filter(None, lines), repr(error))}"
+            raise BadInput(told, code="bad_strategy") from error
+        except Exception as error:
+            raise BadInput(f"strategy {name} fails: {error!r}", code="bad_strategy") from error
+        if not isinstance(answer, int | np.integer):
+            told = f"strategy {name} answers {answer!r}; it answers with a multiple of the Ante, or 0 to fold"
+            raise BadInput(told, code="bad_strategy")
+
+
+def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
+    """The choice from one decision on, with the choices before it."""
+    decision, last = game.decisions[at], at == len(game.decisions) - 1
+    size = game.layout.player + game.up_cards + decision.sees
+    shown, most = bool(game.layout.dealer), decision.most or _no_limit
+    lawful, place = sum(1 << multiple for multiple in (0, *decision.multiples)), 2 * at
+    following = _done if last else _asked(game, function, at + 1)
+
+    @kernel
+    def asked(scores: Any, cards: Any, table: Any, before: Any) -> Any:
+        multiple = function(cards[:size], scores[0] if shown else 0, raised(before))
+        if multiple < 0 or multiple > 3 or not lawful >> multiple & 1 or (multiple and multiple > most(scores)):
+            table[at] += U(1)
+            multiple = 0
+        choice = before | multiple << place
+        return following(scores, cards, table, choice) if multiple else choice
+
+    return asked
+
+
+@kernel
+def raised(before: Any) -> Any:
+    """All raises of a series of choices together."""
+    total = 0
+    while before:
+        total += before & 3
+        before >>= 2
+    return total
+
+
+@kernel
+def _no_limit(scores: Any) -> Any:
+    return 3
+
+
+@kernel
+def _done(scores: Any, cards: Any, table: Any, before: Any) -> Any:
+    return before
+
+
+def check_lawful(game: Game, player: Playing) -> None:
+    """Refuse a function of one's own that raised what it must not."""
+    if player.deciding.keep:
+        return
+    for decision, times in zip(game.decisions, player.plan.table.tolist(), strict=True):
+        if times:
+            most = f", the larger only with {decision.limit_words}" if decision.limit_words else ""
+            raise Refusal(
+                f"{game.name}: {player.name} made {times:,} unlawful {game.lines[decision.line].title} wagers; it is 0 "
+                f"to fold, or {', '.join(map(str, decision.multiples))} times the Ante{most}",
+                clause=decision.clause,
+                code="unlawful_raise",
+            )
+
+
+def rank_of(card: Card) -> int:
+    """0 for a two to 12 for an ace."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """Clubs, diamonds, hearts, spades."""
+    return card & 3
+
+
+@overload(rank_of, jit_options=FAST)
+def _rank_of_key(card: Any) -> Any:
+    def ranked(card: Any) -> Any:
+        bit, rank = card >> U(16) & U(0x1FFF), 0
+        while bit > U(1):
+            bit >>= U(1)
+            rank += 1
+        return rank
+
+    return ranked
+
+
+@overload(suit_of, jit_options=FAST)
+def _suit_of_key(card: Any) -> Any:
+    def suited(card: Any) -> Any:
+        return np.int64((card & U(0xFF00)) != U(0)) * 2 + np.int64((card & U(0xF0F0)) != U(0))
+
+    return suited

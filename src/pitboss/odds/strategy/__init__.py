@@ -1,0 +1,1 @@
+"""Rules short enough to remember, each with its exact cost against the best play."""

@@ -1,0 +1,165 @@
+"""Rules by cutoff: raise from some score on. Every cutoff is priced exactly, so that the best is found, not supposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor, log10
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.cards import RANKS, Card
+from pitboss.kernel import kernel
+from pitboss.odds.exact.base import Ints, Raises
+from pitboss.rank.kind import CATEGORY_NAMES, HIGH, PAIR, RANK_WORDS, Kind
+
+ALL_RANKS = 5  # As many as a score holds.
+NEVER = 1 << 40  # A floor above every score.
+
+
+class Ladder(NamedTuple):
+    """From each floor on, so many times the Ante; below the first the player folds."""
+
+    floors: tuple[int, ...]
+    multiples: tuple[int, ...]
+
+    def over(self, scores: Ints) -> npt.NDArray[np.uint8]:
+        """What the rule chooses for each of many scores."""
+        reached = np.searchsorted(np.array(self.floors), scores, "right")
+        chosen: npt.NDArray[np.uint8] = np.array((0, *self.multiples), np.uint8)[reached]
+        return chosen
+
+
+@kernel
+def climbed(score: int, floors: tuple[int, ...], multiples: tuple[int, ...]) -> int:
+    """What a ladder chooses for one score; compiled code calls this with the ladder's two tuples."""
+    chosen = 0
+    for at in range(len(floors)):
+        if score >= floors[at]:
+            chosen = multiples[at]
+    return chosen
+
+
+class Step(NamedTuple):
+    """One decision of a rule: what the player sees is a case and a score, and each case has its ladder."""
+
+    ladders: tuple[Ladder, ...]
+    read: Callable[[Sequence[Card], Card | None], tuple[int, int]]  # The cards known, and the up card.
+    over: Callable[[], tuple[Ints, Ints]]  # Case and score of all hands, as a Solution's arrays have them.
+
+
+@dataclass(frozen=True, eq=False)
+class SimpleRule:
+    """`ev` is per Ante over all deals; `cost` is how much less that is than under optimal play."""
+
+    key: str
+    words: str
+    steps: tuple[Step, ...]  # One for each decision.
+    ev: Fraction
+    cost: Fraction
+
+    def multiple(self, cards: Sequence[Card], up: Card | None = None, decision: int = 0) -> int:
+        """For one hand, the community cards shown with it: how many times the Ante; 0 folds."""
+        step = self.steps[decision]
+        case, score = step.read(cards, up)
+        return climbed(score, *step.ladders[case])
+
+    def plan(self, before: Raises = ()) -> npt.NDArray[np.uint8]:
+        """For all hands at once, in the shape of `Solution.plan`."""
+        step = self.steps[len(before)]
+        cases, scores = np.broadcast_arrays(*step.over())
+        chosen = np.zeros(cases.shape, np.uint8)
+        for case, ladder in enumerate(step.ladders):
+            np.copyto(chosen, ladder.over(scores), where=cases == case)
+        return chosen
+
+
+@dataclass(frozen=True)
+class Studied:
+    """All there is to say of one sheet's strategy."""
+
+    optimum: str
+    rules: list[SimpleRule]  # From the plainest to the finest.
+
+
+class Cutoff(NamedTuple):
+    """Raise from this score on: what it adds to raising nothing, in parts, summed over all deals."""
+
+    floor: int
+    adds: int
+
+
+def every_cutoff(scores: Ints, gains: Ints) -> list[Cutoff]:
+    """The exact worth of each cutoff, from the lowest score to never; `gains` is what raising adds for each hand."""
+    distinct, which = np.unique(scores, return_inverse=True)
+    by_score = np.zeros(len(distinct) + 1, np.int64)
+    np.add.at(by_score, which, gains)
+    adds = by_score[::-1].cumsum()[::-1]
+    return [Cutoff(*found) for found in zip([*distinct.tolist(), NEVER], adds.tolist(), strict=True)]
+
+
+def best_threshold(scores: Ints, gains: Ints) -> Cutoff:
+    """The best of all cutoffs; between equals the lowest, which is said in fewer words."""
+    return max(every_cutoff(scores, gains), key=lambda cutoff: (cutoff.adds, -cutoff.floor))
+
+
+def best_ladder(scores: Ints, steps: Sequence[Ints], multiples: Sequence[int]) -> Ladder:
+    """The best floors for one or two multiples; each step holds what going up to its multiple adds for each hand."""
+    if len(steps) == 1:
+        return Ladder((best_threshold(scores, steps[0]).floor,), tuple(multiples))
+    lower, upper = (every_cutoff(scores, step) for step in steps)
+    under, found = lower[0], list[tuple[Cutoff, Cutoff]]()
+    for less, more in zip(lower, upper, strict=True):  # With the best lower floor that is not above this upper one.
+        under = less if less.adds > under.adds else under
+        found.append((under, more))
+    best = max(found, key=lambda pair: (pair[0].adds + pair[1].adds, -pair[1].floor))
+    return Ladder((best[0].floor, best[1].floor), tuple(multiples))
+
+
+def begin(score: Ints | int, ranks: int) -> Ints:
+    """Where the hands begin that agree with this one in category and in so many ranks."""
+    hidden = 8 + 4 * (ALL_RANKS - ranks)
+    return np.asarray(score) >> hidden << hidden
+
+
+def simplest(scores: Ints, floor: int) -> tuple[int, int]:
+    """The same cutoff among these scores, said with the fewest ranks; and how many these are."""
+    for ranks in range(ALL_RANKS):
+        start = int(begin(floor, ranks))
+        if not ((scores >= start) & (scores < floor)).any():
+            return start, ranks
+    return floor, ALL_RANKS
+
+
+def ranks_in(score: int) -> list[int]:
+    """The ranks of a score, most telling first."""
+    return [score >> 8 + 4 * (ALL_RANKS - 1 - at) & 15 for at in range(ALL_RANKS)]
+
+
+def floor_words(kind: Kind, floor: int, ranks: int) -> str:
+    """A cutoff as a player says it: Q-6-4 or better, a pair of 10s with a jack or better."""
+    if floor >= NEVER:
+        return "no hand"
+    category, held = kind.order[floor >> 28], ranks_in(floor)[:ranks]
+    if category == HIGH and not held:
+        return "any hand"
+    if category == HIGH:
+        short = "-".join(RANKS[rank].replace("T", "10") for rank in held)
+        return f"{short if len(held) > 1 else RANK_WORDS[held[0]] + ' high'} or better"
+    if category == PAIR and held:
+        beside = "".join(f" {'and' if at else 'with'} {article(RANK_WORDS[rank])}" for at, rank in enumerate(held[1:]))
+        return f"a pair of {RANK_WORDS[held[0]]}s{beside} or better"
+    return f"{'any pair' if category == PAIR else CATEGORY_NAMES[category].lower()} or better"
+
+
+def article(noun: str) -> str:
+    return f"an {noun}" if noun in ("ace", "8") else f"a {noun}"
+
+
+def small(amount: Fraction | float) -> str:
+    """A part of something as a percentage, to three telling digits."""
+    percent = 100 * float(amount)
+    return f"{percent:.{max(0, 2 - floor(log10(abs(percent))))}f}%" if percent else "0%"

@@ -1,0 +1,242 @@
+"""Cajun Stud by points: a jack or higher is two points, a 6 to a 10 is one.
+
+At each decision the cards seen are a case (a pair, one suit, a run) and a score; each case has its ladder. The floors
+are found by exact search: with the other decisions held fast, the best floors of one decision; and around again until
+nothing moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.cards import ACE, JACK, Card
+from pitboss.odds.counting import sets
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import Ints, Raises, Solution
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, Step, Studied, best_ladder
+from pitboss.rank.kind import RANK_WORDS
+from pitboss.rules.game import Game
+
+PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
+SIX = 4
+TWO_PAIR_OR_BETTER = ACE + 1  # The score of what is better than any pair.
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+RAISES = (1, 3)  # What a raise earns grows evenly with it, so nothing between the least and the most is ever best.
+
+Plan = npt.NDArray[np.uint8]
+
+
+class Told(NamedTuple):
+    """Which cases a rule tells apart."""
+
+    key: str
+    suits: bool = False
+    runs: bool = False
+
+
+LEVELS = (Told("points"), Told("points_and_suits", suits=True), Told("points_suits_and_runs", suits=True, runs=True))
+
+
+def points(cards: Sequence[Card]) -> int:
+    return sum((card >> 2 >= SIX) + (card >> 2 >= JACK) for card in cards)
+
+
+def read(cards: Sequence[Card], told: Told) -> tuple[int, int]:
+    """Case and score of the cards seen: the rank of a pair, else points."""
+    ranks = sorted(card >> 2 for card in cards)
+    twice = [rank for rank in set(ranks) if ranks.count(rank) > 1]
+    if twice:
+        better = len(twice) > 1 or ranks.count(twice[0]) > 2
+        return PAIRED, TWO_PAIR_OR_BETTER if better else twice[0]
+    suited = told.suits and len({card & 3 for card in cards}) == 1
+    low = sorted(-1 if rank == ACE else rank for rank in ranks)
+    span = min(ranks[-1] - ranks[0], low[-1] - low[0])
+    case = PLAIN
+    if told.runs and span <= 4:  # They fit into one straight.
+        case = RUN if span == len(cards) - 1 else GAPPED
+    if suited:
+        case = SUITED_RUN if case in (RUN, GAPPED) else SUITED
+    return case, points(cards)
+
+
+@cache
+def read_all(size: int, told: Told) -> tuple[Ints, Ints]:
+    """Case and score of every model of this size."""
+    found = np.array([read(row, told) for row in sets.models(size).cards.tolist()], np.int64)
+    return found[:, 0], found[:, 1]
+
+
+def plan_of(ladders: Sequence[Ladder], cases: Ints, scores: Ints) -> Plan:
+    chosen = np.zeros(len(scores), np.uint8)
+    for case, ladder in enumerate(ladders):
+        here = cases == case
+        chosen[here] = ladder.over(scores[here])
+    return chosen
+
+
+def size_at(solution: Solution, decision: int) -> int:
+    game = solution.sheet.game
+    return game.layout.player + game.decisions[decision].sees
+
+
+def options_under(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, dict[int, Ints]]:
+    """By raises made: what each action is worth if the plans are followed after it; in parts, summed over deals."""
+    found: dict[Raises, dict[int, Ints]] = {}
+    for decision in reversed(range(len(plans))):
+        for before in product(RAISES, repeat=decision):
+            found[before] = {0: solution.expectation(0, before)[:, 0]}
+            for multiple in RAISES:
+                after = (*before, multiple)
+                if after in found:
+                    following = np.append(followed(found[after], plans[decision + 1]), 0)
+                    worth = following[sets.children(size_at(solution, decision))].sum(1)
+                else:
+                    worth = solution.expectation(multiple, before)[:, 0]
+                found[before][multiple] = worth
+    return found
+
+
+def followed(options: dict[int, Ints], plan: Plan) -> Ints:
+    """What each hand is worth if the plan is followed."""
+    worth = options[0].copy()
+    for multiple in RAISES:
+        np.copyto(worth, options[multiple], where=plan == multiple)
+    return worth
+
+
+def reached(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, Ints]:
+    """The ways to come to the decision after these plans, by raises made and hand."""
+    found: dict[Raises, Ints] = {(): solution.hands().ways}
+    for decision, plan in enumerate(plans):
+        size = size_at(solution, decision)
+        children = sets.children(size)
+        following: dict[Raises, Ints] = {}
+        for before, ways in found.items():
+            for multiple in RAISES:
+                many = np.zeros(len(sets.models(size + 1).ways), np.int64)
+                np.add.at(many, children[children >= 0], np.repeat(np.where(plan == multiple, ways, 0), 52 - size))
+                following[*before, multiple] = many
+        found = following
+    return found
+
+
+def total_under(solution: Solution, plans: Sequence[Plan]) -> int:
+    """Of all deals, in parts, if the plans are followed throughout."""
+    worth = followed(options_under(solution, plans)[()], plans[0])
+    return int(worth @ solution.hands().ways)
+
+
+def best_rule(solution: Solution, told: Told) -> tuple[tuple[tuple[Ladder, ...], ...], int]:
+    """The ladders of each decision by case, and what the rule comes to over all deals, in parts."""
+    many = len(solution.sheet.game.decisions)
+    seen = [read_all(size_at(solution, decision), told) for decision in range(many)]
+    plans = [solution.plan((1,) * decision)[:, 0] for decision in range(many)]  # The optimum after single raises.
+    ladders: list[tuple[Ladder, ...]] = [() for _ in range(many)]
+    last, total = None, total_under(solution, plans)
+    while total != last:
+        for decision in reversed(range(many)):
+            options = options_under(solution, plans)
+            steps = [np.zeros(len(plans[decision]), np.int64) for _ in RAISES]
+            for before, ways in reached(solution, plans[:decision]).items():
+                for step, (less, more) in zip(steps, ((0, 1), (1, 3)), strict=True):
+                    step += (options[before][more] - options[before][less]) * ways
+            cases, scores = seen[decision]
+            ladders[decision] = tuple(
+                best_ladder(scores[cases == case], [step[cases == case] for step in steps], RAISES)
+                for case in range(RUN + 1)
+            )
+            plans[decision] = plan_of(ladders[decision], cases, scores)
+        last, total = total, total_under(solution, plans)
+    return tuple(ladders), total
+
+
+def words(ladders: Sequence[Sequence[Ladder]], first: int) -> str:
+    """The rule as a player would write it on a card; `first`: how many cards are seen at the first decision."""
+    told = []
+    for cards, by_case in enumerate(ladders, first):
+        single, triple = (_reasons(by_case, step, cards) for step in range(len(RAISES)))
+        told.append(f"with {NUMBERS[cards]} cards raise 3x on {_listed(triple)}, 1x on {_listed(single)}")
+    return f"Count 2 points for a jack or higher, 1 for a 6 to a 10; {'; '.join(told)}; else fold"
+
+
+def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
+    """What is raised to this multiple, and not to a larger one; a case that goes by points alone is not named."""
+    named = {
+        PAIRED: "", SUITED_RUN: f"{NUMBERS[cards]} to a straight flush", SUITED: f"{NUMBERS[cards]} of one suit",
+        RUN: f"{NUMBERS[cards]} in a row", GAPPED: f"{NUMBERS[cards]} to a straight", PLAIN: "",
+    }  # fmt: skip
+    found = []
+    for case, name in named.items():
+        ladder = by_case[case]
+        floor, above = ladder.floors[step], ladder.floors[-1] if step == 0 else NEVER + 1
+        if floor >= min(above, NEVER) or (case not in (PAIRED, PLAIN) and ladder == by_case[PLAIN]):
+            continue
+        at_least = f"{NUMBERS[floor]} point{'s' * (floor > 1)}"
+        if case == PAIRED:
+            found.append("any pair" if not floor else f"a pair of {RANK_WORDS[floor]}s or better")
+        elif case == PLAIN:
+            found.append(at_least)
+        else:
+            found.append(name + (f" with {at_least}" if floor else ""))
+    return found
+
+
+def _listed(reasons: list[str]) -> str:
+    return " or ".join([", ".join(reasons[:-1]), reasons[-1]] if len(reasons) > 1 else reasons) or "nothing"
+
+
+def studied(solution: Solution) -> Studied:
+    game = solution.sheet.game
+    whole = solution.parts * solution.deals() * int(solution.hands().ways.sum())
+    best = _best_total(solution)
+    rules = []
+    for told in LEVELS:
+        ladders, total = best_rule(solution, told)
+        steps = tuple(_seen_step(by_case, game, at, told) for at, by_case in enumerate(ladders))
+        rules.append(
+            SimpleRule(
+                told.key,
+                words(ladders, game.layout.player),
+                steps,
+                Fraction(total, whole),
+                Fraction(best - total, whole),
+            )
+        )
+    return Studied(_shares(solution), rules)
+
+
+def _seen_step(ladders: tuple[Ladder, ...], game: Game, at: int, told: Told) -> Step:
+    size = game.layout.player + game.decisions[at].sees
+
+    def over() -> tuple[Ints, Ints]:
+        cases, scores = read_all(size, told)
+        return cases[:, None], scores[:, None]
+
+    return Step(ladders, lambda cards, up: read(cards, told), over)
+
+
+def _best_total(solution: Solution) -> int:
+    first = solution.sheet.game.decisions[0]
+    worth = np.max([solution.expectation(multiple) for multiple in (0, *first.multiples)], 0)
+    return int(worth.sum(1) @ solution.hands().ways)
+
+
+def _shares(solution: Solution) -> str:
+    base = optimum.base(solution.sheet)
+    told = []
+    for cards, chosen in enumerate(base.frequencies, solution.sheet.game.layout.player):
+        made = sum(chosen.values())
+        shares = ", ".join(
+            f"{'folds' if not multiple else f'raises {multiple}x'} {float(100 * share / made):.1f}%"
+            for multiple, share in chosen.items()
+            if share
+        )
+        told.append(f"with {NUMBERS[cards]} cards it {shares}")
+    return f"The exact optimum goes by the very cards; {'; '.join(told)}."

@@ -1,0 +1,1 @@
+"""The odds as pictures: every figure on them is text, and nothing is fetched from elsewhere."""

@@ -1,0 +1,1 @@
+"""The log read back: rounds in words, reports, exports, and everything recomputed."""

@@ -1,0 +1,97 @@
+"""The log for an auditor: JSON Lines, CSV, and a small verifier that shares no code with the engine."""
+
+from __future__ import annotations
+
+import csv
+import json
+from contextlib import ExitStack
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.records.disclosure import disclosed
+from pitboss.store.house import EVENT
+from pitboss.store.log import Store, Stored
+from pitboss.table.events import SeatSettled
+
+VERIFIER = "independent_verifier.py"
+COLUMNS = {
+    "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
+    "transfers.csv": ("table", "sequence", "source", "target", "cents", "clause"),
+    "settled.csv": (
+        "table", "sequence", "seat", "wager", "stake_cents", "outcome", "net_cents", "odds", "hand", "clause",
+    ),
+    "meters.csv": ("property", "meter", "tier", "cents", "moves"),
+}  # fmt: skip
+
+
+def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
+    """Write the log, as it is at this moment, into a folder; how many rows each file has.
+
+    Without secrets each table's log ends before the first deck that is not dealt yet, or the round being played.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as stack:
+            return Export(store, folder, stack).write(secrets)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
+
+
+class Export:
+    """The files while they are written."""
+
+    def __init__(self, store: Store, folder: Path, stack: ExitStack) -> None:
+        self.store, self.folder = store, folder
+        self.counts = dict.fromkeys(("events.jsonl", *COLUMNS), 0)
+        self.lines = stack.enter_context((folder / "events.jsonl").open("w", encoding="utf-8"))
+        self.tables: dict[str, Any] = {}
+        for name, head in COLUMNS.items():
+            file = stack.enter_context((folder / name).open("w", encoding="utf-8", newline=""))
+            self.tables[name] = csv.writer(file)
+            self.tables[name].writerow(head)
+
+    def write(self, secrets: bool) -> dict[str, int]:
+        survey = self.store.survey()
+        ends = {stream: head.sequence for stream, head in survey.heads.items()}
+        if not secrets:
+            ends = disclosed(self.store, survey.heads)
+        for stream, head in survey.heads.items():
+            for stored in self.store.read(stream, upto=ends[stream]):
+                self.event(stream, head.owner, stored)
+        for (owner, name), (moves, held) in survey.meters.items():
+            for tier, cents in held.items():
+                self.row("meters.csv", owner, name, tier, cents, moves)
+        source = files("pitboss.records").joinpath(VERIFIER).read_text("utf-8")
+        (self.folder / VERIFIER).write_text(source, "utf-8")
+        return self.counts
+
+    def event(self, stream: str, owner: str, stored: Stored) -> None:
+        try:
+            event, body = EVENT.decode(stored.body), stored.body.decode()
+            command = None if stored.told is None else stored.told.decode()
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            what = f"{stream}, event {stored.sequence} is not an event: {error}; `pitboss audit verify` says more"
+            raise BadInput(what, code="log_broken") from error
+        row = {"table": stream, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body}
+        if command is not None:
+            row["command"] = command
+        if stored.pool is not None:
+            row |= {"property": owner, "pool": stored.pool, "move": stored.move}
+        self.lines.write(json.dumps(row) + "\n")
+        self.counts["events.jsonl"] += 1
+        told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)
+        self.row("events.csv", stream, stored.sequence, *told)
+        for t in event.transfers:
+            self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)
+        if isinstance(event, SeatSettled):
+            for ln in event.lines:
+                shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
+                self.row("settled.csv", stream, stored.sequence, event.seat, *shown)
+
+    def row(self, name: str, *values: Any) -> None:
+        self.tables[name].writerow(values)
+        self.counts[name] += 1

@@ -1,0 +1,95 @@
+"""A round as a person would tell it: card by card and chip by chip, each with the clause that commands it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from pitboss.errors import BadInput
+from pitboss.money import dollars
+from pitboss.records.words import told
+from pitboss.store.house import EVENT
+from pitboss.store.log import Store
+from pitboss.store.snapshot import thawed
+from pitboss.table import events as e
+from pitboss.table.evolve import evolve
+from pitboss.table.state import Table
+
+Scene = tuple[int, Table, e.AnyEvent]  # The number of an event, the state before it, the event.
+
+
+class Sentence(NamedTuple):
+    sequence: int
+    words: str
+    clause: str
+
+
+def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
+    """The events of a round, `TABLE/NUMBER`, each with the state before it; and the state after the last."""
+    stream, _, digits = name.rpartition("/")
+    if not stream or not digits.isascii() or not digits.isdigit() or len(digits) > 15:
+        raise BadInput(f"{name!r} is not a round; write TABLE/NUMBER, as in main/12", code="bad_round")
+    number = int(digits)
+    if store.head(stream) is None:
+        known = ", ".join(store.streams()) or "none"
+        raise BadInput(f"there is no table {stream!r}; there are {known}", code="no_such_table")
+    state, found = begun(store, stream, number), list[Scene]()
+    for stored in store.read(stream, state.sequence):
+        event = EVENT.decode(stored.body)
+        found.append((stored.sequence, state, event))
+        state = evolve(state, event)
+        if isinstance(event, e.TableCleared):
+            if state.rounds == number:
+                return state, found
+            found.clear()
+    if found and state.rounds == number and state.round is not None:
+        return state, found
+    raise BadInput(f"{stream} has {state.rounds} rounds; there is no round {number}", code="no_such_round")
+
+
+def begun(store: Store, stream: str, number: int) -> Table:
+    """A state from which the round is not far: by a snapshot taken before the round before it was over."""
+    kept = store.snapshot(stream, rounds_below=number - 1)
+    return (thawed(kept.body) if kept is not None else None) or Table()
+
+
+def tell(store: Store, name: str) -> Iterator[Sentence]:
+    """The round, sentence by sentence."""
+    state, scenes = round_of(store, name)
+    yield from sentences(state, scenes)
+
+
+def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
+    """As long as the round is not over, cards that lie face down are told as such."""
+    for sequence, before, event in scenes:
+        for words, clause in told(before, event, hidden=state.round is not None):
+            yield Sentence(sequence, words, clause)
+
+
+def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
+    """Without what is still secret: any deck but the one of a round that is over, and face-down cards until it is."""
+    over, deck = state.round is None, state.last_deck
+    if isinstance(event, e.DeckShuffled) and not (over and deck is not None and event.commitment == deck.commitment):
+        return replace(event, order=(), salt=b"")
+    if isinstance(event, e.CardsDealt) and not over:
+        return replace(event, cards=())
+    if isinstance(event, e.CardBurned) and not over:
+        return replace(event, card=None)
+    return event
+
+
+def as_dict(store: Store, name: str) -> dict[str, Any]:
+    """The round for a program: its events as they stand in the log, less what is secret, and how it ended."""
+    state, scenes = round_of(store, name)
+    played = state.last if state.last is not None and state.round is None else state.round
+    net = {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
+    return {
+        "round": name, "game": state.game.key, "over": state.round is None, "net": net,
+        "void": (played.irregularity or None) if played is not None else None,
+        "events": [
+            {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes
+        ],
+        "story": [sentence._asdict() for sentence in sentences(state, scenes)],
+    }  # fmt: skip

@@ -1,0 +1,120 @@
+// The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
+
+import { ask, refusal, toast } from "/static/core/api.js";
+import { h, show } from "/static/core/dom.js";
+
+// What every page is given: who is here, and the way back to these pages.
+const house = { me: null, demo: false, firstRun: false, draw, enter };
+let leave = null, drawing = 0;
+
+const from = (file, name) => async (...given) => (await import(`/static/${file}.js`))[name](...given);
+const PAGES = [
+  [/^\/?$/, "Lobby", from("pages/lobby", "lobby")],
+  [/^\/table\/([\w-]+)$/, "Table", from("table/table", "tablePage")],
+  [/^\/table\/([\w-]+)\/rules$/, "Rules", from("pages/guide", "tableGuide")],
+  [/^\/table\/([\w-]+)\/round\/(\d+)$/, "Round", from("pages/replay", "replayPage")],
+  [/^\/guide$/, "Rules and odds", from("pages/guide", "guides")],
+  [/^\/guide\/([\w-]+)(?:\/([\w-]+))?$/, "Rules", from("pages/guide", "guide")],
+  [/^\/train$/, "Training", from("pages/training", "trainingPage")],
+  [/^\/train\/([\w-]+)$/, "Training", from("pages/drill", "drillPage")],
+  [/^\/certificate\/([\w-]+)$/, "Certificate", from("pages/training", "certificatePage")],
+  [/^\/open$/, "Open a table", from("pages/open", "openPage")],
+  [/^\/floor$/, "Floor", from("pages/floor", "floorPage")],
+  [/^\/floor\/([\w-]+)$/, "Floor", from("pages/steer", "steerPage")],
+  [/^\/wall(?:\/(.+))?$/, "Meters", from("pages/wall", "wall")],
+  [/^\/rounds$/, "Surveillance", from("pages/rounds", "roundsPage")],
+  [/^\/audit$/, "Audit", from("pages/audit", "auditPage")],
+  [/^\/reports$/, "Reports", from("pages/reports", "reportsPage")],
+  [/^\/accounts$/, "Accounts", from("pages/accounts", "accountsPage")],
+  [/^\/account$/, "Your account", from("pages/account", "accountPage")],
+  [/^\/sign-in$/, "Sign in", from("pages/account", "signInPage")],
+  [/^\/welcome\/([\w-]+)$/, "Welcome", from("pages/account", "welcomePage")],
+  [/^\/api$/, "For programs", from("pages/programs", "programsPage")],
+];
+
+async function draw() {
+  const turn = ++drawing, path = addressed();
+  leave?.();
+  leave = null;
+  document.body.className = "";
+  unfold(false);
+  const [found, title, page] = PAGES.map(([shape, name, draws]) => [path.match(shape), name, draws]).find(([match]) => match) ?? [];
+  document.title = title ? `${title} · pitboss` : "pitboss";
+  mark();
+  try {
+    if (!found) show(h("h1", {}, "Nothing is here"), h("p", {}, h("a", { href: "#/" }, "To the lobby")));
+    const left = found ? (await page(house, ...found.slice(1))) ?? null : null;
+    if (turn === drawing) leave = left; else left?.(); // The visitor may have gone on meanwhile.
+  } catch (error) {
+    if (turn === drawing) show(h("section", { className: "panel narrow" }, h("h1", {}, "That did not work"), h("p", {}, error.clause ? `${error.message} (§ ${error.clause})` : error.message),
+      error.code === "not_signed_in" ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, "Sign in")) : null, h("p", {}, h("a", { href: "#/" }, "To the lobby"))));
+  }
+}
+
+function addressed() {
+  try { return decodeURIComponent(location.hash.slice(1)); } catch { return "nowhere"; }
+}
+
+const STAFF = ["floorperson", "regulator"];
+function links(role) {
+  const found = [["#/", "Lobby"], ["#/guide", "Rules"], ["#/wall", "Meters"], ["#/train", "Training"]];
+  if (STAFF.includes(role)) found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
+  if (role === "floorperson") found.push(["#/accounts", "Accounts"]);
+  return found;
+}
+
+function mark() {
+  const here = location.hash || "#/", at = (href) => here === href || (href !== "#/" && here.startsWith(`${href}/`));
+  document.getElementById("nav").replaceChildren(...links(house.me?.role).map(([href, name]) =>
+    h("a", { href, "aria-current": at(href) ? "page" : null }, name)));
+  document.getElementById("who").replaceChildren(...(house.me
+    ? [h("a", { className: "me", href: "#/account", title: "Your account" }, h("strong", {}, house.me.name), h("small", {}, house.me.role)), h("button", { type: "button", onclick: () => signOut().catch(refusal) }, "Sign out")]
+    : [h("a", { className: "button", href: "#/sign-in" }, "Sign in")]));
+}
+
+// Someone has come in: remember who, and go where they were going.
+async function enter(answer, then = "") {
+  const told = await answer;
+  house.me = { name: told.name, role: told.role, table: told.table };
+  house.firstRun = false;
+  toast(`Welcome, ${told.name}.`);
+  const next = then || (/^#\/(sign-in|welcome)/.test(location.hash) ? "#/" : location.hash);
+  if (next === location.hash) await draw(); else location.hash = next;
+}
+
+async function signOut() {
+  await ask("POST", "/sign-out");
+  house.me = null;
+  await draw();
+}
+
+const NAMES = { system: "as the system has it", light: "light", dark: "dark" };
+function paint(theme = document.documentElement.dataset.theme) {
+  const button = document.getElementById("theme"), order = Object.keys(NAMES);
+  document.documentElement.dataset.theme = theme;
+  button.textContent = { system: "◐", light: "☀", dark: "☾" }[theme];
+  button.setAttribute("aria-label", `Colors: ${NAMES[theme]}. Change`);
+  button.title = `Colors: ${NAMES[theme]}`;
+  button.onclick = () => {
+    const next = order[(order.indexOf(theme) + 1) % order.length];
+    if (next === "system") localStorage.removeItem("theme"); else localStorage.setItem("theme", next);
+    paint(next);
+  };
+}
+
+function unfold(open) {
+  document.querySelector(".bar").classList.toggle("open", open);
+  document.getElementById("menu").setAttribute("aria-expanded", String(open));
+}
+
+document.getElementById("menu").addEventListener("click", (event) => unfold(event.target.getAttribute("aria-expanded") !== "true"));
+addEventListener("hashchange", async () => {
+  await draw();
+  scrollTo(0, 0);
+  if (!document.activeElement || document.activeElement === document.body) document.getElementById("main").focus({ preventScroll: true });
+});
+document.getElementById("skip").addEventListener("click", (event) => { event.preventDefault(); document.getElementById("main").focus(); });
+paint();
+const told = await ask("GET", "/me");
+Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });
+await draw();

@@ -1,0 +1,42 @@
+// A citation one can ask: what the clause says, in our own words, beside the place that cites it.
+
+import { ask } from "/static/core/api.js";
+import { h } from "/static/core/dom.js";
+
+const known = new Map();
+let note = null;
+
+async function gist(clause) {
+  if (!known.has(clause)) known.set(clause, await ask("GET", `/clauses/${encodeURIComponent(clause)}`));
+  return known.get(clause);
+}
+
+function near(element, popover) {
+  const at = element.getBoundingClientRect(), { width, height } = popover.getBoundingClientRect();
+  popover.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`;
+  popover.style.top = `${at.top - height - 8 > 8 ? at.top - height - 8 : Math.min(innerHeight - height - 8, at.bottom + 8)}px`;
+}
+
+async function open(element, clause, readings) {
+  note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note" }));
+  note.replaceChildren(h("strong", {}, `58 Pa. Code § ${clause}`), h("p", {}, "…"));
+  note.showPopover();
+  near(element, note);
+  try {
+    const told = await gist(clause);
+    const read = readings.filter((reading) => reading.clause === clause);
+    note.replaceChildren(h("strong", {}, `58 Pa. Code § ${told.clause}`), told.gist ? h("p", {}, told.gist) : null,
+      ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, `§ ${one.clause} `), one.gist)),
+      ...read.map((one) => h("p", { className: "reading" }, `Read here as: ${one.says} (${one.about}).`)));
+  } catch (error) { note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, error.message)); }
+  near(element, note);
+}
+
+// `readings` are those in force at the table: where a clause is unclear, the note says how it is read here.
+export function cited(clause, readings = [], brief = false) {
+  if (!clause) return null;
+  const button = h("button", { type: "button", className: "cited", onclick: (event) => { event.stopPropagation(); open(button, clause, readings); } }, brief ? "§" : `§ ${clause}`);
+  if (brief) button.title = `§ ${clause}`;
+  button.setAttribute("aria-label", `Section ${clause}: what it says`);
+  return button;
+}

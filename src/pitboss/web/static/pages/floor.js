@@ -1,0 +1,99 @@
+// The floor at a glance: what waits for the floorperson first, then every table as it stands this second.
+
+import { ask, refusal, watchFloor } from "/static/core/api.js";
+import { cited } from "/static/core/clause.js";
+import { ago, AUDITORS, counted, doing, h, head, lineDown, only, show } from "/static/core/dom.js";
+import { keep } from "/static/core/draw.js";
+import { phasePill } from "/static/pages/lobby.js";
+
+export async function floorPage(house) {
+  only(house, ...AUDITORS);
+  const page = new FloorPage(house);
+  show(page.element);
+  if (page.mine) page.dealers = await dealersByTable();
+  const timer = setInterval(() => page.tick(), 1000);
+  const close = watchFloor((tables, changed) => page.tell(tables, changed), (up) => { page.line.hidden = up; });
+  return () => { clearInterval(timer); close(); };
+}
+
+export async function dealersByTable() {
+  const found = new Map();
+  for (const { name, role, table, locked } of await ask("GET", "/accounts")) if (role === "dealer" && table && !locked) found.set(table, [...(found.get(table) ?? []), name]);
+  return found;
+}
+
+// A table at which the procedure waits for the floor; one that deals itself takes that step by itself.
+const waits = (table) => table.step.role === "floorperson" && table.phase !== "closed" && !table.automatic;
+
+class FloorPage {
+  constructor(house) {
+    this.mine = house.me.role === "floorperson";
+    this.tables = new Map();
+    this.dealers = new Map();
+    this.rows = new Map();
+    this.line = lineDown();
+    this.waiting = h("ul", { className: "waiting" });
+    this.none = h("p", { className: "soft" }, "Nothing waits for the floor.");
+    this.body = h("tbody", {});
+    this.lead = h("span", {}, "Reading the floor…");
+    const heads = ["Table", "Now", "Round", "Seats", "Dealer", "Awaited", "Since"];
+    this.element = h("div", { className: "floor-page" }, head("Floor", this.lead, ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : [])), this.line,
+      h("section", { className: "panel", "aria-label": "Waiting for the floor" }, h("h2", {}, "Waiting for the floor"), this.none, this.waiting),
+      h("section", { "aria-label": "All tables" }, h("h2", {}, "All tables"), h("div", { className: "scroll" }, h("table", { className: "floor-table" }, h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))), this.body))));
+  }
+
+  tell(tables, changed) {
+    this.tables = tables;
+    for (const name of changed) {
+      if (!this.rows.has(name)) this.rows.set(name, new Row());
+      this.rows.get(name).tell(tables.get(name), this.dealers.get(name));
+    }
+    keep(this.body, [...tables.keys()].map((name) => [name, () => this.rows.get(name).element]));
+    const due = [...tables.values()].filter((table) => waits(table) || table.fault);
+    this.none.hidden = due.length > 0;
+    keep(this.waiting, due.map((table) => [`${table.name} ${table.step.words}`, () => this.item(table)]));
+    const open = [...tables.values()].filter((table) => table.phase !== "closed");
+    this.lead.textContent = `${counted(open.length, "table")} open${tables.size > open.length ? `, ${tables.size - open.length} closed` : ""}; ${due.length ? `${counted(due.length, "thing")} to do` : "all in hand"}.`;
+    this.tick();
+  }
+
+  tick() {
+    for (const [name, row] of this.rows) row.since.textContent = ago(this.tables.get(name).since);
+    for (const item of this.waiting.children) item.querySelector("time").textContent = ago(Number(item.dataset.since));
+  }
+
+  item(table) {
+    const { step, name, title, fault } = table;
+    const done = !this.mine || fault ? null : doing(h("button", { type: "button", className: "main" }, "Done"), () => this.carryOut(table), refusal);
+    const item = h("li", {}, h("div", {}, h("strong", {}, fault ? `Stopped: ${fault}` : step.words), " ", cited(step.clause), h("p", { className: "soft" }, h("a", { href: `#/floor/${name}` }, `${title}, ${name}`), " · for ", h("time", {}))), done);
+    item.dataset.since = table.since;
+    return item;
+  }
+
+  // The act comes from the house itself: what it offers now is what will be done.
+  async carryOut(table) {
+    const offers = await ask("GET", `/tables/${table.name}/offers`);
+    const offer = offers.find((one) => one.next) ?? offers.find((one) => one.words === table.step.words);
+    if (!offer) { location.hash = `#/floor/${table.name}`; return; }
+    await ask("POST", `/tables/${table.name}/acts`, offer.act, { "Idempotency-Key": crypto.randomUUID() });
+  }
+}
+
+class Row {
+  constructor() {
+    this.cells = Array.from({ length: 6 }, () => h("td", {}));
+    this.since = h("time", {});
+    this.element = h("tr", {}, ...this.cells, h("td", { className: "figure" }, this.since));
+  }
+
+  tell(table, dealers = []) {
+    const [name, now, round, seats, dealer, awaited] = this.cells;
+    name.replaceChildren(h("a", { href: `#/floor/${table.name}` }, h("strong", {}, table.name)), h("small", { className: "soft" }, table.title));
+    now.replaceChildren(phasePill(table), table.out_of_order.length ? h("small", { className: "warn" }, ` ${table.out_of_order.join(", ")} out of order`) : "");
+    round.textContent = String(table.round);
+    seats.textContent = `${Object.keys(table.taken).length} of ${table.seats}`;
+    dealer.textContent = table.automatic ? "deals itself" : dealers.length ? dealers.join(", ") : "any dealer";
+    awaited.replaceChildren(h("span", { className: `who-is ${waits(table) ? "due" : ""}` }, table.step.player || table.step.role), h("span", {}, table.step.words), " ", cited(table.step.clause));
+    this.element.classList.toggle("due", waits(table));
+  }
+}

@@ -1,0 +1,68 @@
+// The meters for the wall: large, dark, read across a room. One page for all, one for each meter.
+
+import { watchFloor } from "/static/core/api.js";
+import { h, show, words } from "/static/core/dom.js";
+import { keep } from "/static/core/draw.js";
+import { Ticker } from "/static/core/ticker.js";
+
+const FEW = 2, MANY = 10; // So few figures are as large as they can be; of so many, small enough to stand on one page.
+
+// Every meter there is, by an address of its own. Tables that share one are told together, with the least that any of
+// them has told: one of them may have paid a moment ago.
+function metersOf(tables) {
+  const found = new Map();
+  for (const table of tables.values()) {
+    for (const [meter, tiers] of Object.entries(table.meters)) {
+      const linked = table.pool && /progressive/.test(meter), key = linked ? table.pool : `${table.name}, ${words(meter)}`;
+      const known = found.get(key) ?? { key, title: linked ? `Linked ${words(meter)}` : table.title, below: linked ? [] : [words(meter), table.name], tiers: {} };
+      if (linked) known.below.push(table.name);
+      for (const [tier, held] of Object.entries(tiers)) known.tiers[tier] = known.tiers[tier] === undefined || Number(held) < Number(known.tiers[tier]) ? held : known.tiers[tier];
+      found.set(key, known);
+    }
+  }
+  return found;
+}
+
+export function wall(_, only = "") {
+  document.body.className = "on-the-wall";
+  const board = h("div", { className: "board" }), shown = new Map();
+  const old = h("p", { className: "old", role: "status", hidden: true }, "The line is down: these figures are of a moment ago.");
+  const none = h("p", { className: "none" }, "No table plays for a meter now.");
+  const draw = (tables) => {
+    const meters = [...metersOf(tables).values()].filter((meter) => !only || meter.key === only);
+    for (const meter of meters) {
+      if (!shown.has(meter.key)) shown.set(meter.key, new Figure(meter, only));
+      shown.get(meter.key).tell(meter);
+    }
+    keep(board, meters.map((meter) => [meter.key, () => shown.get(meter.key).element]));
+    const figures = meters.reduce((sum, meter) => sum + Object.keys(meter.tiers).length, 0);
+    board.classList.toggle("few", figures <= FEW);
+    board.classList.toggle("many", figures > MANY);
+    none.hidden = meters.length > 0;
+  };
+  const full = h("button", { type: "button", onclick: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, "Full screen");
+  show(h("section", { className: "wall", "aria-label": "Progressive meters" }, h("h1", { className: "hidden-words" }, "Progressive meters"), board, none, old,
+    h("nav", { className: "leave", "aria-label": "This display" }, only ? h("a", { href: "#/wall" }, "All meters") : null, h("a", { href: "#/" }, "To the lobby"), document.fullscreenEnabled ? full : null)));
+  const close = watchFloor(draw, (up) => { old.hidden = up; });
+  return () => { close(); document.body.className = ""; };
+}
+
+class Figure {
+  constructor(meter, only) {
+    this.tickers = new Map();
+    this.below = h("p", { className: "below" });
+    this.rows = h("div", { className: "tiers" });
+    const title = only ? meter.title : h("a", { href: `#/wall/${encodeURIComponent(meter.key)}` }, meter.title);
+    this.element = h("article", { className: "jackpot" }, h("h2", {}, title), this.rows, this.below);
+  }
+
+  tell(meter) {
+    this.below.textContent = meter.below.join(" · ");
+    for (const [tier, held] of Object.entries(meter.tiers)) {
+      if (this.tickers.has(tier)) { this.tickers.get(tier).tell(held); continue; }
+      const ticker = new Ticker(held);
+      this.tickers.set(tier, ticker);
+      this.rows.append(h("p", {}, tier === "primary" ? null : h("span", { className: "tier" }, tier), ticker.element));
+    }
+  }
+}

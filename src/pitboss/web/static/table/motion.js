@@ -1,0 +1,156 @@
+// From one frame to the next as a person would see it: card by card, chip by chip, seat by seat.
+
+import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
+import { centsOf, stack } from "/static/core/chips.js";
+import { fly, moving, pause } from "/static/core/draw.js";
+import { h } from "/static/core/dom.js";
+import { signed } from "/static/table/seat.js";
+
+const DEAL_MOST = 2300, DEAL_STEP = 105;
+const LOCKED = new Set(["dealing", "stub", "deciding", "settling", "clearing"]);
+
+export const codes = (text) => (text ? text.split(" ") : []);
+
+// Every place where cards lie, with the cards this viewer sees there.
+export function lying(felt, view) {
+  const places = { dealer: codes(view.dealer), community: codes(view.community), bonus: codes(view.bonus) };
+  for (let seat = 1; seat <= felt.seats; seat += 1) {
+    places[`seat ${seat}`] = codes(view.boxes[seat]?.cards);
+    places[`fourth ${seat}`] = codes(view.boxes[seat]?.fourth);
+  }
+  return places;
+}
+
+// What lies on the areas of a seat: progressive chips are gone after the lock and their light is on; devices have no chips.
+export function stakes(felt, view, seat) {
+  const box = view.boxes[seat], found = new Map();
+  if (!box || box.settled) return found;
+  for (const spot of felt.spots) {
+    const raised = spot.decision >= 0 ? box.decisions[spot.decision] : null;
+    const text = spot.decision >= 0 ? (raised === "fold" ? null : raised) : box.wagers[spot.key];
+    if (text) found.set(spot.key, { cents: centsOf(text), lit: spot.kind === "electronic" || (spot.progressive && LOCKED.has(view.phase)) });
+  }
+  return found;
+}
+
+export class Motion {
+  // `drafted` tells what a player is about to stake on a seat, where that is so: it lies there before the house knows.
+  constructor(stage, drafted) {
+    this.stage = stage;
+    this.drafted = drafted;
+    this.felt = stage.felt;
+    this.layer = h("div", { className: "movers", "aria-hidden": "true" });
+    stage.element.append(this.layer);
+  }
+
+  // Everything as it lies, at once.
+  lay(view) {
+    for (const [place, cards] of Object.entries(lying(this.felt, view))) this.stage.hand(place)?.show(cards);
+    for (const [seat, position] of this.stage.positions) this.put(seat, position, view);
+  }
+
+  put(seat, position, view) {
+    const down = this.drafted(seat, view) ?? stakes(this.felt, view, seat);
+    for (const { key } of this.felt.spots) position.stake(key, down.get(key)?.cents ?? 0, down.get(key) ?? {});
+  }
+
+  async show(before, frame, you) {
+    const { view, news } = frame;
+    const places = lying(this.felt, view);
+    if (news.some((told) => told.event === "TableCleared")) await pause(900);
+    await this.takeUp(places);
+    await this.wagers(before.view, view, news, you);
+    await this.deal(places, news);
+    await this.turn(places);
+    for (const told of news) if (told.event === "SeatSettled") await this.settle(told, before.view, you);
+    this.lay(view);
+  }
+
+  async takeUp(places) {
+    const gone = Object.entries(places).flatMap(([place, cards]) => {
+      const hand = this.stage.hand(place);
+      return hand && cards.length < hand.codes.length ? hand.takeUp() : [];
+    });
+    if (gone.length) await takeAll(gone, this.rect(this.stage.rack));
+  }
+
+  // Chips go down from whoever sits there, and come back when they are taken back or returned.
+  async wagers(before, view, news, you) {
+    const moves = [];
+    for (const [seat, position] of this.stage.positions) {
+      const was = stakes(this.felt, before, seat), down = stakes(this.felt, view, seat);
+      if (view.boxes[seat]?.settled) continue;
+      const returned = news.some((told) => told.event === "RoundVoided");
+      for (const { key, progressive } of this.felt.spots) {
+        const old = was.get(key), now = down.get(key);
+        if (now && !old && !now.lit && view.boxes[seat].player !== you) moves.push(this.move(now.cents, position.plate, position.areas.get(key).button, position));
+        if (old && !old.lit && progressive && now?.lit) moves.push(this.move(old.cents, position.areas.get(key).button, this.stage.tray, position));
+        if (old && !now && returned) moves.push(this.move(old.cents, position.areas.get(key).button, position.plate, position));
+      }
+    }
+    await Promise.all(moves);
+    for (const [seat, position] of this.stage.positions) if (!view.boxes[seat]?.settled) this.put(seat, position, view);
+  }
+
+  async deal(places, news) {
+    const order = news.flatMap((told) => told.places ?? []), coming = new Map();
+    for (const [place, cards] of Object.entries(places)) {
+      const hand = this.stage.hand(place);
+      if (hand && cards.length > hand.codes.length) coming.set(place, hand.add(cards));
+    }
+    const queue = order.flatMap((place) => coming.get(place)?.splice(0, 1) ?? []);
+    for (const rest of coming.values()) queue.push(...rest);
+    const step = Math.min(DEAL_STEP, DEAL_MOST / queue.length), landing = [];
+    for (const card of queue) {
+      landing.push(dealOne(card, this.rect(this.stage.shoe)));
+      await pause(step);
+    }
+    await Promise.all(landing);
+  }
+
+  async turn(places) {
+    for (const [place, cards] of Object.entries(places)) for (const [card, code] of this.stage.hand(place)?.turns(cards) ?? []) await turnOne(card, code);
+  }
+
+  // One seat's turn: what is lost goes to the tray, what wins is paid beside the stake, and all that is the player's goes home.
+  async settle(told, before, you) {
+    const position = this.stage.positions.get(told.seat), was = stakes(this.felt, before, told.seat);
+    const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.6, home = [], lost = [];
+    for (const line of told.lines) {
+      const area = position.areas.get(line.wager) ?? position.areas.get(this.felt.rides[line.wager]), net = centsOf(line.net), down = was.get(line.wager);
+      if (area && own) this.float(area.button, line);
+      if (line.outcome === "lose" || line.outcome === "forfeit") {
+        position.stake(line.wager, 0);
+        if (down && !down.lit) lost.push(this.move(down.cents, area.button, this.stage.tray, position, 480 * pace));
+      } else home.push({ line, area, net, down });
+    }
+    await Promise.all(lost);
+    const paid = await Promise.all(home.filter(({ net }) => net > 0).map(({ net, area }) =>
+      this.move(net, this.stage.tray, area?.button ?? position.plate, position, 520 * pace, { aside: 18, stays: true })));
+    await pause(380 * pace);
+    for (const { line } of home) position.stake(line.wager, 0);
+    const back = home.map(({ area, down }) => (down && !down.lit ? this.move(down.cents, area.button, position.plate, position, 420 * pace) : null));
+    await Promise.all([...back, ...paid.filter(Boolean).map((mover) => fly(mover, null, this.rect(position.plate), 420 * pace).then(() => mover.remove()))]);
+  }
+
+  float(element, line) {
+    const net = Number(line.net);
+    const label = h("span", { className: `float ${net > 0 ? "win" : net < 0 ? "lose" : "even"}` }, net === 0 ? (line.outcome === "push" ? "push" : "even") : signed(line.net));
+    element.append(label);
+    setTimeout(() => label.remove(), moving() ? 2400 : 4000);
+  }
+
+  rect(element) { return element.getBoundingClientRect(); }
+
+  async move(cents, from, to, position, ms = 380, { aside = 0, stays = false } = {}) {
+    if (!cents || !moving()) return null;
+    const mover = h("div", { className: "mover" }, stack(cents)), here = this.rect(this.layer), end = this.rect(to);
+    mover.style.setProperty("--k", position.element.style.getPropertyValue("--k"));
+    mover.style.left = `${end.left + end.width / 2 - here.left + aside}px`;
+    mover.style.top = `${end.top + end.height / 2 - here.top}px`;
+    this.layer.append(mover);
+    await fly(mover, this.rect(from), null, ms);
+    if (!stays) mover.remove();
+    return mover;
+  }
+}

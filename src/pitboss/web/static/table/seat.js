@@ -1,0 +1,145 @@
+// One position of the table: its betting areas as printed, its cards, its chips, and who sits there.
+
+import { Hand } from "/static/core/cards.js";
+import { stake } from "/static/core/chips.js";
+import { s } from "/static/core/draw.js";
+import { h, money } from "/static/core/dom.js";
+import { bounds } from "/static/table/odds.js";
+
+const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
+const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
+
+// Words in short lines, so that they fit a circle.
+export function broken(title, most) {
+  const lines = [""];
+  for (const word of title.replaceAll("-", "-\u0000").replaceAll(" ", " \u0000").split("\u0000")) {
+    if (lines.at(-1) && (lines.at(-1) + word).trim().length > most) lines.push("");
+    lines[lines.length - 1] += word;
+  }
+  return lines.map((line) => line.trim());
+}
+
+function legend(spot) {
+  const lines = broken(spot.title, spot.kind === "electronic" ? 16 : 10);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(LEGEND[spot.kind], (spot.width - 9) / (longest * 0.53), (spot.height - 12) / (lines.length * 1.08));
+  return lines.map((line, at) => s("text", { x: spot.x, y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * 1.08, "font-size": size.toFixed(2) }, line));
+}
+
+function outline(spot) {
+  return spot.kind === "electronic"
+    ? s("rect", { x: spot.x - spot.width / 2, y: spot.y - spot.height / 2, width: spot.width, height: spot.height, rx: 8 })
+    : s("circle", { cx: spot.x, cy: spot.y, r: spot.width / 2 - 1 });
+}
+
+// What the felt bears at every position: outlines, legends, the sign between equal wagers, and where the cards go.
+function print(felt, box) {
+  const [width, height] = felt.card;
+  const outlines = [felt.cards.filter((card) => card.key !== "fourth"), felt.cards.filter((card) => card.key === "fourth")].filter((row) => row.length)
+    .map((row) => s("rect", { x: row[0].x - width / 2, y: row[0].y - height / 2, width: row.at(-1).x - row[0].x + width, height, rx: 5, class: "card-place" }));
+  const equal = felt.spots.filter((spot) => spot.equals).map((spot) => {
+    const other = felt.spots.find((one) => one.key === spot.equals);
+    if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
+    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": 19, class: "equals" }, "=");
+  });
+  return s("svg", { class: "print", viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
+    outlines, felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), legend(spot))), equal);
+}
+
+export function extent(felt) {
+  const [width, height] = felt.card;
+  const boxes = [...felt.spots.map((spot) => [spot.x, spot.y, spot.width, spot.height]), ...felt.cards.map((card) => [card.x, card.y, width, height])];
+  const left = Math.min(...boxes.map(([x, , w]) => x - w / 2)), top = Math.min(...boxes.map(([, y, , tall]) => y - tall / 2));
+  const half = Math.max(-left, ...boxes.map(([x, , w]) => x + w / 2)) + 3;
+  return { left: -half, top: top - 3, width: 2 * half, height: 3 - top };
+}
+
+export class Position {
+  constructor(felt, seat, box, on) {
+    this.felt = felt;
+    this.seat = seat;
+    this.stakes = new Map();
+    this.room = Math.max(box.width - 6, 150);
+    this.hand = new Hand("Cards", this.room, felt.card[0]);
+    this.fourth = new Hand("Fourth card", felt.card[0], felt.card[0]);
+    this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
+    this.name = h("span", { className: "name" });
+    this.net = h("span", { className: "net" });
+    this.sit = h("button", { className: "sit", type: "button", onclick: () => on.sit(seat) }, "Sit");
+    this.plate = h("div", { className: "plate" }, h("span", { className: "number", "aria-hidden": "true" }, String(seat)), this.name, this.net, this.sit);
+    this.called = h("span", { className: "called" });
+    this.element = h("section", { className: "position", "aria-label": `Seat ${seat}` });
+    this.element.append(print(felt, box), this.hand.element, this.fourth.element, this.called,
+      h("div", { className: "areas", role: "group", "aria-label": "Betting areas" }, ...[...this.areas.values()].map((area) => area.button)), this.plate);
+    this.beside = felt.cards.find((card) => card.key === "fourth");
+    this.closer(0);
+    this.place(this.called, 0, felt.cards[0].y - felt.card[1] / 2 - 2);
+    for (const [key, value] of Object.entries({ "--box-width": box.width, "--box-top": box.top, "--box-height": box.height })) this.element.style.setProperty(key, value);
+  }
+
+  place(element, x, y) {
+    element.style.setProperty("--x", x);
+    element.style.setProperty("--y", y);
+  }
+
+  area(spot, on) {
+    const button = h("button", { type: "button", className: `area ${spot.kind}`, onclick: (event) => on.area(this.seat, spot.key, event), onkeydown: (event) => on.key(this.seat, spot.key, event),
+      oncontextmenu: (event) => { event.preventDefault(); on.look(spot.key, button); } });
+    this.place(button, spot.x, spot.y);
+    button.style.setProperty("--w", spot.width);
+    button.style.setProperty("--h", spot.height);
+    button.dataset.key = spot.key;
+    button.setAttribute("aria-label", spot.title);
+    button.setAttribute("aria-description", bounds(spot));
+    return { spot, button };
+  }
+
+  // The viewer's own cards lie wider, over so many millimetres in all: there every one is read. The fourth stands apart.
+  closer(room) {
+    this.element.classList.toggle("near", room > 0);
+    const { beside } = this, [width] = this.felt.card, all = Math.max(room, this.room), own = beside ? all - width - APART : all;
+    this.hand.room = own;
+    this.place(this.hand.element, (own - all) / 2, this.felt.cards[0].y);
+    if (beside) this.place(this.fourth.element, (all - width) / 2, beside.y);
+    this.hand.lay();
+  }
+
+  at(x, y, k) {
+    this.element.style.left = `${x}px`;
+    this.element.style.top = `${y}px`;
+    this.element.style.setProperty("--k", k);
+    this.element.classList.toggle("small", k < 0.8);
+    this.element.classList.toggle("tiny", k < 0.5);
+  }
+
+  // What lies on an area now; only what changed is drawn anew.
+  stake(key, cents, kind = {}) {
+    const area = this.areas.get(key);
+    if (!area) return;
+    const told = cents ? `${cents} ${kind.lit ? "lit" : ""}${kind.draft ? "draft" : ""}` : "";
+    if (this.stakes.get(key) === told) return;
+    this.stakes.set(key, told);
+    area.button.querySelector(".stake")?.remove();
+    if (cents) area.button.append(stake(cents, kind));
+    area.cents = cents;
+    this.tell(area);
+  }
+
+  tell(area) { area.button.setAttribute("aria-label", `${area.spot.title}, ${area.cents ? money(area.cents / 100) : "empty"}`); }
+
+  // Who sits here and how it stands with them.
+  who({ name, yours, free, also, turn, folded, net, called, ready }) {
+    const { classList } = this.element;
+    this.name.textContent = name ?? "";
+    this.sit.hidden = !free;
+    this.sit.textContent = also ? "+ Box" : "Sit";
+    this.sit.setAttribute("aria-label", also ? `Play box ${this.seat} too` : `Take seat ${this.seat}`);
+    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready })) classList.toggle(key, Boolean(value));
+    this.net.textContent = net === undefined || net === null ? (folded ? "folded" : "") : signed(net);
+    this.net.className = `net ${net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"}`;
+    this.called.textContent = called ?? "";
+    this.element.setAttribute("aria-label", `Seat ${this.seat}: ${name ?? "free"}${yours ? ", you" : ""}${turn ? ", to act" : ""}${folded ? ", folded" : ""}${called ? `, ${called}` : ""}`);
+  }
+}
+
+export const signed = (text) => (Number(text) > 0 ? `+${money(text)}` : money(text).replace("-", "−"));

@@ -1,0 +1,124 @@
+"""Commands on their way to the log. One thread writes; what comes while it does is written next, in one commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.store.house import Answer, House
+from pitboss.table.acts import Command
+from pitboss.table.events import AnyEvent
+from pitboss.table.state import Table
+
+TOGETHER_MOST = 64
+
+
+class News(NamedTuple):
+    """What happened at a table, and how it stands after that."""
+
+    events: list[AnyEvent]
+    state: Table
+
+
+class Waiting(NamedTuple):
+    name: str
+    command: Command | None  # None: look at what others have written.
+    answer: asyncio.Future[list[AnyEvent]]
+
+
+class WriteQueue:
+    """A command is durable before anyone hears of it, and the loop never waits for the disk."""
+
+    def __init__(
+        self,
+        house: House,
+        heard: Callable[[str, News], None],
+        answered: Callable[[str, Answer], None],
+    ) -> None:
+        self.house, self.heard, self.answered = house, heard, answered
+        self.waiting: list[Waiting] = []
+        self.to_look: set[str] = set()  # Tables at which a look waits already.
+        self.working: asyncio.Future[None] | None = None
+        self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
+        self.news: dict[str, News] = {}  # Of the thread that writes.
+        house.listeners.append(self._listen)
+
+    async def close(self) -> None:
+        if self.working is not None:
+            await self.working
+        self.disk.shutdown()
+
+    async def call(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Anything else that has to do with the log."""
+        return await asyncio.get_running_loop().run_in_executor(self.disk, work, *arguments)
+
+    async def submit(self, name: str, command: Command) -> list[AnyEvent]:
+        """What it brought about, or its refusal. Who is gone before the answer changes nothing."""
+        return await self._wait(name, command)
+
+    def look(self, name: str) -> None:
+        """Another host has written to this table."""
+        if name not in self.to_look:
+            self.to_look.add(name)
+            self._wait(name, None)
+
+    def _wait(self, name: str, command: Command | None) -> asyncio.Future[list[AnyEvent]]:
+        answer: asyncio.Future[list[AnyEvent]] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Waiting(name, command, answer))
+        if self.working is None:
+            self.working = asyncio.ensure_future(self._work())
+        return answer
+
+    async def _work(self) -> None:
+        while self.waiting:
+            taken = self._take()
+            answers, news = await self.call(self._write, [(each.name, each.command) for each in taken])
+            for name, each_news in news.items():
+                self.heard(name, each_news)
+            for each, answer in zip(taken, answers, strict=True):
+                self.answered(each.name, answer)
+                if each.answer.done() or each.command is None:
+                    continue  # Nobody waits for it.
+                if isinstance(answer, Exception):
+                    each.answer.set_exception(answer)
+                else:
+                    each.answer.set_result(answer)
+        self.working = None
+
+    def _take(self) -> list[Waiting]:
+        """The first that waits at each table; what comes after it depends on it."""
+        taken: dict[str, Waiting] = {}
+        rest: list[Waiting] = []
+        for each in self.waiting:
+            if each.name in taken or len(taken) == TOGETHER_MOST:
+                rest.append(each)
+            else:
+                taken[each.name] = each
+        self.waiting = rest
+        self.to_look -= {each.name for each in taken.values() if each.command is None}
+        return list(taken.values())
+
+    def _write(self, taken: list[tuple[str, Command | None]]) -> tuple[list[Answer], dict[str, News]]:
+        self.news = {}
+        answers: dict[str, Answer] = {}
+        commands = [(name, command) for name, command in taken if command is not None]
+        if commands:
+            answers.update(zip((name for name, _ in commands), self.house.submit_all(commands), strict=True))
+        for name, command in taken:
+            if command is None:
+                answers[name] = self._looked(name)
+        return [answers[name] for name, _ in taken], self.news
+
+    def _looked(self, name: str) -> Answer:
+        try:
+            self.house.refresh(name)
+        except PitbossError as error:
+            return error
+        return []
+
+    def _listen(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        before = self.news[name].events if name in self.news else []
+        self.news[name] = News(before + events, state)
