@@ -10,5 +10,5 @@
 from pitboss.exchange import settle_json as settle
 from pitboss.exchange import settle_many
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = ["__version__", "settle", "settle_many"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import msgspec
 import typer
 
+from pitboss import __version__
 from pitboss.cli import filings, house, lab, odds, papers, play, records, rulebook, server, simulate, train
 from pitboss.errors import PitbossError, Refusal
 
@@ -18,6 +20,23 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"pitboss {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def house_itself(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """What may be asked before a command is named."""
+
+
 rulebook.add_to(app)
 filings.add_to(app)
 odds.add_to(app)
