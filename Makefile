@@ -5,6 +5,8 @@ VENV     := .venv
 BIN      := $(VENV)/bin
 READY    := $(VENV)/.ready
 PIP      := $(BIN)/python -m pip --disable-pip-version-check -q
+# Checks the scripts of the pages; it fetches nothing.
+DENO     := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 
 HOST     ?= 127.0.0.1
 PORT     ?= 8000
@@ -24,11 +26,14 @@ serve: $(READY) ## Run the tables (HOST, PORT and DATABASE are honoured)
 	@exec $(BIN)/pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
 
 test: lint types ## Set up, then format check, lint, strict types and all tests
+	@$(DENO) test -q --no-remote --no-check tests/scripts
 	@$(BIN)/python -m pytest
 
 lint: $(READY) ## Check format and lint
 	@$(BIN)/ruff format --check
 	@$(BIN)/ruff check
+	@$(DENO) fmt -q --check
+	@$(DENO) lint -q
 
 types: $(READY) ## Check types, strictly
 	@$(BIN)/mypy
@@ -36,6 +41,7 @@ types: $(READY) ## Check types, strictly
 format: $(READY) ## Rewrite the code in the house format
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
+	@$(DENO) fmt -q
 
 bench: $(READY) ## Run the benchmarks
 	@$(BIN)/python -m benchmarks

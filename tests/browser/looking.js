@@ -11,7 +11,9 @@
     let level = 0;
     for (const heading of all("h1, h2, h3, h4, h5, h6")) {
       const next = Number(heading.tagName[1]);
-      if (next > level + 1) wrong.push(`after a heading of level ${level} comes one of level ${next}: ${heading.textContent}`);
+      if (next > level + 1) {
+        wrong.push(`after a heading of level ${level} comes one of level ${next}: ${heading.textContent}`);
+      }
       level = next;
     }
     const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
@@ -38,7 +40,8 @@
     const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const unseen = (one) => one && (getComputedStyle(one).clipPath === "inset(50%)" || unseen(one.parentElement)); // Only for a screen reader.
-    const idle = (one) => one.closest(":disabled, [aria-disabled=true], option, noscript") || one.closest("label")?.control?.disabled;
+    const idle = (one) =>
+      one.closest(":disabled, [aria-disabled=true], option, noscript") || one.closest("label")?.control?.disabled;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent.trim(), element = node.parentElement;
       if (!text || !shown(element) || unseen(element) || idle(element)) continue;
@@ -51,7 +54,17 @@
       for (const { x, y, width, height } of range.getClientRects()) {
         if (width < 3 || height < 3) continue;
         const size = parseFloat(style.fontSize) * scale, bold = Number(style.fontWeight) >= 700;
-        found.push({ text: text.slice(0, 40), color: drawn ? style.fill : style.color, opacity, size, bold, x, y, width, height });
+        found.push({
+          text: text.slice(0, 40),
+          color: drawn ? style.fill : style.color,
+          opacity,
+          size,
+          bold,
+          x,
+          y,
+          width,
+          height,
+        });
       }
     }
     return found;
@@ -61,7 +74,9 @@
   async rest() {
     const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
     for (let still = 0; still < 3; still += 1) {
-      await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      });
       const moving = document.getAnimations().filter(ends);
       if (moving.length) still = 0;
       await Promise.allSettled(moving.map((one) => one.finished));
@@ -70,8 +85,10 @@
 
   hide() {
     const clear = "transparent !important", sheet = new CSSStyleSheet();
-    sheet.replaceSync(`* { color: ${clear}; -webkit-text-fill-color: ${clear}; text-shadow: none !important; text-decoration-color: ${clear} }
-      svg text, svg tspan, svg textPath { fill: ${clear}; stroke: ${clear} }`);
+    sheet.replaceSync(
+      `* { color: ${clear}; -webkit-text-fill-color: ${clear}; text-shadow: none !important; text-decoration-color: ${clear} }
+      svg text, svg tspan, svg textPath { fill: ${clear}; stroke: ${clear} }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   },
 
@@ -105,7 +122,8 @@
   // The middle color behind the letters: where the two pictures differ. Nothing where no letter shows: it is covered.
   behind(full, bare, { x, y, width, height }, faint) {
     const left = Math.max(0, Math.floor(x)), top = Math.max(0, Math.floor(y));
-    const wide = Math.min(Math.ceil(x + width), full.canvas.width) - left, tall = Math.min(Math.ceil(y + height), full.canvas.height) - top;
+    const wide = Math.min(Math.ceil(x + width), full.canvas.width) - left,
+      tall = Math.min(Math.ceil(y + height), full.canvas.height) - top;
     if (wide < 2 || tall < 2) return null;
     const a = full.getImageData(left, top, wide, tall).data, b = bare.getImageData(left, top, wide, tall).data;
     const count = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
@@ -122,7 +140,13 @@
     let seen = tally(false);
     if (seen < 4 && faint) seen = tally(true);
     if (seen < 4) return null;
-    return count.map((of) => { let sum = 0; return of.findIndex((each) => { sum += each; return sum * 2 >= seen; }); });
+    return count.map((of) => {
+      let sum = 0;
+      return of.findIndex((each) => {
+        sum += each;
+        return sum * 2 >= seen;
+      });
+    });
   },
 
   async contrast(texts, withText, without, wanted) {
@@ -134,8 +158,12 @@
       const front = [r, g, b].map((value, part) => value * strength + back[part] * (1 - strength));
       const large = text.size >= wanted.large || (text.bold && text.size >= wanted.large_bold);
       const got = this.ratio(front, back), needs = large ? wanted.few : wanted.many;
-      const how = `${text.color}, ${text.size.toFixed(1)} px${text.opacity < 1 ? `, opacity ${text.opacity.toFixed(2)}` : ""}`;
-      if (got < needs - 0.05) wrong.add(`"${text.text}" (${how}) has a contrast of ${got.toFixed(2)}; it needs ${needs}`);
+      const how = `${text.color}, ${text.size.toFixed(1)} px${
+        text.opacity < 1 ? `, opacity ${text.opacity.toFixed(2)}` : ""
+      }`;
+      if (got < needs - 0.05) {
+        wrong.add(`"${text.text}" (${how}) has a contrast of ${got.toFixed(2)}; it needs ${needs}`);
+      }
     }
     return [...wrong];
   },
@@ -150,13 +178,18 @@
   looks(one) {
     const traits = ["outline", "boxShadow", "borderColor", "backgroundColor", "textDecoration", "transform", "opacity"];
     return [one, one.parentElement, one.nextElementSibling, one.firstElementChild].filter(Boolean)
-      .map((each) => { const style = getComputedStyle(each); return traits.map((name) => style[name]).join("|"); }).join("//");
+      .map((each) => {
+        const style = getComputedStyle(each);
+        return traits.map((name) => style[name]).join("|");
+      }).join("//");
   },
 
   // Everything the Tab key should come to; of a group of radio buttons the one that is chosen.
   stops() {
-    const chosen = (one) => one.type !== "radio" || one.checked || ![...document.getElementsByName(one.name)].some((other) => other.checked);
-    const usable = (one) => one.tabIndex >= 0 && !one.disabled && one.type !== "hidden" && !one.closest("[inert]") && chosen(one);
+    const chosen = (one) =>
+      one.type !== "radio" || one.checked || ![...document.getElementsByName(one.name)].some((other) => other.checked);
+    const usable = (one) =>
+      one.tabIndex >= 0 && !one.disabled && one.type !== "hidden" && !one.closest("[inert]") && chosen(one);
     const inside = document.querySelector("dialog[open]") ?? document;
     const found = [...inside.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
       .filter((one) => usable(one) && one.checkVisibility({ visibilityProperty: true }));
@@ -176,7 +209,9 @@
     const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1;
     this.left.delete(here);
     return {
-      left: this.left.size, words: this.words(here), marked: ring || (before !== undefined && this.looks(here) !== before),
+      left: this.left.size,
+      words: this.words(here),
+      marked: ring || (before !== undefined && this.looks(here) !== before),
       away: box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth,
     };
   },
@@ -191,12 +226,15 @@
   // what the odds are, as a button beside them does. All else is made for a finger.
   small(target) {
     const shown = { visibilityProperty: true, opacityProperty: true };
-    const over = location.hash.includes("/round/"), other = `section[aria-label^="Seat "]${over ? "" : ':not([aria-label*=", you"])'}`;
+    const over = location.hash.includes("/round/"),
+      other = `section[aria-label^="Seat "]${over ? "" : ':not([aria-label*=", you"])'}`;
     const elsewhere = (one) => one.closest(other);
     return [...document.querySelectorAll("a[href], button, input, select, summary")]
-      .filter((one) => !one.disabled && one.checkVisibility(shown) && getComputedStyle(one).display !== "inline" && !elsewhere(one))
+      .filter((one) =>
+        !one.disabled && one.checkVisibility(shown) && getComputedStyle(one).display !== "inline" && !elsewhere(one)
+      )
       .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
       .filter(([, { width, height }]) => width > 2 && (width < target || height < target))
       .map(([one, { width, height }]) => `${this.words(one)}: ${Math.round(width)} by ${Math.round(height)}`);
   },
-})
+});

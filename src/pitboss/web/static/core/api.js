@@ -1,13 +1,19 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 export class Refused extends Error {
-  constructor(error) { super(error.message); this.clause = error.clause; this.code = error.code; }
+  constructor(error) {
+    super(error.message);
+    this.clause = error.clause;
+    this.code = error.code;
+  }
 }
 
 export async function ask(method, path, body, headers = {}) {
   const answer = await fetch(`/api${path}`, {
-    method, headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body), credentials: "same-origin",
+    method,
+    headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: "same-origin",
   });
   const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) throw new Refused(told.error ?? { message: `The house answers ${answer.status}.`, code: "http" });
@@ -15,7 +21,9 @@ export async function ask(method, path, body, headers = {}) {
 }
 
 export const query = (given) => {
-  const kept = Object.entries(given).filter(([, value]) => value !== "" && value !== null && value !== undefined && value !== false);
+  const kept = Object.entries(given).filter(([, value]) =>
+    value !== "" && value !== null && value !== undefined && value !== false
+  );
   return kept.length ? `?${new URLSearchParams(kept)}` : "";
 };
 
@@ -28,7 +36,10 @@ export function watchFloor(onTables, onLine = () => {}) {
   let socket, closed = false, wait = FIRST_WAIT, timer;
   const open = () => {
     socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/lobby`);
-    socket.onopen = () => { wait = FIRST_WAIT; onLine(true); };
+    socket.onopen = () => {
+      wait = FIRST_WAIT;
+      onLine(true);
+    };
     socket.onmessage = (message) => {
       const told = JSON.parse(message.data).tables;
       for (const table of told) tables.set(table.name, table);
@@ -42,7 +53,11 @@ export function watchFloor(onTables, onLine = () => {}) {
     };
   };
   open();
-  return () => { closed = true; clearTimeout(timer); socket.close(); };
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    socket.close();
+  };
 }
 
 export function toast(text) {

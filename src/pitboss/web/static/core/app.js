@@ -38,38 +38,72 @@ async function draw() {
   leave = null;
   document.body.className = "";
   unfold(false);
-  const [found, title, page] = PAGES.map(([shape, name, draws]) => [path.match(shape), name, draws]).find(([match]) => match) ?? [];
+  const [found, title, page] =
+    PAGES.map(([shape, name, draws]) => [path.match(shape), name, draws]).find(([match]) => match) ?? [];
   document.title = title ? `${title} · pitboss` : "pitboss";
   mark();
   try {
     if (!found) show(h("h1", {}, "Nothing is here"), h("p", {}, h("a", { href: "#/" }, "To the lobby")));
     const left = found ? (await page(house, ...found.slice(1))) ?? null : null;
-    if (turn === drawing) leave = left; else left?.(); // The visitor may have gone on meanwhile.
+    if (turn === drawing) leave = left;
+    else left?.(); // The visitor may have gone on meanwhile.
   } catch (error) {
-    if (turn === drawing) show(h("section", { className: "panel narrow" }, h("h1", {}, "That did not work"), h("p", {}, error.clause ? `${error.message} (§ ${error.clause})` : error.message),
-      error.code === "not_signed_in" ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, "Sign in")) : null, h("p", {}, h("a", { href: "#/" }, "To the lobby"))));
+    if (turn === drawing) {
+      show(
+        h(
+          "section",
+          { className: "panel narrow" },
+          h("h1", {}, "That did not work"),
+          h("p", {}, error.clause ? `${error.message} (§ ${error.clause})` : error.message),
+          error.code === "not_signed_in"
+            ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, "Sign in"))
+            : null,
+          h("p", {}, h("a", { href: "#/" }, "To the lobby")),
+        ),
+      );
+    }
   }
 }
 
 function addressed() {
-  try { return decodeURIComponent(location.hash.slice(1)); } catch { return "nowhere"; }
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "nowhere";
+  }
 }
 
 const STAFF = ["floorperson", "regulator"];
 function links(role) {
   const found = [["#/", "Lobby"], ["#/guide", "Rules"], ["#/wall", "Meters"], ["#/train", "Training"]];
-  if (STAFF.includes(role)) found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
+  if (STAFF.includes(role)) {
+    found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
+  }
   if (role === "floorperson") found.push(["#/accounts", "Accounts"]);
   return found;
 }
 
 function mark() {
   const here = location.hash || "#/", at = (href) => here === href || (href !== "#/" && here.startsWith(`${href}/`));
-  document.getElementById("nav").replaceChildren(...links(house.me?.role).map(([href, name]) =>
-    h("a", { href, "aria-current": at(href) ? "page" : null }, name)));
-  document.getElementById("who").replaceChildren(...(house.me
-    ? [h("a", { className: "me", href: "#/account", title: "Your account" }, h("strong", {}, house.me.name), h("small", {}, house.me.role)), h("button", { type: "button", onclick: () => signOut().catch(refusal) }, "Sign out")]
-    : [h("a", { className: "button", href: "#/sign-in" }, "Sign in")]));
+  document.getElementById("nav").replaceChildren(
+    ...links(house.me?.role).map(([href, name]) => h("a", { href, "aria-current": at(href) ? "page" : null }, name)),
+  );
+  document.getElementById("who").replaceChildren(
+    ...(house.me
+      ? [
+        h(
+          "a",
+          { className: "me", href: "#/account", title: "Your account" },
+          h("strong", {}, house.me.name),
+          h("small", {}, house.me.role),
+        ),
+        h("button", {
+          type: "button",
+          onclick: () => signOut().catch(refusal),
+        }, "Sign out"),
+      ]
+      : [h("a", { className: "button", href: "#/sign-in" }, "Sign in")]),
+  );
 }
 
 // Someone has come in: remember who, and go where they were going.
@@ -79,7 +113,8 @@ async function enter(answer, then = "") {
   house.firstRun = false;
   toast(`Welcome, ${told.name}.`);
   const next = then || (/^#\/(sign-in|welcome)/.test(location.hash) ? "#/" : location.hash);
-  if (next === location.hash) await draw(); else location.hash = next;
+  if (next === location.hash) await draw();
+  else location.hash = next;
 }
 
 async function signOut() {
@@ -97,7 +132,8 @@ function paint(theme = document.documentElement.dataset.theme) {
   button.title = `Colors: ${NAMES[theme]}`;
   button.onclick = () => {
     const next = order[(order.indexOf(theme) + 1) % order.length];
-    if (next === "system") localStorage.removeItem("theme"); else localStorage.setItem("theme", next);
+    if (next === "system") localStorage.removeItem("theme");
+    else localStorage.setItem("theme", next);
     paint(next);
   };
 }
@@ -107,13 +143,21 @@ function unfold(open) {
   document.getElementById("menu").setAttribute("aria-expanded", String(open));
 }
 
-document.getElementById("menu").addEventListener("click", (event) => unfold(event.target.getAttribute("aria-expanded") !== "true"));
+document.getElementById("menu").addEventListener(
+  "click",
+  (event) => unfold(event.target.getAttribute("aria-expanded") !== "true"),
+);
 addEventListener("hashchange", async () => {
   await draw();
   scrollTo(0, 0);
-  if (!document.activeElement || document.activeElement === document.body) document.getElementById("main").focus({ preventScroll: true });
+  if (!document.activeElement || document.activeElement === document.body) {
+    document.getElementById("main").focus({ preventScroll: true });
+  }
 });
-document.getElementById("skip").addEventListener("click", (event) => { event.preventDefault(); document.getElementById("main").focus(); });
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main").focus();
+});
 paint();
 const told = await ask("GET", "/me");
 Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });

@@ -16,15 +16,37 @@ const COLUMNS = [[LEFT, 17], [RIGHT, 17], [LEFT, 71], [RIGHT, 71]];
 const SIDES = [[LEFT, 44], [RIGHT, 44]];
 const TALL = [...COLUMNS, [LEFT, 35], [RIGHT, 35], [LEFT, 53], [RIGHT, 53]];
 const PIPS = {
-  2: [[MID, 17], [MID, 71]], 3: [[MID, 17], [MID, 44], [MID, 71]], 4: COLUMNS, 5: [...COLUMNS, [MID, 44]], 6: [...COLUMNS, ...SIDES],
-  7: [...COLUMNS, ...SIDES, [MID, 30.5]], 8: [...COLUMNS, ...SIDES, [MID, 30.5], [MID, 57.5]], 9: [...TALL, [MID, 44]],
+  2: [[MID, 17], [MID, 71]],
+  3: [[MID, 17], [MID, 44], [MID, 71]],
+  4: COLUMNS,
+  5: [...COLUMNS, [MID, 44]],
+  6: [...COLUMNS, ...SIDES],
+  7: [...COLUMNS, ...SIDES, [MID, 30.5]],
+  8: [...COLUMNS, ...SIDES, [MID, 30.5], [MID, 57.5]],
+  9: [...TALL, [MID, 44]],
   T: [...TALL, [MID, 26], [MID, 62]],
 };
 // The upper half of a court card, in the frame; the lower is the same, turned. Robe, collar, face, hair or beard, crown.
 const COURTS = {
-  K: { robe: "M16 44V37C18 31 24 29.5 31.5 29.5S45 31 47 37V44Z", hair: "M25 20.5C25 28 28 32.5 31.5 32.5S38 28 38 20.5Z", crown: "M24 18.5L22.5 9.5 27.5 13.5 31.5 8 35.5 13.5 40.5 9.5 39 18.5Z", gems: [[22.5, 9], [31.5, 7.5], [40.5, 9]] },
-  Q: { robe: "M16 44V38C20 31 25 30.5 31.5 30.5S43 31 47 38V44Z", hair: "M24 18C22 24 22.5 30 25 32.5L38 32.5C40.5 30 41 24 39 18Z", crown: "M24.5 17.5C24 14 25.5 11.5 27.5 14 28 10.5 30.5 9.5 31.5 12.5 32.5 9.5 35 10.5 35.5 14 37.5 11.5 39 14 38.5 17.5Z", gems: [[25.2, 11.8], [31.5, 9.5], [37.8, 11.8]] },
-  J: { robe: "M16 44V36.5C21 31.5 26 30.5 31.5 30.5S42 31.5 47 36.5V44Z", hair: "M25 18.5V29.5C25 31 27 31 27.5 29.5L27.5 20H35.5V29.5C36 31 38 31 38 29.5V18.5Z", crown: "M23.5 18.5C23.5 12.5 28 11 33 11.5 38 12 39.5 15 39.5 18.5Z", gems: [[41, 11]] },
+  K: {
+    robe: "M16 44V37C18 31 24 29.5 31.5 29.5S45 31 47 37V44Z",
+    hair: "M25 20.5C25 28 28 32.5 31.5 32.5S38 28 38 20.5Z",
+    crown: "M24 18.5L22.5 9.5 27.5 13.5 31.5 8 35.5 13.5 40.5 9.5 39 18.5Z",
+    gems: [[22.5, 9], [31.5, 7.5], [40.5, 9]],
+  },
+  Q: {
+    robe: "M16 44V38C20 31 25 30.5 31.5 30.5S43 31 47 38V44Z",
+    hair: "M24 18C22 24 22.5 30 25 32.5L38 32.5C40.5 30 41 24 39 18Z",
+    crown:
+      "M24.5 17.5C24 14 25.5 11.5 27.5 14 28 10.5 30.5 9.5 31.5 12.5 32.5 9.5 35 10.5 35.5 14 37.5 11.5 39 14 38.5 17.5Z",
+    gems: [[25.2, 11.8], [31.5, 9.5], [37.8, 11.8]],
+  },
+  J: {
+    robe: "M16 44V36.5C21 31.5 26 30.5 31.5 30.5S42 31.5 47 36.5V44Z",
+    hair: "M25 18.5V29.5C25 31 27 31 27.5 29.5L27.5 20H35.5V29.5C36 31 38 31 38 29.5V18.5Z",
+    crown: "M23.5 18.5C23.5 12.5 28 11 33 11.5 38 12 39.5 15 39.5 18.5Z",
+    gems: [[41, 11]],
+  },
 };
 
 const red = (suit) => suit === "d" || suit === "h";
@@ -33,36 +55,72 @@ const pip = (suit, x, y, size, turned = false) =>
 
 export const named = (code) => (code === "??" ? "face down" : `${RANKS[code[0]] ?? code[0]} of ${SUITS[code[1]]}`);
 export const SUIT_ORDER = ["s", "h", "d", "c"];
-export const suitMark = (suit) => s("svg", { viewBox: "-5.5 -5.5 11 11", class: `suit ${red(suit) ? "red" : "black"}`, "aria-hidden": "true" }, s("path", { d: SHAPES[suit] }));
+export const suitMark = (suit) =>
+  s(
+    "svg",
+    { viewBox: "-5.5 -5.5 11 11", class: `suit ${red(suit) ? "red" : "black"}`, "aria-hidden": "true" },
+    s("path", { d: SHAPES[suit] }),
+  );
 
 function corner(rank, suit, turned) {
-  return s("g", turned ? { transform: "rotate(180 31.5 44)" } : {},
-    s("text", { x: 8, y: 14.5, class: rank === "T" ? "index ten" : "index" }, rank === "T" ? "10" : rank), pip(suit, 8, 21.5, 8.4));
+  return s(
+    "g",
+    turned ? { transform: "rotate(180 31.5 44)" } : {},
+    s("text", { x: 8, y: 14.5, class: rank === "T" ? "index ten" : "index" }, rank === "T" ? "10" : rank),
+    pip(suit, 8, 21.5, 8.4),
+  );
 }
 
 function court(rank, suit) {
   const { robe, hair, crown, gems } = COURTS[rank];
-  const half = (turned) => s("g", turned ? { transform: "rotate(180 31.5 44)" } : {},
-    s("path", { d: robe, class: "robe" }), s("path", { d: "M26 30.5L31.5 44 37 30.5Z", class: "collar" }),
-    s("path", { d: "M16 44L22 33M47 44L41 33M20 44L25.5 31M43 44L37.5 31", class: "trim" }), s("path", { d: hair, class: "hair" }),
-    s("path", { d: "M27 17.5H36V23C36 26.5 34 28.8 31.5 28.8S27 26.5 27 23Z", class: "skin" }),
-    s("path", { d: "M29 21.6h1.6M32.4 21.6H34M31.5 22v2.4M30.3 26.4H32.7", class: "features" }),
-    s("path", { d: crown, class: "crown" }), ...gems.map(([x, y]) => s("circle", { cx: x, cy: y, r: 1.25, class: "crown" })),
-    pip(suit, 20.5, 16.5, 8.5));
-  return [s("rect", { x: 14, y: 8, width: 35, height: 72, rx: 1.5, class: "frame" }), half(false), half(true), s("path", { d: "M14 44H49", class: "waist" })];
+  const half = (turned) =>
+    s(
+      "g",
+      turned ? { transform: "rotate(180 31.5 44)" } : {},
+      s("path", { d: robe, class: "robe" }),
+      s("path", { d: "M26 30.5L31.5 44 37 30.5Z", class: "collar" }),
+      s("path", { d: "M16 44L22 33M47 44L41 33M20 44L25.5 31M43 44L37.5 31", class: "trim" }),
+      s("path", { d: hair, class: "hair" }),
+      s("path", { d: "M27 17.5H36V23C36 26.5 34 28.8 31.5 28.8S27 26.5 27 23Z", class: "skin" }),
+      s("path", { d: "M29 21.6h1.6M32.4 21.6H34M31.5 22v2.4M30.3 26.4H32.7", class: "features" }),
+      s("path", { d: crown, class: "crown" }),
+      ...gems.map(([x, y]) => s("circle", { cx: x, cy: y, r: 1.25, class: "crown" })),
+      pip(suit, 20.5, 16.5, 8.5),
+    );
+  return [
+    s("rect", { x: 14, y: 8, width: 35, height: 72, rx: 1.5, class: "frame" }),
+    half(false),
+    half(true),
+    s("path", { d: "M14 44H49", class: "waist" }),
+  ];
 }
 
 export function face(code) {
   const [rank, suit] = code;
-  const middle = PIPS[rank] ? PIPS[rank].map(([x, y]) => pip(suit, x, y, 12.5, y > 44))
-    : rank === "A" ? [pip(suit, 31.5, 44, suit === "s" ? 34 : 26)] : court(rank, suit);
-  return s("svg", { viewBox: "0 0 63 88", class: `face ${red(suit) ? "red" : "black"}`, "aria-hidden": "true" },
+  const middle = PIPS[rank]
+    ? PIPS[rank].map(([x, y]) => pip(suit, x, y, 12.5, y > 44))
+    : rank === "A"
+    ? [pip(suit, 31.5, 44, suit === "s" ? 34 : 26)]
+    : court(rank, suit);
+  return s(
+    "svg",
+    { viewBox: "0 0 63 88", class: `face ${red(suit) ? "red" : "black"}`, "aria-hidden": "true" },
     s("g", { class: "whole" }, corner(rank, suit, false), corner(rank, suit, true), ...middle),
-    s("g", { class: "plain" }, s("text", { x: 18, y: 37, class: "big" }, rank === "T" ? "10" : rank), pip(suit, 18, 60, 27)));
+    s(
+      "g",
+      { class: "plain" },
+      s("text", { x: 18, y: 37, class: "big" }, rank === "T" ? "10" : rank),
+      pip(suit, 18, 60, 27),
+    ),
+  );
 }
 
 function playingCard(code) {
-  const card = h("div", { className: "playing-card", role: "img" }, h("div", { className: "turning" }, h("div", { className: "back" })));
+  const card = h(
+    "div",
+    { className: "playing-card", role: "img" },
+    h("div", { className: "turning" }, h("div", { className: "back" })),
+  );
   write(card, code);
   return card;
 }
@@ -84,7 +142,9 @@ export class Hand {
     this.element = h("div", { className: "hand-of-cards", role: "group", "aria-label": label });
   }
 
-  get codes() { return [...this.element.children].map((card) => card.dataset.code); }
+  get codes() {
+    return [...this.element.children].map((card) => card.dataset.code);
+  }
 
   lay() {
     const cards = [...this.element.children];
@@ -110,10 +170,15 @@ export class Hand {
 
   // Those that lay face down and are told now.
   turns(codes) {
-    return [...this.element.children].flatMap((card, at) => (codes[at] && card.dataset.code !== codes[at] ? [[card, codes[at]]] : []));
+    return [...this.element.children].flatMap((
+      card,
+      at,
+    ) => (codes[at] && card.dataset.code !== codes[at] ? [[card, codes[at]]] : []));
   }
 
-  takeUp() { return [...this.element.children]; }
+  takeUp() {
+    return [...this.element.children];
+  }
 }
 
 export async function dealOne(card, shoe) {

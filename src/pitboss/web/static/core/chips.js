@@ -8,19 +8,32 @@ const RISE = 5, ROUND = 19.5, TALLEST = 7;
 
 export const centsOf = (text) => Math.round(Number(text) * 100);
 
-export const label = (cents) => (cents >= 100 ? (cents >= 100000 ? `${cents / 100000}k` : String(cents / 100)) : `${cents}¢`);
+export const label = (
+  cents,
+) => (cents >= 100 ? (cents >= 100000 ? `${cents / 100000}k` : String(cents / 100)) : `${cents}¢`);
 
 export function chip(value, y = 0, marked = true) {
-  return s("g", { class: `chip v${value}`, transform: `translate(0 ${y})` },
-    s("circle", { cy: 1.6, r: ROUND, class: "side" }), s("circle", { r: ROUND, class: "body" }),
-    s("circle", { r: 16.8, class: "spots" }), s("circle", { r: 13, class: "inlay" }), s("circle", { r: 13, class: "ring" }),
-    marked ? s("text", { y: 4.2, class: label(value).length > 2 ? "value long" : "value" }, label(value)) : null);
+  return s(
+    "g",
+    { class: `chip v${value}`, transform: `translate(0 ${y})` },
+    s("circle", { cy: 1.6, r: ROUND, class: "side" }),
+    s("circle", { r: ROUND, class: "body" }),
+    s("circle", { r: 16.8, class: "spots" }),
+    s("circle", { r: 13, class: "inlay" }),
+    s("circle", { r: 13, class: "ring" }),
+    marked ? s("text", { y: 4.2, class: label(value).length > 2 ? "value long" : "value" }, label(value)) : null,
+  );
 }
 
 export function colours(cents) {
   const found = [];
   let left = cents;
-  for (const value of VALUES) while (left >= value && found.length < 40) { found.push(value); left -= value; }
+  for (const value of VALUES) {
+    while (left >= value && found.length < 40) {
+      found.push(value);
+      left -= value;
+    }
+  }
   return found;
 }
 
@@ -28,9 +41,12 @@ export function colours(cents) {
 export function stack(cents) {
   const found = colours(cents), shown = found.slice(0, TALLEST);
   const height = RISE * (shown.length - 1);
-  return s("svg", { class: "chips", viewBox: `-21 ${-21 - height} 42 ${44 + height}`, "aria-hidden": "true" },
+  return s(
+    "svg",
+    { class: "chips", viewBox: `-21 ${-21 - height} 42 ${44 + height}`, "aria-hidden": "true" },
     s("ellipse", { cx: 1.5, cy: 4, rx: 20, ry: 19, class: "shade" }),
-    shown.map((value, at) => chip(value, -RISE * at, at === shown.length - 1)));
+    shown.map((value, at) => chip(value, -RISE * at, at === shown.length - 1)),
+  );
 }
 
 export function oneChip(value) {
@@ -39,6 +55,10 @@ export function oneChip(value) {
 
 // A stake on an area: the stack and, beside it, the amount in figures.
 export function stake(cents, { lit = false, draft = false } = {}) {
-  return h("div", { className: `stake${lit ? " lit" : ""}${draft ? " draft" : ""}` }, lit ? h("span", { className: "light" }) : stack(cents),
-    h("span", { className: "figure" }, money(cents / 100)));
+  return h(
+    "div",
+    { className: `stake${lit ? " lit" : ""}${draft ? " draft" : ""}` },
+    lit ? h("span", { className: "light" }) : stack(cents),
+    h("span", { className: "figure" }, money(cents / 100)),
+  );
 }

@@ -14,7 +14,9 @@ async function gist(clause) {
 function near(element, popover) {
   const at = element.getBoundingClientRect(), { width, height } = popover.getBoundingClientRect();
   popover.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`;
-  popover.style.top = `${at.top - height - 8 > 8 ? at.top - height - 8 : Math.min(innerHeight - height - 8, at.bottom + 8)}px`;
+  popover.style.top = `${
+    at.top - height - 8 > 8 ? at.top - height - 8 : Math.min(innerHeight - height - 8, at.bottom + 8)
+  }px`;
 }
 
 async function open(element, clause, readings) {
@@ -25,17 +27,29 @@ async function open(element, clause, readings) {
   try {
     const told = await gist(clause);
     const read = readings.filter((reading) => reading.clause === clause);
-    note.replaceChildren(h("strong", {}, `58 Pa. Code § ${told.clause}`), told.gist ? h("p", {}, told.gist) : null,
+    note.replaceChildren(
+      h("strong", {}, `58 Pa. Code § ${told.clause}`),
+      told.gist ? h("p", {}, told.gist) : null,
       ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, `§ ${one.clause} `), one.gist)),
-      ...read.map((one) => h("p", { className: "reading" }, `Read here as: ${one.says} (${one.about}).`)));
-  } catch (error) { note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, error.message)); }
+      ...read.map((one) => h("p", { className: "reading" }, `Read here as: ${one.says} (${one.about}).`)),
+    );
+  } catch (error) {
+    note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, error.message));
+  }
   near(element, note);
 }
 
 // `readings` are those in force at the table: where a clause is unclear, the note says how it is read here.
 export function cited(clause, readings = [], brief = false) {
   if (!clause) return null;
-  const button = h("button", { type: "button", className: "cited", onclick: (event) => { event.stopPropagation(); open(button, clause, readings); } }, brief ? "§" : `§ ${clause}`);
+  const button = h("button", {
+    type: "button",
+    className: "cited",
+    onclick: (event) => {
+      event.stopPropagation();
+      open(button, clause, readings);
+    },
+  }, brief ? "§" : `§ ${clause}`);
   if (brief) button.title = `§ ${clause}`;
   button.setAttribute("aria-label", `Section ${clause}: what it says`);
   return button;

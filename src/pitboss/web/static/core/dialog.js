@@ -5,12 +5,20 @@ import { h } from "/static/core/dom.js";
 function open(dialog) {
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   dialog.showModal();
   return dialog;
 }
 
-const heading = (title, dialog) => h("header", {}, h("h2", {}, title), h("button", { type: "button", className: "plain", "aria-label": "Close", onclick: () => dialog.close() }, "×"));
+const heading = (title, dialog) =>
+  h(
+    "header",
+    {},
+    h("h2", {}, title),
+    h("button", { type: "button", className: "plain", "aria-label": "Close", onclick: () => dialog.close() }, "×"),
+  );
 
 export function drawer(title, ...content) {
   const dialog = h("dialog", { className: "drawer" });
@@ -25,8 +33,23 @@ export function question({ title, words, fields = [], verb, read, grave = false 
     const dialog = h("dialog", { className: `question${grave ? " grave" : ""}` });
     dialog.setAttribute("aria-label", title);
     let given = null;
-    const form = h("form", { method: "dialog", onsubmit: () => { given = read(); } }, words ? h("p", {}, words) : null, ...fields,
-      h("div", { className: "dialog-acts" }, h("button", { type: "button", onclick: () => dialog.close() }, "Not now"), h("button", { className: "main" }, verb)));
+    const form = h(
+      "form",
+      {
+        method: "dialog",
+        onsubmit: () => {
+          given = read();
+        },
+      },
+      words ? h("p", {}, words) : null,
+      ...fields,
+      h(
+        "div",
+        { className: "dialog-acts" },
+        h("button", { type: "button", onclick: () => dialog.close() }, "Not now"),
+        h("button", { className: "main" }, verb),
+      ),
+    );
     dialog.append(heading(title, dialog), form);
     dialog.addEventListener("close", () => answer(given));
     open(dialog);
@@ -34,8 +57,23 @@ export function question({ title, words, fields = [], verb, read, grave = false 
 }
 
 export function amount({ title, words, least, most, start, step = 1, verb, unit = "$" }) {
-  const input = h("input", { type: "number", min: least, max: most, step, value: String(start), required: true, inputMode: "decimal", "aria-label": title });
-  const asked = question({ title, words, fields: [h("label", { className: "amount-field" }, unit ? h("span", {}, unit) : null, input)], verb, read: () => Number(input.value) });
+  const input = h("input", {
+    type: "number",
+    min: least,
+    max: most,
+    step,
+    value: String(start),
+    required: true,
+    inputMode: "decimal",
+    "aria-label": title,
+  });
+  const asked = question({
+    title,
+    words,
+    fields: [h("label", { className: "amount-field" }, unit ? h("span", {}, unit) : null, input)],
+    verb,
+    read: () => Number(input.value),
+  });
   input.select();
   return asked;
 }

@@ -12,19 +12,32 @@ export function h(name, props = {}, ...children) {
   return element;
 }
 
-export const show = (...children) => document.getElementById("main").replaceChildren(...children.flat().filter(Boolean));
+export const show = (...children) =>
+  document.getElementById("main").replaceChildren(...children.flat().filter(Boolean));
 
 // The head of a page: what it is, in a line what it is for, and what can be done with all of it.
-export const head = (title, words, ...acts) => h("header", { className: "page-head" },
-  h("div", {}, h("h1", {}, title), words ? h("p", { className: "lead" }, words) : null), acts.length ? h("div", { className: "acts" }, ...acts) : null);
+export const head = (title, words, ...acts) =>
+  h(
+    "header",
+    { className: "page-head" },
+    h("div", {}, h("h1", {}, title), words ? h("p", { className: "lead" }, words) : null),
+    acts.length ? h("div", { className: "acts" }, ...acts) : null,
+  );
 
 // A page for some roles; anyone else is told whose it is.
 export function only(house, ...roles) {
-  if (!roles.includes(house.me?.role)) throw new Error(`This page is for ${roles.map((role) => `the ${role.replace("person", "")}`).join(" and ")}.`);
+  if (!roles.includes(house.me?.role)) {
+    throw new Error(`This page is for ${roles.map((role) => `the ${role.replace("person", "")}`).join(" and ")}.`);
+  }
 }
 export const AUDITORS = ["floorperson", "regulator"];
 
-export const lineDown = () => h("p", { className: "bad", role: "status", hidden: true }, "The line is down. What you see may be old; it comes back by itself.");
+export const lineDown = () =>
+  h(
+    "p",
+    { className: "bad", role: "status", hidden: true },
+    "The line is down. What you see may be old; it comes back by itself.",
+  );
 
 export const words = (key) => key.replaceAll("_", " ");
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,37 +47,70 @@ export const money = (text) => {
   const n = Number(text);
   return (n < 0 ? "-$" : "$") + Math.abs(n).toLocaleString("en-US", { minimumFractionDigits: n % 1 ? 2 : 0 });
 };
-export const exactMoney = (text) => `${Number(text) < 0 ? "−" : ""}$${Math.abs(Number(text)).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-export const percent = (share, digits = 2) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits).replace("-", "−")}%`);
+export const exactMoney = (text) =>
+  `${Number(text) < 0 ? "−" : ""}$${Math.abs(Number(text)).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+export const percent = (
+  share,
+  digits = 2,
+) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits).replace("-", "−")}%`);
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
-export const moment = (seconds) => h("time", { dateTime: new Date(seconds * 1000).toISOString() }, DAY.format(new Date(seconds * 1000)));
+export const moment = (seconds) =>
+  h("time", { dateTime: new Date(seconds * 1000).toISOString() }, DAY.format(new Date(seconds * 1000)));
 
 // How long ago, in the fewest words; a page that shows it draws it anew every second.
 export function ago(seconds, now = Date.now() / 1000) {
   const past = Math.max(0, Math.round(now - seconds));
   if (past < 60) return `${past} s`;
   if (past < 3600) return `${Math.floor(past / 60)} min`;
-  return past < 86400 ? `${Math.floor(past / 3600)} h ${Math.floor((past % 3600) / 60)} min` : counted(Math.floor(past / 86400), "day");
+  return past < 86400
+    ? `${Math.floor(past / 3600)} h ${Math.floor((past % 3600) / 60)} min`
+    : counted(Math.floor(past / 86400), "day");
 }
 
 // A table of words; columns of figures stand to the right. `figures` are the numbers of those columns.
 export function grid(heads, rows, { figures = [], caption = "" } = {}) {
   const side = (at) => (figures.includes(at) ? "figure" : "");
-  return h("div", { className: "scroll", tabIndex: 0, role: "group", "aria-label": caption || heads.filter(Boolean).join(", ") }, h("table", {},
-    h("thead", {}, h("tr", {}, ...heads.map((name, at) => h(name ? "th" : "td", { className: side(at), scope: name ? "col" : null }, name)))),
-    h("tbody", {}, ...rows.map((row) => h("tr", {}, ...row.map((cell, at) => h("td", { className: side(at) }, cell)))))));
+  return h(
+    "div",
+    { className: "scroll", tabIndex: 0, role: "group", "aria-label": caption || heads.filter(Boolean).join(", ") },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ...heads.map((name, at) => h(name ? "th" : "td", { className: side(at), scope: name ? "col" : null }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        ...rows.map((row) => h("tr", {}, ...row.map((cell, at) => h("td", { className: side(at) }, cell)))),
+      ),
+    ),
+  );
 }
 
 // A labelled field of a form.
-export const field = (label, input, note) => h("label", { className: "field" }, h("span", {}, label), input, note ? h("small", {}, note) : null);
+export const field = (label, input, note) =>
+  h("label", { className: "field" }, h("span", {}, label), input, note ? h("small", {}, note) : null);
 
 // One intention at a time: the button is busy until the house has answered.
 export function doing(button, work, refuse) {
   button.addEventListener("click", async () => {
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
-    try { await work(); } catch (error) { refuse(error); } finally { button.removeAttribute("aria-busy"); }
+    try {
+      await work();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      button.removeAttribute("aria-busy");
+    }
   });
   return button;
 }

@@ -4,23 +4,31 @@ const SPACE = "http://www.w3.org/2000/svg";
 
 export function s(name, attributes = {}, ...children) {
   const element = document.createElementNS(SPACE, name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== null && value !== undefined) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) element.setAttribute(key, value);
+  }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-export const moving = () => !still.matches && !document.hidden;
+let still = null;
+export const moving = () => !(still ??= matchMedia("(prefers-reduced-motion: reduce)")).matches && !document.hidden;
 export const pause = (ms) => (moving() ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
 
 // An element that lies where it belongs comes there from somewhere else, or goes elsewhere; both told as rectangles.
 export function fly(element, from, to, ms = 320, { fade = false, turn = 0 } = {}) {
   if (!moving()) return Promise.resolve();
   const here = element.getBoundingClientRect();
-  const at = (spot) => `translate(${spot.left + spot.width / 2 - here.left - here.width / 2}px, ${spot.top + spot.height / 2 - here.top - here.height / 2}px)`;
-  const frames = [{ transform: `${at(from ?? here)} rotate(${turn}deg)` }, { transform: `${at(to ?? here)} rotate(0deg)` }];
+  const at = (spot) =>
+    `translate(${spot.left + spot.width / 2 - here.left - here.width / 2}px, ${
+      spot.top + spot.height / 2 - here.top - here.height / 2
+    }px)`;
+  const frames = [{ transform: `${at(from ?? here)} rotate(${turn}deg)` }, {
+    transform: `${at(to ?? here)} rotate(0deg)`,
+  }];
   if (fade) frames[to ? 1 : 0].opacity = 0;
-  return element.animate(frames, { duration: ms, easing: "cubic-bezier(.22,.7,.25,1)", fill: "backwards" }).finished.catch(() => {});
+  return element.animate(frames, { duration: ms, easing: "cubic-bezier(.22,.7,.25,1)", fill: "backwards" }).finished
+    .catch(() => {});
 }
 
 // What a place holds, kept: an element whose key is still wanted stays the same one, so it keeps the focus.

@@ -34,7 +34,10 @@ export class Ticker {
       this.shown = Math.floor(from + (cents - from) * (1 - (1 - way) ** 2));
       this.write();
       if (way < 1 && this.element.isConnected) this.frame = requestAnimationFrame(climb);
-      else if (this.element.isConnected) { this.shown = cents; this.write(); }
+      else if (this.element.isConnected) {
+        this.shown = cents;
+        this.write();
+      }
     };
     this.frame = requestAnimationFrame(climb);
     return null;

@@ -7,20 +7,36 @@ const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
 const worth = (value) => (value >= 100 ? money(value / 100) : `${value}¢`);
 
 export function bet({ title, cents, asked }) {
-  const figure = h("span", { className: `t-bet${asked ? " asked" : ""}` }, stack(cents), h("b", {}, money(cents / 100)), h("small", {}, title));
+  const figure = h(
+    "span",
+    { className: `t-bet${asked ? " asked" : ""}` },
+    stack(cents),
+    h("b", {}, money(cents / 100)),
+    h("small", {}, title),
+  );
   return figure;
 }
 
 export class Picker {
   constructor({ choices }, say) {
-    this.buttons = choices.map((text, at) => h("button", { type: "button", className: "t-choice", onclick: () => say(String(at + 1)) }, h("kbd", { "aria-hidden": "true" }, String(at + 1)), h("span", {}, text)));
+    this.buttons = choices.map((text, at) =>
+      h(
+        "button",
+        { type: "button", className: "t-choice", onclick: () => say(String(at + 1)) },
+        h("kbd", { "aria-hidden": "true" }, String(at + 1)),
+        h("span", {}, text),
+      )
+    );
     this.choices = choices;
     this.element = h("div", { className: "t-choices", role: "group", "aria-label": "Answers" }, ...this.buttons);
   }
 
   key(event) {
     const button = this.buttons[Number(event.key) - 1];
-    if (button && event.key.length === 1) { event.preventDefault(); button.click(); }
+    if (button && event.key.length === 1) {
+      event.preventDefault();
+      button.click();
+    }
   }
 
   settle(right, good, answer) {
@@ -39,11 +55,33 @@ export class Sorter {
     this.choices = choices;
     this.say = say;
     this.order = [];
-    this.buttons = choices.map((text, at) => h("button", { type: "button", className: "t-choice", onclick: () => this.put(at) }, h("kbd", { "aria-hidden": "true" }, String(at + 1)), h("span", {}, text)));
+    this.buttons = choices.map((text, at) =>
+      h(
+        "button",
+        { type: "button", className: "t-choice", onclick: () => this.put(at) },
+        h("kbd", { "aria-hidden": "true" }, String(at + 1)),
+        h("span", {}, text),
+      )
+    );
     this.line = h("ol", { className: "t-order", "aria-label": "Your order" });
-    this.done = h("button", { type: "button", className: "main", disabled: true, onclick: () => say(this.order.map((at) => at + 1).join(" ")) }, "That is the order");
-    this.element = h("div", {}, h("div", { className: "t-choices", role: "group", "aria-label": "Wagers" }, ...this.buttons), this.line,
-      h("p", { className: "acts" }, this.done, h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫"))));
+    this.done = h("button", {
+      type: "button",
+      className: "main",
+      disabled: true,
+      onclick: () => say(this.order.map((at) => at + 1).join(" ")),
+    }, "That is the order");
+    this.element = h(
+      "div",
+      {},
+      h("div", { className: "t-choices", role: "group", "aria-label": "Wagers" }, ...this.buttons),
+      this.line,
+      h(
+        "p",
+        { className: "acts" },
+        this.done,
+        h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫")),
+      ),
+    );
   }
 
   put(at) {
@@ -51,10 +89,15 @@ export class Sorter {
     this.draw();
   }
 
-  undo() { this.order.pop(); this.draw(); }
+  undo() {
+    this.order.pop();
+    this.draw();
+  }
 
   draw() {
-    this.buttons.forEach((button, at) => { button.disabled = this.order.includes(at); });
+    this.buttons.forEach((button, at) => {
+      button.disabled = this.order.includes(at);
+    });
     this.line.replaceChildren(...this.order.map((at) => h("li", {}, this.choices[at])));
     this.done.disabled = this.order.length < this.choices.length;
     if (!this.done.disabled) this.done.focus({ preventScroll: true });
@@ -62,11 +105,19 @@ export class Sorter {
 
   key(event) {
     const at = Number(event.key) - 1;
-    if (event.key.length === 1 && this.buttons[at]) { event.preventDefault(); this.put(at); }
-    if (event.key === "Backspace") { event.preventDefault(); this.undo(); }
+    if (event.key.length === 1 && this.buttons[at]) {
+      event.preventDefault();
+      this.put(at);
+    }
+    if (event.key === "Backspace") {
+      event.preventDefault();
+      this.undo();
+    }
   }
 
-  settle() { for (const button of this.element.querySelectorAll("button")) button.disabled = true; }
+  settle() {
+    for (const button of this.element.querySelectorAll("button")) button.disabled = true;
+  }
 }
 
 // Take it, leave it, or pay: chips out of the tray, or an amount in figures.
@@ -75,33 +126,91 @@ export class Payer {
     this.say = say;
     this.chips = [];
     this.pile = h("div", { className: "t-pile", "aria-live": "polite" });
-    this.amount = h("input", { inputMode: "decimal", autocomplete: "off", className: "t-amount", placeholder: "or in figures", oninput: () => { this.chips = []; this.draw(false); } });
+    this.amount = h("input", {
+      inputMode: "decimal",
+      autocomplete: "off",
+      className: "t-amount",
+      placeholder: "or in figures",
+      oninput: () => {
+        this.chips = [];
+        this.draw(false);
+      },
+    });
     this.amount.setAttribute("aria-label", "Amount to pay, in dollars");
-    this.pay = h("button", { type: "button", className: "main", onclick: () => this.send() }, "Pay ", h("kbd", {}, "Enter"));
+    this.pay = h(
+      "button",
+      { type: "button", className: "main", onclick: () => this.send() },
+      "Pay ",
+      h("kbd", {}, "Enter"),
+    );
     const tray = TRAY.map((value) => {
-      const button = h("button", { type: "button", className: "t-chip", onclick: () => { this.amount.value = ""; this.chips.push(value); this.draw(); } }, oneChip(value));
+      const button = h("button", {
+        type: "button",
+        className: "t-chip",
+        onclick: () => {
+          this.amount.value = "";
+          this.chips.push(value);
+          this.draw();
+        },
+      }, oneChip(value));
       button.setAttribute("aria-label", `A chip of ${worth(value)}`);
       return button;
     });
-    this.element = h("div", { className: "t-payer" },
-      asked.kind === "chips" ? null : h("div", { className: "acts" }, h("button", { type: "button", onclick: () => say("take") }, "Take it ", h("kbd", {}, "T")), h("button", { type: "button", onclick: () => say("push") }, "Push ", h("kbd", {}, "P"))),
-      h("div", { className: "t-tray", role: "group", "aria-label": "Chips" }, ...tray), this.pile,
-      h("div", { className: "acts" }, this.amount, this.pay, h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫"))));
+    this.element = h(
+      "div",
+      { className: "t-payer" },
+      asked.kind === "chips" ? null : h(
+        "div",
+        { className: "acts" },
+        h("button", { type: "button", onclick: () => say("take") }, "Take it ", h("kbd", {}, "T")),
+        h(
+          "button",
+          { type: "button", onclick: () => say("push") },
+          "Push ",
+          h("kbd", {}, "P"),
+        ),
+      ),
+      h("div", { className: "t-tray", role: "group", "aria-label": "Chips" }, ...tray),
+      this.pile,
+      h(
+        "div",
+        { className: "acts" },
+        this.amount,
+        this.pay,
+        h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫")),
+      ),
+    );
     this.draw();
   }
 
-  ready() { if (matchMedia("(pointer: fine)").matches) this.amount.focus({ preventScroll: true }); }
+  ready() {
+    if (matchMedia("(pointer: fine)").matches) this.amount.focus({ preventScroll: true });
+  }
 
-  total() { return this.chips.reduce((sum, value) => sum + value, 0); }
+  total() {
+    return this.chips.reduce((sum, value) => sum + value, 0);
+  }
 
-  undo() { this.chips.pop(); this.draw(); }
+  undo() {
+    this.chips.pop();
+    this.draw();
+  }
 
   draw(write = true) {
     const counts = new Map();
     for (const value of [...this.chips].sort((a, b) => b - a)) counts.set(value, (counts.get(value) ?? 0) + 1);
     const total = this.total();
-    this.pile.replaceChildren(...[...counts].map(([value, count]) => h("span", { className: "t-of-kind", title: `${count} × ${worth(value)}` }, stack(value * Math.min(count, 7)), h("small", {}, `${count} ×`))),
-      h("b", {}, total ? money(total / 100) : write ? "Build the payout" : ""));
+    this.pile.replaceChildren(
+      ...[...counts].map(([value, count]) =>
+        h(
+          "span",
+          { className: "t-of-kind", title: `${count} × ${worth(value)}` },
+          stack(value * Math.min(count, 7)),
+          h("small", {}, `${count} ×`),
+        )
+      ),
+      h("b", {}, total ? money(total / 100) : write ? "Build the payout" : ""),
+    );
     this.pay.disabled = !total && !this.amount.value.trim();
   }
 
@@ -115,11 +224,20 @@ export class Payer {
 
   key(event) {
     const key = event.key.toLowerCase();
-    if (key === "t" || key === "p") { event.preventDefault(); this.say(key === "t" ? "take" : "push"); }
-    else if (event.key === "Enter" && !event.target.closest("button:not(.t-chip), a")) { event.preventDefault(); this.send(); } // A chip is put down with the space bar.
-    else if (event.key === "Backspace" && !this.amount.value && this.chips.length) { event.preventDefault(); this.undo(); }
-    else if (/^[\d.]$/.test(event.key) && event.target !== this.amount) { this.amount.focus(); }
+    if (key === "t" || key === "p") {
+      event.preventDefault();
+      this.say(key === "t" ? "take" : "push");
+    } else if (event.key === "Enter" && !event.target.closest("button:not(.t-chip), a")) {
+      event.preventDefault();
+      this.send();
+    } // A chip is put down with the space bar.
+    else if (event.key === "Backspace" && !this.amount.value && this.chips.length) {
+      event.preventDefault();
+      this.undo();
+    } else if (/^[\d.]$/.test(event.key) && event.target !== this.amount) this.amount.focus();
   }
 
-  settle() { for (const part of this.element.querySelectorAll("button, input")) part.disabled = true; }
+  settle() {
+    for (const part of this.element.querySelectorAll("button, input")) part.disabled = true;
+  }
 }

@@ -1,20 +1,32 @@
 // Audit: the end of every table's chain, everything recomputed while one watches, the log to take away.
 
-import { ask, Refused, refusal } from "/static/core/api.js";
+import { ask, refusal, Refused } from "/static/core/api.js";
 import { AUDITORS, counted, doing, grid, h, head, only, show } from "/static/core/dom.js";
 
 const FILES = [
-  ["log.zip", "Everything in one", "all files below, and a verifier that needs nothing but Python"], ["events.jsonl", "Events, JSON Lines", "every event as it was hashed, with its link of the chain"],
-  ["events.csv", "Events, CSV", "one row for each event"], ["transfers.csv", "Transfers, CSV", "every movement of money, with its clause"], ["settled.csv", "Settled wagers, CSV", "every line of every settlement"], ["meters.csv", "Linked meters, CSV", "what they hold now"],
+  ["log.zip", "Everything in one", "all files below, and a verifier that needs nothing but Python"],
+  ["events.jsonl", "Events, JSON Lines", "every event as it was hashed, with its link of the chain"],
+  ["events.csv", "Events, CSV", "one row for each event"],
+  ["transfers.csv", "Transfers, CSV", "every movement of money, with its clause"],
+  ["settled.csv", "Settled wagers, CSV", "every line of every settlement"],
+  ["meters.csv", "Linked meters, CSV", "what they hold now"],
 ];
 
 export async function auditPage(house) {
   only(house, ...AUDITORS);
-  const chains = h("div", {}), bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the audit is" }), told = h("p", { className: "audit-told", role: "status" }, "Not recomputed yet in this visit.");
+  const chains = h("div", {}),
+    bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the audit is" }),
+    told = h("p", { className: "audit-told", role: "status" }, "Not recomputed yet in this visit.");
   let stop = null;
   const list = async () => {
     const found = await ask("GET", "/chain");
-    chains.replaceChildren(grid(["Table", "Events", "End of the chain"], found.map((one) => [one.table, one.events.toLocaleString("en-US"), h("span", { className: "hash" }, one.hash)]), { figures: [1], caption: "Chains" }));
+    chains.replaceChildren(
+      grid(
+        ["Table", "Events", "End of the chain"],
+        found.map((one) => [one.table, one.events.toLocaleString("en-US"), h("span", { className: "hash" }, one.hash)]),
+        { figures: [1], caption: "Chains" },
+      ),
+    );
   };
   const run = async () => {
     stop = new AbortController();
@@ -27,17 +39,64 @@ export async function auditPage(house) {
         told.textContent = `${done.toLocaleString("en-US")} of ${counted(of, "event")} recomputed…`;
       });
       told.className = `audit-told ${verdict.sound ? "good" : "bad"}`;
-      told.textContent = verdict.sound ? `✓ Sound: ${counted(verdict.events, "event")} of ${counted(verdict.tables, "table")} and ${counted(verdict.rounds, "round")}, every chain, state, payout and meter recomputed from the log alone.`
-        : `✗ Not sound: ${verdict.finding.stream}${verdict.finding.sequence ? `, event ${verdict.finding.sequence}` : ""}: ${verdict.finding.what}.`;
+      told.textContent = verdict.sound
+        ? `✓ Sound: ${counted(verdict.events, "event")} of ${counted(verdict.tables, "table")} and ${
+          counted(verdict.rounds, "round")
+        }, every chain, state, payout and meter recomputed from the log alone.`
+        : `✗ Not sound: ${verdict.finding.stream}${
+          verdict.finding.sequence ? `, event ${verdict.finding.sequence}` : ""
+        }: ${verdict.finding.what}.`;
       await list();
-    } finally { bar.hidden = true; }
+    } finally {
+      bar.hidden = true;
+    }
   };
-  const button = doing(h("button", { type: "button", className: "main" }, "Recompute everything"), run, (error) => { told.textContent = ""; if (error.name !== "AbortError") refusal(error); });
-  show(head("Audit", "The log is a chain of hashes, table by table: no event can be changed, lost or slipped in without breaking it."),
-    h("section", { className: "panel", "aria-label": "Recompute" }, h("h2", {}, "Is it sound?"), h("p", {}, "Every command is put to the rules again; it must bring about the very events that stand in the log, move the same money, and leave every meter where it stands."), h("div", { className: "acts" }, button), bar, told),
+  const button = doing(h("button", { type: "button", className: "main" }, "Recompute everything"), run, (error) => {
+    told.textContent = "";
+    if (error.name !== "AbortError") refusal(error);
+  });
+  show(
+    head(
+      "Audit",
+      "The log is a chain of hashes, table by table: no event can be changed, lost or slipped in without breaking it.",
+    ),
+    h(
+      "section",
+      { className: "panel", "aria-label": "Recompute" },
+      h("h2", {}, "Is it sound?"),
+      h(
+        "p",
+        {},
+        "Every command is put to the rules again; it must bring about the very events that stand in the log, move the same money, and leave every meter where it stands.",
+      ),
+      h("div", { className: "acts" }, button),
+      bar,
+      told,
+    ),
     h("section", { "aria-label": "Chains" }, h("h2", {}, "The chains"), chains),
-    h("section", { "aria-label": "Downloads" }, h("h2", {}, "Take the log away"), h("p", { className: "soft" }, "Each table's log ends before its first secret: a deck that is not dealt yet, or the round being played."),
-      h("ul", { className: "downloads" }, ...FILES.map(([file, title, note]) => h("li", {}, h("a", { className: "button", href: `/api/export/${file}`, download: file }, title), h("span", { className: "soft" }, note))))));
+    h(
+      "section",
+      { "aria-label": "Downloads" },
+      h("h2", {}, "Take the log away"),
+      h(
+        "p",
+        { className: "soft" },
+        "Each table's log ends before its first secret: a deck that is not dealt yet, or the round being played.",
+      ),
+      h(
+        "ul",
+        { className: "downloads" },
+        ...FILES.map(([file, title, note]) =>
+          h(
+            "li",
+            {},
+            h("a", { className: "button", href: `/api/export/${file}`, download: file }, title),
+            h("span", { className: "soft" }, note),
+          )
+        ),
+      ),
+    ),
+  );
   await list();
   return () => stop?.abort();
 }
@@ -55,7 +114,8 @@ async function recompute(signal, onProgress) {
     for (const line of lines) {
       const told = JSON.parse(line);
       if (told.error) throw new Refused(told.error);
-      if ("done" in told) onProgress(told); else verdict = told;
+      if ("done" in told) onProgress(told);
+      else verdict = told;
     }
     if (done) break;
   }

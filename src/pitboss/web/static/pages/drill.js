@@ -5,11 +5,11 @@ import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
 import { doing, h, show } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
-import { Payer, Picker, Sorter, bet } from "/static/pages/answers.js";
+import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
 
 const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
-export async function drillPage(house, game) {
+export async function drillPage(_house, game) {
   const here = location.hash, lesson = await ask("GET", `/training/${game}`);
   if (location.hash !== here) return null; // The visitor has gone on meanwhile.
   const page = new Page(lesson);
@@ -33,23 +33,64 @@ class Page {
     this.verdict = h("div", { className: "t-verdict", role: "status", "aria-live": "polite" });
     this.standing = h("ul", { className: "t-kinds" });
     this.award = h("div", {});
-    this.element = h("div", { className: "drill-page" },
-      h("header", { className: "drill-head" }, h("div", {}, h("a", { className: "soft", href: "#/train" }, "All games"), h("h1", {}, lesson.title)), this.tally),
+    this.element = h(
+      "div",
+      { className: "drill-page" },
+      h(
+        "header",
+        { className: "drill-head" },
+        h("div", {}, h("a", { className: "soft", href: "#/train" }, "All games"), h("h1", {}, lesson.title)),
+        this.tally,
+      ),
       this.award,
-      h("div", { className: "drill-body" },
-        h("section", { className: "t-stage", "aria-label": "Drill" }, this.kind, this.cloth, this.question, this.answers, this.verdict),
-        h("aside", { className: "drill-side" }, h("details", { open: innerWidth > 900 }, h("summary", {}, "How you stand"), this.standing,
-          h("p", { className: "soft t-criteria" }, lesson.criteria), this.again()))));
+      h(
+        "div",
+        { className: "drill-body" },
+        h(
+          "section",
+          { className: "t-stage", "aria-label": "Drill" },
+          this.kind,
+          this.cloth,
+          this.question,
+          this.answers,
+          this.verdict,
+        ),
+        h(
+          "aside",
+          { className: "drill-side" },
+          h(
+            "details",
+            { open: innerWidth > 900 },
+            h("summary", {}, "How you stand"),
+            this.standing,
+            h("p", { className: "soft t-criteria" }, lesson.criteria),
+            this.again(),
+          ),
+        ),
+      ),
+    );
     this.element.dataset.game = lesson.game;
     this.stands();
   }
 
   again() {
-    const button = h("button", { type: "button", className: "t-row soft", onclick: async () => {
-      if (button.dataset.sure) {
-        try { await ask("DELETE", `/training/${this.lesson.game}`); location.hash = "#/train"; } catch (error) { refusal(error); }
-      } else { button.dataset.sure = "1"; button.textContent = "Forget all your answers here? Press again."; }
-    } }, "Begin again");
+    const button = h("button", {
+      type: "button",
+      className: "t-row soft",
+      onclick: async () => {
+        if (button.dataset.sure) {
+          try {
+            await ask("DELETE", `/training/${this.lesson.game}`);
+            location.hash = "#/train";
+          } catch (error) {
+            refusal(error);
+          }
+        } else {
+          button.dataset.sure = "1";
+          button.textContent = "Forget all your answers here? Press again.";
+        }
+      },
+    }, "Begin again");
     return button;
   }
 
@@ -57,7 +98,9 @@ class Page {
     this.busy = true;
     try {
       this.asked = await ask("POST", `/training/${this.lesson.game}/next${this.only ? `?kind=${this.only}` : ""}`);
-    } finally { this.busy = false; }
+    } finally {
+      this.busy = false;
+    }
     this.judged = null;
     const { kind, title, level, question, form } = this.asked;
     const stand = this.lesson.kinds.find((one) => one.kind === kind);
@@ -82,15 +125,31 @@ class Page {
       refusal(error);
       if (error.code === "stale") await this.next(); // Answered in another window.
       return;
-    } finally { this.busy = false; }
+    } finally {
+      this.busy = false;
+    }
     const { good, right, why, clause, also, lesson } = this.judged, before = this.lesson.certified;
     this.streak = good ? this.streak + 1 : 0;
     this.lesson = lesson;
     this.form.settle(right, good, answer);
-    const go = doing(h("button", { type: "button", className: "main" }, "Next ", h("kbd", {}, "Enter")), () => this.next(), refusal);
+    const go = doing(
+      h("button", { type: "button", className: "main" }, "Next ", h("kbd", {}, "Enter")),
+      () => this.next(),
+      refusal,
+    );
     this.verdict.className = `t-verdict ${good ? "right" : "wrong"}`;
-    this.verdict.replaceChildren(h("p", {}, h("strong", {}, good ? "✓ Right. " : `✗ No. ${right}${/[.!?]$/.test(right) ? "" : "."} `), why === right ? "" : why, " ", cited(clause)),
-      ...(also ? [h("p", { className: "t-also" }, also)] : []), go);
+    this.verdict.replaceChildren(
+      h(
+        "p",
+        {},
+        h("strong", {}, good ? "✓ Right. " : `✗ No. ${right}${/[.!?]$/.test(right) ? "" : "."} `),
+        why === right ? "" : why,
+        " ",
+        cited(clause),
+      ),
+      ...(also ? [h("p", { className: "t-also" }, also)] : []),
+      go,
+    );
     this.stands();
     if (lesson.certified && !before) this.awarded();
     go.focus({ preventScroll: true });
@@ -99,12 +158,32 @@ class Page {
 
   stands() {
     const { right, asked, kinds, certified } = this.lesson;
-    this.tally.replaceChildren(h("strong", {}, `${right} of ${asked}`), " right", this.streak > 2 ? h("span", { className: "t-streak" }, ` · ${this.streak} in a row`) : "");
+    this.tally.replaceChildren(
+      h("strong", {}, `${right} of ${asked}`),
+      " right",
+      this.streak > 2 ? h("span", { className: "t-streak" }, ` · ${this.streak} in a row`) : "",
+    );
     this.standing.replaceChildren(...kinds.map((one) => {
-      const button = h("button", { type: "button", className: "t-row", title: this.only === one.kind ? "All kinds again" : `Only ${one.title.toLowerCase()}`,
-        onclick: () => { this.only = this.only === one.kind ? "" : one.kind; this.stands(); this.next().catch(refusal); } },
-        h("span", { className: "t-name" }, one.title), levels(one.level, one.top),
-        h("small", {}, one.missing ? `${one.right}/${one.asked} · ${one.missing}` : `${one.right}/${one.asked} · mastered`));
+      const button = h(
+        "button",
+        {
+          type: "button",
+          className: "t-row",
+          title: this.only === one.kind ? "All kinds again" : `Only ${one.title.toLowerCase()}`,
+          onclick: () => {
+            this.only = this.only === one.kind ? "" : one.kind;
+            this.stands();
+            this.next().catch(refusal);
+          },
+        },
+        h("span", { className: "t-name" }, one.title),
+        levels(one.level, one.top),
+        h(
+          "small",
+          {},
+          one.missing ? `${one.right}/${one.asked} · ${one.missing}` : `${one.right}/${one.asked} · mastered`,
+        ),
+      );
       button.setAttribute("aria-pressed", String(this.only === one.kind));
       return h("li", { className: one.missing ? "" : "mastered" }, button);
     }));
@@ -113,32 +192,65 @@ class Page {
 
   awarded() {
     if (this.lesson.certificate) {
-      this.award.replaceChildren(h("p", { className: "panel t-award" }, "You are certified for this game. ", h("a", { href: `#/certificate/${this.lesson.certificate}` }, "Your certificate")));
+      this.award.replaceChildren(
+        h(
+          "p",
+          { className: "panel t-award" },
+          "You are certified for this game. ",
+          h("a", { href: `#/certificate/${this.lesson.certificate}` }, "Your certificate"),
+        ),
+      );
       return;
     }
-    const name = h("input", { required: true, maxLength: 80, autocomplete: "name", placeholder: "Your name, as it shall read" });
+    const name = h("input", {
+      required: true,
+      maxLength: 80,
+      autocomplete: "name",
+      placeholder: "Your name, as it shall read",
+    });
     name.setAttribute("aria-label", "Your name on the certificate");
-    this.award.replaceChildren(h("form", { className: "panel t-award", onsubmit: async (event) => {
-      event.preventDefault();
-      try { location.hash = `#/certificate/${(await ask("POST", `/training/${this.lesson.game}/certificate`, { name: name.value })).code}`; } catch (error) { refusal(error); }
-    } }, h("p", {}, h("strong", {}, "Every kind of drill is mastered. "), "Take your certificate:"), h("p", { className: "acts" }, name, h("button", { className: "main" }, "Take it"))));
+    this.award.replaceChildren(h(
+      "form",
+      {
+        className: "panel t-award",
+        onsubmit: async (event) => {
+          event.preventDefault();
+          try {
+            location.hash = `#/certificate/${
+              (await ask("POST", `/training/${this.lesson.game}/certificate`, { name: name.value })).code
+            }`;
+          } catch (error) {
+            refusal(error);
+          }
+        },
+      },
+      h("p", {}, h("strong", {}, "Every kind of drill is mastered. "), "Take your certificate:"),
+      h("p", { className: "acts" }, name, h("button", { className: "main" }, "Take it")),
+    ));
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(".t-award, dialog")) return;
     if (this.judged) {
-      if (event.key === "Enter" && event.target.tagName !== "BUTTON" && event.target.tagName !== "A") { event.preventDefault(); this.next().catch(refusal); }
+      if (event.key === "Enter" && event.target.tagName !== "BUTTON" && event.target.tagName !== "A") {
+        event.preventDefault();
+        this.next().catch(refusal);
+      }
     } else if (!this.busy && this.form) this.form.key(event);
   }
 }
 
 function cards(codes, small = false) {
-  return h("span", { className: `t-cards${small ? " small" : ""}` }, ...codes.split(" ").filter(Boolean).map((code) => {
-    const card = h("span", { className: `t-card${code === "??" ? " down" : ""}`, role: "img" });
-    card.setAttribute("aria-label", named(code));
-    if (code !== "??") card.append(face(code));
-    return card;
-  }));
+  return h(
+    "span",
+    { className: `t-cards${small ? " small" : ""}` },
+    ...codes.split(" ").filter(Boolean).map((code) => {
+      const card = h("span", { className: `t-card${code === "??" ? " down" : ""}`, role: "img" });
+      card.setAttribute("aria-label", named(code));
+      if (code !== "??") card.append(face(code));
+      return card;
+    }),
+  );
 }
 
 function figure(name, className, ...parts) {
@@ -149,15 +261,30 @@ function figure(name, className, ...parts) {
 
 function scene({ notes, held, boxes }) {
   const found = notes.map((note) => h("p", { className: "t-note" }, note));
-  if (held.length) found.push(h("div", { className: "t-held" }, ...held.map((one) => figure(one.place, "", cards(one.cards), h("figcaption", {}, one.place)))));
-  if (boxes.length) found.push(h("div", { className: `t-boxes${boxes.length > 1 ? " many" : ""}` }, ...boxes.map((one) => box(one, boxes.length > 1))));
+  if (held.length) {
+    found.push(h(
+      "div",
+      { className: "t-held" },
+      ...held.map((one) => figure(one.place, "", cards(one.cards), h("figcaption", {}, one.place))),
+    ));
+  }
+  if (boxes.length) {
+    found.push(h(
+      "div",
+      { className: `t-boxes${boxes.length > 1 ? " many" : ""}` },
+      ...boxes.map((one) => box(one, boxes.length > 1)),
+    ));
+  }
   return found;
 }
 
 // As the dealer sees them: seat 1 is farthest to the left.
 function box(one, many) {
-  return figure(many || one.cards ? `Seat ${one.seat}` : "The wager", `t-box${one.note.startsWith("Folded") ? " folded" : ""}`,
+  return figure(
+    many || one.cards ? `Seat ${one.seat}` : "The wager",
+    `t-box${one.note.startsWith("Folded") ? " folded" : ""}`,
     one.cards ? cards(one.cards, many) : null,
     one.bets.length ? h("div", { className: "t-bets" }, ...one.bets.map(bet)) : null,
-    h("figcaption", {}, many || one.cards ? `Seat ${one.seat}` : "", one.note ? h("em", {}, ` ${one.note}`) : null));
+    h("figcaption", {}, many || one.cards ? `Seat ${one.seat}` : "", one.note ? h("em", {}, ` ${one.note}`) : null),
+  );
 }

@@ -12,13 +12,20 @@ export async function floorPage(house) {
   show(page.element);
   if (page.mine) page.dealers = await dealersByTable();
   const timer = setInterval(() => page.tick(), 1000);
-  const close = watchFloor((tables, changed) => page.tell(tables, changed), (up) => { page.line.hidden = up; });
-  return () => { clearInterval(timer); close(); };
+  const close = watchFloor((tables, changed) => page.tell(tables, changed), (up) => {
+    page.line.hidden = up;
+  });
+  return () => {
+    clearInterval(timer);
+    close();
+  };
 }
 
 export async function dealersByTable() {
   const found = new Map();
-  for (const { name, role, table, locked } of await ask("GET", "/accounts")) if (role === "dealer" && table && !locked) found.set(table, [...(found.get(table) ?? []), name]);
+  for (const { name, role, table, locked } of await ask("GET", "/accounts")) {
+    if (role === "dealer" && table && !locked) found.set(table, [...(found.get(table) ?? []), name]);
+  }
   return found;
 }
 
@@ -37,9 +44,38 @@ class FloorPage {
     this.body = h("tbody", {});
     this.lead = h("span", {}, "Reading the floor…");
     const heads = ["Table", "Now", "Round", "Seats", "Dealer", "Awaited", "Since"];
-    this.element = h("div", { className: "floor-page" }, head("Floor", this.lead, ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : [])), this.line,
-      h("section", { className: "panel", "aria-label": "Waiting for the floor" }, h("h2", {}, "Waiting for the floor"), this.none, this.waiting),
-      h("section", { "aria-label": "All tables" }, h("h2", {}, "All tables"), h("div", { className: "scroll" }, h("table", { className: "floor-table" }, h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))), this.body))));
+    this.element = h(
+      "div",
+      { className: "floor-page" },
+      head(
+        "Floor",
+        this.lead,
+        ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : []),
+      ),
+      this.line,
+      h(
+        "section",
+        { className: "panel", "aria-label": "Waiting for the floor" },
+        h("h2", {}, "Waiting for the floor"),
+        this.none,
+        this.waiting,
+      ),
+      h(
+        "section",
+        { "aria-label": "All tables" },
+        h("h2", {}, "All tables"),
+        h(
+          "div",
+          { className: "scroll" },
+          h(
+            "table",
+            { className: "floor-table" },
+            h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))),
+            this.body,
+          ),
+        ),
+      ),
+    );
   }
 
   tell(tables, changed) {
@@ -53,7 +89,9 @@ class FloorPage {
     this.none.hidden = due.length > 0;
     keep(this.waiting, due.map((table) => [`${table.name} ${table.step.words}`, () => this.item(table)]));
     const open = [...tables.values()].filter((table) => table.phase !== "closed");
-    this.lead.textContent = `${counted(open.length, "table")} open${tables.size > open.length ? `, ${tables.size - open.length} closed` : ""}; ${due.length ? `${counted(due.length, "thing")} to do` : "all in hand"}.`;
+    this.lead.textContent = `${counted(open.length, "table")} open${
+      tables.size > open.length ? `, ${tables.size - open.length} closed` : ""
+    }; ${due.length ? `${counted(due.length, "thing")} to do` : "all in hand"}.`;
     this.tick();
   }
 
@@ -64,8 +102,28 @@ class FloorPage {
 
   item(table) {
     const { step, name, title, fault } = table;
-    const done = !this.mine || fault ? null : doing(h("button", { type: "button", className: "main" }, "Done"), () => this.carryOut(table), refusal);
-    const item = h("li", {}, h("div", {}, h("strong", {}, fault ? `Stopped: ${fault}` : step.words), " ", cited(step.clause), h("p", { className: "soft" }, h("a", { href: `#/floor/${name}` }, `${title}, ${name}`), " · for ", h("time", {}))), done);
+    const done = !this.mine || fault
+      ? null
+      : doing(h("button", { type: "button", className: "main" }, "Done"), () => this.carryOut(table), refusal);
+    const item = h(
+      "li",
+      {},
+      h(
+        "div",
+        {},
+        h("strong", {}, fault ? `Stopped: ${fault}` : step.words),
+        " ",
+        cited(step.clause),
+        h(
+          "p",
+          { className: "soft" },
+          h("a", { href: `#/floor/${name}` }, `${title}, ${name}`),
+          " · for ",
+          h("time", {}),
+        ),
+      ),
+      done,
+    );
     item.dataset.since = table.since;
     return item;
   }
@@ -74,7 +132,10 @@ class FloorPage {
   async carryOut(table) {
     const offers = await ask("GET", `/tables/${table.name}/offers`);
     const offer = offers.find((one) => one.next) ?? offers.find((one) => one.words === table.step.words);
-    if (!offer) { location.hash = `#/floor/${table.name}`; return; }
+    if (!offer) {
+      location.hash = `#/floor/${table.name}`;
+      return;
+    }
     await ask("POST", `/tables/${table.name}/acts`, offer.act, { "Idempotency-Key": crypto.randomUUID() });
   }
 }
@@ -88,12 +149,25 @@ class Row {
 
   tell(table, dealers = []) {
     const [name, now, round, seats, dealer, awaited] = this.cells;
-    name.replaceChildren(h("a", { href: `#/floor/${table.name}` }, h("strong", {}, table.name)), h("small", { className: "soft" }, table.title));
-    now.replaceChildren(phasePill(table), table.out_of_order.length ? h("small", { className: "warn" }, ` ${table.out_of_order.join(", ")} out of order`) : "");
+    name.replaceChildren(
+      h("a", { href: `#/floor/${table.name}` }, h("strong", {}, table.name)),
+      h("small", { className: "soft" }, table.title),
+    );
+    now.replaceChildren(
+      phasePill(table),
+      table.out_of_order.length
+        ? h("small", { className: "warn" }, ` ${table.out_of_order.join(", ")} out of order`)
+        : "",
+    );
     round.textContent = String(table.round);
     seats.textContent = `${Object.keys(table.taken).length} of ${table.seats}`;
     dealer.textContent = table.automatic ? "deals itself" : dealers.length ? dealers.join(", ") : "any dealer";
-    awaited.replaceChildren(h("span", { className: `who-is ${waits(table) ? "due" : ""}` }, table.step.player || table.step.role), h("span", {}, table.step.words), " ", cited(table.step.clause));
+    awaited.replaceChildren(
+      h("span", { className: `who-is ${waits(table) ? "due" : ""}` }, table.step.player || table.step.role),
+      h("span", {}, table.step.words),
+      " ",
+      cited(table.step.clause),
+    );
     this.element.classList.toggle("due", waits(table));
   }
 }

@@ -10,17 +10,37 @@ const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`
 
 export async function guides() {
   const games = await ask("GET", "/games");
-  show(head("Rules and odds", "Every rule generated from the one declaration that deals, settles and audits the game; every figure exact."),
-    h("ul", { className: "game-cards" }, ...games.map(({ game, title, chapter, seats, lines }) => {
-      const card = h("li", {}, emblem(game), h("div", {}, h("h2", {}, h("a", { href: `#/guide/${game}` }, title)), h("p", { className: "soft" }, `58 Pa. Code Chapter ${chapter} · up to ${seats} seats`), h("p", {}, Object.values(lines).join(", "))));
-      card.dataset.game = game;
-      return card;
-    })));
+  show(
+    head(
+      "Rules and odds",
+      "Every rule generated from the one declaration that deals, settles and audits the game; every figure exact.",
+    ),
+    h(
+      "ul",
+      { className: "game-cards" },
+      ...games.map(({ game, title, chapter, seats, lines }) => {
+        const card = h(
+          "li",
+          {},
+          emblem(game),
+          h(
+            "div",
+            {},
+            h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
+            h("p", { className: "soft" }, `58 Pa. Code Chapter ${chapter} · up to ${seats} seats`),
+            h("p", {}, Object.values(lines).join(", ")),
+          ),
+        );
+        card.dataset.game = game;
+        return card;
+      }),
+    ),
+  );
 }
 
-export const guide = (house, game, at = "") => draw({ game, at, base: `#/guide/${game}` });
+export const guide = (_house, game, at = "") => draw({ game, at, base: `#/guide/${game}` });
 
-export async function tableGuide(house, table) {
+export async function tableGuide(_house, table) {
   const { view } = await ask("GET", `/tables/${table}`);
   return draw({ game: view.game, table, at: "", base: `#/table/${table}/rules` });
 }
@@ -28,17 +48,80 @@ export async function tableGuide(house, table) {
 async function draw({ game, table = "", at, base }) {
   const asked = table ? `?table=${encodeURIComponent(table)}` : "";
   const sections = await ask("GET", `/games/${game}/rules${asked}`);
-  const figures = h("section", { id: "figures", tabIndex: -1 }, h("h2", {}, "What each wager costs"), h("p", { className: "working", role: "status" }, h("span", { className: "spinner" }), "Working out every deal, exactly. The first time this takes some seconds…"));
+  const figures = h(
+    "section",
+    { id: "figures", tabIndex: -1 },
+    h("h2", {}, "What each wager costs"),
+    h(
+      "p",
+      { className: "working", role: "status" },
+      h("span", { className: "spinner" }),
+      "Working out every deal, exactly. The first time this takes some seconds…",
+    ),
+  );
   const readings = h("div", {});
-  const parts = sections.slice(1).map((section) => section.title === "Readings in force" ? h("section", { id: slug(section.title), tabIndex: -1 }, h("h2", {}, section.title), ...section.paragraphs.map((text) => h("p", {}, text)), readings) : sectionOf(section));
-  const contents = [["What each wager costs", "figures"], ...sections.slice(1).map(({ title }) => [title, slug(title)])];
-  const go = (id) => { const there = document.getElementById(id); there?.scrollIntoView({ behavior: "smooth" }); there?.focus({ preventScroll: true }); };
-  const link = ([title, id]) => h("li", {}, h("a", { href: base.startsWith("#/guide") ? `${base}/${id}` : base, onclick: (event) => { event.preventDefault(); history.replaceState(null, "", event.currentTarget.href); go(id); } }, title));
+  const parts = sections.slice(1).map((section) =>
+    section.title === "Readings in force"
+      ? h(
+        "section",
+        { id: slug(section.title), tabIndex: -1 },
+        h("h2", {}, section.title),
+        ...section.paragraphs.map((text) => h("p", {}, text)),
+        readings,
+      )
+      : sectionOf(section)
+  );
+  const contents = [
+    ["What each wager costs", "figures"],
+    ...sections.slice(1).map(({ title }) => [title, slug(title)]),
+  ];
+  const go = (id) => {
+    const there = document.getElementById(id);
+    there?.scrollIntoView({ behavior: "smooth" });
+    there?.focus({ preventScroll: true });
+  };
+  const link = ([title, id]) =>
+    h(
+      "li",
+      {},
+      h("a", {
+        href: base.startsWith("#/guide") ? `${base}/${id}` : base,
+        onclick: (event) => {
+          event.preventDefault();
+          history.replaceState(null, "", event.currentTarget.href);
+          go(id);
+        },
+      }, title),
+    );
   const [first] = sections;
-  const page = h("article", { className: "guide" },
-    h("header", { className: "guide-head" }, emblem(game), h("div", {}, h("h1", {}, first.title), h("p", { className: "lead" }, table ? `As it is offered at ${table}. ` : "As the template of its Rules Submission offers it. ", cited(first.clause)), ...first.paragraphs.map((text) => h("p", {}, text)))),
-    h("details", { className: "contents", open: innerWidth > 900 }, h("summary", {}, "Contents"), h("nav", { "aria-label": "Contents" }, h("ol", {}, ...contents.map(link)))),
-    h("div", { className: "sections" }, figures, ...parts));
+  const page = h(
+    "article",
+    { className: "guide" },
+    h(
+      "header",
+      { className: "guide-head" },
+      emblem(game),
+      h(
+        "div",
+        {},
+        h("h1", {}, first.title),
+        h(
+          "p",
+          { className: "lead" },
+          table ? `As it is offered at ${table}. ` : "As the template of its Rules Submission offers it. ",
+          cited(first.clause),
+        ),
+        ...first.paragraphs.map((text) => h("p", {}, text)),
+      ),
+    ),
+    h(
+      "details",
+      { className: "contents", open: innerWidth > 900 },
+      h("summary", {}, "Contents"),
+      h("nav", { "aria-label": "Contents" }, h("ol", {}, ...contents.map(link))),
+    ),
+    h("div", { className: "sections" }, figures, ...parts),
+  );
   page.dataset.game = game;
   show(page);
   if (at) go(at);
@@ -47,49 +130,168 @@ async function draw({ game, table = "", at, base }) {
     readings.replaceChildren(...told.readings.map(reading));
   }).catch((error) => {
     figures.replaceChildren(h("h2", {}, "What each wager costs"), h("p", { className: "bad" }, error.message));
-    readings.replaceChildren(...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: told }) => grid(told.head, told.rows)));
+    readings.replaceChildren(
+      ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: told }) =>
+        grid(told.head, told.rows)
+      ),
+    );
   });
 }
 
 const clauseCell = (text) => {
   const found = /^§ (\d+a\.[^,]+)(, .*)?$/.exec(text);
-  return found ? h("span", { className: "nowrap" }, cited(found[1]), found[2] ? h("small", { className: "soft" }, found[2].slice(1)) : null) : text;
+  return found
+    ? h(
+      "span",
+      { className: "nowrap" },
+      cited(found[1]),
+      found[2] ? h("small", { className: "soft" }, found[2].slice(1)) : null,
+    )
+    : text;
 };
 
 function sectionOf(section) {
   const short = section.grid?.head.join() === "Hand,Pays";
-  return h("section", { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "" }, h("h2", {}, section.title, " ", cited(section.clause)), ...section.paragraphs.map((text) => h("p", {}, text)),
-    section.grid ? grid(section.grid.head, section.grid.rows.map((row) => row.map(clauseCell)), { caption: section.title }) : null);
+  return h(
+    "section",
+    { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "" },
+    h("h2", {}, section.title, " ", cited(section.clause)),
+    ...section.paragraphs.map((text) => h("p", {}, text)),
+    section.grid
+      ? grid(section.grid.head, section.grid.rows.map((row) => row.map(clauseCell)), { caption: section.title })
+      : null,
+  );
 }
 
 function wagers(entries) {
   const rows = entries.map((entry) => [
-    h("span", {}, h("strong", {}, entry.title), entry.paytable ? h("small", { className: "soft" }, ` table ${entry.paytable}`) : null),
-    h("span", {}, share(entry.hold_pct), h("small", { className: "soft" }, entry.per === "ante" ? " of the Ante" : " of the stake")), share(entry.element_of_risk_pct), entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2), entry.std_dev.toFixed(3), cited(entry.clause),
+    h(
+      "span",
+      {},
+      h("strong", {}, entry.title),
+      entry.paytable ? h("small", { className: "soft" }, ` table ${entry.paytable}`) : null,
+    ),
+    h(
+      "span",
+      {},
+      share(entry.hold_pct),
+      h("small", { className: "soft" }, entry.per === "ante" ? " of the Ante" : " of the stake"),
+    ),
+    share(entry.element_of_risk_pct),
+    entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2),
+    entry.std_dev.toFixed(3),
+    cited(entry.clause),
   ]);
-  return [h("h2", {}, "What each wager costs"), h("p", {}, "What the house keeps in the long run, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Progressive meters are taken at their seeds."),
-    grid(["Wager", "The house keeps", "Of all staked", "Pays how often", "Deviation", "Clause"], rows, { figures: [1, 2, 3, 4], caption: "What each wager costs" }), ...entries.map(detail)];
+  return [
+    h("h2", {}, "What each wager costs"),
+    h(
+      "p",
+      {},
+      "What the house keeps in the long run, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Progressive meters are taken at their seeds.",
+    ),
+    grid(["Wager", "The house keeps", "Of all staked", "Pays how often", "Deviation", "Clause"], rows, {
+      figures: [1, 2, 3, 4],
+      caption: "What each wager costs",
+    }),
+    ...entries.map(detail),
+  ];
 }
 
 const big = (text) => BigInt(text).toLocaleString("en-US");
 
 function detail(entry) {
   const [first, ...rest] = entry.strategy;
-  return h("details", { className: "figures" }, h("summary", {}, `${entry.title}: the figures behind it`),
-    first ? h("div", {}, h("h3", {}, "The best play"), h("p", {}, first), rest.length ? h("ul", {}, ...rest.map((line) => h("li", {}, line))) : null) : null,
-    h("p", { className: "exact" }, "Expectation of the player, exactly ", h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`), ` per unit ${entry.per === "ante" ? "of the Ante" : "staked"}, over ${big(entry.combinations)} deals. ${entry.publication ?? ""}`),
+  return h(
+    "details",
+    { className: "figures" },
+    h("summary", {}, `${entry.title}: the figures behind it`),
+    first
+      ? h(
+        "div",
+        {},
+        h("h3", {}, "The best play"),
+        h("p", {}, first),
+        rest.length ? h("ul", {}, ...rest.map((line) => h("li", {}, line))) : null,
+      )
+      : null,
+    h(
+      "p",
+      { className: "exact" },
+      "Expectation of the player, exactly ",
+      h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
+      ` per unit ${entry.per === "ante" ? "of the Ante" : "staked"}, over ${big(entry.combinations)} deals. ${
+        entry.publication ?? ""
+      }`,
+    ),
     entry.break_even ? h("p", {}, meterWords(entry)) : null,
-    grid(["Result", "Pays", "Chance", "Adds"], entry.rows.map((row) => [row.hand, row.odds, row.probability ? one(row.probability) : "never", share(100 * row.contribution)]), { figures: [1, 2, 3], caption: entry.title }));
+    grid(
+      ["Result", "Pays", "Chance", "Adds"],
+      entry.rows.map((
+        row,
+      ) => [row.hand, row.odds, row.probability ? one(row.probability) : "never", share(100 * row.contribution)]),
+      { figures: [1, 2, 3], caption: entry.title },
+    ),
+  );
 }
 
-const meterWords = (entry) => `The wager would favor the player with the meter above ${Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) => `$${Math.round(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString("en-US")} (${tier})`).join(", ")} for each dollar of the wager's size.`;
-const one = (chance) => (chance > 0.01 ? `${(100 * chance).toFixed(2)}%` : `1 in ${Math.round(1 / chance).toLocaleString("en-US")}`);
+const meterWords = (entry) =>
+  `The wager would favor the player with the meter above ${
+    Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) =>
+      `$${
+        Math.round(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString(
+          "en-US",
+        )
+      } (${tier})`
+    ).join(", ")
+  } for each dollar of the wager's size.`;
+const one = (
+  chance,
+) => (chance > 0.01 ? `${(100 * chance).toFixed(2)}%` : `1 in ${Math.round(1 / chance).toLocaleString("en-US")}`);
 
 function reading(told) {
-  const others = told.others.map((other) => h("div", { className: "other" }, h("h4", {}, "It could also be read"), h("p", {}, `${capital(other.says)}.`),
-    other.holds.length ? grid(["Then", "Here", "Otherwise", "Difference"], other.holds.map((held) => [held.title, share(held.hold_pct), share(held.other_hold_pct), signed(held.other_hold_pct - held.hold_pct)]), { figures: [1, 2, 3] })
-      : h("p", { className: "soft" }, "No figure of a wager offered here would change.")));
-  return h("div", { className: "reading-card panel" }, h("div", { className: "here" }, h("h3", {}, capital(told.key.replaceAll("_", " "))), h("p", {}, h("strong", {}, "Here: "), `${told.says}.`, " ", cited(told.clause), h("small", { className: "soft" }, ` ${told.about}`))), ...others);
+  const others = told.others.map((other) =>
+    h(
+      "div",
+      { className: "other" },
+      h("h4", {}, "It could also be read"),
+      h("p", {}, `${capital(other.says)}.`),
+      other.holds.length
+        ? grid(
+          ["Then", "Here", "Otherwise", "Difference"],
+          other.holds.map((
+            held,
+          ) => [
+            held.title,
+            share(held.hold_pct),
+            share(held.other_hold_pct),
+            signed(held.other_hold_pct - held.hold_pct),
+          ]),
+          { figures: [1, 2, 3] },
+        )
+        : h("p", { className: "soft" }, "No figure of a wager offered here would change."),
+    )
+  );
+  return h(
+    "div",
+    { className: "reading-card panel" },
+    h(
+      "div",
+      { className: "here" },
+      h("h3", {}, capital(told.key.replaceAll("_", " "))),
+      h(
+        "p",
+        {},
+        h("strong", {}, "Here: "),
+        `${told.says}.`,
+        " ",
+        cited(told.clause),
+        h("small", { className: "soft" }, ` ${told.about}`),
+      ),
+    ),
+    ...others,
+  );
 }
 
-const signed = (points) => (Math.abs(points) < 5e-7 ? "none" : `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)} points`);
+const signed = (
+  points,
+) => (Math.abs(points) < 5e-7 ? "none" : `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)} points`);

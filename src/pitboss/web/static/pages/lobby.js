@@ -7,32 +7,65 @@ import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
 
 const PHASES = {
-  closed: "closed", betting: "taking wagers", locked: "no more bets", dealing: "dealing", stub: "dealing", deciding: "players decide", settling: "settling", clearing: "clearing",
+  closed: "closed",
+  betting: "taking wagers",
+  locked: "no more bets",
+  dealing: "dealing",
+  stub: "dealing",
+  deciding: "players decide",
+  settling: "settling",
+  clearing: "clearing",
 };
 const MANY = 8; // With more tables than this, one can choose the game.
 
 export const phaseOf = (table) => (table.fault ? "stopped" : PHASES[table.phase] ?? table.phase);
-export const phasePill = (table) => h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
+export const phasePill = (table) =>
+  h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
 export function lobby(house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
   const choice = h("div", { className: "chooser", role: "group", "aria-label": "Which games" });
   const lead = h("span", {}, "Reading the floor…"), line = lineDown();
   let wanted = "", tables = new Map();
-  const open = house.me?.role === "floorperson" ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : [];
+  const open = house.me?.role === "floorperson"
+    ? [h("a", { className: "button main", href: "#/open" }, "Open a table")]
+    : [];
   show(head("The floor", lead, ...open), house.me ? null : welcome(house), line, choice, list);
   const draw = () => {
     const all = [...tables.values()], seen = all.filter((table) => !wanted || table.game === wanted);
-    for (const table of seen) if (!cards.has(table.name)) cards.set(table.name, new Card(table, house)); else cards.get(table.name).tell(table);
+    for (const table of seen) {
+      if (!cards.has(table.name)) cards.set(table.name, new Card(table, house));
+      else cards.get(table.name).tell(table);
+    }
     keep(list, seen.map((table) => [table.name, () => cards.get(table.name).element]));
     const seated = all.reduce((sum, table) => sum + Object.keys(table.taken).length, 0);
-    lead.textContent = `${counted(all.filter((table) => table.phase !== "closed").length, "table")} open, ${counted(seated, "player")} seated.`;
+    lead.textContent = `${counted(all.filter((table) => table.phase !== "closed").length, "table")} open, ${
+      counted(seated, "player")
+    } seated.`;
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length <= MANY;
-    keep(choice, [["", "All games"], ...games].map(([game, title]) => [`game ${game}`, () => h("button", { type: "button", onclick: () => { wanted = game; draw(); } }, title)]));
-    for (const button of choice.children) button.setAttribute("aria-pressed", String(button.dataset.key === `game ${wanted}`));
+    keep(
+      choice,
+      [["", "All games"], ...games].map(([game, title]) => [`game ${game}`, () =>
+        h("button", {
+          type: "button",
+          onclick: () => {
+            wanted = game;
+            draw();
+          },
+        }, title)]
+      ),
+    );
+    for (const button of choice.children) {
+      button.setAttribute("aria-pressed", String(button.dataset.key === `game ${wanted}`));
+    }
   };
-  return watchFloor((told) => { tables = told; draw(); }, (up) => { line.hidden = up; });
+  return watchFloor((told) => {
+    tables = told;
+    draw();
+  }, (up) => {
+    line.hidden = up;
+  });
 }
 
 class Card {
@@ -43,13 +76,42 @@ class Card {
     this.now = h("p", { className: "now" });
     this.jackpots = h("dl", { className: "jackpots" });
     this.tickers = new Map();
-    const act = house.me?.role === "player" || !house.me ? "Go to the table" : house.me.role === "dealer" ? "Deal here" : "Look in";
-    this.element = h("li", { className: "table-card" },
+    const act = house.me?.role === "player" || !house.me
+      ? "Go to the table"
+      : house.me.role === "dealer"
+      ? "Deal here"
+      : "Look in";
+    this.element = h(
+      "li",
+      { className: "table-card" },
       h("a", { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" }, emblem(game)),
-      h("div", { className: "told" }, h("header", {}, h("h2", {}, h("a", { href: `#/table/${name}` }, title)), this.pill),
-        h("p", { className: "terms" }, h("strong", {}, `${money(table.minimum)} to ${money(table.maximum)}`), ` · ${name} · Chapter ${chapter}${table.virtual ? "" : " · cards from a real shoe"}${table.automatic ? "" : " · with a dealer"}`),
-        this.seats, this.jackpots, this.now),
-      h("footer", { className: "acts" }, h("a", { className: "button main", href: `#/table/${name}`, "aria-label": `${act}: ${title}, ${name}` }, act), h("a", { className: "button", href: `#/table/${name}/rules`, "aria-label": `Rules and odds of ${title}, ${name}` }, "Rules and odds")));
+      h(
+        "div",
+        { className: "told" },
+        h("header", {}, h("h2", {}, h("a", { href: `#/table/${name}` }, title)), this.pill),
+        h(
+          "p",
+          { className: "terms" },
+          h("strong", {}, `${money(table.minimum)} to ${money(table.maximum)}`),
+          ` · ${name} · Chapter ${chapter}${table.virtual ? "" : " · cards from a real shoe"}${
+            table.automatic ? "" : " · with a dealer"
+          }`,
+        ),
+        this.seats,
+        this.jackpots,
+        this.now,
+      ),
+      h(
+        "footer",
+        { className: "acts" },
+        h("a", { className: "button main", href: `#/table/${name}`, "aria-label": `${act}: ${title}, ${name}` }, act),
+        h("a", {
+          className: "button",
+          href: `#/table/${name}/rules`,
+          "aria-label": `Rules and odds of ${title}, ${name}`,
+        }, "Rules and odds"),
+      ),
+    );
     this.element.dataset.game = game;
     this.tell(table);
   }
@@ -61,15 +123,24 @@ class Card {
     const told = JSON.stringify(table.taken);
     if (this.seated !== told) {
       this.seated = told;
-      const dots = Array.from({ length: table.seats }, (_, at) => h("i", { className: table.taken[at + 1] ? "taken" : "" }));
+      const dots = Array.from(
+        { length: table.seats },
+        (_, at) => h("i", { className: table.taken[at + 1] ? "taken" : "" }),
+      );
       const who = Object.values(table.taken);
-      this.seats.replaceChildren(h("span", { className: "dots", "aria-hidden": "true" }, ...dots), h("span", {}, who.length ? who.join(", ") : "Nobody sits here"), h("span", { className: "hidden-words" }, `, ${counted(table.seats - who.length, "seat")} free`));
+      this.seats.replaceChildren(
+        h("span", { className: "dots", "aria-hidden": "true" }, ...dots),
+        h("span", {}, who.length ? who.join(", ") : "Nobody sits here"),
+        h("span", { className: "hidden-words" }, `, ${counted(table.seats - who.length, "seat")} free`),
+      );
     }
     this.tellMeters(table.meters);
   }
 
   tellMeters(meters) {
-    const wanted = Object.entries(meters).flatMap(([name, tiers]) => Object.entries(tiers).map(([tier, held]) => [tier === "primary" ? words(name) : `${tier}, ${words(name)}`, held]));
+    const wanted = Object.entries(meters).flatMap(([name, tiers]) =>
+      Object.entries(tiers).map(([tier, held]) => [tier === "primary" ? words(name) : `${tier}, ${words(name)}`, held])
+    );
     for (const [name, held] of wanted) {
       if (this.tickers.has(name)) this.tickers.get(name).tell(held);
       else {
@@ -83,10 +154,46 @@ class Card {
 }
 
 function welcome(house) {
-  const be = (role, note) => doing(h("button", { type: "button" }, h("strong", {}, role === "floor" ? "Floorperson" : role[0].toUpperCase() + role.slice(1)), h("small", {}, note)), () => house.enter(ask("POST", `/persona/${role}`)), refusal);
-  const personas = [["player", "sit down and play"], ["dealer", "be led through the procedure"], ["floor", "run the floor"], ["regulator", "replay and audit"]];
-  return h("section", { className: "panel welcome" },
-    h("div", {}, h("h2", {}, "Welcome"), h("p", {}, house.firstRun && !house.demo ? "This house is new. Its first account is made by the link that the server printed when it started." : "Watch any table from the rail, or take a seat. Every card, payment and refusal cites the clause that commands it.")),
-    house.demo ? h("div", { className: "personas", role: "group", "aria-label": "Be someone for a while" }, ...personas.map(([role, note]) => be(role, note)))
-      : h("div", { className: "acts" }, h("a", { className: "button main", href: "#/sign-in" }, "Sign in or make an account")));
+  const be = (role, note) =>
+    doing(
+      h(
+        "button",
+        { type: "button" },
+        h("strong", {}, role === "floor" ? "Floorperson" : role[0].toUpperCase() + role.slice(1)),
+        h("small", {}, note),
+      ),
+      () => house.enter(ask("POST", `/persona/${role}`)),
+      refusal,
+    );
+  const personas = [["player", "sit down and play"], ["dealer", "be led through the procedure"], [
+    "floor",
+    "run the floor",
+  ], ["regulator", "replay and audit"]];
+  return h(
+    "section",
+    { className: "panel welcome" },
+    h(
+      "div",
+      {},
+      h("h2", {}, "Welcome"),
+      h(
+        "p",
+        {},
+        house.firstRun && !house.demo
+          ? "This house is new. Its first account is made by the link that the server printed when it started."
+          : "Watch any table from the rail, or take a seat. Every card, payment and refusal cites the clause that commands it.",
+      ),
+    ),
+    house.demo
+      ? h(
+        "div",
+        { className: "personas", role: "group", "aria-label": "Be someone for a while" },
+        ...personas.map(([role, note]) => be(role, note)),
+      )
+      : h(
+        "div",
+        { className: "acts" },
+        h("a", { className: "button main", href: "#/sign-in" }, "Sign in or make an account"),
+      ),
+  );
 }

@@ -17,20 +17,88 @@ class OpenPage {
   constructor(house, games) {
     this.house = house;
     this.checked = null;
-    this.game = h("select", {}, ...games.map(({ game, title, chapter }) => h("option", { value: game }, `${title} (${chapter})`)));
-    this.text = h("textarea", { rows: 26, spellcheck: false, "aria-label": "The Rules Submission, TOML or JSON", oninput: () => this.soon() });
-    this.file = h("input", { type: "file", accept: ".toml,.json,.txt", "aria-label": "A file with a Rules Submission" });
+    this.game = h(
+      "select",
+      {},
+      ...games.map(({ game, title, chapter }) => h("option", { value: game }, `${title} (${chapter})`)),
+    );
+    this.text = h("textarea", {
+      rows: 26,
+      spellcheck: false,
+      "aria-label": "The Rules Submission, TOML or JSON",
+      oninput: () => this.soon(),
+    });
+    this.file = h("input", {
+      type: "file",
+      accept: ".toml,.json,.txt",
+      "aria-label": "A file with a Rules Submission",
+    });
     this.verdict = h("section", { className: "verdict", "aria-live": "polite", "aria-label": "What the check says" });
-    this.name = h("input", { required: true, maxLength: 40, pattern: "[A-Za-z0-9\\-]+", placeholder: "high-limit", spellcheck: false });
-    this.dealer = radio("dealer", [["automatic", "It deals itself", "Players may sit down at once."], ["person", "A dealer deals", "Every step waits for the dealer and for you."]]);
-    this.shoe = radio("shoe", [["virtual", "A virtual shoe", "Shuffled here, sealed before the bets."], ["physical", "A real shoe", "The dealer tells each card as it is drawn."]]);
-    this.button = doing(h("button", { type: "button", className: "main", disabled: true }, "Open the table"), () => this.open(), refusal);
-    const load = doing(h("button", { type: "button" }, "Begin from its template"), () => this.begin(this.game.value), refusal);
-    this.file.addEventListener("change", async () => { if (this.file.files[0]) { this.text.value = await this.file.files[0].text(); this.check(); } });
-    this.element = h("div", { className: "open-page" }, head("Open a table", "Under a Rules Submission without errors. Paste one, choose a file, or begin from a template and change it."),
-      h("div", { className: "two" },
-        h("section", { className: "panel" }, h("div", { className: "acts sources" }, field("Game", this.game), load, field("Or a file", this.file)), this.text),
-        h("div", { className: "stack" }, this.verdict, h("section", { className: "panel stack" }, h("h2", {}, "The table"), field("Its name", this.name, "Letters, digits and hyphens; players see it."), this.dealer.element, this.shoe.element, h("div", { className: "acts" }, this.button)))));
+    this.name = h("input", {
+      required: true,
+      maxLength: 40,
+      pattern: "[A-Za-z0-9\\-]+",
+      placeholder: "high-limit",
+      spellcheck: false,
+    });
+    this.dealer = radio("dealer", [["automatic", "It deals itself", "Players may sit down at once."], [
+      "person",
+      "A dealer deals",
+      "Every step waits for the dealer and for you.",
+    ]]);
+    this.shoe = radio("shoe", [["virtual", "A virtual shoe", "Shuffled here, sealed before the bets."], [
+      "physical",
+      "A real shoe",
+      "The dealer tells each card as it is drawn.",
+    ]]);
+    this.button = doing(
+      h("button", { type: "button", className: "main", disabled: true }, "Open the table"),
+      () => this.open(),
+      refusal,
+    );
+    const load = doing(
+      h("button", { type: "button" }, "Begin from its template"),
+      () => this.begin(this.game.value),
+      refusal,
+    );
+    this.file.addEventListener("change", async () => {
+      if (this.file.files[0]) {
+        this.text.value = await this.file.files[0].text();
+        this.check();
+      }
+    });
+    this.element = h(
+      "div",
+      { className: "open-page" },
+      head(
+        "Open a table",
+        "Under a Rules Submission without errors. Paste one, choose a file, or begin from a template and change it.",
+      ),
+      h(
+        "div",
+        { className: "two" },
+        h(
+          "section",
+          { className: "panel" },
+          h("div", { className: "acts sources" }, field("Game", this.game), load, field("Or a file", this.file)),
+          this.text,
+        ),
+        h(
+          "div",
+          { className: "stack" },
+          this.verdict,
+          h(
+            "section",
+            { className: "panel stack" },
+            h("h2", {}, "The table"),
+            field("Its name", this.name, "Letters, digits and hyphens; players see it."),
+            this.dealer.element,
+            this.shoe.element,
+            h("div", { className: "acts" }, this.button),
+          ),
+        ),
+      ),
+    );
     this.dealer.element.addEventListener("change", () => this.fit());
     this.fit();
   }
@@ -62,33 +130,76 @@ class OpenPage {
       this.verdict.replaceChildren(verdict(told));
     } catch (error) {
       this.checked = null;
-      this.verdict.replaceChildren(h("div", { className: "panel refused" }, h("h2", { className: "bad" }, "It cannot be read"), h("p", {}, error.message)));
+      this.verdict.replaceChildren(
+        h(
+          "div",
+          { className: "panel refused" },
+          h("h2", { className: "bad" }, "It cannot be read"),
+          h("p", {}, error.message),
+        ),
+      );
     }
     this.button.disabled = !this.checked;
   }
 
   async open() {
     if (!this.name.reportValidity()) return;
-    const { name } = await ask("POST", "/tables", { name: this.name.value, submission: this.checked.submission, automatic: this.dealer.value() === "automatic", virtual: this.shoe.value() === "virtual" });
+    const { name } = await ask("POST", "/tables", {
+      name: this.name.value,
+      submission: this.checked.submission,
+      automatic: this.dealer.value() === "automatic",
+      virtual: this.shoe.value() === "virtual",
+    });
     toast(`${name} is open.`);
     location.hash = `#/floor/${name}`;
   }
 }
 
 function verdict({ title, valid, errors, warnings, choices }) {
-  const list = (problems, kind) => problems.map((problem) => h("li", { className: kind }, h("strong", {}, problem.key), h("span", {}, problem.message), cited(problem.clause)));
-  return h("div", { className: `panel ${valid ? "lawful" : "refused"}` },
-    h("h2", { className: valid ? "good" : "bad" }, valid ? `Lawful for ${title}` : `${counted(errors.length, "refusal")}: not lawful as it stands`),
-    errors.length || warnings.length ? h("ul", { className: "problems" }, ...list(errors, "bad"), ...list(warnings, "warn")) : null,
-    choices.length ? h("details", {}, h("summary", {}, "Every choice it makes, in words"), grid(["Choice", "", "Clause"], choices.map((choice) => [choice.title, choice.value, cited(choice.clause)]))) : null);
+  const list = (problems, kind) =>
+    problems.map((problem) =>
+      h("li", { className: kind }, h("strong", {}, problem.key), h("span", {}, problem.message), cited(problem.clause))
+    );
+  return h(
+    "div",
+    { className: `panel ${valid ? "lawful" : "refused"}` },
+    h(
+      "h2",
+      { className: valid ? "good" : "bad" },
+      valid ? `Lawful for ${title}` : `${counted(errors.length, "refusal")}: not lawful as it stands`,
+    ),
+    errors.length || warnings.length
+      ? h("ul", { className: "problems" }, ...list(errors, "bad"), ...list(warnings, "warn"))
+      : null,
+    choices.length
+      ? h(
+        "details",
+        {},
+        h("summary", {}, "Every choice it makes, in words"),
+        grid(["Choice", "", "Clause"], choices.map((choice) => [choice.title, choice.value, cited(choice.clause)])),
+      )
+      : null,
+  );
 }
 
 function radio(name, choices) {
-  const inputs = new Map(choices.map(([value], at) => [value, h("input", { type: "radio", name, value, checked: at === 0 })]));
+  const inputs = new Map(
+    choices.map(([value], at) => [value, h("input", { type: "radio", name, value, checked: at === 0 })]),
+  );
   return {
-    element: h("fieldset", { className: "radios" }, ...choices.map(([value, label, note]) => h("label", {}, inputs.get(value), h("span", {}, h("strong", {}, label), h("small", {}, note))))),
+    element: h(
+      "fieldset",
+      { className: "radios" },
+      ...choices.map(([value, label, note]) =>
+        h("label", {}, inputs.get(value), h("span", {}, h("strong", {}, label), h("small", {}, note)))
+      ),
+    ),
     value: () => [...inputs].find(([, input]) => input.checked)[0],
-    set: (value) => { inputs.get(value).checked = true; },
-    disable: (value, off) => { inputs.get(value).disabled = off; },
+    set: (value) => {
+      inputs.get(value).checked = true;
+    },
+    disable: (value, off) => {
+      inputs.get(value).disabled = off;
+    },
   };
 }

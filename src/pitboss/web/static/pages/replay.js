@@ -10,7 +10,14 @@ import { sealOf } from "/static/table/seal.js";
 import { signed } from "/static/table/seat.js";
 
 const PLAY_MS = 1100;
-const ICONS = { first: "M3 3h2v14H3zM17 3v14L6 10z", back: "M15 3v14L5 10z", play: "M5 3v14l11-7z", pause: "M5 3h4v14H5zM11 3h4v14h-4z", on: "M4 3v14l9-7zM14 3h2v14h-2z", last: "M3 3v14l11-7zM15 3h2v14h-2z" };
+const ICONS = {
+  first: "M3 3h2v14H3zM17 3v14L6 10z",
+  back: "M15 3v14L5 10z",
+  play: "M5 3v14l11-7z",
+  pause: "M5 3h4v14H5zM11 3h4v14h-4z",
+  on: "M4 3v14l9-7zM14 3h2v14h-2z",
+  last: "M3 3v14l11-7zM15 3h2v14h-2z",
+};
 const icon = (name) => s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
 export async function replayPage(house, table, number) {
@@ -22,7 +29,11 @@ export async function replayPage(house, table, number) {
   page.to(page.dealt());
   page.seal();
   document.addEventListener("keydown", page.keys);
-  return () => { document.removeEventListener("keydown", page.keys); page.stage.watching.disconnect(); clearInterval(page.timer); };
+  return () => {
+    document.removeEventListener("keydown", page.keys);
+    page.stage.watching.disconnect();
+    clearInterval(page.timer);
+  };
 }
 
 class Replay {
@@ -32,7 +43,14 @@ class Replay {
     this.stage = new Stage(felt, { area: nothing, key: nothing, look: nothing, sit: nothing });
     this.motion = new Motion(this.stage, () => null);
     this.keys = (event) => this.typed(event);
-    this.slider = h("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": "Step of the round", oninput: () => this.to(Number(this.slider.value)) });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: steps.length - 1,
+      value: 0,
+      "aria-label": "Step of the round",
+      oninput: () => this.to(Number(this.slider.value)),
+    });
     this.count = h("output", { className: "step-count" });
     this.words = h("div", { className: "step-told", role: "status", "aria-live": "polite" });
     this.log = h("ol", { className: "log" }, ...steps.map((step, at) => this.entry(step, at)));
@@ -42,74 +60,195 @@ class Replay {
 
   build() {
     const { table, round, title, over, net, steps } = this.told;
-    const button = (label, name, work) => h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
+    const button = (label, name, work) =>
+      h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
     this.player = button("play", "Play", () => this.play());
-    const peek = h("input", { type: "checkbox", checked: this.open, onchange: () => { this.open = peek.checked; this.to(this.at); } });
-    const results = Object.entries(net).map(([seat, won]) => h("span", { className: `pill ${Number(won) > 0 ? "live" : Number(won) < 0 ? "stopped" : ""}` }, `Seat ${seat} ${signed(won)}`));
-    const around = h("nav", { className: "acts", "aria-label": "Other rounds" }, Number(round) > 1 ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, "Round before") : null, over ? h("a", { className: "button", href: `#/table/${table}/round/${round + 1}` }, "Next round") : null);
+    const peek = h("input", {
+      type: "checkbox",
+      checked: this.open,
+      onchange: () => {
+        this.open = peek.checked;
+        this.to(this.at);
+      },
+    });
+    const results = Object.entries(net).map(([seat, won]) =>
+      h(
+        "span",
+        { className: `pill ${Number(won) > 0 ? "live" : Number(won) < 0 ? "stopped" : ""}` },
+        `Seat ${seat} ${signed(won)}`,
+      )
+    );
+    const around = h(
+      "nav",
+      { className: "acts", "aria-label": "Other rounds" },
+      Number(round) > 1
+        ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, "Round before")
+        : null,
+      over ? h("a", { className: "button", href: `#/table/${table}/round/${round + 1}` }, "Next round") : null,
+    );
     const felt = h("div", { className: "replay-felt" }, this.stage.element);
     felt.dataset.game = this.told.game;
     for (const place of this.stage.element.querySelectorAll("button")) place.tabIndex = -1;
-    this.element = h("div", { className: "replay" },
-      head(`${title}, round ${round}`, h("span", {}, h("a", { href: `#/table/${table}` }, table), " · ", steps.length ? moment(steps[0].at) : "", over ? "" : " · being played: what lies face down stays so"), around),
+    this.element = h(
+      "div",
+      { className: "replay" },
+      head(
+        `${title}, round ${round}`,
+        h(
+          "span",
+          {},
+          h("a", { href: `#/table/${table}` }, table),
+          " · ",
+          steps.length ? moment(steps[0].at) : "",
+          over ? "" : " · being played: what lies face down stays so",
+        ),
+        around,
+      ),
       h("p", { className: "results" }, ...results),
-      h("div", { className: "scene" },
-        h("section", { className: "stage-side", "aria-label": "The felt at this step" }, felt, this.words,
-          h("div", { className: "transport" }, button("first", "First step", () => this.to(0)), button("back", "One step back", () => this.to(this.at - 1)), this.player, button("on", "One step on", () => this.to(this.at + 1)), button("last", "Last step", () => this.to(this.last)), this.slider, this.count),
-          h("p", { className: "soft keys" }, "Left and right arrows go from step to step, Home and End to the ends, space plays.", this.told.cards ? h("label", { className: "check-field" }, peek, "Show cards that lay face down") : null)),
-        h("section", { className: "panel log-side", "aria-label": "The log" }, h("h2", {}, "The log"), this.log)),
-      this.sealed);
+      h(
+        "div",
+        { className: "scene" },
+        h(
+          "section",
+          { className: "stage-side", "aria-label": "The felt at this step" },
+          felt,
+          this.words,
+          h(
+            "div",
+            { className: "transport" },
+            button("first", "First step", () => this.to(0)),
+            button("back", "One step back", () => this.to(this.at - 1)),
+            this.player,
+            button("on", "One step on", () => this.to(this.at + 1)),
+            button("last", "Last step", () => this.to(this.last)),
+            this.slider,
+            this.count,
+          ),
+          h(
+            "p",
+            { className: "soft keys" },
+            "Left and right arrows go from step to step, Home and End to the ends, space plays.",
+            this.told.cards ? h("label", { className: "check-field" }, peek, "Show cards that lay face down") : null,
+          ),
+        ),
+        h("section", { className: "panel log-side", "aria-label": "The log" }, h("h2", {}, "The log"), this.log),
+      ),
+      this.sealed,
+    );
   }
 
-  get last() { return this.told.steps.length - 1; }
+  get last() {
+    return this.told.steps.length - 1;
+  }
 
   // Where to begin: at the first wager or deal that shows something.
-  dealt() { return Math.max(0, this.told.steps.findIndex((step) => step.event === "BetsLocked")); }
+  dealt() {
+    return Math.max(0, this.told.steps.findIndex((step) => step.event === "BetsLocked"));
+  }
 
   entry(step, at) {
-    return h("li", { value: step.sequence, onclick: () => this.to(at) }, h("button", { type: "button", className: "plain", onclick: (event) => { event.stopPropagation(); this.to(at); } }, step.sentences[0]?.words.trim() ?? step.event), " ", cited(step.sentences[0]?.clause ?? step.clause),
-      step.sentences.length > 1 ? h("ul", {}, ...step.sentences.slice(1).map((line) => h("li", {}, line.words.trim(), " ", cited(line.clause)))) : null);
+    return h(
+      "li",
+      { value: step.sequence, onclick: () => this.to(at) },
+      h("button", {
+        type: "button",
+        className: "plain",
+        onclick: (event) => {
+          event.stopPropagation();
+          this.to(at);
+        },
+      }, step.sentences[0]?.words.trim() ?? step.event),
+      " ",
+      cited(step.sentences[0]?.clause ?? step.clause),
+      step.sentences.length > 1
+        ? h("ul", {}, ...step.sentences.slice(1).map((line) => h("li", {}, line.words.trim(), " ", cited(line.clause))))
+        : null,
+    );
   }
 
   to(at) {
     this.at = Math.max(0, Math.min(this.last, at));
     const step = this.told.steps[this.at], { view } = step;
     this.slider.value = this.at;
-    this.slider.setAttribute("aria-valuetext", `Step ${this.at + 1} of ${this.last + 1}: ${step.sentences[0]?.words ?? ""}`);
+    this.slider.setAttribute(
+      "aria-valuetext",
+      `Step ${this.at + 1} of ${this.last + 1}: ${step.sentences[0]?.words ?? ""}`,
+    );
     this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
-    this.words.replaceChildren(...step.sentences.slice(0, 1).map((line) => h("p", {}, line.words.trim(), " ", cited(line.clause))), h("small", { className: "soft" }, `Event ${step.sequence}, by ${step.by || "the house"}, `, moment(step.at)));
+    this.words.replaceChildren(
+      ...step.sentences.slice(0, 1).map((line) => h("p", {}, line.words.trim(), " ", cited(line.clause))),
+      h("small", { className: "soft" }, `Event ${step.sequence}, by ${step.by || "the house"}, `, moment(step.at)),
+    );
     this.lay(view);
-    [...this.log.children].forEach((item, number) => { item.classList.toggle("now", number === this.at); item.classList.toggle("later", number > this.at); });
+    [...this.log.children].forEach((item, number) => {
+      item.classList.toggle("now", number === this.at);
+      item.classList.toggle("later", number > this.at);
+    });
     const now = this.log.children[this.at];
     if (now) this.log.scrollTop = now.offsetTop - this.log.clientHeight / 2;
     if (this.at === this.last) this.stop();
   }
 
   lay(view) {
-    const seen = view.boxes ? view : { ...view, boxes: {}, seats: {}, hands: {}, phase: "closed", dealer: null, community: null, bonus: null };
+    const seen = view.boxes
+      ? view
+      : { ...view, boxes: {}, seats: {}, hands: {}, phase: "closed", dealer: null, community: null, bonus: null };
     this.motion.lay(this.open ? this.turnedUp(seen) : seen);
     for (const [seat, position] of this.stage.positions) {
       const box = seen.boxes[seat], name = box?.player ?? seen.seats[seat];
-      position.who({ name, yours: name && name === this.me.name, turn: seen.turn === seat, folded: box?.decisions.includes("fold"), net: box?.settled ? box.net : null, called: seen.hands[seat] ?? "" });
+      position.who({
+        name,
+        yours: name && name === this.me.name,
+        turn: seen.turn === seat,
+        folded: box?.decisions.includes("fold"),
+        net: box?.settled ? box.net : null,
+        called: seen.hands[seat] ?? "",
+      });
     }
-    for (const [key, row] of this.stage.house.rows) row.called.textContent = key === "dealer" ? seen.hands.dealer ?? "" : "";
+    for (const [key, row] of this.stage.house.rows) {
+      row.called.textContent = key === "dealer" ? seen.hands.dealer ?? "" : "";
+    }
     if (this.open) this.mark(seen);
   }
 
   // For the floor and the regulator, when the round is over: what lay face down, seen through.
   turnedUp(seen) {
     const { cards } = this.told;
-    const whole = (text, place) => (text ? text.split(" ").map((card, at) => (card === "??" ? (cards[place] ?? "").split(" ")[at] ?? card : card)).join(" ") : text);
-    const boxes = Object.fromEntries(Object.entries(seen.boxes).map(([seat, box]) => [seat, { ...box, cards: whole(box.cards, `seat ${seat}`), fourth: whole(box.fourth, `fourth ${seat}`) }]));
-    return { ...seen, boxes, dealer: whole(seen.dealer, "dealer"), community: whole(seen.community, "community"), bonus: whole(seen.bonus, "bonus") };
+    const whole = (
+      text,
+      place,
+    ) => (text
+      ? text.split(" ").map((card, at) => (card === "??" ? (cards[place] ?? "").split(" ")[at] ?? card : card)).join(
+        " ",
+      )
+      : text);
+    const boxes = Object.fromEntries(
+      Object.entries(seen.boxes).map((
+        [seat, box],
+      ) => [seat, { ...box, cards: whole(box.cards, `seat ${seat}`), fourth: whole(box.fourth, `fourth ${seat}`) }]),
+    );
+    return {
+      ...seen,
+      boxes,
+      dealer: whole(seen.dealer, "dealer"),
+      community: whole(seen.community, "community"),
+      bonus: whole(seen.bonus, "bonus"),
+    };
   }
 
   mark(seen) {
     const places = { dealer: seen.dealer, community: seen.community, bonus: seen.bonus };
-    for (const [seat, box] of Object.entries(seen.boxes)) { places[`seat ${seat}`] = box.cards; places[`fourth ${seat}`] = box.fourth; }
+    for (const [seat, box] of Object.entries(seen.boxes)) {
+      places[`seat ${seat}`] = box.cards;
+      places[`fourth ${seat}`] = box.fourth;
+    }
     for (const [place, text] of Object.entries(places)) {
       const hand = text ? this.stage.hand(place) : null;
-      if (hand) text.split(" ").forEach((card, at) => hand.element.children[at]?.classList.toggle("seen-through", card === "??"));
+      if (hand) {
+        text.split(" ").forEach((card, at) =>
+          hand.element.children[at]?.classList.toggle("seen-through", card === "??")
+        );
+      }
     }
   }
 
@@ -130,21 +269,68 @@ class Replay {
   }
 
   typed(event) {
-    if (event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) return;
+    if (event.target.matches("input:not([type=range]), select, textarea") || document.querySelector("dialog[open]")) {
+      return;
+    }
     const where = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.last }[event.key];
-    if (where !== undefined) { event.preventDefault(); this.to(where); }
-    if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); this.play(); }
+    if (where !== undefined) {
+      event.preventDefault();
+      this.to(where);
+    }
+    if (event.key === " " && !event.target.matches("button, a")) {
+      event.preventDefault();
+      this.play();
+    }
   }
 
   async seal() {
     const { deck, over } = this.told;
     if (!deck) {
-      this.sealed.replaceChildren(h("h2", {}, "The deck"), h("p", {}, over ? "These cards came from a real shoe; there was nothing to seal." : "The deck is published when the round is over."));
+      this.sealed.replaceChildren(
+        h("h2", {}, "The deck"),
+        h(
+          "p",
+          {},
+          over
+            ? "These cards came from a real shoe; there was nothing to seal."
+            : "The deck is published when the round is over.",
+        ),
+      );
       return;
     }
     const found = await sealOf(deck), good = found === deck.commitment;
-    this.sealed.replaceChildren(h("h2", {}, "The deck"), h("p", { className: good ? "good" : "bad" }, h("strong", {}, good ? "✓ This browser has checked it: this is the very deck that was sealed before the bets." : "✗ This is not the deck that was sealed.")),
-      h("details", {}, h("summary", {}, "How it was checked"), h("p", {}, `SHA-256 over the salt and the 52 cards in the order of the shuffle must give the seal that was published before the bets. The deck was then ${deck.cut ? `cut ${deck.cut} cards deep` : "not cut"}.`),
-        h("dl", { className: "facts wide" }, ...[["Seal", deck.commitment], ["Computed here", found], ["Salt", deck.salt], ["Order", deck.order]].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))))));
+    this.sealed.replaceChildren(
+      h("h2", {}, "The deck"),
+      h(
+        "p",
+        { className: good ? "good" : "bad" },
+        h(
+          "strong",
+          {},
+          good
+            ? "✓ This browser has checked it: this is the very deck that was sealed before the bets."
+            : "✗ This is not the deck that was sealed.",
+        ),
+      ),
+      h(
+        "details",
+        {},
+        h("summary", {}, "How it was checked"),
+        h(
+          "p",
+          {},
+          `SHA-256 over the salt and the 52 cards in the order of the shuffle must give the seal that was published before the bets. The deck was then ${
+            deck.cut ? `cut ${deck.cut} cards deep` : "not cut"
+          }.`,
+        ),
+        h(
+          "dl",
+          { className: "facts wide" },
+          ...[["Seal", deck.commitment], ["Computed here", found], ["Salt", deck.salt], ["Order", deck.order]].map((
+            [key, value],
+          ) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))),
+        ),
+      ),
+    );
   }
 }

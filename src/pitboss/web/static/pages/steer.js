@@ -16,17 +16,29 @@ const GROUPS = [
   ["Open, close and check", ["OpenTable", "CloseTable", "RebuildRound"]],
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
-const GRAVE = { CloseTable: "Everyone leaves their seats, and the decks go.", RemoveDeck: "The deck leaves the table for good.", ReportIrregularity: "What the clause commands happens at once and stays in the log." };
+const GRAVE = {
+  CloseTable: "Everyone leaves their seats, and the decks go.",
+  RemoveDeck: "The deck leaves the table for good.",
+  ReportIrregularity: "What the clause commands happens at once and stays in the log.",
+};
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
 export async function steerPage(house, name) {
   only(house, ...AUDITORS);
   const page = new SteerPage(house, name);
   show(page.element);
-  const close = watchFloor((tables, changed) => { if (changed.includes(name)) page.tell(tables.get(name)); }, (up) => { page.line.hidden = up; });
+  const close = watchFloor((tables, changed) => {
+    if (changed.includes(name)) page.tell(tables.get(name));
+  }, (up) => {
+    page.line.hidden = up;
+  });
   const timer = setInterval(() => page.tick(), 1000);
   if (page.mine) await page.people();
-  return () => { close(); clearInterval(timer); clearTimeout(page.soon); };
+  return () => {
+    close();
+    clearInterval(timer);
+    clearTimeout(page.soon);
+  };
 }
 
 class SteerPage {
@@ -38,17 +50,48 @@ class SteerPage {
     this.next = h("section", { className: "next", "aria-label": "What is awaited" });
     this.offers = h("div", { className: "offers" });
     this.dealing = h("section", { className: "panel stack", "aria-label": "Who deals" });
-    this.element = h("div", { className: "steer-page" }, head(name, h("a", { href: "#/floor" }, "All tables"), h("a", { className: "button", href: `#/table/${name}` }, "To the table")), this.line,
-      h("div", { className: "two" }, h("div", { className: "stack" }, this.next, this.offers), h("aside", { className: "stack", "aria-label": "About this table" }, this.state, this.dealing)));
+    this.element = h(
+      "div",
+      { className: "steer-page" },
+      head(
+        name,
+        h("a", { href: "#/floor" }, "All tables"),
+        h("a", { className: "button", href: `#/table/${name}` }, "To the table"),
+      ),
+      this.line,
+      h(
+        "div",
+        { className: "two" },
+        h("div", { className: "stack" }, this.next, this.offers),
+        h("aside", { className: "stack", "aria-label": "About this table" }, this.state, this.dealing),
+      ),
+    );
     this.dealing.hidden = !this.mine;
   }
 
   tell(table) {
     this.table = table;
     const seats = Object.entries(table.taken).map(([seat, who]) => `${seat} ${who}`).join(", ") || "nobody";
-    const meters = Object.entries(table.meters).flatMap(([meter, tiers]) => Object.entries(tiers).map(([tier, held]) => [`${meter.replaceAll("_", " ")}${tier === "primary" ? "" : `, ${tier}`}`, exactMoney(held)]));
+    const meters = Object.entries(table.meters).flatMap(([meter, tiers]) =>
+      Object.entries(tiers).map((
+        [tier, held],
+      ) => [`${meter.replaceAll("_", " ")}${tier === "primary" ? "" : `, ${tier}`}`, exactMoney(held)])
+    );
     this.since = h("time", {});
-    this.state.replaceChildren(h("h2", {}, table.title, " ", phasePill(table)), h("dl", { className: "facts" }, ...[["Round", String(table.round)], ["Seats", seats], ["Cards", table.virtual ? "a virtual shoe" : "a real shoe"], ["Last moved", this.since], ...meters].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value)))));
+    this.state.replaceChildren(
+      h("h2", {}, table.title, " ", phasePill(table)),
+      h(
+        "dl",
+        { className: "facts" },
+        ...[
+          ["Round", String(table.round)],
+          ["Seats", seats],
+          ["Cards", table.virtual ? "a virtual shoe" : "a real shoe"],
+          ["Last moved", this.since],
+          ...meters,
+        ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
+      ),
+    );
     this.tick();
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.ask().catch(refusal), this.asked ? PAUSE_MS : 0);
@@ -56,7 +99,9 @@ class SteerPage {
     if (this.deals) this.deals.checked = table.automatic;
   }
 
-  tick() { if (this.since) this.since.textContent = `${ago(this.table.since)} ago`; }
+  tick() {
+    if (this.since) this.since.textContent = `${ago(this.table.since)} ago`;
+  }
 
   async ask() {
     const { step } = this.table, offers = this.mine ? await ask("GET", `/tables/${this.name}/offers`) : [];
@@ -65,27 +110,70 @@ class SteerPage {
     if (this.told === key) return;
     this.told = key;
     this.next.className = `next panel ${own.length ? "due" : ""}`;
-    this.next.replaceChildren(h("small", {}, own.length ? "Now, for you" : `Awaited: ${step.player || step.role}`), h("p", { className: "step" }, step.words, " ", cited(step.clause)), h("div", { className: "acts" }, ...own.map((offer) => this.button(offer, "main"))));
-    const rest = offers.filter((offer) => !offer.next), reports = rest.filter((offer) => offer.act.type === "ReportIrregularity");
+    this.next.replaceChildren(
+      h("small", {}, own.length ? "Now, for you" : `Awaited: ${step.player || step.role}`),
+      h("p", { className: "step" }, step.words, " ", cited(step.clause)),
+      h("div", { className: "acts" }, ...own.map((offer) => this.button(offer, "main"))),
+    );
+    const rest = offers.filter((offer) => !offer.next),
+      reports = rest.filter((offer) => offer.act.type === "ReportIrregularity");
     const other = rest.filter((offer) => !GROUPED.has(offer.act.type) && !reports.includes(offer));
-    this.offers.replaceChildren(...GROUPS.map(([title, types]) => this.group(title, rest.filter((offer) => types.includes(offer.act.type)))), this.group("More", other), this.group("Irregularities", reports, "What went wrong, as § .13 has it. Some of these void the round and return every wager."));
-    if (this.mine && !offers.length) this.offers.append(h("p", { className: "soft" }, "Nothing else can be done by the floor at this moment."));
+    this.offers.replaceChildren(
+      ...GROUPS.map(([title, types]) => this.group(title, rest.filter((offer) => types.includes(offer.act.type)))),
+      this.group("More", other),
+      this.group(
+        "Irregularities",
+        reports,
+        "What went wrong, as § .13 has it. Some of these void the round and return every wager.",
+      ),
+    );
+    if (this.mine && !offers.length) {
+      this.offers.append(h("p", { className: "soft" }, "Nothing else can be done by the floor at this moment."));
+    }
   }
 
   group(title, offers, note) {
     if (!offers.length) return "";
-    const list = h("ul", {}, ...offers.map((offer) => h("li", {}, this.button(offer, GRAVE[offer.act.type] ? "grave" : ""), cited(offer.clause))));
-    return h("section", { className: "panel group" }, h("h2", {}, title), note ? h("p", { className: "soft" }, note) : null, offers.length > MANY ? h("details", {}, h("summary", {}, `${offers.length} choices`), list) : list);
+    const list = h(
+      "ul",
+      {},
+      ...offers.map((offer) =>
+        h("li", {}, this.button(offer, GRAVE[offer.act.type] ? "grave" : ""), cited(offer.clause))
+      ),
+    );
+    return h(
+      "section",
+      { className: "panel group" },
+      h("h2", {}, title),
+      note ? h("p", { className: "soft" }, note) : null,
+      offers.length > MANY ? h("details", {}, h("summary", {}, `${offers.length} choices`), list) : list,
+    );
   }
 
   button(offer, kind) {
-    return doing(h("button", { type: "button", className: kind }, offer.words.replace(/^Report: (.)/, (_, first) => first.toUpperCase()).replace(/\.$/, "")), () => this.carryOut(offer), refusal);
+    return doing(
+      h(
+        "button",
+        { type: "button", className: kind },
+        offer.words.replace(/^Report: (.)/, (_, first) => first.toUpperCase()).replace(/\.$/, ""),
+      ),
+      () => this.carryOut(offer),
+      refusal,
+    );
   }
 
   async carryOut({ act, words, bounds }) {
     let wanted = act;
     if (bounds.cents) {
-      const dollars = await amount({ title: words, words: "", least: bounds.cents.least / 100, most: bounds.cents.most / 100, start: act.cents / 100, step: 0.01, verb: "Do it" });
+      const dollars = await amount({
+        title: words,
+        words: "",
+        least: bounds.cents.least / 100,
+        most: bounds.cents.most / 100,
+        start: act.cents / 100,
+        step: 0.01,
+        verb: "Do it",
+      });
       if (dollars === null) return;
       wanted = { ...act, cents: Math.round(dollars * 100) };
     } else if (GRAVE[act.type] && !(await confirmed({ title: words, words: GRAVE[act.type], verb: "Do it" }))) return;
@@ -95,15 +183,57 @@ class SteerPage {
 
   // Whether the table deals itself, and which dealers are at home here.
   async people() {
-    const accounts = await ask("GET", "/accounts"), dealers = accounts.filter((one) => one.role === "dealer" && !one.locked);
-    this.deals = h("input", { type: "checkbox", checked: this.table?.automatic ?? false, onchange: async (event) => {
-      try { await ask("POST", `/tables/${this.name}/deals-itself`, { automatic: event.target.checked }); } catch (error) { refusal(error); event.target.checked = !event.target.checked; }
-    } });
-    const assign = async (name, table) => { await ask("PATCH", `/accounts/${name}`, { table }); await this.people(); };
-    const here = dealers.filter((one) => one.table === this.name), others = dealers.filter((one) => one.table !== this.name);
-    const choose = h("select", {}, ...others.map((one) => h("option", { value: one.name }, one.table ? `${one.name}, now at ${one.table}` : one.name)));
-    this.dealing.replaceChildren(h("h2", {}, "Who deals"), h("label", { className: "check-field" }, this.deals, "The table deals itself"),
-      here.length ? grid(["Dealer of this table", ""], here.map((one) => [one.name, doing(h("button", { type: "button" }, "Free for any table"), () => assign(one.name, ""), refusal)])) : h("p", { className: "soft" }, "No dealer is assigned here; any dealer without a table of their own may deal."),
-      others.length ? h("div", { className: "acts end" }, field("Assign", choose), doing(h("button", { type: "button" }, "To this table"), () => assign(choose.value, this.name), refusal)) : null);
+    const accounts = await ask("GET", "/accounts"),
+      dealers = accounts.filter((one) => one.role === "dealer" && !one.locked);
+    this.deals = h("input", {
+      type: "checkbox",
+      checked: this.table?.automatic ?? false,
+      onchange: async (event) => {
+        try {
+          await ask("POST", `/tables/${this.name}/deals-itself`, { automatic: event.target.checked });
+        } catch (error) {
+          refusal(error);
+          event.target.checked = !event.target.checked;
+        }
+      },
+    });
+    const assign = async (name, table) => {
+      await ask("PATCH", `/accounts/${name}`, { table });
+      await this.people();
+    };
+    const here = dealers.filter((one) => one.table === this.name),
+      others = dealers.filter((one) => one.table !== this.name);
+    const choose = h(
+      "select",
+      {},
+      ...others.map((one) =>
+        h("option", { value: one.name }, one.table ? `${one.name}, now at ${one.table}` : one.name)
+      ),
+    );
+    this.dealing.replaceChildren(
+      h("h2", {}, "Who deals"),
+      h("label", { className: "check-field" }, this.deals, "The table deals itself"),
+      here.length
+        ? grid(
+          ["Dealer of this table", ""],
+          here.map((one) => [
+            one.name,
+            doing(h("button", { type: "button" }, "Free for any table"), () => assign(one.name, ""), refusal),
+          ]),
+        )
+        : h(
+          "p",
+          { className: "soft" },
+          "No dealer is assigned here; any dealer without a table of their own may deal.",
+        ),
+      others.length
+        ? h(
+          "div",
+          { className: "acts end" },
+          field("Assign", choose),
+          doing(h("button", { type: "button" }, "To this table"), () => assign(choose.value, this.name), refusal),
+        )
+        : null,
+    );
   }
 }

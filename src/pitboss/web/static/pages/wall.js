@@ -13,10 +13,21 @@ function metersOf(tables) {
   const found = new Map();
   for (const table of tables.values()) {
     for (const [meter, tiers] of Object.entries(table.meters)) {
-      const linked = table.pool && /progressive/.test(meter), key = linked ? table.pool : `${table.name}, ${words(meter)}`;
-      const known = found.get(key) ?? { key, title: linked ? `Linked ${words(meter)}` : table.title, below: linked ? [] : [words(meter), table.name], tiers: {} };
+      const linked = table.pool && /progressive/.test(meter),
+        key = linked ? table.pool : `${table.name}, ${words(meter)}`;
+      const known = found.get(key) ??
+        {
+          key,
+          title: linked ? `Linked ${words(meter)}` : table.title,
+          below: linked ? [] : [words(meter), table.name],
+          tiers: {},
+        };
       if (linked) known.below.push(table.name);
-      for (const [tier, held] of Object.entries(tiers)) known.tiers[tier] = known.tiers[tier] === undefined || Number(held) < Number(known.tiers[tier]) ? held : known.tiers[tier];
+      for (const [tier, held] of Object.entries(tiers)) {
+        known.tiers[tier] = known.tiers[tier] === undefined || Number(held) < Number(known.tiers[tier])
+          ? held
+          : known.tiers[tier];
+      }
       found.set(key, known);
     }
   }
@@ -26,7 +37,11 @@ function metersOf(tables) {
 export function wall(_, only = "") {
   document.body.className = "on-the-wall";
   const board = h("div", { className: "board" }), shown = new Map();
-  const old = h("p", { className: "old", role: "status", hidden: true }, "The line is down: these figures are of a moment ago.");
+  const old = h(
+    "p",
+    { className: "old", role: "status", hidden: true },
+    "The line is down: these figures are of a moment ago.",
+  );
   const none = h("p", { className: "none" }, "No table plays for a meter now.");
   const draw = (tables) => {
     const meters = [...metersOf(tables).values()].filter((meter) => !only || meter.key === only);
@@ -40,11 +55,35 @@ export function wall(_, only = "") {
     board.classList.toggle("many", figures > MANY);
     none.hidden = meters.length > 0;
   };
-  const full = h("button", { type: "button", onclick: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, "Full screen");
-  show(h("section", { className: "wall", "aria-label": "Progressive meters" }, h("h1", { className: "hidden-words" }, "Progressive meters"), board, none, old,
-    h("nav", { className: "leave", "aria-label": "This display" }, only ? h("a", { href: "#/wall" }, "All meters") : null, h("a", { href: "#/" }, "To the lobby"), document.fullscreenEnabled ? full : null)));
-  const close = watchFloor(draw, (up) => { old.hidden = up; });
-  return () => { close(); document.body.className = ""; };
+  const full = h("button", {
+    type: "button",
+    onclick:
+      () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  }, "Full screen");
+  show(
+    h(
+      "section",
+      { className: "wall", "aria-label": "Progressive meters" },
+      h("h1", { className: "hidden-words" }, "Progressive meters"),
+      board,
+      none,
+      old,
+      h(
+        "nav",
+        { className: "leave", "aria-label": "This display" },
+        only ? h("a", { href: "#/wall" }, "All meters") : null,
+        h("a", { href: "#/" }, "To the lobby"),
+        document.fullscreenEnabled ? full : null,
+      ),
+    ),
+  );
+  const close = watchFloor(draw, (up) => {
+    old.hidden = up;
+  });
+  return () => {
+    close();
+    document.body.className = "";
+  };
 }
 
 class Figure {
@@ -59,7 +98,10 @@ class Figure {
   tell(meter) {
     this.below.textContent = meter.below.join(" · ");
     for (const [tier, held] of Object.entries(meter.tiers)) {
-      if (this.tickers.has(tier)) { this.tickers.get(tier).tell(held); continue; }
+      if (this.tickers.has(tier)) {
+        this.tickers.get(tier).tell(held);
+        continue;
+      }
       const ticker = new Ticker(held);
       this.tickers.set(tier, ticker);
       this.rows.append(h("p", {}, tier === "primary" ? null : h("span", { className: "tier" }, tier), ticker.element));

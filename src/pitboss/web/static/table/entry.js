@@ -1,6 +1,6 @@
 // Cards told by hand: a pad of all fifty-two for mouse and touch, or typed as rank and suit. Nothing is sent until asked.
 
-import { named, suitMark, SUIT_ORDER } from "/static/core/cards.js";
+import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
 import { h } from "/static/core/dom.js";
 import { once } from "/static/table/wire.js";
 
@@ -17,18 +17,45 @@ export class CardPad {
     this.next = h("p", { className: "pad-next", "aria-live": "polite" });
     this.list = h("ol", { className: "pad-told", "aria-label": "Told, not yet sent" });
     this.keys = new Map();
-    const rows = SUIT_ORDER.map((suit) => h("div", { className: "pad-row" }, ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit))));
+    const rows = SUIT_ORDER.map((suit) =>
+      h("div", { className: "pad-row" }, ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
+    );
     this.undo = h("button", { type: "button", onclick: () => this.back() }, "Undo the last");
     this.sender = h("button", { type: "button", className: "main" }, verb);
-    this.sender.addEventListener("click", once(this.sender, async () => { await send(this.told.map(numberOf)); this.told = []; this.draw(); }, refuse));
+    this.sender.addEventListener(
+      "click",
+      once(this.sender, async () => {
+        await send(this.told.map(numberOf));
+        this.told = [];
+        this.draw();
+      }, refuse),
+    );
     this.verb = verb;
-    this.element = h("div", { className: "card-pad", role: "group", tabIndex: 0, onkeydown: (event) => this.typed(event) }, h("h2", {}, title), this.next, h("div", { className: "pad-keys" }, ...rows), this.list,
-      h("div", { className: "pad-acts" }, this.undo, this.sender), h("p", { className: "quiet" }, "Or type: A s for the ace of spades, Backspace to undo, Enter to send."));
+    this.element = h(
+      "div",
+      {
+        className: "card-pad",
+        role: "group",
+        tabIndex: 0,
+        onkeydown: (event) => this.typed(event),
+      },
+      h("h2", {}, title),
+      this.next,
+      h("div", { className: "pad-keys" }, ...rows),
+      this.list,
+      h("div", { className: "pad-acts" }, this.undo, this.sender),
+      h("p", { className: "quiet" }, "Or type: A s for the ace of spades, Backspace to undo, Enter to send."),
+    );
     this.element.setAttribute("aria-label", title);
   }
 
   key(code, rank, suit) {
-    const button = h("button", { type: "button", className: "pad-key", onclick: () => this.add(code) }, h("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank), suitMark(suit));
+    const button = h(
+      "button",
+      { type: "button", className: "pad-key", onclick: () => this.add(code) },
+      h("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank),
+      suitMark(suit),
+    );
     button.setAttribute("aria-label", named(code));
     this.keys.set(code, button);
     return button;
@@ -56,17 +83,27 @@ export class CardPad {
   typed(event) {
     const key = event.key.length === 1 ? event.key : "";
     if (event.target !== this.element && event.key === "Enter") return;
-    if (event.key === "Backspace") { event.preventDefault(); this.half ? (this.half = "") : this.back(); }
-    else if (event.key === "Enter" && this.told.length) { event.preventDefault(); this.sender.click(); }
-    else if (this.half && SUITS.includes(key.toLowerCase()) && key) { this.add(this.half + key.toLowerCase()); this.half = ""; }
-    else if (key && RANKS.includes(key.toUpperCase())) this.half = key.toUpperCase();
+    if (event.key === "Backspace") {
+      event.preventDefault();
+      this.half ? (this.half = "") : this.back();
+    } else if (event.key === "Enter" && this.told.length) {
+      event.preventDefault();
+      this.sender.click();
+    } else if (this.half && SUITS.includes(key.toLowerCase()) && key) {
+      this.add(this.half + key.toLowerCase());
+      this.half = "";
+    } else if (key && RANKS.includes(key.toUpperCase())) this.half = key.toUpperCase();
     else if (key === "0" || key === "1") this.half = "T";
     this.say();
   }
 
   say() {
     const place = this.places[this.told.length];
-    const words = this.told.length >= this.most ? "All told. Send them." : place ? `Next: ${whereTo(place)}` : `${this.told.length} told`;
+    const words = this.told.length >= this.most
+      ? "All told. Send them."
+      : place
+      ? `Next: ${whereTo(place)}`
+      : `${this.told.length} told`;
     this.next.textContent = this.half ? `${words}: ${this.half === "T" ? "10" : this.half} of …` : words;
   }
 
@@ -78,7 +115,21 @@ export class CardPad {
       button.classList.toggle("out", !this.free.has(code));
       button.classList.toggle("told", this.told.includes(code));
     }
-    this.list.replaceChildren(...this.told.map((code, at) => h("li", {}, h("small", {}, whereTo(this.places[at])), h("span", { className: "told-card", role: "img", "aria-label": named(code) }, code[0] === "T" ? "10" : code[0], suitMark(code[1])))));
+    this.list.replaceChildren(
+      ...this.told.map((code, at) =>
+        h(
+          "li",
+          {},
+          h("small", {}, whereTo(this.places[at])),
+          h(
+            "span",
+            { className: "told-card", role: "img", "aria-label": named(code) },
+            code[0] === "T" ? "10" : code[0],
+            suitMark(code[1]),
+          ),
+        )
+      ),
+    );
     this.undo.disabled = !this.told.length;
     this.sender.disabled = !this.told.length;
     this.sender.textContent = this.told.length > 1 ? `${this.verb} (${this.told.length})` : this.verb;

@@ -21,7 +21,15 @@ export class Stage {
     this.shoe = h("div", { className: "point shoe" });
     this.rack = h("div", { className: "point rack" });
     this.tray = h("div", { className: "point tray" });
-    this.element = h("section", { className: "stage", "aria-label": "The felt" }, this.shoe, this.rack, this.tray, this.house.element, ...[...this.positions.values()].map((one) => one.element));
+    this.element = h(
+      "section",
+      { className: "stage", "aria-label": "The felt" },
+      this.shoe,
+      this.rack,
+      this.tray,
+      this.house.element,
+      ...[...this.positions.values()].map((one) => one.element),
+    );
     this.element.prepend(this.art);
     this.watching = new ResizeObserver(() => this.arrange());
     this.watching.observe(this.element);
@@ -32,14 +40,30 @@ export class Stage {
     const { hands, shared, card } = this.felt;
     const row = (key, label, count) => {
       const hand = new Hand(label, count * (card[0] + 4), card[0]);
-      const element = h("div", { className: `row-of-cards ${key}` }, h("span", { className: "row-title", "aria-hidden": "true" }, label), hand.element, h("span", { className: "row-called" }));
+      const element = h(
+        "div",
+        { className: `row-of-cards ${key}` },
+        h("span", { className: "row-title", "aria-hidden": "true" }, label),
+        hand.element,
+        h("span", { className: "row-called" }),
+      );
       element.style.setProperty("--count", count);
       return { key, hand, element, count, called: element.lastChild };
     };
     const bonus = Object.entries(shared).find(([key]) => key !== "community");
-    const rows = [hands.dealer ? row("dealer", "Dealer", hands.dealer) : null, hands.community ? row("community", "Community cards", hands.community) : null,
-      hands.bonus && bonus ? row("bonus", bonus[1].title, hands.bonus) : null].filter(Boolean);
-    return { rows: new Map(rows.map((one) => [one.key, one])), element: h("section", { className: "house", "aria-label": "The dealer's side" }, ...rows.map((one) => one.element)) };
+    const rows = [
+      hands.dealer ? row("dealer", "Dealer", hands.dealer) : null,
+      hands.community ? row("community", "Community cards", hands.community) : null,
+      hands.bonus && bonus ? row("bonus", bonus[1].title, hands.bonus) : null,
+    ].filter(Boolean);
+    return {
+      rows: new Map(rows.map((one) => [one.key, one])),
+      element: h(
+        "section",
+        { className: "house", "aria-label": "The dealer's side" },
+        ...rows.map((one) => one.element),
+      ),
+    };
   }
 
   hand(place) {
@@ -63,7 +87,8 @@ export class Stage {
     this.element.style.setProperty("--zoom", this.zoom);
     this.element.classList.toggle("phone", phone);
     for (const [seat, position] of this.positions) position.closer(seat === this.near ? this.reach : 0);
-    const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) + 0.6 * (this.house.rows.size - 1);
+    const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) +
+      0.6 * (this.house.rows.size - 1);
     const scale = Math.min(phone ? 1.25 : 1.15 * this.zoom, (width - 28) / (cards * 68), (height * 0.155) / 88);
     this.house.element.style.setProperty("--k", scale);
     const top = scale * 88 + (phone ? 34 : 22 + 18 * this.zoom);
@@ -79,13 +104,15 @@ export class Stage {
     const other = Math.min(near ? 0.7 * own : 0.85 * own, (room / (count - near) - 16) / box.width, 0.8 * this.zoom);
     const sizes = [...this.positions.keys()].map((seat) => (seat === this.near ? own : other));
     const wide = (at) => sizes[at] * (near && sizes[at] === own ? this.reach : box.width);
-    const total = sizes.reduce((sum, _, at) => sum + wide(at), 0), gap = Math.min(64 * this.zoom, (width * 0.92 - total) / count);
+    const total = sizes.reduce((sum, _, at) => sum + wide(at), 0),
+      gap = Math.min(64 * this.zoom, (width * 0.92 - total) / count);
     let x = width / 2 + (total + gap * (count - 1)) / 2;
     const rims = [];
     [...this.positions.values()].forEach((position, at) => {
       const half = wide(at) / 2;
       x -= half;
-      const off = (x - width / 2) / (width / 2), lift = height * 0.23 * off * off * (sizes[at] === own && near ? 0.75 : 1);
+      const off = (x - width / 2) / (width / 2),
+        lift = height * 0.23 * off * off * (sizes[at] === own && near ? 0.75 : 1);
       const y = height - plate - 14 - lift;
       position.at(x, y, sizes[at]);
       rims.push([x, y, half, y - sizes[at] * box.height]);
@@ -97,16 +124,32 @@ export class Stage {
   // At phone width: the own position large and in the middle, the others small beside it; or all alike in rows.
   around(width, height, top) {
     const { box } = this, plate = 34, seats = [...this.positions.keys()], rims = [];
-    const put = (seat, x, y, k) => { this.positions.get(seat).at(x, y, k); rims.push([x, y, (k * box.width) / 2, y - k * box.height]); };
+    const put = (seat, x, y, k) => {
+      this.positions.get(seat).at(x, y, k);
+      rims.push([x, y, (k * box.width) / 2, y - k * box.height]);
+    };
     if (!this.near) {
       const rows = Math.ceil(seats.length / 4), across = Math.ceil(seats.length / rows);
       const k = Math.min((width - 8) / across / (box.width + 12), ((height - top - 14) / rows - plate) / box.height);
-      seats.forEach((seat, at) => put(seat, width - (width / across) * ((at % across) + 0.5), top + 10 + (Math.floor(at / across) + 1) * ((height - top - 16) / rows) - plate, k));
+      seats.forEach((seat, at) =>
+        put(
+          seat,
+          width - (width / across) * ((at % across) + 0.5),
+          top + 10 + (Math.floor(at / across) + 1) * ((height - top - 16) / rows) - plate,
+          k,
+        )
+      );
       return rims;
     }
-    const others = seats.filter((seat) => seat !== this.near), right = others.slice(0, Math.ceil(others.length / 2)), left = others.slice(right.length);
-    const side = Math.max(82, width * 0.2), own = Math.min((height - top - plate - 24) / box.height, (width - 2 * side) / box.width, 1.8);
-    const each = Math.min((side - 8) / box.width, ((height - top - 10) / Math.max(right.length, left.length) - 30) / box.height);
+    const others = seats.filter((seat) => seat !== this.near),
+      right = others.slice(0, Math.ceil(others.length / 2)),
+      left = others.slice(right.length);
+    const side = Math.max(82, width * 0.2),
+      own = Math.min((height - top - plate - 24) / box.height, (width - 2 * side) / box.width, 1.8);
+    const each = Math.min(
+      (side - 8) / box.width,
+      ((height - top - 10) / Math.max(right.length, left.length) - 30) / box.height,
+    );
     put(this.near, width / 2, height - plate - 10, own);
     this.positions.get(this.near).closer((width - 2 * side - 6) / own);
     const tall = (height - top - 6) / Math.max(right.length, 1);
@@ -117,15 +160,30 @@ export class Stage {
 
   // The table itself: rail, cloth, the holder's name, the legends on their arcs, odds where there is room.
   draw(across, down, phone, lower, all) {
-    const z = this.zoom, width = across / z, height = down / z, top = lower / z, rims = all.map((rim) => rim.map((one) => one / z));
+    const z = this.zoom,
+      width = across / z,
+      height = down / z,
+      top = lower / z,
+      rims = all.map((rim) => rim.map((one) => one / z));
     this.art.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const side = phone ? height : Math.min(...rims.map(([, y]) => y)) - 46;
     const shape = phone ? `M0 -20H${width}V${height}H0Z` : tableShape(width, height, side);
     const rows = this.house.element.getBoundingClientRect(), here = this.element.getBoundingClientRect();
     const middle = width / 2, half = rows.width / 2 / z, high = (rows.top - here.top) / z;
-    const parts = [s("path", { d: shape, class: "rail" }), s("path", { d: shape, class: "cloth" }), s("path", { d: shape, class: "inner" })];
-    if (!phone) parts.push(trayArt(middle), shoeArt(middle + half + 66, high + 18), rackArt(middle - half - 66, high + 18), ...this.words(width, top, rims), ...this.odds(width, half, rims));
-    else parts.push(s("text", { x: middle, y: top + 8, class: "holder small" }, this.felt.holder));
+    const parts = [
+      s("path", { d: shape, class: "rail" }),
+      s("path", { d: shape, class: "cloth" }),
+      s("path", { d: shape, class: "inner" }),
+    ];
+    if (!phone) {
+      parts.push(
+        trayArt(middle),
+        shoeArt(middle + half + 66, high + 18),
+        rackArt(middle - half - 66, high + 18),
+        ...this.words(width, top, rims),
+        ...this.odds(width, half, rims),
+      );
+    } else parts.push(s("text", { x: middle, y: top + 8, class: "holder small" }, this.felt.holder));
     this.art.replaceChildren(...parts);
     this.point(this.tray, middle, 8);
     this.point(this.shoe, phone ? width - 12 : middle + half + 66, phone ? 10 : 50);
@@ -139,40 +197,74 @@ export class Stage {
 
   // The holder's name before the dealer; the legends below it, or as near to it as the positions leave them room.
   words(width, top, rims) {
-    const { felt } = this, middle = width / 2, found = [s("text", { x: middle, y: top + 26, class: "holder" }, felt.holder)];
-    const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])], texts = printed.length ? printed : [felt.title];
+    const { felt } = this,
+      middle = width / 2,
+      found = [s("text", { x: middle, y: top + 26, class: "holder" }, felt.holder)];
+    const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])],
+      texts = printed.length ? printed : [felt.title];
     const reach = printed.length ? 40 : 1;
-    const fits = ({ x, half, high, tall }) => Math.min(...rims.filter(([at, , w]) => Math.abs(at - x) < half + w + 14).map(([, , , above]) => above), 1000) - high >= tall;
+    const fits = ({ x, half, high, tall }) =>
+      Math.min(...rims.filter(([at, , w]) => Math.abs(at - x) < half + w + 14).map(([, , , above]) => above), 1000) -
+          high >= tall;
     const offs = [...Array(reach).keys()].flatMap((at) => [at * 10, -at * 10]), tries = [];
-    for (const size of [14, 12.5, 11.5]) for (const half of [210, 165, 125, 104]) for (const off of offs) {
-      const lines = texts.flatMap((text) => broken(text, Math.floor((2 * half) / (size * 0.475)))), aside = Math.abs(off) > half + 120;
-      if (Math.abs(off) + half < middle - 262) tries.push({ size, half, x: middle + off, lines, high: top + (aside ? 16 : 50), tall: (lines.length - 0.6) * size * 1.24 });
+    for (const size of [14, 12.5, 11.5]) {
+      for (const half of [210, 165, 125, 104]) {
+        for (const off of offs) {
+          const lines = texts.flatMap((text) => broken(text, Math.floor((2 * half) / (size * 0.475)))),
+            aside = Math.abs(off) > half + 120;
+          if (Math.abs(off) + half < middle - 262) {
+            tries.push({
+              size,
+              half,
+              x: middle + off,
+              lines,
+              high: top + (aside ? 16 : 50),
+              tall: (lines.length - 0.6) * size * 1.24,
+            });
+          }
+        }
+      }
     }
     const place = tries.find(fits);
     if (!place) return found; // The odds drawer has them.
     const { size, half, x, lines, high } = place;
     lines.forEach((line, at) => {
       const id = `legend-${at}`, y = high + at * size * 1.24, sag = half / 30;
-      found.push(s("path", { id, d: `M${x - half * 1.4} ${y - sag}Q${x} ${y + sag} ${x + half * 1.4} ${y - sag}`, fill: "none" }),
-        s("text", { class: "legend", "font-size": size }, s("textPath", { href: `#${id}`, startOffset: "50%" }, line)));
+      found.push(
+        s("path", {
+          id,
+          d: `M${x - half * 1.4} ${y - sag}Q${x} ${y + sag} ${x + half * 1.4} ${y - sag}`,
+          fill: "none",
+        }),
+        s("text", { class: "legend", "font-size": size }, s("textPath", { href: `#${id}`, startOffset: "50%" }, line)),
+      );
     });
     return found;
   }
 
   // As many of the posted odds as each corner can bear; every area tells its own.
   odds(width, half, rims) {
-    const free = (from, to) => Math.min(...rims.filter(([x, , w]) => x + w > from && x - w < to).map(([, , , high]) => high), 400) - 30;
-    const column = 208, inside = width / 2 - half - 120, each = inside - 40 >= 2 * column + 20 ? 2 : inside - 40 >= column ? 1 : 0;
-    const lefts = [...Array(each).keys()].flatMap((at) => [36 + at * (column + 24), width - 36 - column - at * (column + 24)]);
+    const free = (from, to) =>
+      Math.min(...rims.filter(([x, , w]) => x + w > from && x - w < to).map(([, , , high]) => high), 400) - 30;
+    const column = 208,
+      inside = width / 2 - half - 120,
+      each = inside - 40 >= 2 * column + 20 ? 2 : inside - 40 >= column ? 1 : 0;
+    const lefts = [...Array(each).keys()].flatMap((
+      at,
+    ) => [36 + at * (column + 24), width - 36 - column - at * (column + 24)]);
     const places = lefts.map((x) => ({ x, y: 34, room: free(x, x + column) }));
     const found = [];
     for (const table of this.felt.odds.toSorted((a, b) => b.rows.length - a.rows.length)) {
-      const tall = (table.rows.length + 2) * ODDS_LINE, place = places.filter((one) => one.room >= tall).sort((a, b) => b.room - a.room)[0];
+      const tall = (table.rows.length + 2) * ODDS_LINE,
+        place = places.filter((one) => one.room >= tall).sort((a, b) => b.room - a.room)[0];
       if (!place || table.rows.length < 2 || table.rows.some(([hand]) => hand.length > LONGEST_HAND)) continue;
       found.push(s("text", { x: place.x, y: place.y, class: "odds-title" }, table.title));
       table.rows.forEach(([hand, pays], at) => {
         const y = place.y + (at + 1) * ODDS_LINE;
-        found.push(s("text", { x: place.x, y, class: "odds-hand" }, hand), s("text", { x: place.x + column, y, class: "odds-pays" }, pays));
+        found.push(
+          s("text", { x: place.x, y, class: "odds-hand" }, hand),
+          s("text", { x: place.x + column, y, class: "odds-pays" }, pays),
+        );
       });
       place.y += tall;
       place.room -= tall;
@@ -184,16 +276,37 @@ export class Stage {
 function tableShape(width, height, side) {
   const pad = 11, right = width - pad, low = height - pad, bend = Math.max(160, side);
   const corner = bend + (low - bend) * 0.66;
-  return `M${pad + 26} ${pad - 40}H${right - 26}Q${right} ${pad - 40} ${right} ${pad - 14}V${bend}C${right} ${corner} ${width * 0.83} ${low} ${width / 2} ${low}`
-    + `S${pad} ${corner} ${pad} ${bend}V${pad - 14}Q${pad} ${pad - 40} ${pad + 26} ${pad - 40}Z`;
+  return `M${pad + 26} ${pad - 40}H${right - 26}Q${right} ${pad - 40} ${right} ${pad - 14}V${bend}C${right} ${corner} ${
+    width * 0.83
+  } ${low} ${width / 2} ${low}` +
+    `S${pad} ${corner} ${pad} ${bend}V${pad - 14}Q${pad} ${pad - 40} ${pad + 26} ${pad - 40}Z`;
 }
 
 function trayArt(middle) {
   const tubes = ["v50000", "v10000", "v2500", "v500", "v100", "v500", "v2500", "v10000", "v50000"];
-  return s("g", { class: "tray-art" }, s("rect", { x: middle - 176, y: -14, width: 352, height: 27, rx: 6, class: "case" }),
-    tubes.map((value, at) => s("rect", { x: middle - 168 + at * 37.6, y: -10, width: 35, height: 18, rx: 3, class: `tube ${value}` })));
+  return s(
+    "g",
+    { class: "tray-art" },
+    s("rect", { x: middle - 176, y: -14, width: 352, height: 27, rx: 6, class: "case" }),
+    tubes.map((value, at) =>
+      s("rect", { x: middle - 168 + at * 37.6, y: -10, width: 35, height: 18, rx: 3, class: `tube ${value}` })
+    ),
+  );
 }
 
-const shoeArt = (x, y) => s("g", { class: "device", transform: `translate(${x} ${y})` }, s("path", { d: "M-30 -14H22Q32 -14 32 -4V26Q32 34 24 34H-22Q-34 34 -34 22V-6Q-34 -14 -30 -14Z" }),
-  s("path", { d: "M-24 8H24V28Q24 30 22 30H-18Q-26 30 -26 20Z", class: "mouth" }), s("text", { y: 0 }, "Shoe"));
-const rackArt = (x, y) => s("g", { class: "device", transform: `translate(${x} ${y})` }, s("rect", { x: -30, y: -14, width: 60, height: 48, rx: 6 }), s("rect", { x: -22, y: 4, width: 44, height: 26, rx: 3, class: "mouth" }), s("text", { y: -1 }, "Discards"));
+const shoeArt = (x, y) =>
+  s(
+    "g",
+    { class: "device", transform: `translate(${x} ${y})` },
+    s("path", { d: "M-30 -14H22Q32 -14 32 -4V26Q32 34 24 34H-22Q-34 34 -34 22V-6Q-34 -14 -30 -14Z" }),
+    s("path", { d: "M-24 8H24V28Q24 30 22 30H-18Q-26 30 -26 20Z", class: "mouth" }),
+    s("text", { y: 0 }, "Shoe"),
+  );
+const rackArt = (x, y) =>
+  s(
+    "g",
+    { class: "device", transform: `translate(${x} ${y})` },
+    s("rect", { x: -30, y: -14, width: 60, height: 48, rx: 6 }),
+    s("rect", { x: -22, y: 4, width: 44, height: 26, rx: 3, class: "mouth" }),
+    s("text", { y: -1 }, "Discards"),
+  );

@@ -17,11 +17,36 @@ export async function history(name, felt, me) {
 }
 
 function entry(one, name, felt, me, dialog) {
-  const replay = me ? h("a", { className: "button", href: `#/table/${name}/round/${one.round}`, onclick: () => dialog.close() }, "Replay it step by step") : h("small", {}, "Sign in to replay it.");
-  const seats = h("p", { className: "seats-line" }, ...Object.entries(one.players).map(([seat, who]) => h("span", {}, `${who} `, amountOf(one.net[seat]))));
-  const net = one.void ? h("span", { className: "amount" }, "void") : one.yours === null ? h("span", { className: "amount quiet" }, "not in it") : amountOf(one.yours);
-  return h("li", {}, h("details", {}, h("summary", {}, h("strong", {}, `Round ${one.round}`), h("time", {}, time.format(new Date(one.at * 1000))), net),
-    one.void ? h("p", {}, `All hands void: ${one.void.replaceAll("_", " ")}.`) : null, one.lines.length ? resultLines(one.lines, felt) : null, seats, replay));
+  const replay = me
+    ? h(
+      "a",
+      { className: "button", href: `#/table/${name}/round/${one.round}`, onclick: () => dialog.close() },
+      "Replay it step by step",
+    )
+    : h("small", {}, "Sign in to replay it.");
+  const seats = h(
+    "p",
+    { className: "seats-line" },
+    ...Object.entries(one.players).map(([seat, who]) => h("span", {}, `${who} `, amountOf(one.net[seat]))),
+  );
+  const net = one.void
+    ? h("span", { className: "amount" }, "void")
+    : one.yours === null
+    ? h("span", { className: "amount quiet" }, "not in it")
+    : amountOf(one.yours);
+  return h(
+    "li",
+    {},
+    h(
+      "details",
+      {},
+      h("summary", {}, h("strong", {}, `Round ${one.round}`), h("time", {}, time.format(new Date(one.at * 1000))), net),
+      one.void ? h("p", {}, `All hands void: ${one.void.replaceAll("_", " ")}.`) : null,
+      one.lines.length ? resultLines(one.lines, felt) : null,
+      seats,
+      replay,
+    ),
+  );
 }
 
 function amountOf(net) {

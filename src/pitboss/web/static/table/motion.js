@@ -28,7 +28,12 @@ export function stakes(felt, view, seat) {
   for (const spot of felt.spots) {
     const raised = spot.decision >= 0 ? box.decisions[spot.decision] : null;
     const text = spot.decision >= 0 ? (raised === "fold" ? null : raised) : box.wagers[spot.key];
-    if (text) found.set(spot.key, { cents: centsOf(text), lit: spot.kind === "electronic" || (spot.progressive && LOCKED.has(view.phase)) });
+    if (text) {
+      found.set(spot.key, {
+        cents: centsOf(text),
+        lit: spot.kind === "electronic" || (spot.progressive && LOCKED.has(view.phase)),
+      });
+    }
   }
   return found;
 }
@@ -83,9 +88,15 @@ export class Motion {
       const returned = news.some((told) => told.event === "RoundVoided");
       for (const { key, progressive } of this.felt.spots) {
         const old = was.get(key), now = down.get(key);
-        if (now && !old && !now.lit && view.boxes[seat].player !== you) moves.push(this.move(now.cents, position.plate, position.areas.get(key).button, position));
-        if (old && !old.lit && progressive && now?.lit) moves.push(this.move(old.cents, position.areas.get(key).button, this.stage.tray, position));
-        if (old && !now && returned) moves.push(this.move(old.cents, position.areas.get(key).button, position.plate, position));
+        if (now && !old && !now.lit && view.boxes[seat].player !== you) {
+          moves.push(this.move(now.cents, position.plate, position.areas.get(key).button, position));
+        }
+        if (old && !old.lit && progressive && now?.lit) {
+          moves.push(this.move(old.cents, position.areas.get(key).button, this.stage.tray, position));
+        }
+        if (old && !now && returned) {
+          moves.push(this.move(old.cents, position.areas.get(key).button, position.plate, position));
+        }
       }
     }
     await Promise.all(moves);
@@ -109,7 +120,11 @@ export class Motion {
   }
 
   async turn(places) {
-    for (const [place, cards] of Object.entries(places)) for (const [card, code] of this.stage.hand(place)?.turns(cards) ?? []) await turnOne(card, code);
+    for (const [place, cards] of Object.entries(places)) {
+      for (const [card, code] of this.stage.hand(place)?.turns(cards) ?? []) {
+        await turnOne(card, code);
+      }
+    }
   }
 
   // One seat's turn: what is lost goes to the tray, what wins is paid beside the stake, and all that is the player's goes home.
@@ -117,7 +132,9 @@ export class Motion {
     const position = this.stage.positions.get(told.seat), was = stakes(this.felt, before, told.seat);
     const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.6, home = [], lost = [];
     for (const line of told.lines) {
-      const area = position.areas.get(line.wager) ?? position.areas.get(this.felt.rides[line.wager]), net = centsOf(line.net), down = was.get(line.wager);
+      const area = position.areas.get(line.wager) ?? position.areas.get(this.felt.rides[line.wager]),
+        net = centsOf(line.net),
+        down = was.get(line.wager);
       if (area && own) this.float(area.button, line);
       if (line.outcome === "lose" || line.outcome === "forfeit") {
         position.stake(line.wager, 0);
@@ -125,22 +142,41 @@ export class Motion {
       } else home.push({ line, area, net, down });
     }
     await Promise.all(lost);
-    const paid = await Promise.all(home.filter(({ net }) => net > 0).map(({ net, area }) =>
-      this.move(net, this.stage.tray, area?.button ?? position.plate, position, 520 * pace, { aside: 18, stays: true })));
+    const paid = await Promise.all(
+      home.filter(({ net }) => net > 0).map(({ net, area }) =>
+        this.move(net, this.stage.tray, area?.button ?? position.plate, position, 520 * pace, {
+          aside: 18,
+          stays: true,
+        })
+      ),
+    );
     await pause(380 * pace);
     for (const { line } of home) position.stake(line.wager, 0);
-    const back = home.map(({ area, down }) => (down && !down.lit ? this.move(down.cents, area.button, position.plate, position, 420 * pace) : null));
-    await Promise.all([...back, ...paid.filter(Boolean).map((mover) => fly(mover, null, this.rect(position.plate), 420 * pace).then(() => mover.remove()))]);
+    const back = home.map((
+      { area, down },
+    ) => (down && !down.lit ? this.move(down.cents, area.button, position.plate, position, 420 * pace) : null));
+    await Promise.all([
+      ...back,
+      ...paid.filter(Boolean).map((mover) =>
+        fly(mover, null, this.rect(position.plate), 420 * pace).then(() => mover.remove())
+      ),
+    ]);
   }
 
   float(element, line) {
     const net = Number(line.net);
-    const label = h("span", { className: `float ${net > 0 ? "win" : net < 0 ? "lose" : "even"}` }, net === 0 ? (line.outcome === "push" ? "push" : "even") : signed(line.net));
+    const label = h(
+      "span",
+      { className: `float ${net > 0 ? "win" : net < 0 ? "lose" : "even"}` },
+      net === 0 ? (line.outcome === "push" ? "push" : "even") : signed(line.net),
+    );
     element.append(label);
     setTimeout(() => label.remove(), moving() ? 2400 : 4000);
   }
 
-  rect(element) { return element.getBoundingClientRect(); }
+  rect(element) {
+    return element.getBoundingClientRect();
+  }
 
   async move(cents, from, to, position, ms = 380, { aside = 0, stays = false } = {}) {
     if (!cents || !moving()) return null;

@@ -25,7 +25,10 @@ export function sha256(bytes) {
     const w = Array.from({ length: 16 }, (_, at) => padded.getUint32(block * 64 + at * 4));
     for (let at = 16; at < 64; at += 1) {
       const x = w[at - 15], y = w[at - 2];
-      w.push((w[at - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[at - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))) >>> 0);
+      w.push(
+        (w[at - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[at - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))) >>>
+          0,
+      );
     }
     let [a, b, c, d, e, f, g, h] = state;
     for (let at = 0; at < 64; at += 1) {
@@ -33,7 +36,9 @@ export function sha256(bytes) {
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
       [a, b, c, d, e, f, g, h] = [(one + two) >>> 0, a, b, c, (d + one) >>> 0, e, f, g];
     }
-    [a, b, c, d, e, f, g, h].forEach((word, at) => { state[at] = (state[at] + word) >>> 0; });
+    [a, b, c, d, e, f, g, h].forEach((word, at) => {
+      state[at] = (state[at] + word) >>> 0;
+    });
   }
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => out.setUint32(at * 4, word));

@@ -22,34 +22,71 @@ export function broken(title, most) {
 function legend(spot) {
   const lines = broken(spot.title, spot.kind === "electronic" ? 16 : 10);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(LEGEND[spot.kind], (spot.width - 9) / (longest * 0.53), (spot.height - 12) / (lines.length * 1.08));
-  return lines.map((line, at) => s("text", { x: spot.x, y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * 1.08, "font-size": size.toFixed(2) }, line));
+  const size = Math.min(
+    LEGEND[spot.kind],
+    (spot.width - 9) / (longest * 0.53),
+    (spot.height - 12) / (lines.length * 1.08),
+  );
+  return lines.map((line, at) =>
+    s("text", {
+      x: spot.x,
+      y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * 1.08,
+      "font-size": size.toFixed(2),
+    }, line)
+  );
 }
 
 function outline(spot) {
   return spot.kind === "electronic"
-    ? s("rect", { x: spot.x - spot.width / 2, y: spot.y - spot.height / 2, width: spot.width, height: spot.height, rx: 8 })
+    ? s("rect", {
+      x: spot.x - spot.width / 2,
+      y: spot.y - spot.height / 2,
+      width: spot.width,
+      height: spot.height,
+      rx: 8,
+    })
     : s("circle", { cx: spot.x, cy: spot.y, r: spot.width / 2 - 1 });
 }
 
 // What the felt bears at every position: outlines, legends, the sign between equal wagers, and where the cards go.
 function print(felt, box) {
   const [width, height] = felt.card;
-  const outlines = [felt.cards.filter((card) => card.key !== "fourth"), felt.cards.filter((card) => card.key === "fourth")].filter((row) => row.length)
-    .map((row) => s("rect", { x: row[0].x - width / 2, y: row[0].y - height / 2, width: row.at(-1).x - row[0].x + width, height, rx: 5, class: "card-place" }));
+  const outlines = [
+    felt.cards.filter((card) => card.key !== "fourth"),
+    felt.cards.filter((card) => card.key === "fourth"),
+  ].filter((row) => row.length)
+    .map((row) =>
+      s("rect", {
+        x: row[0].x - width / 2,
+        y: row[0].y - height / 2,
+        width: row.at(-1).x - row[0].x + width,
+        height,
+        rx: 5,
+        class: "card-place",
+      })
+    );
   const equal = felt.spots.filter((spot) => spot.equals).map((spot) => {
     const other = felt.spots.find((one) => one.key === spot.equals);
     if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
     return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": 19, class: "equals" }, "=");
   });
-  return s("svg", { class: "print", viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
-    outlines, felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), legend(spot))), equal);
+  return s(
+    "svg",
+    { class: "print", viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
+    outlines,
+    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), legend(spot))),
+    equal,
+  );
 }
 
 export function extent(felt) {
   const [width, height] = felt.card;
-  const boxes = [...felt.spots.map((spot) => [spot.x, spot.y, spot.width, spot.height]), ...felt.cards.map((card) => [card.x, card.y, width, height])];
-  const left = Math.min(...boxes.map(([x, , w]) => x - w / 2)), top = Math.min(...boxes.map(([, y, , tall]) => y - tall / 2));
+  const boxes = [
+    ...felt.spots.map((spot) => [spot.x, spot.y, spot.width, spot.height]),
+    ...felt.cards.map((card) => [card.x, card.y, width, height]),
+  ];
+  const left = Math.min(...boxes.map(([x, , w]) => x - w / 2)),
+    top = Math.min(...boxes.map(([, y, , tall]) => y - tall / 2));
   const half = Math.max(-left, ...boxes.map(([x, , w]) => x + w / 2)) + 3;
   return { left: -half, top: top - 3, width: 2 * half, height: 3 - top };
 }
@@ -66,15 +103,38 @@ export class Position {
     this.name = h("span", { className: "name" });
     this.net = h("span", { className: "net" });
     this.sit = h("button", { className: "sit", type: "button", onclick: () => on.sit(seat) }, "Sit");
-    this.plate = h("div", { className: "plate" }, h("span", { className: "number", "aria-hidden": "true" }, String(seat)), this.name, this.net, this.sit);
+    this.plate = h(
+      "div",
+      { className: "plate" },
+      h("span", { className: "number", "aria-hidden": "true" }, String(seat)),
+      this.name,
+      this.net,
+      this.sit,
+    );
     this.called = h("span", { className: "called" });
     this.element = h("section", { className: "position", "aria-label": `Seat ${seat}` });
-    this.element.append(print(felt, box), this.hand.element, this.fourth.element, this.called,
-      h("div", { className: "areas", role: "group", "aria-label": "Betting areas" }, ...[...this.areas.values()].map((area) => area.button)), this.plate);
+    this.element.append(
+      print(felt, box),
+      this.hand.element,
+      this.fourth.element,
+      this.called,
+      h(
+        "div",
+        { className: "areas", role: "group", "aria-label": "Betting areas" },
+        ...[...this.areas.values()].map((area) => area.button),
+      ),
+      this.plate,
+    );
     this.beside = felt.cards.find((card) => card.key === "fourth");
     this.closer(0);
     this.place(this.called, 0, felt.cards[0].y - felt.card[1] / 2 - 2);
-    for (const [key, value] of Object.entries({ "--box-width": box.width, "--box-top": box.top, "--box-height": box.height })) this.element.style.setProperty(key, value);
+    for (
+      const [key, value] of Object.entries({
+        "--box-width": box.width,
+        "--box-top": box.top,
+        "--box-height": box.height,
+      })
+    ) this.element.style.setProperty(key, value);
   }
 
   place(element, x, y) {
@@ -83,8 +143,16 @@ export class Position {
   }
 
   area(spot, on) {
-    const button = h("button", { type: "button", className: `area ${spot.kind}`, onclick: (event) => on.area(this.seat, spot.key, event), onkeydown: (event) => on.key(this.seat, spot.key, event),
-      oncontextmenu: (event) => { event.preventDefault(); on.look(spot.key, button); } });
+    const button = h("button", {
+      type: "button",
+      className: `area ${spot.kind}`,
+      onclick: (event) => on.area(this.seat, spot.key, event),
+      onkeydown: (event) => on.key(this.seat, spot.key, event),
+      oncontextmenu: (event) => {
+        event.preventDefault();
+        on.look(spot.key, button);
+      },
+    });
     this.place(button, spot.x, spot.y);
     button.style.setProperty("--w", spot.width);
     button.style.setProperty("--h", spot.height);
@@ -97,7 +165,10 @@ export class Position {
   // The viewer's own cards lie wider, over so many millimetres in all: there every one is read. The fourth stands apart.
   closer(room) {
     this.element.classList.toggle("near", room > 0);
-    const { beside } = this, [width] = this.felt.card, all = Math.max(room, this.room), own = beside ? all - width - APART : all;
+    const { beside } = this,
+      [width] = this.felt.card,
+      all = Math.max(room, this.room),
+      own = beside ? all - width - APART : all;
     this.hand.room = own;
     this.place(this.hand.element, (own - all) / 2, this.felt.cards[0].y);
     if (beside) this.place(this.fourth.element, (all - width) / 2, beside.y);
@@ -125,7 +196,9 @@ export class Position {
     this.tell(area);
   }
 
-  tell(area) { area.button.setAttribute("aria-label", `${area.spot.title}, ${area.cents ? money(area.cents / 100) : "empty"}`); }
+  tell(area) {
+    area.button.setAttribute("aria-label", `${area.spot.title}, ${area.cents ? money(area.cents / 100) : "empty"}`);
+  }
 
   // Who sits here and how it stands with them.
   who({ name, yours, free, also, turn, folded, net, called, ready }) {
@@ -134,11 +207,20 @@ export class Position {
     this.sit.hidden = !free;
     this.sit.textContent = also ? "+ Box" : "Sit";
     this.sit.setAttribute("aria-label", also ? `Play box ${this.seat} too` : `Take seat ${this.seat}`);
-    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready })) classList.toggle(key, Boolean(value));
+    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready })) {
+      classList.toggle(key, Boolean(value));
+    }
     this.net.textContent = net === undefined || net === null ? (folded ? "folded" : "") : signed(net);
-    this.net.className = `net ${net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"}`;
+    this.net.className = `net ${
+      net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
+    }`;
     this.called.textContent = called ?? "";
-    this.element.setAttribute("aria-label", `Seat ${this.seat}: ${name ?? "free"}${yours ? ", you" : ""}${turn ? ", to act" : ""}${folded ? ", folded" : ""}${called ? `, ${called}` : ""}`);
+    this.element.setAttribute(
+      "aria-label",
+      `Seat ${this.seat}: ${name ?? "free"}${yours ? ", you" : ""}${turn ? ", to act" : ""}${folded ? ", folded" : ""}${
+        called ? `, ${called}` : ""
+      }`,
+    );
   }
 }
 

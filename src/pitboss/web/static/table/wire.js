@@ -8,10 +8,14 @@ const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
 export function wire(name, onFrame, onState) {
   const waiting = new Map();
   let socket, closed = false, wait = FIRST_WAIT, timer;
-  const send = (message) => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message)); };
+  const send = (message) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
   const open = () => {
     clearTimeout(timer);
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${name}/watch`);
+    socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${name}/watch`,
+    );
     socket.onopen = () => {
       wait = FIRST_WAIT;
       onState(true);
@@ -32,7 +36,9 @@ export function wire(name, onFrame, onState) {
       wait = Math.min(wait * 2, LONGEST_WAIT);
     };
   };
-  const again = () => { if (!closed && socket.readyState > WebSocket.OPEN) open(); };
+  const again = () => {
+    if (!closed && socket.readyState > WebSocket.OPEN) open();
+  };
   addEventListener("online", again);
   open();
   return {
@@ -58,6 +64,12 @@ export function once(element, work, onRefusal) {
   return async (...given) => {
     if (element.getAttribute("aria-busy") === "true") return;
     element.setAttribute("aria-busy", "true");
-    try { await work(...given); } catch (error) { onRefusal(error); } finally { element.removeAttribute("aria-busy"); }
+    try {
+      await work(...given);
+    } catch (error) {
+      onRefusal(error);
+    } finally {
+      element.removeAttribute("aria-busy");
+    }
   };
 }
