@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from pitboss.records.walk import Moved, Walk, snapshot_fits
 from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.log import Head, Kept, Standing, Store, Survey
+from pitboss.store.house_log import misfit
+from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis
 from pitboss.store.snapshot import thawed
 
 THE_STORE = "the store"
@@ -78,7 +79,7 @@ class Audit:
     def __init__(self, store: Store, progress: Progress, processes: int | None) -> None:
         self.store, self.progress, self.processes = store, progress, processes
         self.events = self.rounds = 0
-        self.survey = Survey({}, {}, {})
+        self.survey = Survey({}, {}, {}, {})
         self.moved: dict[tuple[str, str], list[Moved]] = {}
 
     def findings(self) -> Iterator[Finding]:
@@ -93,9 +94,27 @@ class Audit:
         parts = self.walked([one for those in stretches.values() for one in those])
         for stream, head in self.survey.heads.items():
             yield from self.table(stream, head, [next(parts) for _ in stretches[stream]])
-        for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys()):
+        for stream, head in self.survey.houses.items():
+            yield from self.house(stream, head)
+        for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
             yield Finding(stream, 1, "it has events, but the table is not known to the store")
         yield from pools_fit(self.moved, self.survey.meters)
+
+    def house(self, stream: str, head: Head) -> Iterator[Finding]:
+        """The house's own log: its chain, its end, and that every event is one."""
+        link, count = genesis(stream), 0
+        for stored in self.store.read(stream, upto=head.sequence):
+            if (wrong := misfit(stored, count, link)) is not None:
+                yield Finding(stream, count + 1, wrong)
+                return
+            link, count = stored.hash, count + 1
+        self.events += count
+        if count < head.sequence:
+            yield Finding(stream, count + 1, f"it is missing, and {head.sequence - count - 1} after it")
+        elif link != head.hash:
+            yield Finding(stream, count, "the end of the chain is not the one the store noted")
+        elif self.survey.counts[stream][1] != count:
+            yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
 
     def stretches(self, stream: str, head: Head) -> list[Stretch]:
         """Cut at snapshots that this program can begin from, some way apart."""

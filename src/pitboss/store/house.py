@@ -17,7 +17,9 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.database import LogBroken, Overtaken, StoreDown
-from pitboss.store.log import Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
+from pitboss.store.house_events import AnyHouseEvent
+from pitboss.store.house_log import HouseLog
+from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
 from pitboss.store.pools import move_of, pool_of
 from pitboss.store.schema import NAME_MOST
 from pitboss.store.snapshot import frozen, thawed
@@ -66,6 +68,11 @@ class House:
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
+        self.log = HouseLog(store, owner)
+
+    def record(self, *events: AnyHouseEvent) -> None:
+        """What happened in the house and at no table, durably in the house's own log."""
+        self.log.record(*events)
 
     def table(self, name: str) -> Held:
         """A table as its log says; read once, then kept up to date."""
@@ -276,6 +283,8 @@ def check_names(name: str, command: Command) -> None:
     for what, value in (("a table's name", name or "\n"), ("a command's id", command.id)):
         if len(value) > NAME_MOST or not value.isprintable():
             raise BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
+    if name.startswith(HOUSE):
+        raise BadInput(f"{name!r} for a table's name; {HOUSE} begins the house's own log", code="bad_name")
     if isinstance(command.act, OpenTable) and command.act.table != name:
         raise BadInput(f"table {name} opened as {command.act.table!r}; it has one name", code="bad_name")
 

@@ -22,6 +22,7 @@ HELD = msgspec.json.Decoder(dict[str, int])
 ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
 
+HOUSE = "@"  # How the name of a house's own stream begins; no table's does.
 ALL_HEADS = select(HEADS.c.stream, HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).order_by(HEADS.c.stream)
 ALL_METERS = select(METERS.c.property, METERS.c.name, METERS.c.moves, METERS.c.held)
 COUNTS = select(EVENTS.c.stream, func.max(EVENTS.c.sequence), func.count()).group_by(EVENTS.c.stream)
@@ -70,7 +71,7 @@ class Entry(NamedTuple):
     expected: int
     before: bytes  # The end of the chain so far.
     events: list[tuple[str, int, bytes]]
-    told: bytes = b"{}"
+    told: bytes | None = b"{}"  # None where no command did: in the house's own log.
     command: str | None = None
     move: Move | None = None
     owner: str = "house"
@@ -86,9 +87,10 @@ class Appended(NamedTuple):
 class Survey(NamedTuple):
     """The whole store at a glance."""
 
-    heads: dict[str, Head]
+    heads: dict[str, Head]  # Of every table.
     meters: dict[tuple[str, str], Standing]  # By property and name.
     counts: dict[str, tuple[int, int]]  # The last sequence and the number of events, whatever the head says.
+    houses: dict[str, Head]  # The logs of the properties themselves.
 
 
 class Kept(NamedTuple):
@@ -113,6 +115,11 @@ def genesis(stream: str) -> bytes:
     return hashlib.sha256(b"pitboss log " + stream.encode()).digest()
 
 
+def house_stream(owner: str) -> str:
+    """The log of what is not a table's: accounts, keys, settings (see `house_events`)."""
+    return HOUSE + owner
+
+
 def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
     return hashlib.sha256(before + (told or b"") + body).digest()
 
@@ -124,7 +131,7 @@ def rows_of(entry: Entry) -> list[tuple[Any, ...]]:
     for offset, (kind, at, body) in enumerate(entry.events, 1):
         first = entry.told if offset == 1 else None
         link = chained(link, body, first)
-        more = (first, entry.command, len(entry.events)) if offset == 1 else (None, None, None)
+        more = (None, None, None) if first is None else (first, entry.command, len(entry.events))
         rows.append((entry.stream, entry.expected + offset, kind, at, body, link, *more, None, None))
     return rows
 
@@ -247,6 +254,10 @@ class Store:
 
     def heads(self) -> dict[str, Head]:
         """Every table: whose it is, its last event, and the end of its chain."""
+        return {stream: head for stream, head in self.all_heads().items() if not stream.startswith(HOUSE)}
+
+    def all_heads(self) -> dict[str, Head]:
+        """Every table, and the house's own log."""
         return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self._rows(ALL_HEADS)[0]}
 
     def head(self, stream: str) -> Head | None:
@@ -257,10 +268,12 @@ class Store:
     def survey(self) -> Survey:
         """Every head, every linked meter and how many events there are in fact, as of one moment."""
         heads, meters, counts = self._rows(ALL_HEADS, ALL_METERS, COUNTS)
+        found = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
         return Survey(
-            {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads},
+            {stream: head for stream, head in found.items() if not stream.startswith(HOUSE)},
             {(owner, name): Standing(moves, tiers(held)) for owner, name, moves, held in meters},
             {stream: (last, count) for stream, last, count in counts},
+            {stream: head for stream, head in found.items() if stream.startswith(HOUSE)},
         )
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Stored]:

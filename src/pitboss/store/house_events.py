@@ -1,0 +1,157 @@
+"""What happened in the house and at no table: accounts and who came in by them, keys, settings, exports, starts.
+
+They stand in a log of their own, chained as a table's is, and no event here moves money. `by` is the account that acted,
+empty where the house itself did; `at` is when, in seconds since 1970. A password, a session or a private key is never
+part of one; nor is a name that nobody has, which may well be a password typed into the wrong field.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class HouseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    at: int
+    by: str = ""
+
+
+# ------------------------------------------------------------------------------------------------ accounts
+
+
+class AccountsFound(HouseEvent, frozen=True, kw_only=True):
+    """The accounts of a store older than this log, by name, with their roles: written once, as its first event."""
+
+    roles: dict[str, str]
+
+
+class AccountMade(HouseEvent, frozen=True, kw_only=True):
+    account: str
+    role: str
+    table: str = ""  # A dealer's own.
+    with_consent_of: str = ""  # The second person, where a house asks for two.
+
+
+class RoleChanged(HouseEvent, frozen=True, kw_only=True):
+    account: str
+    before: str
+    role: str
+    with_consent_of: str = ""
+
+
+class TableAssigned(HouseEvent, frozen=True, kw_only=True):
+    """A dealer's own table; empty for any."""
+
+    account: str
+    table: str
+
+
+class AccountLocked(HouseEvent, frozen=True, kw_only=True):
+    account: str
+
+
+class AccountUnlocked(HouseEvent, frozen=True, kw_only=True):
+    account: str
+
+
+class AccountRemoved(HouseEvent, frozen=True, kw_only=True):
+    account: str
+
+
+class PasswordChanged(HouseEvent, frozen=True, kw_only=True):
+    account: str
+
+
+class SecondFactorChanged(HouseEvent, frozen=True, kw_only=True):
+    """`on`: from now on signing in asks for one."""
+
+    account: str
+    on: bool
+
+
+# ------------------------------------------------------------------------------------------------ who comes in
+
+
+class SignedIn(HouseEvent, frozen=True, kw_only=True):
+    """`place` is the address it came from."""
+
+    account: str
+    place: str = ""
+
+
+class SignInFailed(HouseEvent, frozen=True, kw_only=True):
+    """`account` is empty where nobody has the name that was given."""
+
+    account: str = ""
+    place: str = ""
+    why: str = ""
+
+
+class SignedOut(HouseEvent, frozen=True, kw_only=True):
+    account: str
+
+
+class SessionsEnded(HouseEvent, frozen=True, kw_only=True):
+    """Every session of an account is over, and why."""
+
+    account: str
+    why: str
+
+
+# ------------------------------------------------------------------------------------------------ keys
+
+
+class KeyMade(HouseEvent, frozen=True, kw_only=True):
+    """The first key that signs checkpoints; `key` is the public one, as a verifier's key of signed notes."""
+
+    key: str
+
+
+class KeyRotated(HouseEvent, frozen=True, kw_only=True):
+    """From here on `key` signs; its predecessor has signed it (see `trust.note.succession`)."""
+
+    before: str
+    key: str
+    signature: str
+
+
+# ------------------------------------------------------------------------------------------------ the house
+
+
+class Started(HouseEvent, frozen=True, kw_only=True):
+    """A host began to serve; `program` is a digest over every file of the package as it runs."""
+
+    version: str
+    program: str
+    host: str = ""
+
+
+class Stopped(HouseEvent, frozen=True, kw_only=True):
+    host: str = ""
+
+
+class SettingChanged(HouseEvent, frozen=True, kw_only=True):
+    setting: str
+    before: str
+    after: str
+
+
+class LogExported(HouseEvent, frozen=True, kw_only=True):
+    """Who took which files of the log away."""
+
+    what: str
+    place: str = ""
+
+
+class ClockJumped(HouseEvent, frozen=True, kw_only=True):
+    """The house's clock moved by `seconds` more, or less, than time did."""
+
+    seconds: int
+    host: str = ""
+
+
+AnyHouseEvent = (
+    AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
+    | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
+    | Started | Stopped | SettingChanged | LogExported | ClockJumped
+)  # fmt: skip
+HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

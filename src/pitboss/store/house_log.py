@@ -1,0 +1,73 @@
+"""The log of the house itself, beside those of its tables: `record` appends to it, in the same store and the same chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Lock
+from typing import NamedTuple
+
+import msgspec
+
+from pitboss.errors import PitbossError
+from pitboss.store.database import LogBroken, Overtaken
+from pitboss.store.house_events import HOUSE_EVENT, AnyHouseEvent
+from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stream
+
+ENCODE = msgspec.json.Encoder()
+TRIES_MOST = 50
+
+
+class Recorded(NamedTuple):
+    """An event of the house's log, and where it stands there."""
+
+    sequence: int
+    event: AnyHouseEvent
+
+
+class HouseLog:
+    """What is not a table's. Several hosts may write to it, and several threads."""
+
+    def __init__(self, store: Store, owner: str) -> None:
+        self.store, self.owner, self.stream = store, owner, house_stream(owner)
+        self.lock = Lock()
+
+    def record(self, *events: AnyHouseEvent) -> None:
+        """Append, durably: it is on the disk when this returns. It may be called from any thread."""
+        encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
+        with self.lock:
+            for _ in range(TRIES_MOST):
+                head = self.store.head(self.stream)
+                before = (0, genesis(self.stream)) if head is None else (head.sequence, head.hash)
+                try:
+                    self.store.append_all([Entry(self.stream, *before, encoded, told=None, owner=self.owner)])
+                    return
+                except Overtaken:  # Another host was quicker; the order between two hosts is nobody's promise.
+                    continue
+        raise PitbossError("the house's log is too busy; try again", code="busy")
+
+    def read(self) -> Iterator[Recorded]:
+        """Every event from the first, its chain checked on the way."""
+        link, before = genesis(self.stream), 0
+        for stored in self.store.read(self.stream):
+            wrong = misfit(stored, before, link)
+            if wrong is not None:
+                raise LogBroken(f"{self.stream}, event {before + 1}: {wrong}", code="log_broken")
+            link, before = stored.hash, stored.sequence
+            yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
+
+
+def misfit(stored: Stored, before: int, link: bytes) -> str | None:
+    """What is wrong with an event of the house's log, after so many and that end of the chain; None if nothing is."""
+    if stored.sequence != before + 1:
+        return "it is missing"
+    if stored.hash != chained(link, stored.body):
+        return "the chain is broken: it is not what was written"
+    if (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
+        return "it is marked as the beginning of a command, and the house's log has none"
+    try:
+        event = HOUSE_EVENT.decode(stored.body)
+    except msgspec.DecodeError as error:
+        return f"not an event of the house: {error}"
+    if (type(event).__name__, event.at) != (stored.kind, stored.at):
+        return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+    return None

@@ -1,0 +1,135 @@
+"""What is not a table's stands in a log of its own: durable, chained, audited, in the order it happened."""
+
+import threading
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import delete, update
+
+from pitboss.errors import BadInput
+from pitboss.records.audit import verify
+from pitboss.store import house_events as h
+from pitboss.store.database import LogBroken
+from pitboss.store.house import House
+from pitboss.store.house_log import HouseLog
+from pitboss.store.log import Store, house_stream
+from pitboss.store.schema import EVENTS, HEADS
+from pitboss.table import acts as a
+from pitboss.table.acts import FLOOR, Actor, Command
+from tests.store.conftest import Open
+from tests.store.drive import at_house, submission
+from tests.store.tampering import edit, found, remove, set_row
+
+MADE = h.AccountMade(at=5, by="fay", account="dee", role="dealer", table="T1")
+EVENTS_OF_EVERY_KIND: list[Any] = [
+    h.AccountsFound(at=1, roles={"fay": "floorperson"}),
+    MADE,
+    h.RoleChanged(at=6, by="fay", account="dee", before="dealer", role="floorperson", with_consent_of="rex"),
+    h.TableAssigned(at=6, by="fay", account="dee", table=""),
+    h.AccountLocked(at=6, by="fay", account="dee"),
+    h.AccountUnlocked(at=6, by="fay", account="dee"),
+    h.AccountRemoved(at=6, by="fay", account="dee"),
+    h.PasswordChanged(at=6, by="dee", account="dee"),
+    h.SecondFactorChanged(at=6, by="dee", account="dee", on=True),
+    h.SignedIn(at=6, account="dee", place="127.0.0.1"),
+    h.SignInFailed(at=6, place="127.0.0.1", why="no such account"),
+    h.SignedOut(at=6, account="dee"),
+    h.SessionsEnded(at=6, account="dee", why="locked"),
+    h.KeyMade(at=6, key="riverside+00000000+AQ=="),
+    h.KeyRotated(at=7, before="riverside+00000000+AQ==", key="riverside+11111111+AQ==", signature="AA=="),
+    h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
+    h.Stopped(at=8, host="a1"),
+    h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
+    h.LogExported(at=8, by="rex", what="log.zip", place="127.0.0.1"),
+    h.ClockJumped(at=9, seconds=-3600, host="a1"),
+]  # fmt: skip
+
+
+def test_every_kind_of_event_is_read_back_as_it_was_recorded(open_store: Open) -> None:
+    assert {type(event) for event in EVENTS_OF_EVERY_KIND} == set(h.AnyHouseEvent.__args__)
+    house = House(open_store())
+    house.record(*EVENTS_OF_EVERY_KIND[:2])
+    for event in EVENTS_OF_EVERY_KIND[2:]:
+        house.record(event)
+    other = House(open_store())
+    assert [one.event for one in other.log.read()] == EVENTS_OF_EVERY_KIND
+    assert [one.sequence for one in other.log.read()] == list(range(1, len(EVENTS_OF_EVERY_KIND) + 1))
+    verdict = verify(other.store)
+    assert (verdict.sound, verdict.events, verdict.streams) == (True, len(EVENTS_OF_EVERY_KIND), 0)
+
+
+def test_the_houses_log_is_no_table(store: Store) -> None:
+    house = House(store)
+    house.record(MADE)
+    at_house(house, name="T1").open()
+    assert store.streams() == {"T1": 1}
+    assert list(store.survey().houses) == [house_stream("house")] == ["@house"]
+    opened = a.OpenTable("@house", submission(at_house(house).game))
+    with pytest.raises(BadInput, match="begins the house's own log"):
+        house.submit("@house", Command(Actor(FLOOR, "fay"), opened, 0))
+
+
+def test_hosts_and_threads_that_record_at_once_lose_nothing(open_store: Open) -> None:
+    logs = [HouseLog(open_store(), "house") for _ in range(2)]
+
+    def record(log: HouseLog, number: int) -> None:
+        for turn in range(5):
+            log.record(h.SignedIn(at=turn, account=f"p{number}"))
+
+    threads = [threading.Thread(target=record, args=(logs[number % 2], number)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    names = [one.event.account for one in logs[0].read() if isinstance(one.event, h.SignedIn)]
+    assert sorted(names) == sorted([f"p{number}" for number in range(4)] * 5)
+    assert verify(logs[0].store).sound
+
+
+CHANGES: list[tuple[str, Any]] = [
+    ("a role", lambda s: edit(s, "@house", 2, lambda e: e.update(role="regulator"))),
+    ("a date", lambda s: set_row(s, "@house", 2, at=77)),
+    ("a kind", lambda s: set_row(s, "@house", 2, kind="SignedIn")),
+    ("a command", lambda s: set_row(s, "@house", 2, command="x")),
+    ("an event that is none", lambda s: set_row(s, "@house", 2, body=b"{}")),
+    ("a removed one", lambda s: remove(s, "@house", 2)),
+    ("the last removed", lambda s: remove(s, "@house", 3)),
+]
+
+
+@pytest.mark.parametrize("change", [row[1] for row in CHANGES], ids=[row[0] for row in CHANGES])
+def test_a_changed_log_of_the_house_is_found(store: Store, change: Any) -> None:
+    house = House(store)
+    for account in ("ann", "bob", "cleo"):
+        house.record(h.AccountMade(at=1, account=account, role="player"))
+    assert verify(store).sound
+    change(store)
+    assert found(store)[0] == "@house"
+
+
+def test_a_head_that_is_not_the_houses_is_found(store: Store) -> None:
+    House(store).record(MADE, h.SignedIn(at=6, account="dee"))
+    with store.engine.begin() as connection:
+        connection.execute(update(HEADS).values(hash=b"\1" * 32))
+    assert "the end of the chain" in found(store)[2]
+    with store.engine.begin() as connection:
+        connection.execute(delete(HEADS))
+    assert found(store)[0] == "@house"
+    with store.engine.begin() as connection:
+        connection.execute(delete(EVENTS))
+    assert verify(store).sound  # Nothing is left that could say otherwise: what a witness holds does.
+
+
+def test_what_was_altered_is_not_read_back(store: Store) -> None:
+    house = House(store)
+    house.record(MADE)
+    edit(store, "@house", 1, lambda e: e.update(role="regulator"))
+    with pytest.raises(LogBroken, match="@house, event 1"):
+        list(house.log.read())
+
+
+def test_no_event_holds_a_secret() -> None:
+    """Fields are named for what they hold; a secret has no field to be in."""
+    fields = {field.name for kind in h.AnyHouseEvent.__args__ for field in msgspec.structs.fields(kind)}
+    assert not fields & {"password", "session", "token", "secret", "private", "hash", "code"}
