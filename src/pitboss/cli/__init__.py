@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from pitboss import __version__
-from pitboss.cli import filings, house, lab, odds, papers, play, records, rulebook, server, simulate, train
+from pitboss.cli import filings, house, lab, odds, papers, play, records, rulebook, server, settings, simulate, train
 from pitboss.errors import PitbossError, Refusal
 
 app = typer.Typer(
@@ -48,6 +48,7 @@ records.add_to(app)
 papers.add_to(app)
 train.add_to(app)
 server.add_to(app)
+settings.add_to(app)
 
 
 def main(argv: list[str] | None = None) -> None:

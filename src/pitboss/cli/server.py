@@ -23,13 +23,18 @@ def serve(
     demo: Annotated[
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
     ] = False,
+    licensed: Annotated[
+        bool, typer.Option("--licensed", help="From now on this is a licensed house, not one for practice.")
+    ] = False,
 ) -> None:
     """Serve a casino floor: six tables open to play, the rules, the log. One line says where."""
     from pitboss.web.app import Settings, run
 
     if demo and host not in ("127.0.0.1", "::1", "localhost"):
         raise BadInput(f"--demo serves on this machine alone, not on {host}", code="bad_usage")
+    if demo and licensed:
+        raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
     try:
-        run(host, port, Settings(database, demo), ready=typer.echo)
+        run(host, port, Settings(database, demo, licensed=licensed), ready=typer.echo)
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error

@@ -18,6 +18,7 @@ from fastapi.responses import FileResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
+from pitboss.errors import BadInput
 from pitboss.store.database import DEFAULT_URL
 from pitboss.store.house import House
 from pitboss.store.log import Store
@@ -38,6 +39,7 @@ from pitboss.web.description import describe
 from pitboss.web.figures import Figures
 from pitboss.web.floor import Floor
 from pitboss.web.guard import REFUSALS, guard
+from pitboss.web.house_kept import HouseKept
 from pitboss.web.lobby import Lobby
 from pitboss.web.training import Training
 
@@ -55,6 +57,7 @@ class Settings:
     demo: bool = False
     standard_tables: bool = True
     pace: Pace = field(default_factory=Pace)
+    licensed: bool = False  # Say so from now on; what the store says holds else.
 
 
 @dataclass
@@ -63,6 +66,7 @@ class Casino:
 
     settings: Settings
     floor: Floor
+    house: HouseKept
     access: Access
     requests: Gate
     lobby: Lobby
@@ -72,10 +76,15 @@ class Casino:
 
 def create_app(settings: Settings) -> FastAPI:
     store = Store(settings.database)
+    house = HouseKept(store.engine)
+    if settings.licensed:
+        house.change({"licensed": True})
+    if settings.demo and house.now.licensed:
+        raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     floor = Floor(House(store), settings.pace)
     access = Access(store.engine)
     training = Training(store.engine, access.secret("certificates").encode())
-    casino = Casino(settings, floor, access, Gate(600, 60), Lobby(floor), Figures(), training)
+    casino = Casino(settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:

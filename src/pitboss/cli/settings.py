@@ -1,0 +1,47 @@
+"""settings: what the operator has set for the house, for every host of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.records import DEFAULT, Database
+from pitboss.cli.rulebook import AsJson
+from pitboss.cli.screen import console, print_json, table
+from pitboss.errors import BadInput
+
+Changes = Annotated[
+    list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="What to set; nothing shows the settings.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(settings)
+
+
+def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson = False) -> None:
+    """What the operator has set for the house: practice or licensed, the cashier's limits, the staff's idle time.
+
+    `pitboss settings licensed=true buy_in_most=500` sets two of them; every host goes by them within seconds.
+    """
+    from pitboss.store import house_settings
+    from pitboss.store.log import Store
+
+    wanted = {}
+    for change in changes or ():
+        name, equals, words = (part.strip() for part in change.partition("="))
+        if not equals:
+            raise BadInput(
+                f"{change!r} is no setting; write it as NAME=VALUE, like staff_idle_minutes=30", code="bad_setting"
+            )
+        wanted[name] = house_settings.from_words(name, words)
+    store = Store(database, existing=True)
+    house_settings.prepare(store.engine)
+    found = house_settings.change(store.engine, wanted) if wanted else house_settings.read(store.engine)
+    shown = house_settings.told(found)
+    if json:
+        print_json(shown)
+        return
+    rows = [(name, str(value).lower(), house_settings.ABOUT[name]) for name, value in shown.items()]
+    console().print(table(("Setting", "Value", "Meaning"), rows))

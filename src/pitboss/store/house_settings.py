@@ -1,0 +1,109 @@
+"""What the house is and what its operator has set: practice or licensed, the limits of its cashier, its staff's idle time.
+
+Kept in the store, so that every host of the house goes by the same. A house is in *practice* until someone says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Column, Engine, MetaData, String, Table, delete, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.errors import BadInput
+from pitboss.money import dollars, parse_dollars
+from pitboss.store.database import down
+from pitboss.store.schema import in_turn
+
+META = MetaData()
+ROWS = Table(
+    "house_settings", META,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),  # As JSON; what is not here is as the program has it.
+)  # fmt: skip
+COUNT_MOST = 1_000_000
+CENTS_MOST = 10**12
+
+
+class HouseSettings(msgspec.Struct, frozen=True):
+    """Every setting with what it is where nobody has set it. Money is in cents; a name that ends in `_most` is a limit."""
+
+    licensed: bool = False  # Otherwise it is a practice house.
+    staff_idle_minutes: int = 30  # A member of the staff who does nothing for so long is signed out.
+    buy_in_most: int = 10_000_00  # At a table that deals itself: at once, ...
+    chips_most: int = 20_000_00  # ... in front of a player afterwards, ...
+    buy_in_daily_most: int = 50_000_00  # ... and of one player in a day, over all tables.
+    players_daily_most: int = 20  # Player's accounts made from one address in a day.
+
+    @property
+    def kind(self) -> str:
+        return "licensed" if self.licensed else "practice"
+
+
+ABOUT = {
+    "licensed": "true or false: staff accounts take two people and a second factor, and what needs approval has it",
+    "staff_idle_minutes": "minutes after which staff who do nothing are signed out",
+    "buy_in_most": "dollars: the most a player buys at once from a table that deals itself",
+    "chips_most": "dollars: a player with more in front of them buys nothing",
+    "buy_in_daily_most": "dollars: the most a player buys in a day at tables that deal themselves",
+    "players_daily_most": "accounts that players may make from one address in a day",
+}
+MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
+
+
+def read(engine: Engine) -> HouseSettings:
+    """As they are now."""
+    try:
+        with engine.execution_options(reads=True).connect() as connection:
+            rows = connection.execute(select(ROWS.c.name, ROWS.c.value)).all()
+    except SQLAlchemyError as error:
+        raise down(error) from error
+    known = {name: value for name, value in rows if name in HouseSettings.__struct_fields__}
+    return msgspec.convert({name: msgspec.json.decode(value) for name, value in known.items()}, HouseSettings)
+
+
+def prepare(engine: Engine) -> None:
+    with in_turn(engine) as connection:
+        META.create_all(connection)
+
+
+def change(engine: Engine, changes: Mapping[str, Any]) -> HouseSettings:
+    """Set these, for every host; the settings after it."""
+    for name, value in changes.items():
+        check(name, value)
+    with in_turn(engine) as connection:
+        for name, value in changes.items():
+            connection.execute(delete(ROWS).where(ROWS.c.name == name))
+            connection.execute(insert(ROWS).values(name=name, value=msgspec.json.encode(value).decode()))
+    return read(engine)
+
+
+def check(name: str, value: Any) -> None:
+    if name not in ABOUT:
+        raise BadInput(f"the house has no setting {name!r}; it has {', '.join(ABOUT)}", code="bad_setting")
+    kind, most = (bool, 1) if name == "licensed" else (int, CENTS_MOST if name in MONEY else COUNT_MOST)
+    if type(value) is not kind or not 0 <= value <= most:
+        raise BadInput(f"{name} is {ABOUT[name]}", code="bad_setting")
+    if name == "staff_idle_minutes" and value < 1:
+        raise BadInput(f"{name} is {ABOUT[name]}; at least 1", code="bad_setting")
+
+
+def from_words(name: str, words: str) -> bool | int:
+    """A value as a person writes it: true, 30, 2500.00."""
+    if name in MONEY:
+        return parse_dollars(words, name)
+    if name == "licensed" and words in ("true", "false"):
+        return words == "true"
+    if name not in ABOUT or not (words.isascii() and words.isdigit() and len(words) <= 9):
+        raise BadInput(
+            f"{name}={words[:40]}: " + ABOUT.get(name, f"settings are {', '.join(ABOUT)}"), code="bad_setting"
+        )
+    return int(words)
+
+
+def told(settings: HouseSettings) -> dict[str, Any]:
+    """For a screen or a program: money in dollars."""
+    found: dict[str, Any] = msgspec.structs.asdict(settings)
+    return {name: dollars(value) if name in MONEY else value for name, value in found.items()}
