@@ -1,8 +1,10 @@
-"""Deals by seed, block and index: the compiled deal against a plain one, and chi-square tests with fixed seeds."""
+"""Deals by seed, game, stream, block and index: the compiled deal against a plain one, and chi-square tests with fixed seeds."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise, permutations, product
+from dataclasses import replace
+from itertools import combinations, pairwise, permutations, product
 from math import factorial, perm, sqrt
 from typing import Any
 
@@ -11,10 +13,11 @@ import numpy.typing as npt
 import pytest
 from numba import njit
 
+from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.odds.simulate import dealing
 from pitboss.odds.simulate.dealing import AGAIN_BITS, BATCH, BLOCK_BITS, EVEN_BITS, WORD_BITS, check_seed, deal, draws
-from pitboss.odds.simulate.run import setup
+from pitboss.odds.simulate.run import Setup, setup
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.watching import watch
 
@@ -30,8 +33,13 @@ def mixed(word: int) -> int:
     return word ^ word >> 31
 
 
-def word_at(seed: int, block: int, index: int) -> int:
-    return mixed(mixed(seed) + GOLDEN * ((block << BLOCK_BITS) + index) & MASK)
+def begin(seed: int, game: str = "cajun_stud", stream: int = 0) -> int:
+    """From the description: eight bytes of BLAKE2b over "SEED GAME STREAM"."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {game} {stream}".encode(), digest_size=8).digest(), "little")
+
+
+def word_at(origin: int, block: int, index: int) -> int:
+    return mixed(origin + GOLDEN * ((block << BLOCK_BITS) + index) & MASK)
 
 
 def digits(word: int, bits: int, sizes: list[int]) -> tuple[list[int], int]:
@@ -44,7 +52,7 @@ def digits(word: int, bits: int, sizes: list[int]) -> tuple[list[int], int]:
     return found, word
 
 
-def plainly(seed: int, block: int, number: int, cards: int) -> tuple[list[int], int]:
+def plainly(origin: int, block: int, number: int, cards: int) -> tuple[list[int], int]:
     """One deal, from the description: swaps in a fresh deck; and how often its words were thrown back."""
     how = draws(cards)
     for tries in range(9):
@@ -53,7 +61,7 @@ def plainly(seed: int, block: int, number: int, cards: int) -> tuple[list[int], 
         for at, (first, last) in enumerate(zip(how.first.tolist(), how.last.tolist(), strict=True)):
             index = (tries << AGAIN_BITS) + number * len(how.first) + at + 1
             sizes = [52 - card for card in range(first, last)]
-            found, rest = digits(word_at(seed, block, index) >> 64 - WORD_BITS, WORD_BITS, sizes)
+            found, rest = digits(word_at(origin, block, index) >> 64 - WORD_BITS, WORD_BITS, sizes)
             even = even and rest >= (1 << WORD_BITS) % perm(52 - first, last - first)
             drawn += found
         if even:
@@ -65,11 +73,11 @@ def plainly(seed: int, block: int, number: int, cards: int) -> tuple[list[int], 
     return deck[:cards], tries
 
 
-def dealt(seed: int, block: int, rounds: int, cards: int, how: Any = None) -> Cards:
+def dealt(origin: int, block: int, rounds: int, cards: int, how: Any = None) -> Cards:
     """Rows of rounds."""
     found = []
     room = np.empty((cards, BATCH), np.uint8)
-    start = np.uint64(mixed(seed) + GOLDEN * (block << BLOCK_BITS) & MASK)
+    start = np.uint64(origin + GOLDEN * (block << BLOCK_BITS) & MASK)
     for first in range(0, rounds, BATCH):
         deal(start, first, how or draws(cards), room, np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8))
         found.append(room.T.copy())
@@ -78,9 +86,9 @@ def dealt(seed: int, block: int, rounds: int, cards: int, how: Any = None) -> Ca
 
 @pytest.mark.parametrize(("cards", "rounds"), [(5, 500), (7, 500), (10, 6000), (12, 500), (40, 500)])
 def test_the_compiled_deal_is_the_plain_one(cards: int, rounds: int) -> None:
-    seed, block, thrown = 2**63 + cards, 2**31 + 5, 0
-    for number, row in enumerate(dealt(seed, block, rounds, cards).tolist()):
-        plain, tries = plainly(seed, block, number, cards)
+    origin, block, thrown = begin(2**63 + cards), 2**31 + 5, 0
+    for number, row in enumerate(dealt(origin, block, rounds, cards).tolist()):
+        plain, tries = plainly(origin, block, number, cards)
         assert row == plain, f"round {number}"
         thrown += tries
     assert thrown or rounds < 6000  # Among so many some words are thrown back, and the compiled deal follows.
@@ -95,7 +103,32 @@ def test_a_block_deals_from_its_own_stretch_of_the_seed(number: int) -> None:
     seen.asked[:] = 1
     assert made.block(number, rounds, made.simulator.lanes(), seen) == rounds
     for at, row in enumerate(seen.kept[:, 1:].tolist()):
-        assert row == plainly(of.seed, number, at, cards)[0]
+        assert row == plainly(begin(of.seed), number, at, cards)[0]
+
+
+def first_deals(of: Setup, rounds: int = 300) -> list[list[int]]:
+    made = built(of)
+    seen = watch(asked=rounds, kept=(rounds, of.seats + made.simulator.cards(of.seats)))
+    seen.asked[:] = 1
+    made.block(0, rounds, made.simulator.lanes(), seen)
+    return [row[of.seats : of.seats + 3] for row in seen.kept.tolist()]
+
+
+def test_six_games_on_one_seed_are_six_runs() -> None:
+    deals = [first_deals(setup(game, seed=5, base_only=True)) for game in GAMES]
+    for one, two in combinations(deals, 2):
+        assert sum(a == b for a, b in zip(one, two, strict=True)) <= 1  # Of 132,600 beginnings.
+
+
+def test_streams_of_one_seed_are_different_rounds() -> None:
+    of = setup("cajun_stud", seed=5, base_only=True)
+    assert first_deals(of) == first_deals(replace(of, stream=0))
+    assert sum(a == b for a, b in zip(first_deals(of), first_deals(replace(of, stream=1)), strict=True)) <= 1
+
+
+def test_the_origin_is_as_described() -> None:
+    for seed, game, stream in ((0, "cajun_stud", 0), (2**64 - 1, "four_card_frenzy", 3), (7, "x", -1)):
+        assert dealing.origin(seed, game, stream) == begin(seed, game, stream)
 
 
 def test_a_seed_is_64_bits() -> None:
@@ -131,7 +164,7 @@ def test_no_word_makes_more_draws_than_it_has_bits_for(cards: int) -> None:
 
 
 def test_a_deal_of_the_whole_deck_holds_every_card_once() -> None:
-    assert (np.sort(dealt(1, 1, 600, 52), 1) == np.arange(52)).all()
+    assert (np.sort(dealt(begin(1), 1, 600, 52), 1) == np.arange(52)).all()
 
 
 # --- Chance ---
@@ -152,7 +185,7 @@ def counted(values: npt.NDArray[Any], cells: int) -> npt.NDArray[np.int64]:
 @pytest.fixture(scope="module")
 def rows() -> npt.NDArray[np.int64]:
     """Twelve cards: as many as a round of one seat takes, from two words."""
-    return np.concatenate([dealt(20240601, block, 100_000, 12) for block in (0, 1, 9)]).astype(np.int64)
+    return np.concatenate([dealt(begin(20240601), block, 100_000, 12) for block in (0, 1, 9)]).astype(np.int64)
 
 
 def every_check(rows: npt.NDArray[np.int64]) -> Iterator[tuple[str, float]]:
@@ -194,11 +227,13 @@ def test_cards_pairs_orders_and_following_rounds_fall_evenly(rows: npt.NDArray[n
     assert abs(together) < 4, together  # Nor do they lean to one side, all in all.
 
 
-def test_neighboring_seeds_and_blocks_have_nothing_in_common() -> None:
+def test_neighboring_seeds_blocks_streams_and_games_have_nothing_in_common() -> None:
     rounds, same = 60_000, []
-    first = dealt(5, 0, rounds, 5)
-    for seed, block in ((6, 0), (5, 1), (5, 2**31)):
-        other = dealt(seed, block, rounds, 5)
+    first = dealt(begin(5), 0, rounds, 5)
+    others = [(6, "cajun_stud", 0, 0), (5, "cajun_stud", 0, 1), (5, "cajun_stud", 0, 2**31)]
+    others += [(5, "cajun_stud", 1, 0), (5, "four_card_prime", 0, 0)]
+    for seed, game, stream, block in others:
+        other = dealt(begin(seed, game, stream), block, rounds, 5)
         same.append(chi_square(counted(first[:, 0].astype(np.int64) * 52 + other[:, 0], 2704)))
         assert (first == other).all(1).sum() <= 1  # Of 311,875,200 deals.
     assert all(abs(value) < 4 for value in same), same
@@ -228,7 +263,7 @@ def serial_checks(words: npt.NDArray[np.uint64]) -> Iterator[tuple[str, float]]:
 
 @pytest.mark.parametrize(("seed", "block"), [(0, 0), (1, 0), (2**64 - 1, 2**32 - 1)])
 def test_words_in_a_row_tell_nothing_of_each_other(seed: int, block: int) -> None:
-    start = np.uint64(mixed(seed) + GOLDEN * (block << BLOCK_BITS) & MASK)
+    start = np.uint64(begin(seed) + GOLDEN * (block << BLOCK_BITS) & MASK)
     found = dict(serial_checks(words_from(start, 400_000)))
     assert all(abs(value) < 4.5 for value in found.values()), {k: v for k, v in found.items() if abs(v) >= 4.5}
     spread = np.array(list(found.values()))
@@ -255,6 +290,6 @@ def words_from(start: Any, many: int) -> Any:
 
 @pytest.mark.long
 def test_many_deals_fall_evenly() -> None:
-    rows = np.concatenate([dealt(7, block, 250_000, 12) for block in range(20)]).astype(np.int64)
+    rows = np.concatenate([dealt(begin(7), block, 250_000, 12) for block in range(20)]).astype(np.int64)
     found = dict(every_check(rows))
     assert all(abs(value) < 4.5 for value in found.values()), found

@@ -38,8 +38,8 @@ def every_round_settled(of: Setup, rounds: int) -> tuple[Live, dict[str, int], d
     ("key", "letters", "seats", "seed"),
     [
         ("caribbean_stud_poker", {"progressive": "G"}, 7, 21),
-        ("crazy_4_poker", {"four_card_progressive": "A"}, 6, 2),
-        ("crazy_4_poker", {"four_card_progressive": "B"}, 2, 10),
+        ("crazy_4_poker", {"four_card_progressive": "A"}, 6, 0),
+        ("crazy_4_poker", {"four_card_progressive": "B"}, 2, 0),
     ],
 )
 def test_settling_the_rare_rounds_is_settling_them_all(

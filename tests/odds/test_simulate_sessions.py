@@ -27,7 +27,10 @@ def test_a_session_has_the_mean_and_deviation_of_its_rounds() -> None:
     found, base = played("cajun_stud", {"ante": 1000}, 200, 20_000), optimum.base(sheet(GAMES["cajun_stud"]))
     error = 1000 * base.std_dev * 200**0.5 / 20_000**0.5
     assert abs(found.mean - float(200 * 1000 * base.ev)) < 4 * error
-    assert found.deviation == pytest.approx(1000 * base.std_dev * 200**0.5, rel=0.03)
+    excess = sum(float(net - base.ev) ** 4 * ways for net, ways in base.distribution.items()) / base.combinations
+    kurtosis = (excess / base.std_dev**4 - 3) / 200  # Of a session, beyond 3: rare awards make it large.
+    spread = ((kurtosis + 2) / (4 * 20_000)) ** 0.5  # The standard error of a deviation, as a part of it.
+    assert found.deviation == pytest.approx(1000 * base.std_dev * 200**0.5, rel=4 * spread)
     assert (found.lengths == 200).all()
     assert (found.lows <= np.minimum(found.results, 0)).all()
     assert found.risk_of_ruin == (0.0, 0.0)

@@ -70,7 +70,7 @@ def play(
     chosen = load(submission) if submission else standard(declared)
     if chosen.game is not declared:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
-    entropy: Entropy = secrets.token_bytes if seed is None else random.Random(seed).randbytes
+    entropy: Entropy = secrets.token_bytes if seed is None else random.Random(f"{seed} {declared.key}").randbytes
     Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
 
 

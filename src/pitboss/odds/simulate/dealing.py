@@ -1,18 +1,27 @@
-"""Random words by seed, block and index, and even deals made of them, many rounds at a time.
+"""Random words by seed, game, stream, block and index, and even deals made of them, many rounds at a time.
 
-A word is a function of the seed, the block it belongs to and its index there: SplitMix64, whose state after any number
-of steps is one product away. Blocks of one seed are disjoint stretches of its one cycle. So the deals of a run do not
-depend on how many threads or machines share its blocks, nor on the order in which they take them.
+The word stream, whole, so that it can be written again anywhere (all integers of 64 bits, wrapping):
 
-A deal is the beginning of a Fisher-Yates shuffle of a fresh deck. Its draws are the digits of a word in the mixed base
-52, 51, 50, ...; a word in the last, uneven stretch is thrown back, so that every deal is equally likely. All steps run
-over a batch of rounds, a column each, in loops the compiler turns into vector instructions. The swaps of the shuffle
-are not made but followed back.
+    origin = the first 8 bytes, little-endian, of BLAKE2b with a digest of 8 over the text "SEED GAME STREAM"
+    word(block, index) = mixed(origin + GOLDEN * (block << 32) + GOLDEN * index)            index from 1
+    mixed(w): w = (w ^ w >> 30) * FIRST;  w = (w ^ w >> 27) * SECOND;  w ^ w >> 31          (SplitMix64)
+
+The seed is written in decimals, the game is its key, the stream a number: 0 deals a run, others whatever else is drawn
+beside it. So six games on one seed are six different runs. A word depends on nothing but its place: the deals of a run
+do not depend on how many threads, machines or devices share its blocks, nor on the order in which they take them.
+
+Round n of a block (from 0) takes k words, index n*k + 1 to n*k + k; its second and later tries t take index
+(t << 28) + n*k + 1 and on. A deal is the beginning of a Fisher-Yates shuffle of the deck 0 to 51. Its draws are the
+digits of a word's upper 56 bits in the mixed base 52, 51, 50, ...: `drawn_card`; how many cards each word draws:
+`draws`. A word in the last, uneven stretch is thrown back with its round, so that every deal is equally likely. All
+steps run over a batch of rounds, a column each, in loops the compiler turns into vector instructions. The swaps of the
+shuffle are not made but followed back.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from math import perm
 from typing import Any, NamedTuple
 
@@ -66,6 +75,12 @@ def check_seed(seed: int) -> int:
     return seed
 
 
+def origin(seed: int, game_key: str, stream: int) -> int:
+    """Where the words of one seed, game and stream begin."""
+    named = f"{check_seed(seed)} {game_key} {stream}".encode()
+    return int.from_bytes(blake2b(named, digest_size=8).digest(), "little")
+
+
 @kernel
 def mixed(word: Any) -> Any:
     word = (word ^ (word >> U(30))) * FIRST
@@ -74,9 +89,9 @@ def mixed(word: Any) -> Any:
 
 
 @kernel
-def stream(seed: Any, block: Any) -> Any:
-    """Where a block begins on the seed's cycle."""
-    return mixed(seed) + GOLDEN * (block << U(BLOCK_BITS))
+def block_start(origin: Any, block: Any) -> Any:
+    """Where a block begins on the one cycle of all words."""
+    return origin + GOLDEN * (block << U(BLOCK_BITS))
 
 
 @kernel

@@ -16,7 +16,6 @@ import numpy as np
 from pitboss.errors import BadInput
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.side import side
-from pitboss.odds.simulate.dealing import SEEDS
 from pitboss.odds.simulate.figures import exact_of
 from pitboss.odds.simulate.live import Live, live
 from pitboss.odds.simulate.metered import Chips
@@ -68,7 +67,7 @@ def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: P
     parts = []
     for at, each in enumerate(floor):
         check_rounds(each.tables * each.rounds * many, threads)
-        of = replace(staked_setup(each.setup, each.staked), seed=(each.setup.seed + at) % SEEDS)  # Each its own rounds.
+        of = replace(staked_setup(each.setup, each.staked), stream=at)  # Each its own rounds, also of one game.
         parts.append((of, worth_in_cents(built(of), of, each.staked), each.tables * each.rounds))
     wins: dict[int, int] = {}
 

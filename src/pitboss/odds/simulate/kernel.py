@@ -21,7 +21,7 @@ from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.lookup import ENTRY, ready
 from pitboss.odds.counting.hands_by_name import NAMES, tuple_setitem
 from pitboss.odds.counting.reading import to_fixed_tuple
-from pitboss.odds.simulate.dealing import BATCH, deal, stream
+from pitboss.odds.simulate.dealing import BATCH, block_start, deal
 from pitboss.odds.simulate.plans import LOOK, STEPS, Deciding, Kernel
 from pitboss.odds.simulate.watching import LANES, Ints, closed, emptied, noted, tallied
 from pitboss.rules.game import Game
@@ -38,7 +38,7 @@ Array = npt.NDArray[Any]
 
 
 class Simulator(NamedTuple):
-    """`block` counts so many rounds of a block of a seed; how many it kept."""
+    """`block` counts so many rounds of a block of a word stream; how many it kept."""
 
     game: Game
     hands: tuple[str, ...]  # Those counted, in the order of the tally.
@@ -124,11 +124,11 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
 
     @njit(cache=deciding.keep, nogil=True, **ENTRY)
     def block(
-        seed: Any, number: Any, rounds: Any, seats: Any, how: Any, given: Any, keys: Any, rungs: Any, table: Any,
+        origin: Any, number: Any, rounds: Any, seats: Any, how: Any, given: Any, keys: Any, rungs: Any, table: Any,
         lanes: Any, watch: Any,
     ) -> Any:  # fmt: skip
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
-        start, met, steps, cards = stream(seed, number), np.int64(0), to_fixed_tuple(rungs, STEPS), how.last[-1]
+        start, met, steps, cards = block_start(origin, number), np.int64(0), to_fixed_tuple(rungs, STEPS), how.last[-1]
         # Made here, where the compiler sees that no two of them overlap.
         dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
         rest, again = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8)

@@ -13,6 +13,7 @@ from pitboss.cards import Cards
 from pitboss.errors import BadInput
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import increments, meter_table
+from pitboss.odds.simulate.dealing import origin
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
 from pitboss.odds.simulate.setups import Setup
@@ -26,6 +27,8 @@ from pitboss.rules.sheet import Sheet
 
 ANTE: Cents = 1000  # Of no matter here: what the meters pay does not turn on it.
 ENVY, MAGIC, LUCKY = "envy", "magic_card", "lucky_bonus"
+
+BONUSES = -1  # The stream what the system draws is drawn from; deals have 0 and up.
 
 Meters = dict[str, dict[str, Cents]]
 
@@ -132,7 +135,9 @@ class Metered:
         found: dict[int, Drawn] = {}
         if not self.chips.magic_card_rate and not self.chips.lucky_bonus_rate:
             return found
-        rng = np.random.Generator(np.random.Philox(key=np.array([self.setup.seed, number], np.uint64)))
+        setup = self.setup
+        key = np.array([origin(setup.seed, setup.game_key, BONUSES - setup.stream), number], np.uint64)
+        rng = np.random.Generator(np.random.Philox(key=key))
         positions = 1 + (self.chips.positions or self.setup.game.seats_most)
         for at, card in _drawn(rng, self.chips.magic_card_rate, many, 52):
             found[at] = Drawn(magic_card=card)

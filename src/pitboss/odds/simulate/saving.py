@@ -39,7 +39,8 @@ def save(path: str, run: Run) -> None:
     counts = zip(hands.tolist(), cells.tolist(), whole.tally[hands, cells].tolist(), strict=True)
     data = {
         "format": FORMAT, "game": of.game_key, "letters": dict(of.letters), "readings": dict(of.readings),
-        "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed, "edition": edition(of),
+        "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed,
+        "stream": of.stream, "edition": edition(of),
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
     }  # fmt: skip
@@ -85,7 +86,7 @@ def _restored(path: str, data: dict[str, Any]) -> Run:
     strategy = written(data["strategy"]) if ":" in data["strategy"] else data["strategy"]
     of = Setup(
         find(data["game"]).key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
-        strategy, data["seats"], data["seed"],
+        strategy, data["seats"], data["seed"], data["stream"],
     )  # fmt: skip
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
         raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")

@@ -13,7 +13,7 @@ from pitboss.chapters import GAMES, find
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.choice import BASE
-from pitboss.odds.simulate.dealing import BATCH, check_seed, draws
+from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
 from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
 from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, playing, written
@@ -36,10 +36,16 @@ class Setup:
     strategy: Strategy
     seats: int
     seed: int
+    stream: int = 0  # Of the seed: other numbers are other rounds.
 
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    @property
+    def origin(self) -> int:
+        """Where the words of its deals begin."""
+        return origin(self.seed, self.game_key, self.stream)
 
     @property
     def sheet(self) -> Sheet:
@@ -53,7 +59,7 @@ class Built(NamedTuple):
     sheet: Sheet
     player: Playing
     seats: int
-    seed: int
+    origin: int
     worth: Watch | None  # What several seats are squared by.
 
     def block(
@@ -64,7 +70,7 @@ class Built(NamedTuple):
         laid = np.pad(given, ((0, 0), (0, -given.shape[1] % BATCH)), "edge") if given.size else given  # Whole batches.
         try:
             return self.simulator.block(
-                U(self.seed), U(number), rounds, self.seats, how, laid, CARD_KEYS, rungs, table, lanes, seen
+                U(self.origin), U(number), rounds, self.seats, how, laid, CARD_KEYS, rungs, table, lanes, seen
             )
         except Exception as error:
             if self.player.deciding.keep:
@@ -111,7 +117,7 @@ def built(of: Setup) -> Built:
     worth = None
     if of.seats > 1:
         worth = watched(found, [wager(found, under, key) for key in of.wagers])
-    made = Built(found, under, player, of.seats, of.seed, worth)
+    made = Built(found, under, player, of.seats, of.origin, worth)
     made.block(0, 0, found.lanes(), worth)  # Compiled before any clock runs.
     return made
 
