@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import count
 from typing import Any
 
 from docs.press.markdown import Part
@@ -14,7 +13,7 @@ from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import base_of, ev_of
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.charts import axes
-from pitboss.paper.charts.plots import drawn, fraction, holds, page
+from pitboss.paper.charts.plots import drawn, fraction, holds
 from pitboss.paper.rules_page import stake_size
 from pitboss.rules.game import Game
 
@@ -23,7 +22,6 @@ COLORS = {
     axes.INK: "ink", axes.SOFT: "soft", axes.GRID: "grid", axes.PAPER: "paper", axes.BAND: "band",
     axes.BLUE: "blue", axes.VERMILION: "vermilion", axes.GREEN: "green", axes.ORANGE: "orange", axes.PURPLE: "purple",
 }  # fmt: skip
-NUMBERS = count(1)
 
 
 def choice(game: str, wager: str = BASE, *more: str) -> Choice:
@@ -183,10 +181,10 @@ def strategies(game: str) -> str:
 
 
 def holds_chart(game: str) -> str:
-    drawing = axes.Drawing()
+    drawing = axes.Chart()
     height = holds(drawing, float(axes.MARGIN), entries(game))
     about = f"{find(game).name}: hold by wager and paytable"
-    return figure(page(drawing, height, about, [about]), about)
+    return figure(drawing.page(height, about, [about]), about)
 
 
 def every_hold() -> str:
@@ -202,11 +200,8 @@ def chart(game: str, wager: str = BASE, letter: str = "") -> str:
 
 def figure(svg: str, about: str) -> str:
     """An SVG within the page, its colors those of the page; a phone scrolls it."""
-    number = next(NUMBERS)
     for color, name in COLORS.items():
         svg = svg.replace(f'"{color}"', f'"var(--plot-{name})"')
-    svg = svg.replace('id="title"', f'id="title-{number}"').replace('id="desc"', f'id="desc-{number}"')
-    svg = svg.replace('aria-labelledby="title desc"', f'aria-labelledby="title-{number} desc-{number}"')
     return f'<figure class="chart" tabindex="0" aria-label="{about}">{svg}</figure>'
 
 

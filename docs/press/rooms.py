@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from html import escape
 from pathlib import Path
 
 from tests.test_tidy import BASE, MAY_IMPORT, PACKAGE, imports, modules, room_of
@@ -13,6 +12,7 @@ from docs.press.markdown import Part
 from docs.press.marks import said, table
 from docs.press.source import Sources
 from docs.press.transcript import ROOT
+from pitboss.paper.svg import SANS, Drawing
 
 BELOW = "base"  # The five small modules everything stands on, as one.
 DOORS = ("cli", "web")  # They may use every room.
@@ -83,52 +83,54 @@ def near(room: str, found: dict[str, tuple[float, float]]) -> float:
     return sum(across) / len(across) if across else WIDTH / 2
 
 
+class Plan(Drawing):
+    """Rooms as boxes with their names; the colors are those of the page."""
+
+    unit, type, ink = "", SANS, "var(--plot-ink)"
+
+    def room(self, title: str, note: str, x: float, y: float, wide: float, kind: str = "room") -> None:
+        self.shape("rect", class_=kind, x=x - wide / 2, y=y, width=wide, height=HIGH, rx=10)
+        self.text(x, y + 28, title, 17, class_=f"name {kind}")
+        self.text(x, y + 48, note, 13, class_=f"note {kind}")
+
+    def edge(self, above: tuple[float, float], below: tuple[float, float]) -> None:
+        """A line down from one room to another; past the side of what lies straight between them."""
+        (x, y), (u, v) = above, below
+        y += HIGH
+        out, over = x, u
+        high, low = (y + v) / 2, (y + v) / 2
+        if x == u and v - y > GAP:
+            side = 1 if x > WIDTH / 2 else -1
+            out = over = x + side * BESIDE
+            x, u, high, low = x + side * INSIDE, u + side * INSIDE, y + GAP, v - GAP
+        self.shape(
+            "path", class_="edge", d=f"M{x:.0f} {y:.0f} C{out:.0f} {high:.0f} {over:.0f} {low:.0f} {u:.0f} {v:.0f}"
+        )
+
+
 def drawing() -> str:
     """Higher rooms stand on lower ones; a line means the upper imports the lower."""
     at = places()
-    lines = [curve(at[room], at[other]) for room in uses() for other in sorted(direct(room))]
-    boxes = [box(room, *at[room]) for room in at]
-    door = (
-        f'<rect class="door" x="20" y="20" width="{WIDTH - 40}" height="{HIGH}" rx="10"/>'
-        f'<text x="{WIDTH / 2}" y="48" class="name">cli and web</text>'
-        f'<text x="{WIDTH / 2}" y="68" class="note">the doors: they may use every room, and alone meet people</text>'
+    plan = Plan(WIDTH, max(y for _, y in at.values()) + HIGH + 20, "The rooms of the package", "and their imports")
+    for room in uses():
+        for other in sorted(direct(room)):
+            plan.edge(at[room], at[other])
+    plan.room(
+        "cli and web", "the doors: they may use every room, and alone meet people", WIDTH / 2, 20, WIDTH - 40, "door"
     )
-    height = max(y for _, y in at.values()) + HIGH + 20
-    return (
-        f'<figure class="chart rooms" tabindex="0"><svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" '
-        f'aria-label="The rooms of the package and their imports">{"".join(lines)}{door}{"".join(boxes)}</svg></figure>'
-    )
-
-
-def curve(above: tuple[float, float], below: tuple[float, float]) -> str:
-    """A line down from one room to another; past the side of what lies straight between them."""
-    (x, y), (u, v) = above, below
-    y += HIGH
-    if x == u and v - y > GAP:
-        side = 1 if x > WIDTH / 2 else -1
-        out = x + side * BESIDE
-        x, u = x + side * INSIDE, u + side * INSIDE
-        return f'<path class="edge" d="M{x:.0f} {y:.0f} C{out:.0f} {y + GAP:.0f} {out:.0f} {v - GAP:.0f} {u:.0f} {v:.0f}"/>'
-    middle = (y + v) / 2
-    return f'<path class="edge" d="M{x:.0f} {y:.0f} C{x:.0f} {middle:.0f} {u:.0f} {middle:.0f} {u:.0f} {v:.0f}"/>'
-
-
-def box(room: str, x: float, y: float) -> str:
-    title, note, wide = (
-        ("cards money clause", "and errors, kernel", 260) if room == BELOW else (room, SHORT.get(room, ""), 236)
-    )
-    return (
-        f'<rect class="room" x="{x - wide / 2:.0f}" y="{y:.0f}" width="{wide}" height="{HIGH}" rx="10"/>'
-        f'<text x="{x:.0f}" y="{y + 28:.0f}" class="name">{escape(title)}</text>'
-        f'<text x="{x:.0f}" y="{y + 48:.0f}" class="note">{escape(note)}</text>'
-    )
+    for room, (x, y) in at.items():
+        if room == BELOW:
+            plan.room("cards money clause", "and errors, kernel", x, y, 260)
+        else:
+            plan.room(room, SHORT.get(room, ""), x, y, 236)
+    return f'<figure class="chart rooms" tabindex="0">{plan}</figure>'
 
 
 SHORT = {
     "law": "the index of clauses", "rank": "cards to scores", "bank": "a double-entry ledger",
     "rules": "the words of a chapter", "chapters": "the six games", "table": "the live table",
     "odds": "exact figures, simulation", "training": "drills for dealers", "paper": "layouts, signs, filings",
-    "store": "the durable log", "exchange": "the contract's JSON",
+    "store": "the durable log", "records": "the log read back", "exchange": "the contract's JSON",
 }  # fmt: skip
 
 

@@ -90,15 +90,16 @@ def draw(drawing: Drawing, column: Column, face: Face) -> None:
 
 
 def draw_table(drawing: Drawing, table: OddsTable, x: float, y: float, width: float, face: Face) -> None:
-    size, cite = face.title, f"§ {table.clause}"
+    small, cite = face.size * 0.62, f"§ {table.clause}"
+    room = width - (width_of(cite, small) + small if face.cite else 0)
+    tight = room / width_of(table.title, face.title, bold=True)
+    bold: dict[str, object] = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}
+    if tight < 1:  # Held to its room, whatever type a reader's machine has.
+        bold |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    drawing.text(x, y + face.title, table.title, face.title * min(1.0, tight), **bold)
     if face.cite:
-        small = face.size * 0.62
-        drawing.text(x + width, y + face.title, cite, small, text_anchor="end", fill=face.cite)
-        size *= min(1.0, (width - width_of(cite, small) - small) / width_of(table.title, size, bold=True))
-    else:
-        size *= min(1.0, width / width_of(table.title, size, bold=True))
-    heading = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}
-    drawing.text(x, y + face.title, table.title, size, **heading)
+        held = {"textLength": width_of(cite, small), "lengthAdjust": "spacingAndGlyphs"} if tight < 1 else {}
+        drawing.text(x + width, y + face.title, cite, small, text_anchor="end", fill=face.cite, **held)
     line = y + face.title * 1.3
     drawing.shape("line", x1=x, x2=x + width, y1=line, y2=line, stroke=face.rule, stroke_width=face.size / 14)
     y += face.title * 1.6

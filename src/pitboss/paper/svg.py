@@ -1,95 +1,126 @@
-"""A drawing as text: shapes and words collected, then one SVG that stands alone."""
+"""The one kit that draws: marks and words laid down one after another, then an SVG that stands alone.
+
+Felts, signs and fans are drawn in millimetres and a serif; charts and the drawings of the documentation in points of
+the screen and a sans-serif. What differs is the sheet and the type, and both are given.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-FONTS = "Libertinus Serif, Times New Roman, Liberation Serif, serif"
-# How wide letters are, in hundredths of the type size: enough to know whether words fit their place.
-WIDTHS = {
-    **dict.fromkeys("ijlI.,:;'|()", 28), **dict.fromkeys("frtJ -/", 33), **dict.fromkeys("acesz", 45), **dict.fromkeys("mw%", 78),
-    **dict.fromkeys("ABCDEGHKNOQRTUVXYZ&", 66), **dict.fromkeys("MW—", 90), **dict.fromkeys("0123456789$FLPS", 48),
-}  # fmt: skip
 BOLD = 1.1
 
 
-def width_of(words: str, size: float, bold: bool = False) -> float:
-    """About how much room words take."""
-    return sum(WIDTHS.get(letter, 52) for letter in words) * size / 100 * (BOLD if bold else 1)
+class Type(NamedTuple):
+    """A family of type, and how wide its letters are in hundredths of the size: enough to know whether words fit."""
+
+    family: str
+    usual: float
+    widths: Mapping[str, float]
+
+    def width(self, words: str, size: float, bold: bool = False) -> float:
+        """About how much room words take."""
+        return sum(self.widths.get(letter, self.usual) for letter in words) * size / 100 * (BOLD if bold else 1)
+
+    def lines(self, words: str, width: float, size: float) -> list[str]:
+        """Words in lines that fit a width; a line may end after a hyphen or dash."""
+        found = [""]
+        for word in words.replace("-", "-\0").replace("—", "—\0").replace(" ", " \0").split("\0"):
+            if found[-1] and self.width((found[-1] + word).strip(), size) > width:
+                found.append("")
+            found[-1] += word
+        return [line.strip() for line in found]
 
 
-def broken(words: str, width: float, size: float) -> list[str]:
-    """Words in lines that fit a width; a line may end after a hyphen or dash."""
-    found = [""]
-    for word in words.replace("-", "-\0").replace("—", "—\0").replace(" ", " \0").split("\0"):
-        if found[-1] and width_of((found[-1] + word).strip(), size) > width:
-            found.append("")
-        found[-1] += word
-    return [line.strip() for line in found]
+SERIF = Type(
+    "Libertinus Serif, Times New Roman, Liberation Serif, serif", 52, {
+        **dict.fromkeys("ijlI.,:;'|()", 28), **dict.fromkeys("frtJ -/", 33), **dict.fromkeys("acesz", 45),
+        **dict.fromkeys("mw%", 78), **dict.fromkeys("ABCDEGHKNOQRTUVXYZ&", 66), **dict.fromkeys("MW—", 90),
+        **dict.fromkeys("0123456789$FLPS", 48),
+    },
+)  # fmt: skip
+SANS = Type("sans-serif", 53, {})  # Wide enough for any common one.
+width_of, broken = SERIF.width, SERIF.lines
 
 
-def told(attributes: dict[str, object]) -> str:
-    return " ".join(f"{key.replace('_', '-')}={quoteattr(str(value))}" for key, value in attributes.items())
+def shown(value: object) -> str:
+    """A measure to a hundredth, without the zeros at its end."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def shown(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
+def told(attributes: Mapping[str, object]) -> str:
+    """`font_size=12.0` as it is written; `class_` is `class`."""
+    return "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(shown(value))}" for key, value in attributes.items()
+    )
 
 
 class Drawing:
-    """Millimetres throughout. What is written on it can be asked for, so that a check reads what a person would."""
+    """A sheet and what lies on it. What is written on it can be asked for, so that a check reads what a person would."""
 
-    def __init__(self, width: float, height: float, title: str, description: str) -> None:
-        self.width, self.height, self.title, self.arcs = width, height, title, 0
-        self.name = "-".join(title.lower().split())  # Before every id, so that two drawings can share a page.
+    unit, type, paper, ink, anchor = "mm", SERIF, "", "#f4efe2", "middle"
+
+    def __init__(self, width: float, height: float, title: str, description: str = "") -> None:
+        self.width, self.height, self.title, self.description, self.arcs = width, height, title, description, 0
         self.words: set[str] = set()
-        self.parts = [f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"]
+        self.parts: list[str] = []
 
-    def shape(self, name: str, **attributes: object) -> None:
-        given = {key: shown(value) if isinstance(value, float) else value for key, value in attributes.items()}
-        self.parts.append(f"<{name} {told(given)}/>")
+    @property
+    def name(self) -> str:
+        """Before every id, so that two drawings can share a page."""
+        return "-".join("".join(sign if sign.isalnum() else " " for sign in self.title.lower()).split())
+
+    def shape(self, tag: str, /, **attributes: object) -> None:
+        self.parts.append(f"<{tag}{told(attributes)}/>")
 
     @contextmanager
-    def group(self, **attributes: object) -> Iterator[None]:
-        """Everything drawn inside shares these; `transform` moves and turns it."""
-        self.parts.append(f"<g {told(attributes)}>")
+    def group(self, title: str = "", **attributes: object) -> Iterator[None]:
+        """Everything drawn inside shares these; `transform` moves and turns it. A title is read aloud."""
+        self.parts.append(f"<g{told({'role': 'group', **attributes} if title else attributes)}>")
+        if title:
+            self.parts.append(f"<title>{escape(title)}</title>")
         yield
         self.parts.append("</g>")
 
     def text(self, x: float, y: float, words: str, size: float, **attributes: object) -> None:
         self.words.add(words)
-        given = {"text_anchor": "middle", "fill": "#f4efe2", **attributes}
-        self.parts.append(f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" {told(given)}>{escape(words)}</text>')
+        place = {"x": float(x), "y": float(y), "font_size": float(size)}
+        given = told({**place, "text_anchor": self.anchor, "fill": self.ink, **attributes})
+        self.parts.append(f"<text{given}>{escape(words)}</text>")
 
     def block(
         self, x: float, y: float, lines: list[str], size: float, words: str = "", lead: float = 1.05, **given: object
     ) -> None:
         """Words over several lines, the first on `y`; read as one inscription."""
         self.words.add(words or " ".join(lines))
-        more = told({"text_anchor": "middle", "fill": "#f4efe2", **given})
-        spans = "".join(
-            f'<tspan x="{x:.1f}" y="{y + at * size * lead:.1f}">{escape(line)}</tspan>' for at, line in enumerate(lines)
-        )
-        self.parts.append(f'<text font-size="{size:.1f}" {more}>{spans}</text>')
+        more = told({"font_size": float(size), "text_anchor": self.anchor, "fill": self.ink, **given})
+        places = (told({"x": float(x), "y": y + at * size * lead}) for at in range(len(lines)))
+        spans = "".join(f"<tspan{at}>{escape(line)}</tspan>" for at, line in zip(places, lines, strict=True))
+        self.parts.append(f"<text{more}>{spans}</text>")
 
     def arc(self, x: float, y: float, radius: float, said: list[str], size: float, **attributes: object) -> None:
         """Phrases along the lower half of a circle, read from its middle."""
         self.words.update(said)
         self.arcs += 1
         name = f"{self.name}-arc{self.arcs}"
-        given = told({"fill": "#f4efe2", **attributes})
-        path = f"M{x - radius:.1f} {y:.1f} A{radius:.1f} {radius:.1f} 0 0 0 {x + radius:.1f} {y:.1f}"
+        given = told({"font_size": float(size), "fill": self.ink, **attributes})
+        path = f"M{shown(x - radius)} {shown(y)} A{shown(radius)} {shown(radius)} 0 0 0 {shown(x + radius)} {shown(y)}"
         self.parts.append(
-            f'<path id="{name}" d="{path}" fill="none"/><text font-size="{size:.1f}" {given}><textPath '
+            f'<path id="{name}" d="{path}" fill="none"/><text{given}><textPath '
             f'href="#{name}" startOffset="50%" text-anchor="middle">{escape("  ♦  ".join(said))}</textPath></text>'
         )
 
     def __str__(self) -> str:
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width:g}mm" height="{self.height:g}mm" '
-            f'viewBox="0 0 {self.width:g} {self.height:g}" font-family={quoteattr(FONTS)} role="img">'
-            + "\n".join(self.parts)
-            + "</svg>\n"
-        )  # fmt: skip
+        size = {"width": f"{self.width:g}{self.unit}", "height": f"{self.height:g}{self.unit}"}
+        head = {
+            "xmlns": "http://www.w3.org/2000/svg", **size, "viewBox": f"0 0 {self.width:g} {self.height:g}",
+            "font_family": self.type.family, "role": "img", "aria_labelledby": f"{self.name}-title {self.name}-desc",
+        }  # fmt: skip
+        about = f'<title id="{self.name}-title">{escape(self.title)}</title>'
+        about += f'<desc id="{self.name}-desc">{escape(self.description)}</desc>'
+        if self.paper:
+            about += f"\n<rect{told({'width': self.width, 'height': self.height, 'fill': self.paper})}/>"
+        return "\n".join([f"<svg{told(head)}>", about, *self.parts, "</svg>", ""])

@@ -1,22 +1,19 @@
-"""What every chart is drawn with: scales, ticks, numbers as they are read, and the marks of an SVG."""
+"""What every chart is drawn with: scales, ticks, numbers as they are read, and the marks of a chart."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor, log10
-from textwrap import wrap
-from xml.sax.saxutils import escape, quoteattr
+
+from pitboss.paper.svg import SANS, Drawing
 
 WIDTH, MARGIN = 960, 36
 INK, SOFT, GRID, PAPER, BAND = "#1b1b1f", "#55565c", "#dfe1e5", "#ffffff", "#f4f5f7"
 # Of the palette by Okabe and Ito, which the color-blind can tell apart.
 BLUE, VERMILION, GREEN, ORANGE, PURPLE = "#0072b2", "#d55e00", "#009e73", "#e69f00", "#a3487f"
-LETTER = 0.53  # The width of a letter on average, in font sizes; wide enough for any common sans-serif.
-
-Attributes = Mapping[str, str | float]
+width_of, lines_of = SANS.width, SANS.lines
 
 
 @dataclass(frozen=True)
@@ -61,46 +58,31 @@ def how_often(part: float) -> str:
     return f"{100 * part:.2f}%" if part >= 0.0005 else f"1 in {1 / part:,.0f}"
 
 
-def width_of(text: str, size: float) -> float:
-    return len(text) * size * LETTER
+class Chart(Drawing):
+    """A drawing of figures on white paper, as wide as a page and as high as it comes to be."""
 
+    unit, type, paper, ink, anchor = "", SANS, PAPER, INK, "start"
 
-def lines_of(text: str, width: float, size: float) -> list[str]:
-    """The text in as many lines as it takes."""
-    return wrap(text, max(8, int(width / (size * LETTER)))) or [""]
+    def __init__(self) -> None:
+        super().__init__(WIDTH, 0, "")
 
+    def page(self, height: float, title: str, described: Sequence[str]) -> str:
+        """The sheet of paper around the marks."""
+        self.height, self.title, self.description = round(height), title, " ".join(described)
+        return str(self)
 
-@dataclass
-class Drawing:
-    """Marks laid down one after another."""
+    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = GRID, **more: object) -> None:
+        self.shape("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **more)
 
-    marks: list[str] = field(default_factory=list)
-
-    def mark(self, tag: str, attributes: Attributes, words: str | None = None) -> None:
-        self.marks.append(f"<{tag}{_written(attributes)}" + ("/>" if words is None else f">{escape(words)}</{tag}>"))
-
-    @contextmanager
-    def group(self, title: str) -> Iterator[None]:
-        self.marks.append('<g role="group">')
-        self.mark("title", {}, title)
-        yield
-        self.marks.append("</g>")
-
-    def text(self, x: float, y: float, words: str, size: float = 12, **more: str | float) -> None:
-        self.mark("text", {"x": x, "y": y, "font_size": size, "fill": INK, **more}, words)
-
-    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = GRID, **more: str | float) -> None:
-        self.mark("line", {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, **more})
-
-    def box(self, x: float, y: float, width: float, height: float, fill: str, **more: str | float) -> None:
-        self.mark("rect", {"x": x, "y": y, "width": width, "height": height, "fill": fill, **more})
+    def box(self, x: float, y: float, width: float, height: float, fill: str, **more: object) -> None:
+        self.shape("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
 
     def dot(self, x: float, y: float, fill: str) -> None:
-        self.mark("circle", {"cx": x, "cy": y, "r": 5, "fill": fill, "stroke": PAPER, "stroke_width": 1.5})
+        self.shape("circle", cx=x, cy=y, r=5, fill=fill, stroke=PAPER, stroke_width=1.5)
 
-    def curve(self, points: Sequence[tuple[float, float]], stroke: str, width: float = 2, **more: str | float) -> None:
+    def curve(self, points: Sequence[tuple[float, float]], stroke: str, width: float = 2, **more: object) -> None:
         path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        self.mark("path", {"d": path, "stroke": stroke, "stroke_width": width, "fill": "none", **more})
+        self.shape("path", d=path, stroke=stroke, stroke_width=width, fill="none", **more)
 
     def note(self, x: float, y: float, words: str, size: float = 11, fill: str = SOFT) -> None:
         """Words over a grid, on a little paper of their own."""
@@ -120,11 +102,3 @@ class Drawing:
             self.line(left, y(value), right, y(value), SOFT if value == 0 else GRID)
             self.text(left - 8, y(value) + 4, number(value, values) + unit, 11, text_anchor="end", fill=SOFT)
         self.text(MARGIN, y.end - 14, title, 12, fill=SOFT)
-
-
-def _written(attributes: Attributes) -> str:
-    shown = {
-        key.rstrip("_").replace("_", "-"): f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
-        for key, value in attributes.items()
-    }  # fmt: skip
-    return "".join(f" {key}={quoteattr(value)}" for key, value in shown.items())

@@ -19,7 +19,7 @@ from pitboss.paper.charts.axes import (
     SOFT,
     VERMILION,
     WIDTH,
-    Drawing,
+    Chart,
     Scale,
     how_often,
     lines_of,
@@ -44,7 +44,7 @@ class Bar(NamedTuple):
     color: str = ""  # Else by its sign.
 
 
-def bars(drawing: Drawing, top: float, rows: Sequence[Bar], title: str) -> float:
+def bars(drawing: Chart, top: float, rows: Sequence[Bar], title: str) -> float:
     """One bar for each row, from zero to the side of its sign."""
     label_width = min(LABEL_MOST, max(width_of(row.label, 12) for row in rows) + 4)
     beside, told = max(width_of(row.beside, 12) for row in rows), max(width_of(row.note, 11) for row in rows)
@@ -67,7 +67,7 @@ def bars(drawing: Drawing, top: float, rows: Sequence[Bar], title: str) -> float
     return sum(heights) + 52
 
 
-def heading(drawing: Drawing, top: float, words: str) -> float:
+def heading(drawing: Chart, top: float, words: str) -> float:
     drawing.text(MARGIN, top + 14, words, 14, font_weight="bold")
     return 28
 
@@ -82,7 +82,7 @@ class Tier(NamedTuple):
     even: Fraction | None
 
 
-def meter(drawing: Drawing, top: float, tier: Tier) -> float:
+def meter(drawing: Chart, top: float, tier: Tier) -> float:
     """The return as a function of what the meter holds, the seed and the break-even marked."""
     marks = [(tier.seed, "seed", BLUE)] + ([(tier.even, "break-even", VERMILION)] if tier.even is not None else [])
     levels = steps(0, 1.12 * float(max(held for held, _, _ in marks)), 8)
@@ -110,7 +110,7 @@ def meter(drawing: Drawing, top: float, tier: Tier) -> float:
 Distribution = dict[Fraction, Fraction]  # Net result -> probability.
 
 
-def one_round(drawing: Drawing, top: float, results: Distribution) -> float:
+def one_round(drawing: Chart, top: float, results: Distribution) -> float:
     """The exact distribution of one round."""
     shown = {float(net): float(part) for net, part in sorted(results.items()) if part >= RARE}
     left, right, head = MARGIN + 52, WIDTH - MARGIN - 8, top + 24
@@ -142,7 +142,7 @@ class Session(NamedTuple):
     ahead: float  # The probability of a result above zero.
 
 
-def session(drawing: Drawing, top: float, results: Distribution) -> float:
+def session(drawing: Chart, top: float, results: Distribution) -> float:
     """After 100 rounds and after 400; and the normal curves of the exact mean and variance."""
     mean = float(sum(net * part for net, part in results.items()))
     deviation = sqrt(float(sum(net**2 * part for net, part in results.items())) - mean**2)
@@ -172,7 +172,7 @@ def session(drawing: Drawing, top: float, results: Distribution) -> float:
     return TALL + 82
 
 
-def key(drawing: Drawing, x: float, y: float, words: str, stroke: str, **attributes: str | float) -> None:
+def key(drawing: Chart, x: float, y: float, words: str, stroke: str, **attributes: object) -> None:
     """What a line stands for."""
     drawing.box(x - 4, y - 9, 36 + width_of(words, 12), 17, PAPER, opacity=0.85)
     drawing.line(x, y, x + 24, y, stroke, **attributes)

@@ -17,13 +17,12 @@ from pitboss.paper.charts.axes import (
     SOFT,
     VERMILION,
     WIDTH,
-    Drawing,
+    Chart,
     Scale,
     lines_of,
     steps,
     width_of,
 )
-from pitboss.paper.charts.plots import page
 
 BINS = 60
 TALL = 300
@@ -36,7 +35,7 @@ Points = Sequence[tuple[float, float]]
 
 def histogram(results: Cents, title: str, notes: Sequence[str], along: str) -> str:
     """How often each result came, in dollars; losses in another color."""
-    drawing = Drawing()
+    drawing = Chart()
     top = _heading(drawing, title, notes)
     low, high = (float(value) / 100 for value in np.quantile(results, (OUTER, 1 - OUTER)))
     ticks = steps(min(low, 0.0), max(high, 0.0, low + 1), 9)
@@ -53,7 +52,7 @@ def histogram(results: Cents, title: str, notes: Sequence[str], along: str) -> s
     beyond = int(((results / 100 < ticks[0]) | (results / 100 > ticks[-1])).sum())
     if beyond:
         drawing.text(MARGIN, y.start + 60, f"{beyond:,} of {len(results):,} lie beyond.", 11, fill=SOFT)
-    return page(drawing, y.start + 80, title, notes)
+    return drawing.page(y.start + 80, title, notes)
 
 
 def _edges(ticks: Sequence[float]) -> npt.NDArray[np.float64]:
@@ -64,7 +63,7 @@ def _edges(ticks: Sequence[float]) -> npt.NDArray[np.float64]:
 
 def paths(series: Mapping[str, Points], title: str, notes: Sequence[str], along: str) -> str:
     """Amounts over time, in dollars, each in its color."""
-    drawing = Drawing()
+    drawing = Chart()
     top = _legend(drawing, list(series), _heading(drawing, title, notes))
     every = [point for points in series.values() for point in points]
     across = steps(0, max(at for at, _ in every), 12)
@@ -75,10 +74,10 @@ def paths(series: Mapping[str, Points], title: str, notes: Sequence[str], along:
     drawing.level(across, x, y.end, y.start, along)
     for points, ink in zip(series.values(), cycle(INKS)):
         drawing.curve([(x(at), y(value)) for at, value in points], ink, 1.5)
-    return page(drawing, y.start + 60, title, notes)
+    return drawing.page(y.start + 60, title, notes)
 
 
-def _legend(drawing: Drawing, names: Sequence[str], top: float) -> float:
+def _legend(drawing: Chart, names: Sequence[str], top: float) -> float:
     at, top = float(MARGIN), top + 6
     for name, ink in zip(names, cycle(INKS)):
         drawing.box(at, top - 4, 18, 4, ink)
@@ -87,7 +86,7 @@ def _legend(drawing: Drawing, names: Sequence[str], top: float) -> float:
     return top + 18
 
 
-def _heading(drawing: Drawing, title: str, notes: Sequence[str]) -> float:
+def _heading(drawing: Chart, title: str, notes: Sequence[str]) -> float:
     drawing.text(MARGIN, MARGIN + 6, title, 16, font_weight="bold")
     top = MARGIN + 28.0
     for note in notes:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
@@ -15,10 +14,9 @@ from pitboss.paper.charts.axes import (
     BLUE,
     MARGIN,
     ORANGE,
-    PAPER,
     SOFT,
     WIDTH,
-    Drawing,
+    Chart,
     how_often,
     lines_of,
     signed,
@@ -46,7 +44,7 @@ def drawn(entries: list[Entry]) -> str:
     """The SVG: a panel for each entry, or the holds of all side by side where there are many."""
     if not entries:
         raise BadInput("there is nothing to draw", code="nothing_to_draw")
-    drawing, top = Drawing(), float(MARGIN)
+    drawing, top = Chart(), float(MARGIN)
     if len(entries) > PANELS_MOST:
         top = holds(drawing, top, entries)
         about = f"Hold of {len(entries)} wagers and paytables"
@@ -55,18 +53,7 @@ def drawn(entries: list[Entry]) -> str:
             with drawing.group(title(entry)):
                 top = panel(drawing, top, entry) + GAP
         about = "; ".join(title(entry) for entry in entries)
-    return page(drawing, top, about, [caption(entry) for entry in entries])
-
-
-def page(drawing: Drawing, height: float, about: str, described: Sequence[str]) -> str:
-    """The sheet of paper around the marks."""
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height:.0f}" '
-        f'viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-labelledby="title desc" font-family="sans-serif">'
-    )
-    words = f'<title id="title">{escape(about)}</title>\n<desc id="desc">{escape(" ".join(described))}</desc>'
-    paper = f'<rect width="{WIDTH}" height="{height:.0f}" fill="{PAPER}"/>'
-    return "\n".join([head, words, paper, *drawing.marks, "</svg>", ""])
+    return drawing.page(top, about, [caption(entry) for entry in entries])
 
 
 def title(entry: Entry) -> str:
@@ -102,7 +89,7 @@ def fraction(value: dict[str, str]) -> Fraction:
     return Fraction(int(value["num"]), int(value["den"]))
 
 
-def panel(drawing: Drawing, top: float, entry: Entry) -> float:
+def panel(drawing: Chart, top: float, entry: Entry) -> float:
     """One entry: its title, its charts, and the figures in words. Says where it ends."""
     drawing.box(0, top - 4, WIDTH, 52, BAND)
     drawing.text(MARGIN, top + 18, title(entry), 18, font_weight="bold")
@@ -161,7 +148,7 @@ def distribution(entry: Entry) -> Distribution:
     return {fraction(row["net"]): Fraction(int(row["ways"]), all_deals) for row in entry.get("distribution", ())}
 
 
-def holds(drawing: Drawing, top: float, entries: list[Entry]) -> float:
+def holds(drawing: Chart, top: float, entries: list[Entry]) -> float:
     """All holds side by side, game by game."""
     drawing.text(MARGIN, top + 12, "Hold by wager and paytable", 20, font_weight="bold")
     words = "Required wagers: percent of the Ante, under optimal play. Optional wagers: percent of the stake, meters at seed."
