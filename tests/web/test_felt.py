@@ -206,7 +206,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     app = create_app(Settings(f"sqlite:///{tmp_path}/floor.db", demo=True))
     with TestClient(app, **HERE) as client:
         casino: Casino = app.state.casino
-        for spot in casino.floor.spots.values():
+        for spot in casino.floor.hosted_tables.values():
             spot.pace = Pace(step=0.0, betting=0.1)
             spot.robots.clear()
         yield client
