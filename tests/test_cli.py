@@ -145,5 +145,5 @@ def test_the_rules_page_names_holder_wagers_and_legends(game: str) -> None:
     assert "Example Casino" in page
     for line in declared.lines.values():
         assert line.title in page or line.title == "Five-Card Progressive"
-    for _, legend in declared.legends:
+    for _, legend, _ in declared.legends:
         assert legend in page

@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "pitboss"
 BASE = {"kernel", "cards", "money", "clause", "errors"}
 ANYTHING = None
 MAY_IMPORT: dict[str, set[str] | None] = {
-    "law": {"clause"},
+    "law": {"clause", "chapters", "rules"},
     **dict.fromkeys([*BASE, "rank"], BASE),
     "rules": BASE | {"rank"},
     "chapters": BASE | {"rank", "rules"},

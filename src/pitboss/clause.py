@@ -96,6 +96,17 @@ def index() -> dict[str, Entry]:
     return entries
 
 
+def beside(first: str, second: str) -> str:
+    """Two clauses cited together: `657a.2(e), (f)`."""
+    shared = section(first) + "("
+    return f"{first}, {second.removeprefix(shared[:-1])}" if second.startswith(shared) else f"{first}, {second}"
+
+
+def section(clause: str) -> str:
+    """The section a clause stands in: `657a.13` for `657a.13(a)`."""
+    return clause.partition("(")[0]
+
+
 def gist(clause: str) -> str:
     entry = index().get(clause)
     return entry.gist if entry else ""

@@ -32,5 +32,5 @@ class BadInput(PitbossError):
 class Refusal(PitbossError):
     """Readable, and not permitted: the message names what was asked and what would be right."""
 
-    def __init__(self, message: str, *, clause: str, code: str = "refused") -> None:
+    def __init__(self, message: str, *, clause: str | None, code: str = "refused") -> None:
         super().__init__(message, code=code, clause=clause)

@@ -71,7 +71,7 @@ def test_the_text_of_the_pdf_has_them_too(made: Submission) -> None:
     assert all(table in on_sign for table in posted(made))
     for area in areas(made):
         assert squeezed(area.title) in on_felt
-    for _, legend in made.game.legends:
+    for _, legend, _ in made.game.legends:
         assert squeezed(legend) in on_felt
         assert squeezed(legend) in on_sign
 
@@ -92,7 +92,7 @@ def test_the_check_notices_what_is_missing_and_where_it_may_stand_instead() -> N
 @honours("679a.2(b)(4)")
 def test_679a_2_b_4_its_two_phrases_must_stand_on_the_layout_itself() -> None:
     made = submission("three_card_prime")
-    board, phrases = sign(made).words, [text for _, text in made.game.legends]
+    board, phrases = sign(made).words, [text for _, text, _ in made.game.legends]
     lost = missing(made, layout(made).words - set(phrases), board)
     assert [(one.inscription.text, one.on_sign) for one in lost] == [(phrase, False) for phrase in phrases]
 
@@ -218,7 +218,7 @@ def test_657a_2_b_5_ii_the_six_card_bonus_card_has_its_own_spot() -> None:
 @every_game
 def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
     made = submission(game)
-    for _, legend in made.game.legends:
+    for _, legend, _ in made.game.legends:
         assert squeezed(legend) in svg_text(layout(made))
         assert squeezed(legend) in svg_text(sign(made))
     assert len(made.game.legends) == {"657a": 4, "639a": 1, "679a": 2}.get(made.game.chapter, 0)
@@ -233,7 +233,7 @@ def test_2_b_5_a_payout_limit_is_shown(game: str) -> None:
     assert squeezed(words) in svg_text(sign(made))
     assert squeezed(words) not in svg_text(layout(submission(game)))
     clauses = {one.clause for one in inscriptions(made) if one.text == words}
-    assert clauses == {made.game.clause(".2(b)(5)")}
+    assert clauses == {made.game.chapter + ".2(b)(5)"}
 
 
 def test_what_is_posted_is_what_the_reading_in_force_pays() -> None:

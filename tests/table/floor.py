@@ -109,7 +109,7 @@ class Floor:
         command = Command(Actor(role, name or role), act, self.at)  # type: ignore[arg-type]
         answer = decide(self.state, command)
         assert isinstance(answer, Refusal), f"{act} was not refused: {answer}"
-        assert answer.clause == (self.game.clause(clause) if clause.startswith(".") else clause), str(answer)
+        assert answer.clause == (self.game.chapter + clause if clause.startswith(".") else clause), str(answer)
         assert answer.clause in index(), answer.clause
         assert says in answer.message, answer.message
         return answer
@@ -120,7 +120,9 @@ class Floor:
     def wants(self, role: str, clause: str, *says: str) -> None:
         """The next step the procedure asks for."""
         step = next_step(self.state, self.at)
-        assert (step.role, step.clause) == (role, self.game.clause(clause) if clause.startswith(".") else clause), step
+        assert (step.role, step.clause) == (role, self.game.chapter + clause if clause.startswith(".") else clause), (
+            step
+        )
         assert all(words in step.words for words in says), step.words
 
     # ---------------------------------------------------------------------------------- to a moment

@@ -7,7 +7,6 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
-from pitboss.table.dealing import stub_clause
 from pitboss.table.steps import next_step
 from tests.honours import honours
 
@@ -75,7 +74,7 @@ def test_8_9_10_after_the_shuffle_no_more_bets_is_announced_and_then_the_cards_a
     assert ("cards in the shoe" in next_step(floor.state).words) == (dealing != "hand")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "the table is betting")
     locked = only(floor.dealer(a.NoMoreBets()))
-    assert (locked.clause, locked.number, locked.by) == (game.clause(clause), 1, DEALER)
+    assert (locked.clause, locked.number, locked.by) == (game.chapter + clause, 1, DEALER)
     floor.deal(count=1)
 
 
@@ -174,7 +173,7 @@ def test_told_cards_are_of_one_deck_each_once_and_no_more_than_the_plan(game: Ga
     floor.do(SYSTEM, a.TellCards((7,)))
     floor.refuses(DEALER, a.TellCards((7,)), ".3(a)", "3s is out already")
     floor.refuses(DEALER, a.DealCards(), ANNOUNCED.get(dealing, ".10(a)(2)"), "told as they are drawn")
-    floor.refuses(DEALER, a.RackStub(), stub_clause(floor.state, 0), "the table is dealing")
+    floor.refuses(DEALER, a.RackStub(), floor.state.deal.stub_by.racked, "the table is dealing")
 
 
 @every_method

@@ -133,7 +133,7 @@ def test_11_b_lawful_multiples_of_the_ante_and_no_others(
         fresh = asked(game, 1, cards=cards)
         chips = fresh.chips(1)
         raised = only(fresh.decide(1, multiple * ANTE))
-        assert (fresh.chips(1), raised.clause) == (chips - multiple * ANTE, game.clause(clause))
+        assert (fresh.chips(1), raised.clause) == (chips - multiple * ANTE, game.chapter + clause)
         assert fresh.bets()[f"bet:1:{game.decisions[0].line}"] == multiple * ANTE
 
 
@@ -224,14 +224,14 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
     floor.player(1, a.LeaveSeat(1))
     floor.refuses(DEALER, a.RuleAbandoned(1, losing=True), ".7(b)", "it is for the floorperson")
     ruled = only(floor.floor(a.RuleAbandoned(1, losing=True)))
-    assert (ruled.clause, ruled.losing, ruled.by) == (game.clause(".7(b)"), True, FLOOR)
+    assert (ruled.clause, ruled.losing, ruled.by) == (game.chapter + ".7(b)", True, FLOOR)
     floor.refuses(FLOOR, a.RuleAbandoned(1), ".7(b)", "nobody has left")
     floor.all_decide()
     assert floor.round.racked == (1,)
     floor.staff()
     assert (floor.chips(1), floor.account(1), floor.bets()) == (chips, account, {})
     [event] = [e for e in floor.log if type(e).__name__ == "SeatSettled" and e.seat == 1]
-    assert {(line.outcome, line.clause) for line in event.lines} == {("lose", game.clause(".7(b)"))}
+    assert {(line.outcome, line.clause) for line in event.lines} == {("lose", game.chapter + ".7(b)")}
     assert sum(line.stake for line in event.lines if f"bet:1:{line.wager}" in staked) == sum(
         cents for name, cents in staked.items() if name.startswith("bet:1:")
     )
@@ -334,7 +334,7 @@ def test_11_c_folds_are_collected_hands_with_a_live_side_bet_kept_and_the_dealer
     floor.decide(3, least(game))
     turned = only(floor.dealer(a.Reveal()))
     assert (turned.racked, turned.dealer, turned.last) == ((1,), True, True)
-    assert turned.clause == game.clause(_reveals(game))
+    assert turned.clause == game.chapter + _reveals(game)
     assert "??" not in view(floor.state)["dealer"]
     assert view(floor.state)["boxes"]["1"]["cards"] is None
     assert view(floor.state)["boxes"]["2"]["cards"] is not None

@@ -41,7 +41,7 @@ def settled(floor: Floor) -> dict[int, dict[str, tuple[str, str]]]:
 def test_13_d_in_657a_and_639a_every_wager_goes_back(game: Game, phase: str) -> None:
     floor = brought_to(game, phase, decided=1)
     events = floor.report("exposed_card")
-    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.clause(".13(d)")})
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.chapter + ".13(d)"})
     assert (floor.state.phase, floor.money()) == (s.CLEARING, floor.before)
 
 
@@ -66,7 +66,7 @@ def test_13_d_elsewhere_ante_and_raises_go_back_and_the_side_bets_are_settled(ga
                 assert outcome in ("win", "lose", "push")
                 assert clause.startswith(UNDER[game.chapter])
             else:
-                assert (outcome, clause) == ("push", game.clause(".13(d)"))
+                assert (outcome, clause) == ("push", game.chapter + ".13(d)")
     assert floor.bets() == {}
     floor.dealer(a.ClearTable())
     assert floor.stage() == s.USED

@@ -39,7 +39,7 @@ def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, 
         rack, last = floor.state.rack, floor.state.last
         assert last is not None
         assert sorted(rack) == list(DECK)
-        assert floor.log[-1].clause == game.clause(RACKING[game.chapter])
+        assert floor.log[-1].clause == game.chapter + RACKING[game.chapter]
         hands = rebuilt(game, last, rack)
         assert {place: sorted(cards) for place, cards in hands.items()} == {
             place: sorted(cards) for place, cards in last.cards.items()

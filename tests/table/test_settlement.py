@@ -66,7 +66,7 @@ def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) 
             floor.refuses(DEALER, a.SettleSeat(other), clause, f"seat {seat} comes first")
         floor.wants(DEALER, clause, f"Expose seat {seat}'s cards")
         settled = only(floor.dealer(a.SettleSeat(seat)))
-        assert (settled.clause, settled.seat) == (game.clause(clause), seat)
+        assert (settled.clause, settled.seat) == (game.chapter + clause, seat)
     floor.refuses(DEALER, a.SettleSeat(1), clause, "the table is clearing")
     assert floor.bets() == {}
 
@@ -174,7 +174,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
     floor.refuses(FLOOR, a.ValidateAward(2, "ante"), CLAUSES[game.chapter]["hand bonus"][0], "needs no validation")
     validated = only(floor.floor(a.ValidateAward(2, line)))
-    assert (validated.clause, validated.by) == (game.clause(clause), FLOOR)
+    assert (validated.clause, validated.by) == (game.chapter + clause, FLOOR)
     assert view(floor.state)["awards"][0]["validated"]
     floor.refuses(FLOOR, a.ValidateAward(2, line), clause, "needs no validation")
     chips = floor.chips(2)
@@ -197,7 +197,7 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     inventory, chips = floor.state.money["inventory"], floor.chips(1)
     settled = only(floor.dealer(a.SettleSeat(1)))
     [won] = [one for one in settled.lines if one.wager == line]
-    assert (won.net, won.clause) == (meter - 100, game.clause(paper))
+    assert (won.net, won.clause) == (meter - 100, game.chapter + paper)
     assert floor.state.money["payable:ann"] == meter
     assert all(t.cents != meter or t.source != "inventory" for t in settled.transfers)
     others = sum(one.net for one in settled.lines if one.wager != line)
@@ -208,7 +208,7 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     floor.refuses(DEALER, a.DocumentAward(1, line), ".11(c)", "it is for the floorperson")
     assert valid != paper
     done = only(floor.floor(a.DocumentAward(1, line)))
-    assert (done.clause, floor.state.money["payable:ann"]) == (game.clause(paper), 0)
+    assert (done.clause, floor.state.money["payable:ann"]) == (game.chapter + paper, 0)
     floor.dealer(a.ClearTable())
 
 
@@ -251,7 +251,7 @@ def test_11_a_meter_share_of_the_hand_bonus_never_goes_to_the_account(game: Game
     assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - meter // 10
     racking = {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter]
     floor.refuses(DEALER, a.ClearTable(), racking, line)
-    assert only(floor.floor(a.DocumentAward(1, line))).clause == game.clause(paper)
+    assert only(floor.floor(a.DocumentAward(1, line))).clause == game.chapter + paper
     floor.dealer(a.ClearTable())
 
 

@@ -59,7 +59,7 @@ def test_the_stub_goes_to_the_rack_unexposed_when_the_hands_are_complete(game: G
     clause = clause_of(game, dealing, "rack")
     floor.wants(DEALER, clause, "in the discard rack unexposed")
     racked = only(floor.dealer(a.RackStub()))
-    assert (racked.clause, racked.counted) == (game.clause(clause), False)
+    assert (racked.clause, racked.counted) == (game.chapter + clause, False)
     assert racked.count == 52 - len(floor.round.plan)
     assert not hasattr(racked, "cards")
     floor.refuses(DEALER, a.RackStub(), clause, "the table is deciding")
@@ -87,7 +87,7 @@ def test_where_no_machine_counts_the_stub_is_counted_at_least_every_fifth_round(
             floor.wants(DEALER, count, "Count the stub face down", str(expected))
             floor.refuses(DEALER, a.RackStub(), count, "counted in this round")
             counted = only(floor.dealer(a.CountStub(expected)))
-            assert (counted.clause, counted.counted) == (game.clause(right), True)
+            assert (counted.clause, counted.counted) == (game.chapter + right, True)
         floor.all_decide().finish()
 
 
@@ -186,7 +186,7 @@ def test_a_wrong_count_voids_all_and_the_deck_leaves_unless_misdealt_with_52_the
     before = {name: cents for name, cents in floor.state.money.items() if cents}
     floor.bet(2, **{line: 100 for line in game.progressives if line in floor.state.rules.offered})
     at_the_stub(floor)
-    wrong = game.clause(clause_of(game, dealing, "wrong"))
+    wrong = game.chapter + clause_of(game, dealing, "wrong")
     events = floor.dealer(a.CountStub(stub_expected(floor.state) - 1, misdealt, present))
     assert names(events) == ["IrregularityReported", "RoundVoided"] + ([] if kept else ["DeckMoved"])
     assert {event.clause for event in events} == {wrong}

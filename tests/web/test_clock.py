@@ -32,7 +32,7 @@ def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
     read, problems = checked(game, submission(game, decision_seconds=30, decision_end="fold"))
     assert not [problem for problem in problems if not problem.warning]
     shown = {choice.key: (choice.value, choice.clause) for choice in choices(read)}
-    assert shown["decision_seconds"] == ("30 seconds, then the hand folds", game.clause(".11(b)"))
+    assert shown["decision_seconds"] == ("30 seconds, then the hand folds", game.chapter + ".11(b)")
 
 
 @pytest.mark.parametrize(

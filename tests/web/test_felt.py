@@ -71,7 +71,7 @@ def test_every_area_of_the_layout_is_on_the_felt_with_its_legend_and_clause(made
     assert {spot["key"]: (spot["title"], spot["clause"]) for spot in told["spots"]} == wanted
     assert set(made.offered) <= wanted.keys()
     assert told["seats"] == made.seats
-    assert [legend["text"] for legend in told["legends"]] == [text for _, text in made.game.legends]
+    assert [legend["text"] for legend in told["legends"]] == [text for _, text, _ in made.game.legends]
     assert set(told["shared"]) == {area.key for area in areas(made) if not area.each_seat}
     assert json.loads(json.dumps(told))["holder"] == "Casino & Co" or made.certificate_holder == "Example Casino"
 

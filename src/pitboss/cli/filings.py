@@ -13,6 +13,7 @@ from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName
 from pitboss.cli.screen import console, print_json, read_toml, table, write_text
 from pitboss.errors import BadInput, Refusal
+from pitboss.rules.citations import Cite
 from pitboss.rules.filing import changes, choices, template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
@@ -51,7 +52,7 @@ def accepted(path: str, submission: Submission, problems: list[Problem]) -> Subm
     if errors:
         more = f" (and {len(errors) - 1} more: pitboss submission check {path})" if len(errors) > 1 else ""
         first = errors[0]
-        raise Refusal(f"{path}: {first.message}{more}", clause=first.clause or submission.game.clause(".7(d)"))
+        raise Refusal(f"{path}: {first.message}{more}", clause=first.clause or submission.game.clause(Cite.WAGERS))
     return submission
 
 

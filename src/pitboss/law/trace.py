@@ -1,7 +1,9 @@
 """Which code and which tests honour each clause, read from the sources themselves.
 
-Code honours a clause by citing it: `657a.11(c)(2)` in a declaration or a docstring. After the § sign `.7(e)` alone
-cites that paragraph of every chapter; `679a.6(d)(1)-(8)` cites eight. A test says `@honours("657a.11(b)", ".7(e)")`.
+Code honours a clause by citing it where it runs: by name, `Cite.ADJACENT_BOXES`, which is the paragraph of every game that
+says so; or as text, `657a.11(c)(2)`, in a declaration or a docstring. In a docstring § .7(e) alone cites that paragraph of
+every chapter of the house, and `679a.6(d)(1)-(8)` cites eight. A comment cites nothing. A test says
+`@honours("657a.11(b)", ".7(e)")`.
 """
 
 from __future__ import annotations
@@ -14,10 +16,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+from pitboss.chapters import GAMES
 from pitboss.clause import ROMAN, chapters_of, index
+from pitboss.rules.citations import Cite
 
 CITED = re.compile(r"(\d{3}a|§ ?(?=\.\d))(\.\d{1,2}(?:\[[^\]]+\])?(?:\([a-zA-Z0-9]{1,4}\))*)(?:-\(([a-zA-Z0-9]+)\))?")
 LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
+TOML_COMMENT = re.compile(r"""^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$""")
 
 
 class Trace(NamedTuple):
@@ -60,12 +65,37 @@ def code_citations(package: Path, root: Path) -> dict[str, list[str]]:
     """clause -> path:line, over the sources of the package."""
     found: dict[str, list[str]] = {}
     for path in sorted(package.rglob("*.py")) + sorted(package.rglob("paytables.toml")):
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            for clause in cited(line):
-                place = f"{path.relative_to(root).as_posix()}:{number}"
-                if place not in found.setdefault(clause, []):
-                    found[clause].append(place)
+        text = path.read_text("utf-8")
+        for number, clause in sorted(in_python(text) if path.suffix == ".py" else in_toml(text)):
+            place = f"{path.relative_to(root).as_posix()}:{number}"
+            if place not in found.setdefault(clause, []):
+                found[clause].append(place)
     return found
+
+
+def in_python(text: str) -> Iterator[tuple[int, str]]:
+    """(line, clause) of every citation that is more than a comment."""
+    tree = ast.parse(text)
+    declared = {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            for at, line in enumerate(node.value.splitlines()):
+                yield from ((node.lineno + at, clause) for clause in cited(line))
+        elif (
+            _names_a_cite(node) and id(node) not in declared
+        ):  # A key says where a law orders it; a use carries it out.
+            assert isinstance(node, ast.Attribute)
+            yield from ((node.lineno, game.clause(Cite[node.attr])) for game in GAMES.values())
+
+
+def _names_a_cite(node: ast.AST) -> bool:
+    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == Cite.__name__
+    return named and isinstance(node, ast.Attribute) and node.attr in Cite.__members__
+
+
+def in_toml(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from ((number, clause) for clause in cited(TOML_COMMENT.sub(r"\1", line)))
 
 
 def test_citations(tests: Path, root: Path) -> dict[str, list[str]]:

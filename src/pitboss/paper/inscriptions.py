@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.money import said
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import COMMUNITY
 from pitboss.rules.filing import words
 from pitboss.rules.game import Game, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, Paytable
@@ -46,15 +48,6 @@ class Inscription(NamedTuple):
     sign: bool
 
 
-ODDS_CLAUSE = {"657a": "(6)", "639a": "(6)"}  # § 657a.2(b)(6), § 639a.2(b)(6); § .2(b)(4) elsewhere.
-LIMIT_CLAUSE = ".2(b)(5)"  # § 679a.2(b)(5), § 684a.2(b)(5), § 682a.2(b)(5), § 683a.2(b)(5): where a limit is permitted.
-LEGENDS_ON_LAYOUT = ("679a",)  # § 679a.2(b)(4) lets a sign bear the odds, but not its two phrases.
-OWN_AREAS = {  # Optional wagers that a paragraph of their own gives an area; § .2(b)(3) gives it to the others.
-    ("657a", "six_card_bonus"): "(5)(i)", ("657a", "queens_up"): "(2)", ("639a", "caribbean_stud_bonus"): "(4)",
-    ("657a", "five_card_hand_bonus_player"): "(4)", ("657a", "five_card_hand_bonus_dealer"): "(4)",
-    ("639a", "five_card_hand_bonus_player"): "(5)", ("639a", "five_card_hand_bonus_dealer"): "(5)",
-}  # fmt: skip
-CARD_AREAS = {"all_six": "All-Six cards", "six_card_bonus": "Six Card Bonus card"}
 TITLES = {  # Tables that are not called like the one wager they pay.
     "ante_and_play": "Ante and Play", "ante_and_raise": "Ante and Raise", "odds_bad_beat": "Odds, beaten by the dealer",
     "play_unqualified": "Play, dealer unqualified", "five_card_hand_bonus": "Five Card Hand Bonus",
@@ -71,27 +64,19 @@ def table_title(game: Game, name: str) -> str:
 
 
 def areas(submission: Submission) -> list[Area]:
-    """Every betting area a seat must have, in the order of the chapter; and the places of cards that are shared.
-
-    § .2(b)(2), § .2(b)(3), § 657a.2(b)(4), § 657a.2(b)(5)(i)-(ii), § 639a.2(b)(4), § 639a.2(b)(5).
-    """
+    """Every betting area a seat must have, in the order of the chapter; and the places of cards that are shared."""
     game, found = submission.game, []
-    required, optional = game.clause(".2(b)(2)"), game.clause(".2(b)(3)")
     bonus = game.hand_bonus
     for key, line in game.lines.items():
         if line.rides or (line.optional and key not in submission.offered):
             continue
-        own = OWN_AREAS.get((game.chapter, key))
-        clause = game.clause(f".2(b){own}") if own else optional if line.optional else required
         electronic = bonus is not None and key in (bonus.player, bonus.dealer)
-        found.append(Area(key, line.title, clause, electronic=electronic))
-    for key, title in CARD_AREAS.items():
-        if key in submission.offered and game.layout.bonus:
-            clause = game.clause(".2(b)(5)(ii)") if game.chapter == "657a" else game.clause(".2(b)(3)")
-            shown = title if game.layout.bonus > 1 else title.removesuffix("s")
-            found.append(Area(f"{key}_cards", shown, clause, each_seat=False))
-    if game.layout.community:
-        found.append(Area("community", "Community cards", game.clause(".2(b)(2)"), each_seat=False))
+        found.append(Area(key, line.title, line.area, electronic=electronic))
+    for key, cards in game.card_areas.items():
+        if key in submission.offered:
+            found.append(Area(f"{key}_cards", cards.title, cards.clause, each_seat=False))
+        elif key == COMMUNITY:
+            found.append(Area(key, cards.title, cards.clause, each_seat=False))
     return found
 
 
@@ -161,23 +146,21 @@ def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Odds
 def inscriptions(submission: Submission) -> list[Inscription]:
     """Everything that must be read at the table."""
     game = submission.game
-    found = [Inscription(game.clause(".2(b)(1)"), submission.certificate_holder, sign=False)]
+    found = [Inscription(game.clause(Cite.HOLDER_NAME), submission.certificate_holder, sign=False)]
     found += [Inscription(area.clause, area.title, sign=False) for area in areas(submission)]
-    if game.chapter == "657a":
-        found.append(Inscription("657a.2(b)(2)", "=", sign=False))  # Between the Ante and the Super Bonus on its right.
-    odds = game.clause(f".2(b){ODDS_CLAUSE.get(game.chapter, '(4)')}")
+    found += [Inscription(line.area, line.mark, sign=False) for line in game.lines.values() if line.mark]
+    odds = game.clause(Cite.ODDS_POSTED)
     for table in odds_tables(submission):
         found += [Inscription(odds, row_said(table.title, *row), sign=True) for row in table.rows]
-    either = game.chapter not in LEGENDS_ON_LAYOUT  # § 657a.2(b)(8), § 639a.2(b)(7): the layout or a sign.
-    found += [Inscription(clause, text, sign=either) for clause, text in game.legends]
+    found += [Inscription(legend.clause, legend.text, bool(legend.sign)) for legend in game.legends]
     if submission.limit is not None and game.limit is not None:
-        found.append(Inscription(game.clause(LIMIT_CLAUSE), limit_words(submission), sign=True))
+        found.append(Inscription(game.limit.posted, limit_words(submission), sign=True))
     return found
 
 
 def phrases(submission: Submission) -> list[str]:
     """The legends of the chapter and the payout limit, if one is set."""
-    found = [text for _, text in submission.game.legends]
+    found = [legend.text for legend in submission.game.legends]
     if submission.limit is not None and submission.game.limit is not None:
         found.append(limit_words(submission))
     return found

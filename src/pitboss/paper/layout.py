@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pitboss.clause import beside
 from pitboss.paper import places
 from pitboss.paper.columns import Column, Face, draw, fill
 from pitboss.paper.inscriptions import odds_tables, phrases
 from pitboss.paper.logo import Logo
 from pitboss.paper.places import CENTER, MIDDLE, RADIUS, Spot
 from pitboss.paper.svg import Drawing, broken, width_of
+from pitboss.rules.citations import Cite
 from pitboss.rules.submission import Submission
 
 MARGIN = 46.0  # Of the sheet around the felt, where its measures stand.
@@ -18,7 +20,6 @@ FELTS = {  # Light in the middle, deep at the rim: a color for each game, on pap
 }  # fmt: skip
 ODDS = Face(size=12.5, ink=CHALK, accent=GOLD, rule=GOLD)
 COLUMN, LEGEND, NAME = 222.0, 19.0, 470.0
-EQUIPMENT = {"657a": "(e), (f)", "639a": "(e), (f)"}  # § .2(c), (d) elsewhere.
 
 
 def layout(submission: Submission, logo: Logo | None = None) -> Drawing:
@@ -64,9 +65,11 @@ def _position(sheet: Drawing, spots: list[Spot], cloth: str, seat: int, seats: i
     with sheet.group(transform=f"translate({x:.1f} {y:.1f}) rotate({turn:.1f})"):
         for spot in spots:
             _spot(sheet, spot, cloth)
-        ante, bonus = ([spot for spot in spots if spot.key == key] for key in ("ante", "super_bonus"))
-        if bonus:  # § 657a.2(b)(2)
-            sheet.text((ante[0].x + bonus[0].x) / 2, bonus[0].y + 9, "=", 30, font_weight="bold", fill=CHALK)
+        by_key = {spot.key: spot for spot in spots}
+        for spot in spots:
+            if spot.mark:
+                between = (by_key[spot.beside].x + spot.x) / 2
+                sheet.text(between, spot.y + 9, spot.mark, 30, font_weight="bold", fill=CHALK)
         sheet.text(0, 17, str(seat), 13, fill=GOLD)
 
 
@@ -87,9 +90,7 @@ def _spot(sheet: Drawing, spot: Spot, cloth: str) -> None:
     else:
         size = {"cx": spot.x, "cy": spot.y, "r": spot.width / 2}
         sheet.shape("circle", **size, fill="#ffffff", fill_opacity=0.05, stroke=color, stroke_width=2.6)
-        if spot.key.endswith(
-            "progressive"
-        ):  # § .2(c)(1): a device that accepts the wager; its sensor is a second ring.
+        if spot.device:  # One that accepts the wager; its sensor is a second ring.
             sheet.shape(
                 "circle", cx=spot.x, cy=spot.y, r=spot.width / 2 - 4, fill="none", stroke=color, stroke_width=0.8
             )
@@ -204,7 +205,7 @@ def _measures(sheet: Drawing, submission: Submission) -> None:
         sheet.text(0, 0, "1,120 mm (44 in)", 12, fill=SOFT)
     said = (
         (game.name, 20.0, INK), (submission.certificate_holder, 14.0, INK), ("Table layout", 12.0, SOFT),
-        (f"58 Pa. Code § {game.chapter}.2(b)", 12.0, SOFT), ("Drawn 1:1, dealer's side up", 12.0, SOFT),
+        (f"58 Pa. Code § {game.clause(Cite.LAYOUT)}", 12.0, SOFT), ("Drawn 1:1, dealer's side up", 12.0, SOFT),
         (f"{submission.seats} positions; circles 66 and 58 mm", 12.0, SOFT),
     )  # fmt: skip
     y = low - 118
@@ -213,9 +214,9 @@ def _measures(sheet: Drawing, submission: Submission) -> None:
         sheet.block(MARGIN + 8, y - size * (len(lines) - 1), lines, size, words, text_anchor="start", fill=color)
         y += size * 1.5 + 2
     _scale(sheet, right - 308, low - 60)
-    where = EQUIPMENT.get(game.chapter, "(c), (d)")
+    box, rack = game.clause(Cite.DROP_BOX), game.clause(Cite.DISCARD_RACK)
     sheet.text(right, low - 18, "Dashed: equipment, not printed on the felt", 10.5, text_anchor="end", fill=SOFT)
-    sheet.text(right, low - 3, f"§ {game.chapter}.2{where}", 10.5, text_anchor="end", fill=SOFT)
+    sheet.text(right, low - 3, f"§ {beside(box, rack)}", 10.5, text_anchor="end", fill=SOFT)
 
 
 def _scale(sheet: Drawing, x: float, y: float) -> None:

@@ -33,6 +33,9 @@ class Spot(NamedTuple):
     height: float
     kind: str  # required, optional, electronic, card
     clause: str = ""
+    device: bool = False  # Does one accept the wager here?
+    mark: str = ""  # A sign between it and the place beside it.
+    beside: str = ""
 
 
 class Place(NamedTuple):
@@ -67,14 +70,19 @@ def position(submission: Submission) -> list[Spot]:
         (first, "required", REQUIRED, REQUIRED), (side, "optional", OPTIONAL, OPTIONAL),
     ):  # fmt: skip
         if row:
-            found += _row(row, kind, width, height, y)
+            found += [
+                spot._replace(
+                    device=spot.key in game.systems, mark=game.lines[spot.key].mark, beside=game.lines[spot.key].equals
+                )
+                for spot in _row(row, kind, width, height, y, any(game.lines[area.key].mark for area in row))
+            ]
             y -= height + GAP
     return found + _cards(submission, y)
 
 
-def _row(row: list[Area], kind: str, width: float, height: float, y: float) -> list[Spot]:
+def _row(row: list[Area], kind: str, width: float, height: float, y: float, marked: bool) -> list[Spot]:
     """§ 657a.2(b)(2): in a row the first is the leftmost, so that the Super Bonus lies right of the Ante."""
-    gap = GAP + (18 if any(area.key == "super_bonus" for area in row) else 0)  # Room for the sign between.
+    gap = GAP + (18 if marked else 0)  # Room for the sign between.
     left = -(width + gap) * (len(row) - 1) / 2
     return [
         Spot(area.key, area.title, left + at * (width + gap), y - height / 2, width, height, kind, area.clause)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pitboss.clause import gist
 from pitboss.money import said
 from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
+from pitboss.rules.citations import Cite
 from pitboss.rules.filing import words
 from pitboss.rules.game import Game, Row, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, MeterTable, Paytable
@@ -55,8 +56,8 @@ def the_table(submission: Submission) -> Section:
     told = [
         f"Up to {submission.seats} positions facing the dealer; one player may use {_boxes(submission.adjacent_boxes)}."
     ]
-    told += [f"{text}." for _, text in game.legends]
-    return Section(f"{game.name} at {holder}" if holder else game.name, game.clause(".2(a)"), tuple(told))
+    told += [f"{legend.text}." for legend in game.legends]
+    return Section(f"{game.name} at {holder}" if holder else game.name, game.clause(Cite.SEATS), tuple(told))
 
 
 def _boxes(count: int) -> str:
@@ -75,7 +76,7 @@ def the_wagers(submission: Submission) -> Section:
         else:
             kind = "optional" if line.optional else "required"
         rows.append((line.title, kind, stake_size(submission, key), f"§ {line.clause}"))
-    return Section("Wagers", game.clause(".7(d)"), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
+    return Section("Wagers", game.clause(Cite.WAGERS), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
 
 
 def stake_size(submission: Submission, key: str) -> str:
@@ -115,7 +116,7 @@ def rankings(game: Game) -> Iterator[Section]:
 
 def dealing(submission: Submission) -> Section:
     """The order of the cards at a table with seats 1 and 2 and every wager made."""
-    deal, game = submission.game.deals[submission.dealing], submission.game
+    deal = submission.game.deals[submission.dealing]
     wagers = dict.fromkeys((1, 2), submission.offered)
     order = deal.order([1, 2], wagers)
     told: list[tuple[str, int]] = []
@@ -132,7 +133,7 @@ def dealing(submission: Submission) -> Section:
     return Section("Dealing", deal.clause, (
         f"{decks.capitalize()}, {SHUFFLING[submission.shuffling]}; dealt by {deal.title}.",
         f"With seats 1 and 2 and every wager made: {shown}.",
-        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards (§ {game.clause('.8(e)')}).",
+        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards (§ {deal.stub_by.counted}).",
     ))  # fmt: skip
 
 
@@ -273,4 +274,4 @@ def readings(submission: Submission) -> Iterator[Section]:
 
 def irregular(game: Game) -> Section:
     rows = tuple((case.what, case.does, f"§ {case.clause}") for case in game.irregularities.values())
-    return Section("Irregularities", game.clause(".13(a)"), grid=Grid(("When", "Then", "Clause"), rows))
+    return Section("Irregularities", game.clause(Cite.IRREGULARITIES), grid=Grid(("When", "Then", "Clause"), rows))

@@ -33,12 +33,31 @@ class Round(NamedTuple):
 Step = Callable[[Round, str], list[Delivery]]
 
 
+class Stub(NamedTuple):
+    """By which clauses the stub is racked, counted, found right and found wrong."""
+
+    racked: str
+    counted: str
+    right: str
+    wrong: str
+
+
+class Manner(NamedTuple):
+    """How the dealer holds and draws the cards, said once a round."""
+
+    clause: str
+    words: str
+
+
 class Deal(NamedTuple):
-    """A method of dealing: where its rules begin, and its steps."""
+    """A method of dealing: where its rules begin, its steps, and the clauses before and after them."""
 
     clause: str
     title: str
     steps: tuple[Step, ...]
+    announced: str  # By which `no more bets` is said, and progressive chips are matched, before the first card.
+    stub_by: Stub
+    manner: Manner | None = None  # None where a machine gives the cards out.
     shoe: bool = True  # Decks change every 8 hours; without a shoe every 4, and a machine must shuffle.
     reshuffler: bool = False  # Only for a shoe that itself reshuffles.
 
@@ -88,17 +107,17 @@ def stacks(count: int, dealer: int | None = None, bottom_up: bool = False) -> St
     return step
 
 
-def stacks_with_fourth(line: str) -> Step:
-    """§ 679a.10(g): stacks of four to all; the top card is the fourth card, or is discarded unseen."""
+def stacks_with_fourth(line: str, kept_by: str, racked_by: str) -> Step:
+    """Stacks of four to all; the top card is the fourth card, or is discarded unseen."""
 
     def step(here: Round, clause: str) -> list[Delivery]:
         found = []
         for number, seat in enumerate(here.seats, 1):
             kept = line in here.wagers.get(seat, ())
-            top = (f"fourth {seat}", f"{clause}(1)") if kept else (RACK, f"{clause}(2)")
+            top = (f"fourth {seat}", kept_by) if kept else (RACK, racked_by)
             found += [Delivery(*top, stack=number), *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
         last = len(here.seats) + 1
-        return [*found, Delivery(RACK, f"{clause}(2)", stack=last), *[Delivery(DEALER, clause, stack=last)] * 3]
+        return [*found, Delivery(RACK, racked_by, stack=last), *[Delivery(DEALER, clause, stack=last)] * 3]
 
     return step
 

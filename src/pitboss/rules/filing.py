@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.money import dollars, said
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import (
@@ -30,12 +31,24 @@ def choices(submission: Submission) -> list[Choice]:
     """Every choice, in the order of the regulation."""
     game = submission.game
     found = [
-        Choice("certificate_holder", "Certificate holder", submission.certificate_holder, game.clause(".2(b)(1)")),
-        Choice("seats", "Player positions", str(submission.seats), game.clause(".2(a)")),
-        Choice("decks", "Decks", str(submission.decks), game.clause(".3(a)" if submission.decks == 1 else ".3(b)")),
-        Choice("shuffling", "Shuffling", SHUFFLING[submission.shuffling], game.clause(".5(a)")),
+        Choice(
+            "certificate_holder", "Certificate holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)
+        ),
+        Choice("seats", "Player positions", str(submission.seats), game.clause(Cite.SEATS)),
+        Choice(
+            "decks",
+            "Decks",
+            str(submission.decks),
+            game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS),
+        ),
+        Choice("shuffling", "Shuffling", SHUFFLING[submission.shuffling], game.clause(Cite.SHUFFLE)),
         Choice("dealing", "Dealing", game.deals[submission.dealing].title, game.deals[submission.dealing].clause),
-        Choice("adjacent_boxes", "Boxes one player may use", str(submission.adjacent_boxes), game.clause(".7(e)")),
+        Choice(
+            "adjacent_boxes",
+            "Boxes one player may use",
+            str(submission.adjacent_boxes),
+            game.clause(Cite.ADJACENT_BOXES),
+        ),
     ]
     for key in game.optional:
         line = game.lines[key]
@@ -53,7 +66,7 @@ def choices(submission: Submission) -> list[Choice]:
 def _decision_clock(submission: Submission) -> Choice:
     seconds, end = submission.decision_seconds, DECISION_ENDS[submission.decision_end]
     value = "none" if seconds is None else f"{seconds} seconds, then {end}"
-    return Choice("decision_seconds", "Decision clock", value, submission.game.clause(".11(b)"))
+    return Choice("decision_seconds", "Decision clock", value, submission.game.clause(Cite.DECISION))
 
 
 def _system_choices(submission: Submission) -> list[Choice]:
@@ -62,7 +75,7 @@ def _system_choices(submission: Submission) -> list[Choice]:
         clause = submission.sheet.meters[submission.progressive].clause
         found.append(Choice("progressive_wager", "Progressive wager", said(submission.progressive_wager), clause))
         linked = "linked with other tables" if submission.linked else "this table alone"
-        found.append(Choice("linked", "Progressive jackpot", linked, game.clause(".2(c)")))
+        found.append(Choice("linked", "Progressive jackpot", linked, game.systems[submission.progressive].system))
     if game.hand_bonus and game.hand_bonus.player in submission.offered:
         for key, title, rate in (
             ("magic_card_rate", "Magic Card drawn", submission.magic_card_rate),
@@ -99,7 +112,7 @@ class Change(NamedTuple):
 def changes(old: Submission, new: Submission) -> list[Change]:
     """What an amendment changes, in words."""
     if old.game is not new.game:
-        return [Change("Game", old.game.name, new.game.name, new.game.clause(".7(d)"))]
+        return [Change("Game", old.game.name, new.game.name, new.game.clause(Cite.WAGERS))]
     before, after = ({choice.key: choice for choice in choices(each)} for each in (old, new))
     found = []
     for key in [*before, *(key for key in after if key not in before)]:
@@ -132,13 +145,13 @@ def template(game: Game) -> str:
         "# Every line that begins with # is a note. What is left out takes the value shown here.",
         "",
         f'game = "{game.key}"',
-        f'certificate_holder = "Example Casino"  # on the layout, § {game.clause(".2(b)(1)")}',
-        f"seats = {game.seats_most}  # at most {game.seats_most}, § {game.clause('.2(a)')}",
-        f"adjacent_boxes = 1  # how many neighbouring boxes one player may use, § {game.clause('.7(e)')}",
+        f'certificate_holder = "Example Casino"  # on the layout, § {game.clause(Cite.HOLDER_NAME)}',
+        f"seats = {game.seats_most}  # at most {game.seats_most}, § {game.clause(Cite.SEATS)}",
+        f"adjacent_boxes = 1  # how many neighbouring boxes one player may use, § {game.clause(Cite.ADJACENT_BOXES)}",
         "",
         f'dealing = "manual_shoe"  # {", ".join(game.deals)}',
         f'shuffling = "manual"  # {", ".join(SHUFFLING)}',
-        f"decks = 1  # two only with a shuffler, § {game.clause('.3(b)')}",
+        f"decks = 1  # two only with a shuffler, § {game.clause(Cite.TWO_DECKS)}",
         "",
         "# The optional wagers this table offers.",
         "offered = [",
@@ -148,7 +161,7 @@ def template(game: Game) -> str:
         *_limit_lines(game),
         *_progressive_lines(game, progressive),
         "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
-        f"decision_seconds = 0  # § {game.clause('.11(b)')} sets no time",
+        f"decision_seconds = 0  # § {game.clause(Cite.DECISION)} sets no time",
         f'decision_end = "wait"  # {", ".join(DECISION_ENDS)}',
         "",
         "# The least and the most of each wager, in dollars. Progressive and Hand Bonus wagers have sizes of their own.",

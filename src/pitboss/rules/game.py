@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refusal
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
 from pitboss.rank import Kind
+from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.deal import Deal
 
 Readings = Mapping[str, str | bool]
@@ -20,14 +22,39 @@ class Line(NamedTuple):
 
     title: str
     clause: str  # Permits the wager.
+    area: str = ""  # By which the layout has a place for it; only a line that rides has none.
     optional: bool = False
     always_offered: bool = False  # Optional for the player, but not for the operator (AMB-21).
     equals: str = ""  # The line whose stake this one must match.
+    mark: str = ""  # What the layout bears between the two.
     decision: int = -1  # Which decision puts the stake down; -1 before the deal.
     rides: str = ""  # No stake of its own: paid on this line's.
     sizes: tuple[Cents, ...] = ()  # The only stakes permitted.
     taken: bool = False  # The stake is gone once bets lock; pays "for", never "to".
     needs: tuple[str, ...] = ("player",)  # Cards without which it cannot be settled.
+    terms: tuple[str, ...] = ()  # Where the law defines it.
+
+
+class CardArea(NamedTuple):
+    """A place on the layout for cards that are not a player's and not the dealer's."""
+
+    title: str
+    clause: str
+
+
+class Legend(NamedTuple):
+    """Words that the layout bears, or a sign instead where the clause lets it."""
+
+    clause: str
+    text: str
+    sign: str  # The clause by which a sign may bear them instead; empty where none does.
+
+
+class Told(NamedTuple):
+    """Words said at the table, and the clause that has them said."""
+
+    clause: str
+    words: str
 
 
 class Verdict(NamedTuple):
@@ -115,6 +142,7 @@ class Limit(NamedTuple):
     """An aggregate payout limit: which lines it counts, and which named hands it never touches."""
 
     clause: str
+    posted: str  # By which the layout or a sign shows it.
     lines: tuple[str, ...]
     exempt: Mapping[str, tuple[str, str]] = {}  # line -> (table letter, names beginning so).
     floor: Cents = 5_000_000
@@ -146,6 +174,19 @@ FIVE_CARD_HANDS = (
 SIX_CARD_HANDS = ("Six-card royal flush—hearts, spades or clubs", *FIVE_CARD_HANDS)
 
 
+class Progressive(NamedTuple):
+    """A wager on a meter of its own: the clauses of its system, of a payout and of the others' envy."""
+
+    system: str  # An approved system; where tables share a jackpot, a linked one.
+    device: str  # At every position one that accepts the wager.
+    lock_out: str  # It accepts none after `no more bets`.
+    verified: tuple[str, ...]  # The dealer checks the hand, and the light of the system.
+    validated: str  # The floor validates a payout.
+    documented: str  # A share of a meter is paid elsewhere, and the cards stay until the paperwork is done.
+    envy: str = ""  # Other players are paid for the hand; empty where no table has envy.
+    terms: tuple[str, ...] = ()  # Where the law defines it.
+
+
 class Irregularity(NamedTuple):
     """Section .13: what happens, until when it can, what goes back, and what is settled all the same."""
 
@@ -162,6 +203,11 @@ class HandBonus(NamedTuple):
     """The Five Card Hand Bonus: two wagers on one meter, with two bonuses drawn by the system."""
 
     clause: str
+    system: str  # Electronic wagering.
+    verified: tuple[str, ...]  # The dealer checks the hand.
+    validated: str  # The floor verifies the larger payouts.
+    documented: str  # A share of the meter is paid elsewhere, and the cards stay until the paperwork is done.
+    floor_odds: str  # The odds from which the floor verifies, besides any share.
     meter: str
     player: str
     dealer: str
@@ -170,6 +216,7 @@ class HandBonus(NamedTuple):
     lucky: tuple[str, str]
     bonus_table: str
     scale: str  # Clause by which the meter's seed follows the wager.
+    terms: tuple[str, ...] = ()  # Where the law defines it.
 
     def last_of(self, stakes: Mapping[str, Cents]) -> str:
         """The later of the two wagers that were made; the drawn bonuses follow it."""
@@ -209,16 +256,20 @@ class Game:
     finding: Callable[[Any, int], int]
     settlement: Callable[[Readings], dict[int, Row]]
     decisions: tuple[Decision, ...]
+    while_deciding: tuple[Told, ...]  # What a player is told with the question.
+    reveals: tuple[str, ...]  # By which the community cards are turned, one after another; or the dealer's hand.
     deals: dict[str, Deal]
     tables: Callable[[Readings], dict[str, Table]]
     rankings: tuple[Ranking, ...]
     irregularities: dict[str, Irregularity]
-    legends: tuple[tuple[str, str], ...]  # (clause, words to show).
+    legends: tuple[Legend, ...]
+    citations: Citations
+    folder: Path  # Where its paytables and all else about it lie.
+    card_areas: dict[str, CardArea] = field(default_factory=dict)  # By the wager they are dealt for, or `community`.
     readings: dict[str, Reading] = field(default_factory=dict)
     limit: Limit | None = None
-    progressives: tuple[str, ...] = ()
+    systems: dict[str, Progressive] = field(default_factory=dict)  # By the line of the progressive wager.
     hand_bonus: HandBonus | None = None
-    envy_clauses: dict[str, str] = field(default_factory=dict)  # progressive -> the clause that pays others.
     one_progressive: str = ""  # The clause by which only one of the progressives may be offered (AMB-26).
     up_cards: int = 0  # Of the dealer's, seen before deciding.
     unlinked_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # line -> clause, letters.
@@ -228,9 +279,13 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.name}, Chapter {self.chapter}>"
 
-    def clause(self, suffix: str) -> str:
-        """A section common to all chapters, cited in this one: clause(".7(e)")."""
-        return self.chapter + suffix
+    def clause(self, what: Cite) -> str:
+        """Where this game's law orders it."""
+        return self.citations[what]
+
+    @cached_property
+    def progressives(self) -> tuple[str, ...]:
+        return tuple(self.systems)
 
     @cached_property
     def optional(self) -> tuple[str, ...]:
@@ -257,7 +312,7 @@ class Game:
             if not both and (name not in self.lines or not self.lines[name].optional):
                 raise Refusal(
                     f"{self.name} has no optional wager {name!r}; it has {', '.join(self.optional)}",
-                    clause=self.clause(".7(d)"),
+                    clause=self.clause(Cite.WAGERS),
                     code="unknown_wager",
                 )
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}

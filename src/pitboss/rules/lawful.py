@@ -8,6 +8,7 @@ from math import comb
 from typing import Any
 
 from pitboss.money import said
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import (
@@ -17,6 +18,7 @@ from pitboss.rules.submission import (
     Submission,
     fraction_problem,
     read_submission,
+    system_clause,
 )
 
 FIVE_CARD_HANDS = comb(52, 5)
@@ -47,13 +49,13 @@ def cards_and_dealing(submission: Submission) -> Iterator[Problem]:
     machines = ", ".join(key for key in SHUFFLING if key != "manual")
     if submission.decks == 2 and by_hand:
         yield Problem(
-            "decks", game.clause(".3(b)"),
+            "decks", game.clause(Cite.TWO_DECKS),
             f"two decks with cards shuffled by hand; use one deck, or shuffling = {machines}",
         )  # fmt: skip
     deal = game.deals[submission.dealing]
     if not deal.shoe and by_hand:
         yield Problem(
-            "dealing", game.clause(".9(a)(1)"),
+            "dealing", game.clause(Cite.SHUFFLER_FOR_HAND),
             f"dealing from the hand with cards shuffled by hand; use a shoe, or shuffling = {machines}",
         )  # fmt: skip
     if deal.reshuffler and submission.shuffling != "reshuffling_device":
@@ -67,7 +69,7 @@ def boxes(submission: Submission) -> Iterator[Problem]:
     """§ .7(e): a player may use as many neighbouring boxes as the submission says, but no more than there are."""
     if submission.adjacent_boxes > submission.seats:
         yield Problem(
-            "adjacent_boxes", submission.game.clause(".7(e)"),
+            "adjacent_boxes", submission.game.clause(Cite.ADJACENT_BOXES),
             f"{submission.adjacent_boxes} boxes for one player at a table of {submission.seats}; "
             f"it can be 1 to {submission.seats}",
         )  # fmt: skip
@@ -77,7 +79,7 @@ def decision_clock(submission: Submission) -> Iterator[Problem]:
     """§ .11(b) sets no time for a decision; an operator's clock can only end if it runs."""
     if submission.decision_end == "fold" and submission.decision_seconds is None:
         yield Problem(
-            "decision_end", submission.game.clause(".11(b)"),
+            "decision_end", submission.game.clause(Cite.DECISION),
             'decision_end is "fold", but there is no clock; set decision_seconds, or decision_end = "wait"',
         )  # fmt: skip
 
@@ -119,7 +121,7 @@ def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Pr
         waits = key == "progressive_wager" and bool(game.progressives)  # Its size may stand there until one is offered.
         if key in data and not offered and data[key] is not False and not waits:
             yield Problem(
-                key, game.clause(".2(c)"),
+                key, system_clause(game),
                 f"{key} is set, but no progressive wager is offered; "
                 + (f"offer one of {', '.join(game.progressives)}" if game.progressives else "this chapter has none"),
             )  # fmt: skip
@@ -165,7 +167,7 @@ def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
                 if bonus is None
                 else "offer the Five Card Hand Bonus with it"
             )
-            yield Problem(key, bonus.bonus_table if bonus else game.clause(".7(d)"), f"{key} is {rate}; {what}")
+            yield Problem(key, bonus.bonus_table if bonus else game.clause(Cite.WAGERS), f"{key} is {rate}; {what}")
             return
     if bonus is not None and any(rates.values()) and (back := hand_bonus_return(submission)) >= 1:
         yield Problem(
@@ -183,7 +185,7 @@ def payout_limit(submission: Submission) -> Iterator[Problem]:
     if game.limit is None:
         yield Problem(
             "limit",
-            game.clause(".12(a)"),
+            game.clause(Cite.PAYTABLES),
             f"a payout limit of {said(limit)}; {game.name} permits none, so leave it out",
         )
         return

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.money import Odds, parse_odds
@@ -56,10 +56,9 @@ class Paytable(NamedTuple):
 
 
 @cache
-def paytables(chapter: str) -> dict[str, Paytable]:
-    """All paytables of a chapter, by the folder it lives in."""
-    text = files(f"pitboss.chapters.{chapter}").joinpath("paytables.toml").read_text("utf-8")
-    data = tomllib.loads(text)
+def paytables(folder: Path) -> dict[str, Paytable]:
+    """All paytables of a game, by the folder it lives in."""
+    data = tomllib.loads((folder / "paytables.toml").read_text("utf-8"))
     about = data.pop("chapter")
     return {name: _paytable(name, table, about) for name, table in data.items()}
 

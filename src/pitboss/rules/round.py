@@ -9,6 +9,7 @@ from math import lcm
 from pitboss.cards import Card, Cards, repeated, show
 from pitboss.errors import Refusal
 from pitboss.money import Cents, said
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Decision, Game, Irregularity, Verdict
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.sheet import Sheet
@@ -96,7 +97,7 @@ def check(played: Round) -> None:
 def check_seats(played: Round) -> None:
     """§ .2(a): as many positions as the table has, each once."""
     game, numbers = played.game, [seat.number for seat in played.seats]
-    clause, most = game.clause(".2(a)"), game.seats_most
+    clause, most = game.clause(Cite.SEATS), game.seats_most
     if not numbers:
         raise Refusal(f"{game.name}: the round has no seats; it needs one to {most}", clause=clause, code="no_seats")
     if len(numbers) > most:
@@ -131,7 +132,7 @@ def check_cards(played: Round) -> None:
     if (twice := repeated(every)) is not None:
         raise Refusal(
             f"{game.name}: {show([twice])} stands twice in the round; one deck of 52 cards is in play",
-            clause=game.clause(".3(a)"),
+            clause=game.clause(Cite.ONE_DECK),
             code="card_twice",
         )
 
@@ -141,7 +142,9 @@ def _count(game: Game, place: str, cards: Cards, right: int, needed: bool) -> No
         return
     asked = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     raise Refusal(
-        f"{game.name}: {asked} to {place}; it gets {right or 'none'}", clause=game.clause(".13(c)"), code="wrong_cards"
+        f"{game.name}: {asked} to {place}; it gets {right or 'none'}",
+        clause=game.clause(Cite.WRONG_NUMBER),
+        code="wrong_cards",
     )
 
 
@@ -172,7 +175,7 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
         placed = [key for key, ln in game.lines.items() if not ln.rides and ln.decision < 0]
         raise Refusal(
             f"{game.name}: {line!r} is not a wager made before the deal; those are {', '.join(placed)}",
-            clause=game.clause(".7(d)"),
+            clause=game.clause(Cite.WAGERS),
             code="unknown_wager",
         )
     if stake <= 0:
@@ -324,12 +327,12 @@ def check_system(played: Round) -> None:
     bonus = game.hand_bonus
     if bonus is None and (played.magic_card is not None or played.lucky_position is not None):
         raise Refusal(
-            f"{game.name} has no Magic Card and no Lucky Bonus", clause=game.clause(".7(d)"), code="no_such_bonus"
+            f"{game.name} has no Magic Card and no Lucky Bonus", clause=game.clause(Cite.WAGERS), code="no_such_bonus"
         )
     if isinstance(played.lucky_position, int) and not 1 <= played.lucky_position <= most:
         raise Refusal(
             f"{game.name}: the lucky position is {played.lucky_position}; it is 'dealer' or a seat, 1 to {most}",
-            clause=bonus.lucky[0] if bonus else game.clause(".7(d)"),
+            clause=bonus.lucky[0] if bonus else game.clause(Cite.WAGERS),
             code="no_such_seat",
         )
     if bonus is not None and "primary" not in played.meters.get(bonus.meter, {}):
@@ -344,13 +347,13 @@ def check_system(played: Round) -> None:
     if played.limit is not None and game.limit is None:
         raise Refusal(
             f"{game.name}: a payout limit of {said(played.limit)} is set, but this chapter permits none",
-            clause=game.clause(".12(a)"),
+            clause=game.clause(Cite.PAYTABLES),
             code="no_limit",
         )
     if played.limit is not None and played.limit <= 0:
         raise Refusal(
             f"{game.name}: a payout limit of {said(played.limit)}; it must be more than nothing",
-            clause=game.limit.clause if game.limit else game.clause(".12(a)"),
+            clause=game.limit.clause if game.limit else game.clause(Cite.PAYTABLES),
             code="no_limit",
         )
 
@@ -360,7 +363,9 @@ def _check_meter(played: Round, name: str, tiers: Mapping[str, Cents]) -> None:
     if table is None:
         known = ", ".join(played.sheet.meters) or "none"
         raise Refusal(
-            f"{game.name} has no meter {name!r}; it has {known}", clause=game.clause(".12(a)"), code="no_such_meter"
+            f"{game.name} has no meter {name!r}; it has {known}",
+            clause=game.clause(Cite.PAYTABLES),
+            code="no_such_meter",
         )
     for tier, held in tiers.items():
         if tier not in table.tiers and (tier != RESERVE or (table.reserve is None and held)):

@@ -220,7 +220,7 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
         if dollars and other.whose != seat.whose and not other.folded and dollars > best.get(other.whose, (0, ""))[0]:
             best[other.whose] = dollars, hands.describe(envy.reads)
     for dollars, hand in best.values():
-        yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.envy_clauses[key])
+        yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.systems[key].envy)
 
 
 def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[Line]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pitboss.errors import Refusal
 from pitboss.money import Odds
 from pitboss.rank import Kind
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Row, Table
 from pitboss.rules.paytable import ONLY, Envy, MeterTable, Paytable, paytables
 
@@ -56,7 +57,7 @@ def selectable(game: Game) -> dict[str, Paytable]:
 
 
 def chapter_tables(game: Game) -> dict[str, Paytable]:
-    return paytables(game.read.__module__.split(".")[-2])
+    return paytables(game.folder)
 
 
 @cache
@@ -115,7 +116,7 @@ def check_letter(game: Game, name: str, letter: str) -> str:
     if name not in tables:
         raise Refusal(
             f"{game.name} has no paytable {name!r} to choose; it has {', '.join(tables)}",
-            clause=game.clause(".12(a)"),
+            clause=game.clause(Cite.PAYTABLES),
             code="unknown_paytable",
         )
     letters = list(tables[name].letters)
@@ -135,7 +136,7 @@ def check_reading(game: Game, key: str, value: str | bool) -> str | bool:
         known = ", ".join(game.readings) or "none"
         raise Refusal(
             f"{game.name} has no reading {key!r}; it has {known}",
-            clause=game.clause(".12(a)"),
+            clause=game.clause(Cite.PAYTABLES),
             code="unknown_reading",
         )
     values = game.readings[key].values

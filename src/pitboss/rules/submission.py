@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, parse_dollars, said
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.limit_floor import limit_floor
 from pitboss.rules.round import payable_unit
@@ -94,8 +95,8 @@ class Reader:
     def wrong(self, key: str, clause: str | None, message: str, warning: bool = False) -> None:
         self.problems.append(Problem(key, clause, message, warning))
 
-    def cite(self, suffix: str) -> str:
-        return self.game.clause(suffix)
+    def cite(self, what: Cite) -> str:
+        return self.game.clause(what)
 
     def take(self, key: str, default: Any, check: Callable[[Any], Any]) -> Any:
         """A value checked, or the default and a problem."""
@@ -135,7 +136,7 @@ class Reader:
             if found <= 1:
                 return found
         bonus = self.game.hand_bonus
-        clause = bonus.bonus_table if bonus else self.cite(".7(d)")
+        clause = bonus.bonus_table if bonus else self.cite(Cite.WAGERS)
         self.wrong(
             key, clause, f'{key} is {value!r}; it is the part of rounds with a draw, from "0" to "1", like "1/250"'
         )
@@ -147,6 +148,11 @@ class Reader:
             return value
         self.wrong(key, None, f"{key} is {value!r}; write it as a table, [{key}]")
         return {}
+
+
+def system_clause(game: Game) -> str:
+    """What orders a progressive's system; where the game has none, the list of its wagers."""
+    return next((system.system for system in game.systems.values()), game.clause(Cite.WAGERS))
 
 
 def default_offered(game: Game) -> tuple[str, ...]:
@@ -167,11 +173,11 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
     submission = Submission(
         game=game,
         certificate_holder=_holder(reader),
-        dealing=reader.choice("dealing", "manual_shoe", game.deals, reader.cite(".8(a)")),
-        shuffling=reader.choice("shuffling", "manual", SHUFFLING, reader.cite(".5(a)")),
-        decks=reader.whole("decks", 1, 1, 2, reader.cite(".3(a)")),
-        seats=reader.whole("seats", game.seats_most, 1, game.seats_most, reader.cite(".2(a)")),
-        adjacent_boxes=reader.whole("adjacent_boxes", 1, 1, game.seats_most, reader.cite(".7(e)")),
+        dealing=reader.choice("dealing", "manual_shoe", game.deals, reader.cite(Cite.SHOE)),
+        shuffling=reader.choice("shuffling", "manual", SHUFFLING, reader.cite(Cite.SHUFFLE)),
+        decks=reader.whole("decks", 1, 1, 2, reader.cite(Cite.ONE_DECK)),
+        seats=reader.whole("seats", game.seats_most, 1, game.seats_most, reader.cite(Cite.SEATS)),
+        adjacent_boxes=reader.whole("adjacent_boxes", 1, 1, game.seats_most, reader.cite(Cite.ADJACENT_BOXES)),
         offered=offered,
         minimum=least,
         maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
@@ -181,18 +187,19 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
         progressive_wager=reader.take(
             "progressive_wager", 100, lambda value: parse_dollars(value, "progressive_wager")
         ),
-        linked=reader.flag("linked", reader.cite(".2(c)")),
+        linked=reader.flag("linked", system_clause(game)),
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
-        decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(".11(b)")) or None,
-        decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(".11(b)")),
+        decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(Cite.DECISION))
+        or None,
+        decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(Cite.DECISION)),
     )
     return submission, reader.problems
 
 
 def _offered(game: Game, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-        raise PitbossError("offered is a list of optional wagers", clause=game.clause(".7(d)"))
+        raise PitbossError("offered is a list of optional wagers", clause=game.clause(Cite.WAGERS))
     chosen = game.offering(value)
     return tuple(ln for ln in game.optional if ln in chosen or game.lines[ln].always_offered)
 
@@ -203,7 +210,7 @@ def _holder(reader: Reader) -> str:
         return value.strip()
     reader.wrong(
         "certificate_holder",
-        reader.cite(".2(b)(1)"),
+        reader.cite(Cite.HOLDER_NAME),
         "certificate_holder is missing; its name or logo stands on the layout",
     )
     return ""
@@ -241,7 +248,7 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
         if declared is None or declared.rides or declared.decision >= 0:
             known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
             message = f"{key}.{name}: there is no such wager before the deal; there are {known}"
-            reader.wrong(f"{key}.{name}", reader.cite(".7(d)"), message)
+            reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), message)
         elif name not in placed:
             continue  # Not offered now: its bounds wait until it is.
         elif game.lines[name].sizes:

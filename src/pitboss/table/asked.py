@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
 from pitboss.errors import Refusal
+from pitboss.rules.citations import Cite
 from pitboss.table.acts import Command
 from pitboss.table.state import RoundState, Table
 
-
-def refuse(state: Table, clause: str, message: str, code: str = "refused") -> Refusal:
-    """A refusal in this table's chapter: `.7(b)` becomes `657a.7(b)`."""
-    chapter = state.rules.game.chapter if state.rules is not None and clause.startswith(".") else ""
-    return Refusal(message, clause=chapter + clause, code=code)
+Clause = Cite | str  # By the name of what it orders, or a citation itself.
 
 
-def need(condition: bool, state: Table, clause: str, message: str, code: str = "refused") -> None:
+def cited(state: Table, clause: Clause) -> str:
+    """The citation in the law of this table's game."""
+    return state.game.clause(clause) if isinstance(clause, Cite) else clause
+
+
+def refuse(state: Table, clause: Clause, message: str, code: str = "refused") -> Refusal:
+    """A refusal by this table's law."""
+    return Refusal(message, clause=cited(state, clause), code=code)
+
+
+def need(condition: bool, state: Table, clause: Clause, message: str, code: str = "refused") -> None:
     if not condition:
         raise refuse(state, clause, message, code)
 
 
-def need_phase(state: Table, clause: str, *phases: str) -> None:
+def need_phase(state: Table, clause: Clause, *phases: str) -> None:
     if state.phase not in phases:
         raise refuse(
             state, clause, f"the table is {state.phase}; this is done when it is {' or '.join(phases)}", "not_now"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.cards import DECK, show
+from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards
@@ -12,28 +13,13 @@ from pitboss.table.asked import need, need_phase, stamp
 from pitboss.table.decks import COUNTING, out_of_order_in_use
 from pitboss.table.irregularity import check_cut, void
 from pitboss.table.state import Table, cards_out
-from pitboss.table.wagering import announcement, draws_offered, progressive_chips
+from pitboss.table.wagering import draws_offered, progressive_chips
 
 ROUNDS_BETWEEN_COUNTS = 5
-# Where each method's stub is racked, counted, found right and found wrong, counted from the dealing clause of 679a.
-STUB_CLAUSES = {
-    "manual_shoe": {"679a": "defg", "657a": "efgh", "684a": "defg", "639a": "efgh", "682a": "defg", "683a": "defg"},
-    "hand": dict.fromkeys(("679a", "657a", "684a", "639a", "682a", "683a"), "cdef"),
-    "automated_shoe": dict.fromkeys(("679a", "657a", "684a", "639a", "682a", "683a"), "cdef"),
-}
-SECTIONS = {"manual_shoe": 8, "hand": 9, "automated_shoe": 10, "reshuffling_shoe": 10}
-
-
-def stub_clause(state: Table, step: int) -> str:
-    """§ .8(d)-(h), § .9(c)-(f), § .10(c)-(f): 0 to rack it, 1 to count it, 2 the count is right, 3 it is wrong."""
-    method = "automated_shoe" if state.dealing == "reshuffling_shoe" else state.dealing
-    letter, chapter = STUB_CLAUSES[method][state.game.chapter][step], state.game.chapter
-    deeper = "(2)" if (chapter, method, step) == ("683a", "automated_shoe", 0) else ""  # § 683a.10(c)(2).
-    return state.game.clause(f".{SECTIONS[method]}({letter}){deeper}")
 
 
 def check_before_cards(state: Table) -> None:
-    clause = announcement(state)
+    clause = state.deal.announced
     need_phase(state, clause, s.LOCKED, s.DEALING)
     played = state.in_round()
     waiting = bool(progressive_chips(state)) and not played.collected
@@ -42,16 +28,28 @@ def check_before_cards(state: Table) -> None:
     need(drawn, state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
     check_cut(state)
     broken = "shoe" in out_of_order_in_use(state)
-    need(not broken, state, ".13(f)", "the shoe is out of order; report the jam, and the round is void", "out_of_order")
+    need(
+        not broken,
+        state,
+        Cite.SHOE_JAM,
+        "the shoe is out of order; report the jam, and the round is void",
+        "out_of_order",
+    )
 
 
 def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEvent]:
     """From the virtual shoe: the committed order, card after card."""
     check_before_cards(state)
-    need(state.virtual, state, announcement(state), "this table's cards are told as they are drawn", "physical_shoe")
+    need(state.virtual, state, state.deal.announced, "this table's cards are told as they are drawn", "physical_shoe")
     played, deck = state.in_round(), state.decks[state.in_round().back]
     left = len(played.plan) - played.dealt
-    need(0 <= act.count <= left, state, ".13(c)", f"{act.count} cards; {left} are still to be dealt", "wrong_cards")
+    need(
+        0 <= act.count <= left,
+        state,
+        Cite.WRONG_NUMBER,
+        f"{act.count} cards; {left} are still to be dealt",
+        "wrong_cards",
+    )
     first = cards_out(played)
     return [_dealt(state, command, deck.order[first : first + (act.count or left)])]
 
@@ -59,13 +57,13 @@ def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEven
 def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEvent]:
     """From a physical shoe: no card twice, none beyond the plan."""
     check_before_cards(state)
-    need(not state.virtual, state, announcement(state), "this table deals from a virtual shoe", "virtual_shoe")
+    need(not state.virtual, state, state.deal.announced, "this table deals from a virtual shoe", "virtual_shoe")
     played = state.in_round()
     left = len(played.plan) - played.dealt
     need(
         0 < len(act.cards) <= left,
         state,
-        ".13(c)",
+        Cite.WRONG_NUMBER,
         f"{len(act.cards)} cards; {left} are still to be dealt",
         "wrong_cards",
     )
@@ -73,8 +71,8 @@ def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEven
         card for card in played.burned if card is not None
     }
     for card in act.cards:
-        need(card in DECK, state, ".3(a)", f"{card} is not a card", "bad_card")
-        need(card not in out, state, ".3(a)", f"{show([card])} is out already; one deck is in play", "card_twice")
+        need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
+        need(card not in out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
         out.add(card)
     return [_dealt(state, command, act.cards)]
 
@@ -99,25 +97,25 @@ def stub_expected(state: Table) -> int:
 
 
 def rack_stub(state: Table, command: Command, act: RackStub) -> list[e.AnyEvent]:
-    need_phase(state, stub_clause(state, 0), s.STUB)
+    need_phase(state, state.deal.stub_by.racked, s.STUB)
     need(
         not count_due(state),
         state,
-        stub_clause(state, 1),
+        state.deal.stub_by.counted,
         "the stub is counted in this round, the fifth since the last",
         "count_due",
     )
-    racked = e.StubRacked(clause=stub_clause(state, 0), count=stub_expected(state), counted=False, **_(command))
+    racked = e.StubRacked(clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, **_(command))
     return [racked]
 
 
 def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEvent]:
     """Right: to the rack. Wrong: all void and returned; the deck leaves unless it was misdealt and 52 are there (AMB-6)."""
-    need_phase(state, stub_clause(state, 1), s.STUB)
+    need_phase(state, state.deal.stub_by.counted, s.STUB)
     right = stub_expected(state)
     if act.count == right:
-        return [e.StubRacked(clause=stub_clause(state, 2), count=act.count, counted=True, **_(command))]
-    clause = stub_clause(state, 3)
+        return [e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, **_(command))]
+    clause = state.deal.stub_by.wrong
     found: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,

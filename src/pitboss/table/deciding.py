@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.money import said
+from pitboss.rules.citations import Cite
 from pitboss.rules.round import is_lawful, lawful_words
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -41,10 +42,10 @@ def scores_of(state: Table, seat: int) -> object:
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     """§ .11(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
-    need_phase(state, ".11(b)", s.DECIDING)
+    need_phase(state, Cite.DECISION, s.DECIDING)
     played, at = state.in_round(), level(state)
     seat = turn(state)
-    asking = ".11(b)" if not at else state.game.decisions[at].clause  # § 683a.11(d), § 683a.11(f), AMB-48.
+    asking = Cite.DECISION if not at else state.game.decisions[at].clause  # AMB-48.
     need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
     assert seat is not None
     if act.seat != seat:
@@ -54,11 +55,17 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     by_dealer = box.abandoned and command.actor.role == DEALER
     by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
     if not (own or by_dealer or by_clock):
-        raise refuse(state, ".11(a)(1)", f"seat {seat} is {box.player}'s; only they decide on it", "not_yours")
+        raise refuse(state, Cite.OWN_HAND, f"seat {seat} is {box.player}'s; only they decide on it", "not_yours")
     if box.abandoned:
-        need(act.cents is None, state, ".7(b)", f"{box.player} left; the box folds unless the floor rules", "abandoned")
+        need(
+            act.cents is None,
+            state,
+            Cite.SEATED,
+            f"{box.player} left; the box folds unless the floor rules",
+            "abandoned",
+        )
     elif act.cents is not None and box.player not in state.seats.values():
-        raise refuse(state, ".7(b)", f"{box.player} is not seated; only seated players wager", "not_seated")
+        raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
         return [e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))]
     ante, scores = box.wagers["ante"], scores_of(state, seat)
@@ -71,7 +78,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
         )  # fmt: skip
     held = state.money.get(s.chips(box.player), 0)
     if held < act.cents:
-        raise refuse(state, ".7(a)", f"{said(act.cents)} with {said(held)} in chips", "no_chips")
+        raise refuse(state, Cite.INSTRUMENTS, f"{said(act.cents)} with {said(held)} in chips", "no_chips")
     moved = move(s.chips(box.player), s.bet(seat, decision.line), act.cents, decision.clause)
     return [e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, **_(command))]
 
@@ -81,10 +88,10 @@ def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
     left = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
-    need(left, state, ".7(b)", f"nobody has left seat {act.seat} in this round", "not_now")
+    need(left, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
     assert box is not None
-    need(not box.settled, state, ".7(b)", f"the wagers at seat {act.seat} are settled", "not_now")
-    clause = state.game.clause(".7(b)")
+    need(not box.settled, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")
+    clause = state.game.clause(Cite.SEATED)
     return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **_(command))]
 
 
@@ -134,17 +141,15 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     )
     return [
         e.Revealed(
-            clause=state.game.clause(clause), community=community, dealer=dealer, last=last, racked=racked, **_(command)
+            clause=clause, community=community, dealer=dealer, last=last, racked=racked, **_(command)
         )
     ]  # fmt: skip
 
 
 def reveal_clause(state: Table) -> str:
-    """§ .11(c), § 682a.11(d), § 683a.11(c), § 683a.11(e), § 683a.11(g): by which the next cards are turned."""
-    if not state.game.layout.community:
-        return ".11(d)" if state.game.chapter == "682a" else ".11(c)"
+    """By which the next cards are turned."""
     opened = state.round.community_open if state.round is not None else 0
-    return f".11({'ceg'[min(opened, 2)]})"
+    return state.game.reveals[min(opened, len(state.game.reveals) - 1)]
 
 
 def _(command: Command) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
@@ -30,8 +31,8 @@ COUNTING = ("counting_shuffler", "reshuffling_device")
 AUTOMATED_SHOES = ("automated_shoe", "reshuffling_shoe")
 # By which clause a deck at each stage cannot be dealt yet.
 UNREADY = {
-    s.RECEIVED: ".4(a)", s.INSPECTED: ".4(a)", s.VERIFIED: ".4(b)", s.SPREAD: ".4(c)", s.STACKED: ".5(a)",
-    s.USED: ".5(a)", s.SHUFFLED: ".5(c)(2)", s.PRESHUFFLED: ".5(c)(2)", s.IDLE: ".5(f)",
+    s.RECEIVED: Cite.INSPECT, s.INSPECTED: Cite.INSPECT, s.VERIFIED: Cite.SPREAD, s.SPREAD: Cite.WASH, s.STACKED: Cite.SHUFFLE,
+    s.USED: Cite.SHUFFLE, s.SHUFFLED: Cite.CUT_FIRST, s.PRESHUFFLED: Cite.CUT_FIRST, s.IDLE: Cite.IDLE,
 }  # fmt: skip
 
 
@@ -65,11 +66,11 @@ def deck_named(state: Table, back: str) -> Deck:
     deck = state.decks.get(back)
     if deck is None:
         known = ", ".join(state.decks) or "none"
-        raise refuse(state, ".3(a)", f"there is no {back} deck at the table; there is {known}", "no_such_deck")
+        raise refuse(state, Cite.ONE_DECK, f"there is no {back} deck at the table; there is {known}", "no_such_deck")
     return deck
 
 
-def in_stage(state: Table, back: str, clause: str, *stages: str) -> Deck:
+def in_stage(state: Table, back: str, clause: Cite, *stages: str) -> Deck:
     deck = deck_named(state, back)
     need(
         deck.stage in stages, state, clause,
@@ -80,60 +81,60 @@ def in_stage(state: Table, back: str, clause: str, *stages: str) -> Deck:
 
 def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.AnyEvent]:
     """§ .3(a), § .3(b), § .3(b)(1): one deck, or two of contrasting backs where a machine shuffles."""
-    need_phase(state, ".4(a)", s.BETTING)
+    need_phase(state, Cite.INSPECT, s.BETTING)
     right, here = decks_wanted(state), [d for d in state.decks.values() if d.stage != s.REMOVED]
-    clause = ".3(b)" if right == 2 else ".3(a)"
+    clause = Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK
     need(
         len(here) + len(act.backs) == right, state, clause,
         f"{len(act.backs)} decks for a table that has {len(here)}; it plays with {right}", "wrong_decks",
     )  # fmt: skip
     backs = [deck.back for deck in here] + list(act.backs)
     need(
-        len(set(backs)) == len(backs) and all(backs), state, ".3(b)(1)",
+        len(set(backs)) == len(backs) and all(backs), state, Cite.DECK_BACKS,
         f"backs {', '.join(backs)}; two decks have backs of different colors", "wrong_decks",
     )  # fmt: skip
-    clause = state.game.clause(".4(e)" if act.preshuffled else ".4(a)")
-    return [e.DecksReceived(clause=clause, backs=act.backs, preshuffled=act.preshuffled, **_(command))]
+    opened = state.game.clause(Cite.PRESHUFFLED if act.preshuffled else Cite.INSPECT)
+    return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, **_(command))]
 
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = deck_named(state, act.back)
-    need_phase(state, ".3(c)(2)", s.BETTING)
+    need_phase(state, Cite.CHANGE_BY_SHOE, s.BETTING)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
-        return [_moved(state, command, act.back, s.REMOVED, ".3(b)", "no shuffler for two")]
-    clause = ".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)"
+        return [_moved(state, command, act.back, s.REMOVED, Cite.TWO_DECKS, "no shuffler for two")]
+    clause = Cite.CHANGE_BY_HAND if deck.by_hand or not state.deal.shoe else Cite.CHANGE_BY_SHOE
     return [_moved(state, command, act.back, s.REMOVED, clause, "changed")]
 
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
-    in_stage(state, act.back, ".4(a)", s.RECEIVED)
+    in_stage(state, act.back, Cite.INSPECT, s.RECEIVED)
     if act.defective:
-        return [_moved(state, command, act.back, s.REMOVED, ".4(a)", "defective")]
-    return [_moved(state, command, act.back, s.INSPECTED, ".4(a)")]
+        return [_moved(state, command, act.back, s.REMOVED, Cite.INSPECT, "defective")]
+    return [_moved(state, command, act.back, s.INSPECTED, Cite.INSPECT)]
 
 
 def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> list[e.AnyEvent]:
-    in_stage(state, act.back, ".4(a)", s.INSPECTED)
-    return [_moved(state, command, act.back, s.VERIFIED, ".4(a)")]
+    in_stage(state, act.back, Cite.INSPECT, s.INSPECTED)
+    return [_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
 
 
 def spread_deck(state: Table, command: Command, act: SpreadDeck) -> list[e.AnyEvent]:
-    in_stage(state, act.back, ".4(b)", s.VERIFIED)
-    return [_moved(state, command, act.back, s.SPREAD, ".4(b)")]
+    in_stage(state, act.back, Cite.SPREAD, s.VERIFIED)
+    return [_moved(state, command, act.back, s.SPREAD, Cite.SPREAD)]
 
 
 def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]:
     """§ .4(c), § .4(d), § .5(f): after the first player to arrive has had a look; each of two decks by itself."""
-    deck = in_stage(state, act.back, ".4(c)", s.SPREAD, s.IDLE)
+    deck = in_stage(state, act.back, Cite.WASH, s.SPREAD, s.IDLE)
     need(
         bool(state.seats),
         state,
-        ".4(c)",
+        Cite.WASH,
         "nobody is at the table yet; the first player looks at the cards before",
         "no_player",
     )
-    return [_moved(state, command, act.back, s.STACKED, ".5(f)" if deck.stage == s.IDLE else ".4(c)")]
+    return [_moved(state, command, act.back, s.STACKED, Cite.IDLE if deck.stage == s.IDLE else Cite.WASH)]
 
 
 def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.AnyEvent]:
@@ -141,22 +142,28 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     stages = [s.STACKED, s.USED]
     if machine(state):
         stages.append(s.PRESHUFFLED)  # AMB-2: where a machine is in use, even a preshuffled pack may go through it.
-    deck = in_stage(state, act.back, ".5(a)", *stages)
+    deck = in_stage(state, act.back, Cite.SHUFFLE, *stages)
     need(
-        state.phase == s.BETTING or deck.back != state.active, state, ".5(a)",
+        state.phase == s.BETTING or deck.back != state.active, state, Cite.SHUFFLE,
         "the round is not over; its cards are shuffled after it", "not_now",
     )  # fmt: skip
     broken = "shuffler" in state.out_of_order and machine(state)
-    need(not broken, state, ".13(g)", "the shuffler is out of order; cover it and change the method", "out_of_order")
+    need(
+        not broken,
+        state,
+        Cite.OUT_OF_ORDER,
+        "the shuffler is out of order; cover it and change the method",
+        "out_of_order",
+    )
     if state.shuffling in COUNTING and act.machine_count != 52:
-        return [_moved(state, command, act.back, s.REMOVED, ".5(b)", f"machine count {act.machine_count}")]
+        return [_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")]
     order: tuple[int, ...] = ()
     salt, sealed = b"", ""
     if state.virtual:
         need(
             len(act.entropy) >= ENTROPY_BYTES,
             state,
-            ".5(a)",
+            Cite.SHUFFLE,
             f"a shuffle needs {ENTROPY_BYTES} bytes of entropy",
             "no_entropy",
         )
@@ -165,7 +172,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     stage = s.READY if machine(state) else s.SHUFFLED
     return [
         e.DeckShuffled(
-            clause=state.game.clause(".5(g)" if state.shuffling == "reshuffling_device" else ".5(a)"),
+            clause=state.game.clause(Cite.RESHUFFLING_DEVICE if state.shuffling == "reshuffling_device" else Cite.SHUFFLE),
             back=act.back, stage=stage, order=order, salt=salt, commitment=sealed, **_(command),
         )
     ]  # fmt: skip
@@ -177,29 +184,35 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
     need(
         deck.stage != s.READY or bool(deck.cut),
         state,
-        ".5(c)(1)",
+        Cite.NO_CUT,
         "a machine shuffled these cards; they are not cut",
         "not_now",
     )
     need(
-        state.deal.shoe, state, ".9(a)(1)",
+        state.deal.shoe, state, Cite.SHUFFLER_FOR_HAND,
         "a table dealt from the hand puts even a preshuffled pack through the shuffler (AMB-2)", "not_now",
     )  # fmt: skip
     device = state.shuffling == "reshuffling_device"
-    need(not device, state, ".5(g)", "an approved device reshuffles these cards; they are not cut", "not_now")
-    in_stage(state, act.back, ".5(c)(2)", s.SHUFFLED, s.PRESHUFFLED)
     need(
-        CUT_LEAST <= act.depth <= CUT_MOST, state, ".5(d)",
+        not device,
+        state,
+        Cite.RESHUFFLING_DEVICE,
+        "an approved device reshuffles these cards; they are not cut",
+        "not_now",
+    )
+    in_stage(state, act.back, Cite.CUT_FIRST, s.SHUFFLED, s.PRESHUFFLED)
+    need(
+        CUT_LEAST <= act.depth <= CUT_MOST, state, Cite.CUT,
         f"the cover card is {act.depth} cards in; it goes in {CUT_LEAST} or more, and {CUT_MOST} at most", "bad_cut",
     )  # fmt: skip
     need(
         not state.virtual or bool(deck.order),
         state,
-        ".5(a)",
+        Cite.SHUFFLE,
         "a virtual pack has no order until it is shuffled",
         "not_now",
     )
-    return [e.DeckCut(clause=state.game.clause(".5(d)"), back=act.back, depth=act.depth, **_(command))]
+    return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, **_(command))]
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
@@ -208,27 +221,31 @@ def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEv
     Once bets are locked a virtual deck stays as it is, so that nobody can choose its cut by the wagers.
     """
     locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
-    deck = in_stage(state, act.back, ".5(e)", s.READY, *((s.IN_PLAY,) if locked else ()))
-    need(bool(deck.cut), state, ".5(e)", f"the {act.back} deck was not cut; there is nothing to cut again", "not_now")
-    return [_moved(state, command, act.back, s.SHUFFLED, ".5(e)")]
+    deck = in_stage(state, act.back, Cite.RECUT, s.READY, *((s.IN_PLAY,) if locked else ()))
+    need(
+        bool(deck.cut), state, Cite.RECUT, f"the {act.back} deck was not cut; there is nothing to cut again", "not_now"
+    )
+    return [_moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)]
 
 
 def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
     """§ .5(a), AMB-1: the floor's order; a preshuffled pack is exempt before play, but not from this."""
-    in_stage(state, act.back, ".5(a)", s.READY, s.SHUFFLED, s.PRESHUFFLED)
-    need_phase(state, ".5(a)", s.BETTING)
-    return [_moved(state, command, act.back, s.STACKED, ".5(a)")]
+    in_stage(state, act.back, Cite.SHUFFLE, s.READY, s.SHUFFLED, s.PRESHUFFLED)
+    need_phase(state, Cite.SHUFFLE, s.BETTING)
+    return [_moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)]
 
 
 def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEvent]:
     """§ .5(f): with nobody at the table; lapses where an approved device reshuffles, § .5(g)."""
-    need_phase(state, ".5(f)", s.BETTING)
+    need_phase(state, Cite.IDLE, s.BETTING)
     device = state.shuffling == "reshuffling_device"
-    need(not device, state, ".5(g)", "an approved device holds the cards; they are not spread", "not_now")
-    need(not state.seats and not state.boxes, state, ".5(f)", "players are at the table", "not_now")
-    need(can_be_idle(state), state, ".5(f)", "the cards are not in use yet", "not_now")
+    need(
+        not device, state, Cite.RESHUFFLING_DEVICE, "an approved device holds the cards; they are not spread", "not_now"
+    )
+    need(not state.seats and not state.boxes, state, Cite.IDLE, "players are at the table", "not_now")
+    need(can_be_idle(state), state, Cite.IDLE, "the cards are not in use yet", "not_now")
     why = "face up, as a player asked" if act.face_up else ""
-    return [_moved(state, command, next(iter(state.decks)), s.IDLE, ".5(f)", why)]
+    return [_moved(state, command, next(iter(state.decks)), s.IDLE, Cite.IDLE, why)]
 
 
 def can_be_idle(state: Table) -> bool:
@@ -237,7 +254,7 @@ def can_be_idle(state: Table) -> bool:
     return bool(state.decks) and all(deck.stage in stages for deck in state.decks.values())
 
 
-def _moved(state: Table, command: Command, back: str, stage: str, clause: str, why: str = "") -> e.DeckMoved:
+def _moved(state: Table, command: Command, back: str, stage: str, clause: Cite, why: str = "") -> e.DeckMoved:
     return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, **_(command))
 
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.cards import DECK
+from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import OUT_OF_ORDER
 from pitboss.rules.round import payable_unit
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
-from pitboss.table.dealing import stub_clause, stub_expected
+from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import level, turn
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES
@@ -43,7 +44,7 @@ class Offer(NamedTuple):
     """An act someone may do now. `bounds` names what is left to choose: a `Between`, or a list of values."""
 
     words: str
-    clause: str
+    clause: str | None
     act: Act
     bounds: Bounds = NOTHING_TO_CHOOSE
 
@@ -72,7 +73,7 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
     if actor.role in (DEALER, FLOOR):
         yield from reports(state)
     if actor.role in (FLOOR, REGULATOR):
-        yield Offer("Rebuild the last round from the rack.", state.game.clause(".11(c)"), a.RebuildRound())
+        yield Offer("Rebuild the last round from the rack.", state.game.clause(Cite.RACKING), a.RebuildRound())
 
 
 def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
@@ -80,18 +81,22 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
     purse = state.money.get(s.chips(actor.name), 0)
     if purse:
-        yield Offer("Cash out.", game.clause(".7(a)"), a.CashOut(purse), {"cents": Between(1, purse)})
-        yield Offer("Tip the dealer.", game.clause(".7(a)"), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
-        yield Offer("Fund the account.", game.clause(".7(a)"), a.FundAccount(purse), {"cents": Between(1, purse)})
+        yield Offer("Cash out.", game.clause(Cite.INSTRUMENTS), a.CashOut(purse), {"cents": Between(1, purse)})
+        yield Offer(
+            "Tip the dealer.", game.clause(Cite.INSTRUMENTS), a.Tip(min(100, purse)), {"cents": Between(1, purse)}
+        )
+        yield Offer(
+            "Fund the account.", game.clause(Cite.INSTRUMENTS), a.FundAccount(purse), {"cents": Between(1, purse)}
+        )
     account = state.money.get(s.account(actor.name), 0)
     if account:
         words, act = "Cash out the account.", a.CashOut(account, account=True)
-        yield Offer(words, game.clause(".7(a)"), act, {"cents": Between(1, account)})
+        yield Offer(words, game.clause(Cite.INSTRUMENTS), act, {"cents": Between(1, account)})
     if here is None:
         for seat in range(1, submission.seats + 1):
-            yield Offer(f"Take seat {seat}.", game.clause(".7(b)"), a.TakeSeat(seat))
+            yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
         return
-    yield Offer(f"Leave seat {here}.", game.clause(".7(b)"), a.LeaveSeat(here))
+    yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
     for seat in range(1, submission.seats + 1):
         yield from wager_offers(state, actor.name, seat)
     seat_now = turn(state)
@@ -108,10 +113,10 @@ def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     game, submission = state.game, state.rules.submission
     wagers = {line: submission.minimum[line] for line in game.required}
     bounds = wager_bounds(state, player, seat, wagers)
-    yield Offer(f"Wager on box {seat}.", game.clause(".7(d)"), a.PlaceWagers(seat, wagers), bounds)
+    yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers), bounds)
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
-        yield Offer(f"Take back the wagers on box {seat}.", game.clause(".7(c)"), a.PlaceWagers(seat, {}))
+        yield Offer(f"Take back the wagers on box {seat}.", game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))
 
 
 def wager_bounds(state: Table, player: str, seat: int, least: dict[str, int]) -> Bounds:
@@ -158,20 +163,23 @@ def dealer_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     for back in state.decks:
         entropy = bytes(ENTROPY_BYTES) if state.virtual else b""  # The host fills in real entropy before it sends this.
-        yield Offer(f"Shuffle the {back} deck.", game.clause(".5(a)"), a.ShuffleDeck(back, entropy))
+        yield Offer(f"Shuffle the {back} deck.", game.clause(Cite.SHUFFLE), a.ShuffleDeck(back, entropy))
         yield Offer(
-            f"Cut the {back} deck.", game.clause(".5(d)"), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
+            f"Cut the {back} deck.", game.clause(Cite.CUT), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
         )
-        yield Offer(f"Inspect the {back} deck.", game.clause(".4(a)"), a.InspectDeck(back))
-        yield Offer(f"The {back} deck is defective.", game.clause(".4(a)"), a.InspectDeck(back, defective=True))
-        yield Offer(f"Spread the {back} deck.", game.clause(".4(b)"), a.SpreadDeck(back))
-        yield Offer(f"Wash and stack the {back} deck.", game.clause(".4(c)"), a.WashDeck(back))
-    yield Offer("Spread the cards: nobody is here.", game.clause(".5(f)"), a.SpreadIdle())
+        yield Offer(f"Inspect the {back} deck.", game.clause(Cite.INSPECT), a.InspectDeck(back))
+        yield Offer(f"The {back} deck is defective.", game.clause(Cite.INSPECT), a.InspectDeck(back, defective=True))
+        yield Offer(f"Spread the {back} deck.", game.clause(Cite.SPREAD), a.SpreadDeck(back))
+        yield Offer(f"Wash and stack the {back} deck.", game.clause(Cite.WASH), a.WashDeck(back))
+    yield Offer("Spread the cards: nobody is here.", game.clause(Cite.IDLE), a.SpreadIdle())
     chips = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
     for player in dict.fromkeys(state.seats.values()):
         most: Bounds = {"cents": Between(1, chips)}
         yield Offer(
-            f"Change cash for chips for {player}.", game.clause(".7(a)"), a.BuyIn(player, min(100, chips)), most
+            f"Change cash for chips for {player}.",
+            game.clause(Cite.INSTRUMENTS),
+            a.BuyIn(player, min(100, chips)),
+            most,
         )
     if state.round is not None:
         yield from card_offers(state)
@@ -192,39 +200,39 @@ def card_offers(state: Table) -> Iterator[Offer]:
     if state.phase == s.STUB:
         right = stub_expected(state)
         words = f"Count the stub face down; {right} cards are right."
-        yield Offer(words, stub_clause(state, 1), a.CountStub(right), {"count": Between(0, len(DECK))})
+        yield Offer(words, state.deal.stub_by.counted, a.CountStub(right), {"count": Between(0, len(DECK))})
 
 
 def floor_offers(state: Table) -> Iterator[Offer]:
     game = state.game
-    yield Offer("Close the table.", game.clause(".5(f)"), a.CloseTable())
+    yield Offer("Close the table.", game.clause(Cite.IDLE), a.CloseTable())
     yield from chip_offers(state)
     missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
-        yield Offer("Bring the decks.", game.clause(".4(a)"), a.ReceiveDecks(tuple(free[:missing])))
+        yield Offer("Bring the decks.", game.clause(Cite.INSPECT), a.ReceiveDecks(tuple(free[:missing])))
     for back in state.decks:
-        yield Offer(f"Take the {back} deck out of use.", game.clause(".3(c)(2)"), a.RemoveDeck(back))
-        yield Offer(f"Order a recut of the {back} deck.", game.clause(".5(e)"), a.OrderRecut(back))
-        yield Offer(f"Order another shuffle of the {back} deck.", game.clause(".5(a)"), a.OrderShuffle(back))
+        yield Offer(f"Take the {back} deck out of use.", game.clause(Cite.CHANGE_BY_SHOE), a.RemoveDeck(back))
+        yield Offer(f"Order a recut of the {back} deck.", game.clause(Cite.RECUT), a.OrderRecut(back))
+        yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
     if state.round is not None:
         for seat, box in state.round.boxes.items():
             if box.abandoned or box.player not in state.seats.values():
-                yield Offer(f"Rule seat {seat} live.", game.clause(".7(b)"), a.RuleAbandoned(seat))
-                yield Offer(f"Rule seat {seat} losing.", game.clause(".7(b)"), a.RuleAbandoned(seat, losing=True))
+                yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
+                yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
     for dealing in game.deals:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
                 words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
-                yield Offer(words, game.clause(".13(g)"), a.ChangeMethod(dealing, shuffling))
+                yield Offer(words, game.clause(Cite.OUT_OF_ORDER), a.ChangeMethod(dealing, shuffling))
 
 
 def chip_offers(state: Table) -> Iterator[Offer]:
     """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
-    clause, held = state.game.clause(".7(a)"), state.money.get(s.INVENTORY, 0)
+    clause, held = state.game.clause(Cite.INSTRUMENTS), state.money.get(s.INVENTORY, 0)
     if state.phase == s.CLOSED:
         again = a.OpenTable(state.name, state.rules.data, held, state.virtual)
-        yield Offer("Open the table again, as it was.", state.game.clause(".2(b)"), again)
+        yield Offer("Open the table again, as it was.", state.game.clause(Cite.LAYOUT), again)
         return
     yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
     spare = held - exposure(state, state.boxes)
@@ -240,5 +248,5 @@ def reports(state: Table) -> Iterator[Offer]:
         else:
             yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind))
     for device in state.out_of_order:
-        yield Offer(f"Cover the {device}.", state.game.clause(".13(g)"), a.CoverDevice(device))
-        yield Offer(f"The {device} works again.", state.game.clause(".13(g)"), a.RestoreDevice(device))
+        yield Offer(f"Cover the {device}.", state.game.clause(Cite.OUT_OF_ORDER), a.CoverDevice(device))
+        yield Offer(f"The {device} works again.", state.game.clause(Cite.OUT_OF_ORDER), a.RestoreDevice(device))

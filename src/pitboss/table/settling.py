@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
+from pitboss.rules.citations import Cite
+from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from pitboss.table import events as e
@@ -18,13 +20,6 @@ from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 from pitboss.table.wagering import purse_of
-
-FLOOR_ODDS = "500 for 1"  # § 657a.11(f)(2), § 639a.11(c)(6)(ii): verified by the floor, as is any share.
-TURNS = {"682a": ".11(d)", "683a": ".11(h)"}  # By which players are settled one after another; § .11(c) elsewhere.
-
-
-def turn_clause(state: Table) -> str:
-    return TURNS.get(state.game.chapter, ".11(c)")
 
 
 def next_seat(state: Table) -> int | None:
@@ -101,7 +96,7 @@ class Turn:
 
 def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
     """§ .7(b): the wagers of a player who left, ruled losing by the floor."""
-    played, clause = state.in_round(), state.game.clause(".7(b)")
+    played, clause = state.in_round(), state.game.clause(Cite.SEATED)
     stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
     lines = tuple(
         Line(key, stake, LOSE, -stake, None, None, clause)
@@ -129,13 +124,14 @@ def to_validate(state: Table, result: SeatResult) -> list[str]:
         if line.wager in state.game.progressives and line.outcome == "win":
             found.append(line.wager)
         electronic = bonus is not None and line.wager in (bonus.player, bonus.dealer)
-        if electronic and line.outcome == "win" and is_share_or_500(line):
+        if (
+            electronic
+            and bonus is not None
+            and line.outcome == "win"
+            and (line.odds == bonus.floor_odds or is_share(line))
+        ):
             found.append(line.wager)
     return found
-
-
-def is_share_or_500(line: Line) -> bool:
-    return line.odds == FLOOR_ODDS or is_share(line)
 
 
 def is_share(line: Line) -> bool:
@@ -153,12 +149,12 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     need_phase(state, clause, s.SETTLING)
     seat = next_seat(state)
     message = f"seat {seat} is being settled, not seat {act.seat}"
-    need(act.seat == seat, state, turn_clause(state), message, "not_your_turn")
+    need(act.seat == seat, state, Cite.TURNS, message, "not_your_turn")
     assert seat is not None
     wanted = pending(state, seat)
     shown = ", ".join(wanted) or "nothing"
     need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
-    event = e.AwardValidated(clause=state.game.clause(clause), seat=seat, wager=act.wager, **_(command))
+    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **_(command))
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
     return [taken_share(state, seat, event, line) if act.wager in state.linked and is_share(line) else event]
 
@@ -171,26 +167,25 @@ def taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line) ->
     return structs.replace(event, share=share, linked=state.linked, transfers=moved)
 
 
+def system_of(game: Game, wager: str) -> Progressive | HandBonus | None:
+    """What says how a payout of this wager is validated and documented; for a wager without a system, the game's other."""
+    return game.systems.get(wager) or game.hand_bonus
+
+
 def validation_clause(state: Table, wager: str) -> str:
-    if state.game.chapter == "639a":
-        return ".11(c)(5)(iii)" if wager in state.game.progressives else ".11(c)(6)(ii)"
-    if state.game.chapter == "657a":
-        return ".11(e)(3)" if wager in state.game.progressives else ".11(f)(2)"
-    return turn_clause(state)
+    feature = system_of(state.game, wager)
+    return feature.validated if feature is not None else state.game.clause(Cite.TURNS)
 
 
 def paperwork_clause(state: Table, wager: str) -> str:
     """§ 657a.11(e)(4), § 657a.11(f)(3), § 639a.11(c)(5)(iv), § 639a.11(c)(6)(iii): the cards stay until it is done."""
-    if state.game.chapter == "639a":
-        return ".11(c)(5)(iv)" if wager in state.game.progressives else ".11(c)(6)(iii)"
-    if state.game.chapter == "657a":
-        return ".11(e)(4)" if wager in state.game.progressives else ".11(f)(3)"
-    return turn_clause(state)
+    feature = system_of(state.game, wager)
+    return feature.documented if feature is not None else state.game.clause(Cite.TURNS)
 
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:
     """§ .11(c): in turn, with every award validated that must be."""
-    clause = turn_clause(state)
+    clause = state.game.clause(Cite.TURNS)
     need_phase(state, clause, s.SETTLING)
     seat = next_seat(state)
     need(act.seat == seat, state, clause, f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn")
@@ -212,7 +207,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     shares = tuple(line.wager for line in turn.result.lines if is_share(line) and line.outcome == "win")
     return [
         e.SeatSettled(
-            clause=state.game.clause(clause), seat=seat, net=turn.result.net, lines=lines,
+            clause=clause, seat=seat, net=turn.result.net, lines=lines,
             undocumented=shares,
             counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
             transfers=transfers_of(state, seat, turn), **_(command),
@@ -305,7 +300,6 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
         if award != (act.seat, act.wager) and played.boxes[award[0]].player == player
     ]
     paid = 0 if others else state.money.get(s.payable(player), 0)
-    clause = state.game.clause(clause)
     moved = move(s.payable(player), s.OUTSIDE, paid, clause)
     return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **_(command))]
 

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import SHOE_JAM
 from pitboss.rules.round import multiples
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
-from pitboss.table.dealing import count_due, stub_clause, stub_expected
+from pitboss.table.asked import cited
+from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
-from pitboss.table.procedure import RACKING
-from pitboss.table.settling import next_seat, paperwork_clause, pending, turn_clause, validation_clause
+from pitboss.table.settling import next_seat, paperwork_clause, pending, validation_clause
 from pitboss.table.state import Deck, Table
-from pitboss.table.wagering import announcement, draws_offered, progressive_chips
-
-# § .8(b), § 639a.8(c), § 657a.8(c), § .9(a)(2): how the cards are held, said once a round.
-MANNER = {
-    "manual_shoe": " Draw with the hand nearer the shoe, place with the other.",
-    "hand": " Hold the deck in one hand, the same all round, over the chip tray.",
-}
-# § .11(a)(2), § 639a.11(a)(3): what the player is told with the question.
-IN_VIEW = "Keep your cards in view of the dealer"
-AFTER_DECIDING = {"639a": "; then lay them face down and leave them"}
+from pitboss.table.wagering import draws_offered, progressive_chips
 
 
 class Step(NamedTuple):
@@ -32,7 +24,7 @@ class Step(NamedTuple):
 
     role: str
     words: str
-    clause: str
+    clause: str | None
     act: Act | None = None
     player: str = ""
 
@@ -42,33 +34,33 @@ def next_step(state: Table, at: int = 0) -> Step:
     return _between_rounds(state, at) if state.phase in (s.CLOSED, s.BETTING) else _in_round(state)
 
 
-def _cite(state: Table, suffix: str) -> str:
-    return state.game.clause(suffix)
-
-
 def _between_rounds(state: Table, at: int) -> Step:
     if state.phase == s.CLOSED or state.rules is None:
-        return Step(FLOOR, "Open the table under its Rules Submission.", "657a.2(b)")
+        clause = None if state.rules is None else cited(state, Cite.LAYOUT)  # Before it first opens it has no law.
+        return Step(FLOOR, "Open the table under its Rules Submission.", clause)
     for device, covered in state.out_of_order.items():
         if not covered:
             return Step(
-                DEALER, f"Cover the {device}, or hang a sign on it.", _cite(state, ".13(g)"), a.CoverDevice(device)
+                DEALER,
+                f"Cover the {device}, or hang a sign on it.",
+                cited(state, Cite.OUT_OF_ORDER),
+                a.CoverDevice(device),
             )
     if out_of_order_in_use(state):
         return _other_method(state)
     if len(state.decks) < decks_wanted(state):
-        clause = ".3(b)" if decks_wanted(state) == 2 else ".3(a)"
-        return Step(FLOOR, "Bring the decks to the table.", _cite(state, clause))
+        number = Cite.TWO_DECKS if decks_wanted(state) == 2 else Cite.ONE_DECK
+        return Step(FLOOR, "Bring the decks to the table.", cited(state, number))
     if not state.seats and not state.boxes and state.shuffling != "reshuffling_device" and can_be_idle(state):
         words = "Nobody is here: empty shoe and rack and spread the cards face down."
-        return Step(DEALER, words, _cite(state, ".5(f)"), a.SpreadIdle())
+        return Step(DEALER, words, cited(state, Cite.IDLE), a.SpreadIdle())
     for deck in state.decks.values():
         if (step := _deck_step(state, deck, at)) is not None:
             return step
     if not state.boxes:
-        return Step(PLAYER, "Place your wagers.", _cite(state, ".7(d)"))
+        return Step(PLAYER, "Place your wagers.", cited(state, Cite.WAGERS))
     where = "With the cards in the shoe, announce" if state.deal.shoe else "Announce"  # § .8(a), § .10(a)(1).
-    return Step(DEALER, f"{where} 'no more bets'.", _cite(state, announcement(state)), a.NoMoreBets())
+    return Step(DEALER, f"{where} 'no more bets'.", state.deal.announced, a.NoMoreBets())
 
 
 def _other_method(state: Table) -> Step:
@@ -78,9 +70,9 @@ def _other_method(state: Table) -> Step:
     dealing = state.dealing if state.dealing == "automated_shoe" and "shoe" not in state.out_of_order else "manual_shoe"
     if shuffling == "manual" and len(state.decks) > 1:
         back = next(back for back in state.decks if back != state.active)
-        return Step(FLOOR, f"Take the {back} deck away.", _cite(state, ".3(b)"), a.RemoveDeck(back))
+        return Step(FLOOR, f"Take the {back} deck away.", cited(state, Cite.TWO_DECKS), a.RemoveDeck(back))
     words = f"Deal from the {state.game.deals[dealing].title}, with cards shuffled by {_by(shuffling)}."
-    return Step(FLOOR, words, _cite(state, ".13(g)"), a.ChangeMethod(dealing, shuffling))
+    return Step(FLOOR, words, cited(state, Cite.OUT_OF_ORDER), a.ChangeMethod(dealing, shuffling))
 
 
 def _by(shuffling: str) -> str:
@@ -91,45 +83,50 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     """What this deck needs before it can be dealt."""
     back, due = deck.back, change_due_at(state, deck)
     if due is not None and at >= due:
-        clause = ".3(c)(1)" if deck.by_hand or not state.deal.shoe else ".3(c)(2)"
-        return Step(FLOOR, f"Change the {back} deck.", _cite(state, clause), a.RemoveDeck(back))
+        clause = Cite.CHANGE_BY_HAND if deck.by_hand or not state.deal.shoe else Cite.CHANGE_BY_SHOE
+        return Step(FLOOR, f"Change the {back} deck.", cited(state, clause), a.RemoveDeck(back))
     by_stage: dict[str, Step] = {
-        s.RECEIVED: Step(DEALER, f"Inspect the {back} deck.", _cite(state, ".4(a)"), a.InspectDeck(back)),
+        s.RECEIVED: Step(DEALER, f"Inspect the {back} deck.", cited(state, Cite.INSPECT), a.InspectDeck(back)),
         s.INSPECTED: Step(
-            FLOOR, f"Verify the inspection of the {back} deck.", _cite(state, ".4(a)"), a.VerifyInspection(back)
+            FLOOR, f"Verify the inspection of the {back} deck.", cited(state, Cite.INSPECT), a.VerifyInspection(back)
         ),
         s.VERIFIED: Step(
-            DEALER, f"Spread the {back} deck face up, by suit and sequence.", _cite(state, ".4(b)"), a.SpreadDeck(back)
+            DEALER,
+            f"Spread the {back} deck face up, by suit and sequence.",
+            cited(state, Cite.SPREAD),
+            a.SpreadDeck(back),
         ),
-        s.SPREAD: _wash(state, back, ".4(c)"),
-        s.IDLE: _wash(state, back, ".5(f)"),
-        s.STACKED: Step(DEALER, f"Shuffle the {back} deck.", _cite(state, ".5(a)"), a.ShuffleDeck(back)),
-        s.USED: Step(DEALER, f"Shuffle the {back} deck.", _cite(state, ".5(a)"), a.ShuffleDeck(back)),
+        s.SPREAD: _wash(state, back, Cite.WASH),
+        s.IDLE: _wash(state, back, Cite.IDLE),
+        s.STACKED: Step(DEALER, f"Shuffle the {back} deck.", cited(state, Cite.SHUFFLE), a.ShuffleDeck(back)),
+        s.USED: Step(DEALER, f"Shuffle the {back} deck.", cited(state, Cite.SHUFFLE), a.ShuffleDeck(back)),
         s.SHUFFLED: Step(
-            DEALER, f"Cut the {back} deck, ten cards in or more.", _cite(state, ".5(d)"), a.CutDeck(back, 26)
+            DEALER, f"Cut the {back} deck, ten cards in or more.", cited(state, Cite.CUT), a.CutDeck(back, 26)
         ),
     }
     if deck.stage == s.PRESHUFFLED:
         if machine(state):
             return by_stage[s.STACKED]
         if state.virtual:
-            return _order_shuffle(state, back, f"A virtual {back} pack has no order yet: have it shuffled.", ".5(a)")
-        return Step(DEALER, f"Cut the preshuffled {back} deck.", _cite(state, ".5(c)(2)"), a.CutDeck(back, 26))
+            return _order_shuffle(
+                state, back, f"A virtual {back} pack has no order yet: have it shuffled.", Cite.SHUFFLE
+            )
+        return Step(DEALER, f"Cut the preshuffled {back} deck.", cited(state, Cite.CUT_FIRST), a.CutDeck(back, 26))
     if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
-        return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", ".9(a)(1)")
+        return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", Cite.SHUFFLER_FOR_HAND)
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
-        return _order_shuffle(state, back, f"Have the {back} deck go through the device.", ".5(g)")
+        return _order_shuffle(state, back, f"Have the {back} deck go through the device.", Cite.RESHUFFLING_DEVICE)
     return by_stage.get(deck.stage)
 
 
-def _order_shuffle(state: Table, back: str, words: str, clause: str) -> Step:
-    return Step(FLOOR, words, _cite(state, clause), a.OrderShuffle(back))
+def _order_shuffle(state: Table, back: str, words: str, clause: Cite) -> Step:
+    return Step(FLOOR, words, cited(state, clause), a.OrderShuffle(back))
 
 
-def _wash(state: Table, back: str, clause: str) -> Step:
+def _wash(state: Table, back: str, clause: Cite) -> Step:
     if not state.seats:
-        return Step(PLAYER, "Take a seat: the first player looks at the cards.", _cite(state, ".4(b)"))
-    return Step(DEALER, f"Turn the {back} deck face down, wash and stack it.", _cite(state, clause), a.WashDeck(back))
+        return Step(PLAYER, "Take a seat: the first player looks at the cards.", cited(state, Cite.SPREAD))
+    return Step(DEALER, f"Turn the {back} deck face down, wash and stack it.", cited(state, clause), a.WashDeck(back))
 
 
 def _in_round(state: Table) -> Step:
@@ -140,31 +137,34 @@ def _in_round(state: Table) -> Step:
         if count_due(state):
             count = stub_expected(state)
             return Step(
-                DEALER, f"Count the stub face down; {count} cards are right.", stub_clause(state, 1), a.CountStub(count)
+                DEALER,
+                f"Count the stub face down; {count} cards are right.",
+                state.deal.stub_by.counted,
+                a.CountStub(count),
             )
-        return Step(DEALER, "Put the stub in the discard rack unexposed.", stub_clause(state, 0), a.RackStub())
+        return Step(DEALER, "Put the stub in the discard rack unexposed.", state.deal.stub_by.racked, a.RackStub())
     if state.phase == s.DECIDING:
         return _decision_step(state)
     if state.phase == s.SETTLING:
         return _settle_step(state)
     if played.undocumented:
         seat, wager = played.undocumented[0]
-        clause = _cite(state, paperwork_clause(state, wager))
+        clause = paperwork_clause(state, wager)
         return Step(FLOOR, f"Complete the paperwork for {wager} at seat {seat}.", clause, a.DocumentAward(seat, wager))
     return Step(
         DEALER,
         "Pick up all cards, hand by hand, into the discard rack.",
-        _cite(state, RACKING[state.game.chapter]),
+        cited(state, Cite.RACKING),
         a.ClearTable(),
     )
 
 
 def _deal_step(state: Table) -> Step:
-    played, clause = state.in_round(), announcement(state)
+    played, clause = state.in_round(), state.deal.announced
     chips = progressive_chips(state)
     if chips and not played.collected:
         words = f"Collect the progressive chips; the system accepted {len(chips)}."
-        return Step(DEALER, words, _cite(state, clause), a.CollectProgressive(len(chips)))
+        return Step(DEALER, words, clause, a.CollectProgressive(len(chips)))
     if draws_offered(state) and not played.bonuses_drawn:
         assert state.game.hand_bonus is not None
         return Step(
@@ -172,13 +172,14 @@ def _deal_step(state: Table) -> Step:
         )
     if state.decks[played.back].stage == s.SHUFFLED:
         words = f"Cut the {played.back} deck again, ten cards in or more."
-        return Step(DEALER, words, _cite(state, ".5(d)"), a.CutDeck(played.back, 26))
+        return Step(DEALER, words, cited(state, Cite.CUT), a.CutDeck(played.back, 26))
     if "shoe" in out_of_order_in_use(state):
         words = "The shoe cannot deal the cards: report it, and all wagers go back."
-        return Step(DEALER, words, _cite(state, ".13(f)"), a.ReportIrregularity(SHOE_JAM))
+        return Step(DEALER, words, cited(state, Cite.SHOE_JAM), a.ReportIrregularity(SHOE_JAM))
     delivery = played.plan[played.dealt]
     face = "face up" if delivery.face_up else "face down"
-    words = f"Deal to {delivery.to}, {face}." + (MANNER.get(state.dealing, "") if not played.dealt else "")
+    manner = f" {state.deal.manner.words}" if state.deal.manner is not None and not played.dealt else ""
+    words = f"Deal to {delivery.to}, {face}." + manner
     return Step(DEALER, words, delivery.clause, a.DealCards() if state.virtual else None)
 
 
@@ -187,14 +188,14 @@ def _decision_step(state: Table) -> Step:
     if seat is None:
         community, dealer, _ = to_open(state, played)
         what = "your cards and form the best hand" if dealer else f"community card {community}"
-        clause = _cite(state, reveal_clause(state))
+        clause = reveal_clause(state)
         return Step(DEALER, f"Collect folded wagers and cards; turn up {what}.", clause, a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
     if box.abandoned:
         words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
-        return Step(DEALER, words, _cite(state, ".7(b)"), a.Decide(seat, None), box.player)
-    words = f"Seat {seat}: make a {title} or fold. {IN_VIEW}{AFTER_DECIDING.get(state.game.chapter, '')}."
+        return Step(DEALER, words, cited(state, Cite.SEATED), a.Decide(seat, None), box.player)
+    words = f"Seat {seat}: make a {title} or fold. {'; '.join(told.words for told in state.game.while_deciding)}."
     return Step(PLAYER, words, decision.clause, None, box.player)
 
 
@@ -202,11 +203,11 @@ def _settle_step(state: Table) -> Step:
     seat = next_seat(state)
     assert seat is not None
     for wager in pending(state, seat):
-        clause = _cite(state, validation_clause(state, wager))
+        clause = validation_clause(state, wager)
         words = f"Validate {wager} at seat {seat}, when the dealer has checked the hand{_and_light(state, wager)}."
         return Step(FLOOR, words, clause, a.ValidateAward(seat, wager))
     words = f"Expose seat {seat}'s cards and settle its wagers."
-    return Step(DEALER, words, _cite(state, turn_clause(state)), a.SettleSeat(seat))
+    return Step(DEALER, words, cited(state, Cite.TURNS), a.SettleSeat(seat))
 
 
 def _and_light(state: Table, wager: str) -> str:

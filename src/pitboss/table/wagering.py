@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.money import said
+from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.round import Round, Seat, check_wagers
 from pitboss.table import events as e
@@ -35,22 +36,24 @@ INSTRUMENTS = ("chips", "plaques", "approved instrument")
 
 def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]:
     """§ .2(a), § .7(b): a free position at an open table; one player sits in one."""
-    need(state.phase != s.CLOSED, state, ".7(b)", "the table is closed", "not_now")
+    need(state.phase != s.CLOSED, state, Cite.SEATED, "the table is closed", "not_now")
     player, most = command.actor.name, state.rules.submission.seats
-    need(1 <= act.seat <= most, state, ".2(a)", f"there is no seat {act.seat}; seats are 1 to {most}", "no_such_seat")
-    need(act.seat not in state.seats, state, ".2(a)", f"seat {act.seat} is taken", "seat_taken")
-    need(bool(player), state, ".7(b)", "a player needs a name", "no_name")
+    need(
+        1 <= act.seat <= most, state, Cite.SEATS, f"there is no seat {act.seat}; seats are 1 to {most}", "no_such_seat"
+    )
+    need(act.seat not in state.seats, state, Cite.SEATS, f"seat {act.seat} is taken", "seat_taken")
+    need(bool(player), state, Cite.SEATED, "a player needs a name", "no_name")
     need(
         player not in state.seats.values(),
         state,
-        ".7(b)",
+        Cite.SEATED,
         f"{player} is seated already; other boxes are used from there",
         "seated",
     )
     using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
     free = using is None or using.player == player
-    need(free, state, ".7(e)", f"another player has a wager in seat {act.seat}", "seat_taken")
-    return [e.SeatTaken(clause=state.game.clause(".7(b)"), seat=act.seat, player=player, **_(command))]
+    need(free, state, Cite.ADJACENT_BOXES, f"another player has a wager in seat {act.seat}", "seat_taken")
+    return [e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **_(command))]
 
 
 def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEvent]:
@@ -59,25 +62,33 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     need(
         state.seats.get(act.seat) == player,
         state,
-        ".7(b)",
+        Cite.SEATED,
         f"{player or 'nobody'} does not sit in seat {act.seat}",
         "not_seated",
     )
     down = any(box.player == player for box in state.boxes.values())
-    need(not down, state, ".7(c)", "wagers are down; take them back first", "wagers_down")
+    need(not down, state, Cite.BETS_CLOSED, "wagers are down; take them back first", "wagers_down")
     playing = state.round is not None and any(b.player == player and not b.settled for b in state.round.boxes.values())
-    left = e.SeatLeft(clause=state.game.clause(".7(b)"), seat=act.seat, player=player, abandoned=playing, **_(command))
+    left = e.SeatLeft(
+        clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **_(command)
+    )
     return [left]
 
 
 def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
-    need(state.phase != s.CLOSED, state, ".7(a)", "the table is closed", "not_now")
-    need(act.cents > 0, state, ".7(a)", f"a buy-in of {said(act.cents)}; it must be more than nothing", "bad_amount")
-    need(bool(act.player), state, ".7(b)", "a buy-in needs a player", "no_name")
-    clause = state.game.clause(".7(a)")
+    need(state.phase != s.CLOSED, state, Cite.INSTRUMENTS, "the table is closed", "not_now")
+    need(
+        act.cents > 0,
+        state,
+        Cite.INSTRUMENTS,
+        f"a buy-in of {said(act.cents)}; it must be more than nothing",
+        "bad_amount",
+    )
+    need(bool(act.player), state, Cite.SEATED, "a buy-in needs a player", "no_name")
+    clause = state.game.clause(Cite.INSTRUMENTS)
     spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
     message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
-    need(spare >= act.cents, state, ".7(a)", message, "no_chips")
+    need(spare >= act.cents, state, Cite.INSTRUMENTS, message, "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
     return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **_(command))]
 
@@ -92,15 +103,15 @@ def credit(state: Table, command: Command, act: Credit) -> list[e.AnyEvent]:
 
 def _inventory(state: Table, command: Command, what: str, cents: int, source: str, target: str) -> list[e.AnyEvent]:
     """The floor brings chips to the table inventory container, or takes them away between rounds."""
-    clause = state.game.clause(".7(a)")
-    need(cents > 0, state, ".7(a)", f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
+    clause = state.game.clause(Cite.INSTRUMENTS)
+    need(cents > 0, state, Cite.INSTRUMENTS, f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
     if what == "credit":
-        need_phase(state, ".7(a)", s.BETTING)
+        need_phase(state, Cite.INSTRUMENTS, s.BETTING)
         spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes)
         need(
             cents <= spare,
             state,
-            ".7(a)",
+            Cite.INSTRUMENTS,
             f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
             "no_chips",
         )
@@ -123,7 +134,7 @@ def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.Any
     """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
     bonus = state.game.hand_bonus
     offered = bonus is not None and bool({bonus.player, bonus.dealer} & state.rules.offered)
-    need(offered, state, ".7(d)", "this table has no electronic wagering", "not_offered")
+    need(offered, state, Cite.WAGERS, "this table has no electronic wagering", "not_offered")
     return _moved(state, command, "fund_account", act.cents, s.account(command.actor.name))
 
 
@@ -133,11 +144,11 @@ def tip(state: Table, command: Command, act: Tip) -> list[e.AnyEvent]:
 
 def _moved(state: Table, command: Command, what: str, cents: int, target: str, source: str = "") -> list[e.AnyEvent]:
     """From a player's chips, or from another purse of the player's."""
-    player, clause = command.actor.name, state.game.clause(".7(a)")
+    player, clause = command.actor.name, state.game.clause(Cite.INSTRUMENTS)
     purse = source or s.chips(player)
     held = state.money.get(purse, 0)
     where = "the account" if source else "chips"
-    need(0 < cents <= held, state, ".7(a)", f"{said(cents)} of {said(held)} in {where}", "no_chips")
+    need(0 < cents <= held, state, Cite.INSTRUMENTS, f"{said(cents)} of {said(held)} in {where}", "no_chips")
     moved = move(purse, target, cents, clause)
     return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **_(command))]
 
@@ -147,17 +158,17 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     need(
         state.phase == s.BETTING,
         state,
-        ".7(c)",
+        Cite.BETS_CLOSED,
         "no wager is made, raised or withdrawn after 'no more bets'",
         "bets_locked",
     )
     need(
-        act.instrument in INSTRUMENTS, state, ".7(a)",
+        act.instrument in INSTRUMENTS, state, Cite.INSTRUMENTS,
         f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument", "bad_instrument",
     )  # fmt: skip
     player, old = command.actor.name, state.boxes.get(act.seat)
     check_box(state, player, act.seat, bool(act.wagers))
-    need(bool(act.wagers) or old is not None, state, ".7(d)", f"no wager lies on box {act.seat}", "no_wagers")
+    need(bool(act.wagers) or old is not None, state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
         check_stakes(state, act.seat, act.wagers)
     transfers = _back(state, act.seat, old)
@@ -171,12 +182,12 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         held = state.money.get(purse, 0) + sum(t.cents for t in transfers if t.target == purse)
         if held < cents:
             message = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
-            raise refuse(state, ".7(a)", message, "no_chips")
+            raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
     if act.wagers:
         check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
     return [
         e.WagersPlaced(
-            clause=state.game.clause(".7(d)"), seat=act.seat, player=player, wagers=dict(act.wagers),
+            clause=state.game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
             transfers=transfers + tuple(staked), **_(command),
         )
     ]  # fmt: skip
@@ -189,7 +200,7 @@ def check_cover(state: Table, boxes: dict[int, Box]) -> None:
         message = (
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
         )
-        raise refuse(state, ".7(a)", message, "cannot_cover")
+        raise refuse(state, Cite.INSTRUMENTS, message, "cannot_cover")
 
 
 def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
@@ -197,7 +208,9 @@ def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
     found: tuple[Transfer, ...] = ()
     if old is not None:
         for line, cents in old.wagers.items():
-            found += move(s.bet(seat, line), purse_of(state, old.player, line), cents, state.game.clause(".7(c)"))
+            found += move(
+                s.bet(seat, line), purse_of(state, old.player, line), cents, state.game.clause(Cite.BETS_CLOSED)
+            )
     return found
 
 
@@ -211,17 +224,29 @@ def purse_of(state: Table, player: str, line: str) -> str:
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
     """§ .7(b), § .7(e): the player's own position, or a free one next to the boxes in use."""
     most, here = state.rules.submission.seats, [at for at, name in state.seats.items() if name == player]
-    need(1 <= seat <= most, state, ".2(a)", f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
-    need(bool(here), state, ".7(b)", f"{player or 'nobody'} is not seated; only seated players wager", "not_seated")
+    need(1 <= seat <= most, state, Cite.SEATS, f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
+    need(bool(here), state, Cite.SEATED, f"{player or 'nobody'} is not seated; only seated players wager", "not_seated")
     other = state.boxes.get(seat)
-    need(other is None or other.player == player, state, ".7(e)", f"seat {seat} is another player's box", "seat_taken")
-    need(state.seats.get(seat, player) == player, state, ".7(e)", f"seat {seat} is another player's", "seat_taken")
+    need(
+        other is None or other.player == player,
+        state,
+        Cite.ADJACENT_BOXES,
+        f"seat {seat} is another player's box",
+        "seat_taken",
+    )
+    need(
+        state.seats.get(seat, player) == player,
+        state,
+        Cite.ADJACENT_BOXES,
+        f"seat {seat} is another player's",
+        "seat_taken",
+    )
     boxes = sorted({at for at, box in state.boxes.items() if box.player == player} | {here[0], seat})
     allowed = state.rules.submission.adjacent_boxes
     if placing:
         beside = boxes == list(range(boxes[0], boxes[-1] + 1))
         need(
-            beside and len(boxes) <= allowed, state, ".7(e)",
+            beside and len(boxes) <= allowed, state, Cite.ADJACENT_BOXES,
             f"boxes {', '.join(map(str, boxes))} for one player; it may be {allowed}, side by side", "too_many_boxes",
         )  # fmt: skip
 
@@ -242,12 +267,12 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
         if not low <= cents <= high:
             bounds = said(low) if low == high else f"{said(low)} to {said(high)}"
             message = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
-            raise refuse(state, ".7(d)", message, "bad_stake")
+            raise refuse(state, Cite.WAGERS, message, "bad_stake")
 
 
 def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
     """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt; posts the increments of every meter (AMB-12)."""
-    clause = announcement(state)
+    clause = state.deal.announced
     need(
         state.phase == s.BETTING, state, clause, f"the table is {state.phase}; bets are locked once a round", "not_now"
     )
@@ -256,48 +281,40 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         transfers += increments(state, seat, box)
-    locked = e.BetsLocked(
-        clause=state.game.clause(clause), number=state.rounds + 1, back=state.active, transfers=transfers, **_(command)
-    )
+    locked = e.BetsLocked(clause=clause, number=state.rounds + 1, back=state.active, transfers=transfers, **_(command))
     return [locked]
-
-
-def announcement(state: Table) -> str:
-    if not state.deal.shoe:
-        return ".9(a)(3)"
-    return ".8(b)" if state.dealing == "manual_shoe" else ".10(a)(2)"
 
 
 def check_ready(state: Table, at: int) -> None:
     """§ .3, § .5, § .13(g): the deck, its clock and the devices."""
     deck = state.deck
-    need(deck is not None, state, ".4(a)", "there is no deck at the table", "no_deck")
+    need(deck is not None, state, Cite.INSPECT, "there is no deck at the table", "no_deck")
     assert deck is not None
     need(
-        deck.stage == s.READY, state, UNREADY.get(deck.stage, ".5(a)"),
+        deck.stage == s.READY, state, UNREADY.get(deck.stage, Cite.SHUFFLE),
         f"the {deck.back} deck is {deck.stage}, not ready to be dealt", "not_ready",
     )  # fmt: skip
     need(
-        state.deal.shoe or not deck.cut, state, ".9(a)(1)",
+        state.deal.shoe or not deck.cut, state, Cite.SHUFFLER_FOR_HAND,
         f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt", "not_ready",
     )  # fmt: skip
     for other in state.decks.values():
         need(
-            other.stage in (s.READY,), state, ".3(b)(2)",
+            other.stage in (s.READY,), state, Cite.WAITING_DECK,
             f"the {other.back} deck is {other.stage}; it waits shuffled in the machine", "not_ready",
         )  # fmt: skip
         due = change_due_at(state, other)
         if due is not None and at >= due:
             short = other.by_hand or not state.deal.shoe
-            clause, hours = (".3(c)(1)", 4) if short else (".3(c)(2)", 8)
+            clause, hours = (Cite.CHANGE_BY_HAND, 4) if short else (Cite.CHANGE_BY_SHOE, 8)
             message = f"the {other.back} deck has been in play {hours} hours; change it first"
             raise refuse(state, clause, message, "deck_due")
     right = decks_wanted(state)
     message = f"there are {len(state.decks)} decks at the table; it plays with {right}"
-    need(len(state.decks) == right, state, ".3(b)" if right == 2 else ".3(a)", message, "wrong_decks")
+    need(len(state.decks) == right, state, Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK, message, "wrong_decks")
     for device in out_of_order_in_use(state):
         message = f"the {device} is out of order; cover it and change the method"
-        raise refuse(state, ".13(g)", message, "out_of_order")
+        raise refuse(state, Cite.OUT_OF_ORDER, message, "out_of_order")
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
@@ -334,7 +351,7 @@ def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
 
 def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
     """§ 657a.8(b), § 639a.8(b): the number of chips must be the number of wagers the system accepted."""
-    clause = announcement(state)
+    clause = state.deal.announced
     need_phase(state, clause, s.LOCKED)
     made = progressive_chips(state)
     need(
@@ -350,10 +367,8 @@ def collect_progressive(state: Table, command: Command, act: CollectProgressive)
     )  # fmt: skip
     transfers: tuple[Transfer, ...] = ()
     for seat, (line, cents) in made.items():
-        transfers += move(s.bet(seat, line), s.INVENTORY, cents, state.game.clause(clause))
-    return [
-        e.ProgressiveCollected(clause=state.game.clause(clause), count=act.count, transfers=transfers, **_(command))
-    ]
+        transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
+    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **_(command))]
 
 
 def draws_offered(state: Table) -> bool:
@@ -366,9 +381,9 @@ def draws_offered(state: Table) -> bool:
 
 def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
     """AMB-31: drawn by the system after the lock, recorded before the deal."""
-    need_phase(state, ".7(d)", s.LOCKED)
+    need_phase(state, Cite.WAGERS, s.LOCKED)
     bonus, submission = state.game.hand_bonus, state.rules.submission
-    need(draws_offered(state), state, ".7(d)", "this round has no Magic Card or Lucky draw", "not_offered")
+    need(draws_offered(state), state, Cite.WAGERS, "this round has no Magic Card or Lucky draw", "not_offered")
     assert bonus is not None
     need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
     magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)

@@ -8,7 +8,9 @@ import hmac
 
 import msgspec
 
+from pitboss.clause import section
 from pitboss.errors import Refusal
+from pitboss.rules.citations import Cite
 from pitboss.training.drills import Course
 from pitboss.training.progress import CRITERIA, Progress, Standing
 
@@ -46,17 +48,20 @@ def certify(course: Course, progress: Progress, name: str, date: str, version: s
     stand = progress.standing(course)
     open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
     if open_ones:
-        raise Refusal(f"not yet: {'; '.join(open_ones)}", clause=course.game.clause(".13(a)"), code="not_certified")
+        raise Refusal(
+            f"not yet: {'; '.join(open_ones)}", clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified"
+        )
     if not name.strip() or len(name) > 80:
         raise Refusal(
             "a certificate needs the dealer's name, 80 letters at most",
             code="no_name",
-            clause=course.game.clause(".2(a)"),
+            clause=course.game.clause(Cite.SEATS),
         )
     return Certificate(
         name=name.strip(), game=course.game.key, title=course.game.name, chapter=course.game.chapter,
         holder=course.submission.certificate_holder, date=date.strip(), asked=progress.asked, right=progress.right,
-        parts=tuple(_part(one) for one in stand), criteria=CRITERIA.format(section=course.game.clause(".13")),
+        parts=tuple(_part(one) for one in stand),
+        criteria=CRITERIA.format(section=section(course.game.clause(Cite.IRREGULARITIES))),
         answers=hashlib.sha256(msgspec.json.encode(progress.history)).hexdigest(), version=version,
     )  # fmt: skip
 

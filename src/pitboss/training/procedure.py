@@ -11,6 +11,7 @@ from pitboss.cards import show
 from pitboss.clause import gist
 from pitboss.errors import PitbossError
 from pitboss.money import said
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Irregularity
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
@@ -28,7 +29,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.deciding import level, scores_of, turn
 from pitboss.table.procedure import decide
-from pitboss.table.settling import as_round, next_seat, turn_clause
+from pitboss.table.settling import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
 from pitboss.training.moments import NAMES, Moment, Stage, refused, standing
 from pitboss.training.planting import planted
@@ -80,6 +81,7 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
             if type(moment.step.act).__name__ == wanted and (found is None or rng.random() < 0.3):
                 found = moment
     assert found is not None, f"{course.game.key} never comes to {wanted}"
+    clause = found.step.clause or ""
     right, others, because = _said(found), list[str](), dict[str, str]()
     for moment in rng.sample(seen, len(seen)):
         act = moment.step.act
@@ -90,7 +92,7 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
             because[_said(moment)] = f"{said_no[0].upper()}{said_no[1:]} (§ {no.clause})."
     return Drill(
         topic.key, topic.level, seed, standing(found.state, found.done), "What comes next?", CHOICE, right,
-        gist(found.step.clause) or right, found.step.clause, mixed(rng, right, others), because,
+        gist(clause) or right, clause, mixed(rng, right, others), because,
     )  # fmt: skip
 
 
@@ -139,7 +141,7 @@ def order(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     moments = [m for m in stage.moments() if (turn(m.state) if asking else next_seat(m.state)) is not None]
     moment = rng.choice(moments)
     seat = turn(moment.state) if asking else next_seat(moment.state)
-    clause = moment.step.clause if asking else moment.state.game.clause(turn_clause(moment.state))
+    clause = (moment.step.clause or "") if asking else moment.state.game.clause(Cite.TURNS)
     way = "clockwise from your left" if asking else "counterclockwise from your right"
     right = f"Seat {seat}"
     return Drill(
@@ -194,7 +196,7 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     played = replace(as_round(moment.state, moment.state.in_round()), meters=moment.state.meters())
     lines = [line for line in settle(played).seats[0].lines if line.stake is not None]
     titles = [course.game.lines[line.wager].title for line in lines]
-    clause = moment.state.game.clause(turn_clause(moment.state))
+    clause = moment.state.game.clause(Cite.TURNS)
     whole = ", ".join(titles)
     if topic.key.endswith(":lines"):
         choices = tuple(rng.sample(titles, len(titles)))

@@ -8,6 +8,7 @@ from random import Random
 from pitboss.cards import Cards, show
 from pitboss.clause import index
 from pitboss.rank import name_of
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.round import Round
 from pitboss.rules.settlement import Hands, settle
@@ -110,7 +111,7 @@ def ranking_clause(course: Taught, hand: str, deal: Cards) -> str:
     for table in course.tables:
         if course.submission.sheet.uses[table].reads == hand and hand != game.first_hand:
             return course.submission.sheet.tables[table].clause
-    return next(game.clause(part) for part in (".6(c)", ".6(b)", ".6(a)") if game.clause(part) in index())
+    return game.clause(Cite.TIES)
 
 
 # --- How does it stand? ---

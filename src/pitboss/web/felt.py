@@ -22,7 +22,7 @@ def felt(submission: Submission) -> dict[str, Any]:
         "game": game.key, "title": game.name, "chapter": game.chapter, "holder": submission.certificate_holder,
         "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
         "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
-        "legends": [{"clause": clause, "text": text} for clause, text in game.legends],
+        "legends": [{"clause": legend.clause, "text": legend.text} for legend in game.legends],
         "limit": None if submission.limit is None or game.limit is None else limit_words(submission),
         "card": (places.CARD_WIDTH, places.CARD_HEIGHT),
         "hands": {place: count for place, count in game.layout._asdict().items() if count},

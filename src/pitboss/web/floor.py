@@ -16,6 +16,7 @@ from typing import Any
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house import Answer, House
@@ -159,9 +160,10 @@ class Floor:
 
     async def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command and tell everyone; a refusal is raised and nobody else hears of it."""
-        self.state(name)  # Refuses a table that is not there.
+        state = self.state(name)  # Refuses a table that is not there.
         if fault := self.hosted_tables[name].fault:
-            raise Refusal(f"the table stopped: {fault}", clause="657a.13(g)", code="stopped")
+            clause = state.game.clause(Cite.OUT_OF_ORDER) if state.rules is not None else None
+            raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
         return await self.queue.submit(name, command)
 
     async def act(self, name: str, actor: Actor, act: Act, command_id: str = "") -> list[AnyEvent]:

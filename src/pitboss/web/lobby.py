@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.errors import Refusal
 from pitboss.money import dollars
+from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
 from pitboss.store.pools import pool_of
 from pitboss.table import state as s
@@ -155,7 +156,7 @@ async def deals_itself(name: str, body: DealsItself, request: Request, you: Sign
     floor: Floor = request.app.state.casino.floor
     state = floor.state(name)
     if body.automatic and not state.virtual:
-        clause = state.game.clause(".8(a)")
+        clause = state.game.clause(Cite.SHOE)
         raise Refusal("the cards come from a real shoe; a dealer draws them", clause=clause, code="real_shoe")
     await floor.run_itself(name, body.automatic)
     return body

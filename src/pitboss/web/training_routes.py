@@ -12,8 +12,10 @@ from pydantic import BaseModel, Field
 
 from pitboss import __version__
 from pitboss.chapters import GAMES, find
+from pitboss.clause import section
 from pitboss.errors import BadInput, PitbossError
 from pitboss.paper.certificate import certificate_pdf
+from pitboss.rules.citations import Cite
 from pitboss.training.certificate import Certificate, certify
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
@@ -152,7 +154,7 @@ def lesson(game: str, progress: Progress, code: str | None) -> Lesson:
         game=game, title=taught.game.name, chapter=taught.game.chapter, asked=progress.asked, right=progress.right,
         mastered=sum(one.mastered for one in stand), kinds=[Standing(**one._asdict()) for one in stand],
         certified=all(one.mastered for one in stand), certificate=code,
-        criteria=CRITERIA.format(section=taught.game.clause(".13")),
+        criteria=CRITERIA.format(section=section(taught.game.clause(Cite.IRREGULARITIES))),
     )  # fmt: skip
 
 

@@ -1,10 +1,13 @@
 """58 Pa. Code Chapter 639a, Caribbean Stud Poker: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import FIVE, five
-from pitboss.rules.deal import Deal, singles, stacks
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Stub, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FIVE_CARD_HANDS,
@@ -16,11 +19,14 @@ from pitboss.rules.game import (
     Hand,
     HandBonus,
     Layout,
+    Legend,
     Line,
+    Progressive,
     Reading,
     Readings,
     Row,
     Table,
+    Told,
     paid_by,
     ranked,
 )
@@ -30,28 +36,65 @@ FOLDED, UNQUALIFIED, LOWER, HIGHER, EQUAL = range(5)  # Findings.
 ACE_KING = FIVE.least("Ace-king high")
 ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alone.
 
+CITED = citations("639a", {
+    Cite.ODDS_POSTED: "639a.2(b)(6)", Cite.DROP_BOX: "639a.2(e)", Cite.DISCARD_RACK: "639a.2(f)",
+    Cite.TIES: "639a.6(c)", Cite.TURNS: "639a.11(c)", Cite.RACKING: "639a.11(d)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "639a.7(d)(1)"),
-    "bet": Line("Bet", "639a.7(d)(1)", decision=0),  # 639a.1[Bet Wager], 639a.1[Fold].
-    "caribbean_stud_bonus": Line("Caribbean Stud Bonus", "639a.7(d)(3)", optional=True),
-    "progressive": Line("Progressive", "639a.7(d)(2)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True),
+    "ante": Line("Ante", "639a.7(d)(1)", area="639a.2(b)(2)"),
+    "bet": Line("Bet", "639a.7(d)(1)", area="639a.2(b)(2)", decision=0, terms=("639a.1[Bet Wager]", "639a.1[Fold]")),
+    "caribbean_stud_bonus": Line("Caribbean Stud Bonus", "639a.7(d)(3)", area="639a.2(b)(4)", optional=True),
+    "progressive": Line(
+        "Progressive", "639a.7(d)(2)", area="639a.2(b)(3)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+    ),
     "five_card_hand_bonus_player": Line(
-        "Five Card Hand Bonus, own hand", "639a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+        "Five Card Hand Bonus, own hand",
+        "639a.7(d)(4)",
+        area="639a.2(b)(5)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
     ),
     "five_card_hand_bonus_dealer": Line(
-        "Five Card Hand Bonus, dealer's hand", "639a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True,
+        "Five Card Hand Bonus, dealer's hand",
+        "639a.7(d)(4)",
+        area="639a.2(b)(5)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
         needs=("dealer",),
     ),
-}  # fmt: skip
+}
 
-# The dealer's first card lies face up, each of the others is a 639a.1[Hole card]. From the automated shoe the first is the
-# bottom card of the dealer's stack.
+# The dealer's first card lies face up. From the automated shoe it is the bottom card of the dealer's stack.
 SHOE_STEPS = ("639a.8(d)(1)", "639a.8(d)(2)", "639a.8(d)(3)", "639a.8(d)(4)", "639a.8(d)(5)")
 HAND_STEPS = ("639a.9(b)(1)", "639a.9(b)(2)", "639a.9(b)(3)", "639a.9(b)(4)", "639a.9(b)(5)")
 DEALS = {
-    "manual_shoe": Deal("639a.8(d)", "manual dealing shoe", (singles(5, up={0}, by=SHOE_STEPS),)),
-    "hand": Deal("639a.9(b)", "from the hand", (singles(5, up={0}, by=HAND_STEPS),), shoe=False),
-    "automated_shoe": Deal("639a.10(b)", "automated dealing shoe", (stacks(5, bottom_up=True),)),
+    "manual_shoe": Deal(
+        "639a.8(d)",
+        "manual dealing shoe",
+        (singles(5, up={0}, by=SHOE_STEPS),),
+        announced="639a.8(b)",
+        stub_by=Stub("639a.8(e)", "639a.8(f)", "639a.8(g)", "639a.8(h)"),
+        manner=drawn_from_the_shoe("639a.8(c)"),
+    ),
+    "hand": Deal(
+        "639a.9(b)",
+        "from the hand",
+        (singles(5, up={0}, by=HAND_STEPS),),
+        shoe=False,
+        announced="639a.9(a)(3)",
+        stub_by=Stub("639a.9(c)", "639a.9(d)", "639a.9(e)", "639a.9(f)"),
+        manner=held_in_the_hand("639a.9(a)(2)"),
+    ),
+    "automated_shoe": Deal(
+        "639a.10(b)",
+        "automated dealing shoe",
+        (stacks(5, bottom_up=True),),
+        announced="639a.10(a)(2)",
+        stub_by=Stub("639a.10(c)", "639a.10(d)", "639a.10(e)", "639a.10(f)"),
+    ),
 }
 
 
@@ -62,7 +105,7 @@ class Scores(NamedTuple):
 
 @kernel
 def read(cards: tuple[int, ...]) -> Scores:
-    """§ 639a.1[Hand], § 639a.11(c)(2): the player's five cards, and the dealer's."""
+    """§ 639a.1[Hand], § 639a.1[Hole card], § 639a.11(c)(2): the player's five cards, and the dealer's with its hole cards."""
     return Scores(five(cards[:5]), five(cards[5:10]))
 
 
@@ -91,7 +134,6 @@ HAND_BONUS = {
 }
 SIDE_BETS = {
     "caribbean_stud_bonus": paid_by("caribbean_stud_bonus", "player", COLLECT.under("639a.11(c)(4)"), "639a.11(c)(4)"),
-    # 639a.1[Progressive Payout Hand](i), 639a.1[Progressive Payout Hand](ii).
     "progressive": paid_by("progressive", "player", COLLECT.under("639a.11(c)(5)"), "639a.11(c)(5)(iv)"),
     **HAND_BONUS,
 }
@@ -132,27 +174,40 @@ GAME = Game(
     },
     read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("639a.11(b)", "bet", (2,)),),
+    while_deciding=(kept_in_view("639a.11(a)(2)"), Told("639a.11(a)(3)", "then lay them face down and leave them"),),
+    reveals=("639a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=ranked("639a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),
     irregularities=irregularities(
-        "639a", LINES, exposed_card("639a.13(d)", "a hole card exposed before all have decided", "decided", LINES),
+        CITED, LINES, exposed_card(CITED, "a hole card exposed before all have decided", "decided", LINES),
         "a player or the dealer",
     ),
-    legends=(("639a.2(b)(7)", "Bet is returned when the dealer does not hold ace-king or better"),),
+    citations=CITED, folder=Path(__file__).parent,
+    legends=(Legend("639a.2(b)(7)", "Bet is returned when the dealer does not hold ace-king or better", sign="639a.2(b)(7)"),),
     readings={
         "reserve": Reading("639a.12(d)(4)", ("larger", "added"), "AMB-29", (
             "A meter won whole restarts at the larger of reseed and reserve",
             "It restarts at the reseed plus the reserve")),
     },
-    progressives=("progressive",),
-    hand_bonus=HandBonus(  # 639a.1[Magic Card Bonus], 639a.1[Lucky Bonus].
-        "639a.12(e)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
+    systems={
+        "progressive": Progressive(
+            "639a.2(c)", device="639a.2(c)(1)", lock_out="639a.2(c)(2)",
+            verified=("639a.11(c)(5)(i)", "639a.11(c)(5)(ii)"), validated="639a.11(c)(5)(iii)",
+            documented="639a.11(c)(5)(iv)", envy="639a.11(c)(5)(v)",
+            terms=(
+                "639a.1[Progressive Payout Hand](i)", "639a.1[Progressive Payout Hand](ii)", "639a.1[Envy Bonus]",
+                "639a.1[Envy Bonus Qualifying Hand]",
+            ),
+        ),
+    },
+    hand_bonus=HandBonus(
+        "639a.12(e)(1)", system="639a.2(d)", verified=("639a.11(c)(6)(i)",), validated="639a.11(c)(6)(ii)",
+        documented="639a.11(c)(6)(iii)", floor_odds="500 for 1", meter="five_card_hand_bonus",
+        player="five_card_hand_bonus_player", dealer="five_card_hand_bonus_dealer",
         split="639a.12(e)(2)", magic=("639a.1[Magic Card Bonus](i)", "639a.1[Magic Card Bonus](ii)"),
         lucky=("639a.1[Lucky Bonus](i)", "639a.1[Lucky Bonus](ii)"), bonus_table="639a.12(e)(3)",
-        scale="639a.12(e)(4)",
+        scale="639a.12(e)(4)", terms=("639a.1[Magic Card Bonus]", "639a.1[Lucky Bonus]"),
     ),
-    # 639a.1[Envy Bonus], 639a.1[Envy Bonus Qualifying Hand].
-    envy_clauses={"progressive": "639a.11(c)(5)(v)"},
     up_cards=1,
     unlinked_tables={"progressive": ("639a.12(d)(3)", ("A", "B", "C", "E"))},
     generous_tables={"progressive": ("639a.12(d)(1)", ("A", "B", "E"))},

@@ -1,10 +1,13 @@
 """58 Pa. Code Chapter 657a, Crazy 4 Poker: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import FIVE, FOUR, SIX, best_four, five, six
-from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FIVE_CARD_HANDS,
@@ -13,12 +16,15 @@ from pitboss.rules.game import (
     RETURN,
     SIX_CARD_HANDS,
     WINNING,
+    CardArea,
     Decision,
     Game,
     Hand,
     HandBonus,
     Layout,
+    Legend,
     Line,
+    Progressive,
     Reading,
     Readings,
     Row,
@@ -30,34 +36,83 @@ from pitboss.rules.irregular import exposed_card, irregularities
 
 FOLDED, LOWER, HIGHER, EQUAL, UNQUALIFIED, LOWER_UNQUALIFIED = range(6)  # Findings.
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
+OR_A_SIGN = "657a.2(b)(8)"  # A legend may stand on a sign instead.
 ONE_OR_FIVE_DOLLARS = (100, 500)  # AMB-27: envy is scheduled for these two alone.
 
+CITED = citations("657a", {
+    Cite.ODDS_POSTED: "657a.2(b)(6)", Cite.DROP_BOX: "657a.2(e)", Cite.DISCARD_RACK: "657a.2(f)",
+    Cite.TIES: "657a.6(c)", Cite.TURNS: "657a.11(c)", Cite.RACKING: "657a.11(h)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "657a.7(d)(1)"),
-    "play": Line("Play", "657a.7(d)(1)", decision=0),  # 657a.1[Play Wager].
-    "super_bonus": Line("Super Bonus", "657a.7(d)(1)", equals="ante"),
-    "queens_up": Line("Queens Up", "657a.7(d)(2)", optional=True, always_offered=True),
+    "ante": Line("Ante", "657a.7(d)(1)", area="657a.2(b)(2)"),
+    "play": Line("Play", "657a.7(d)(1)", area="657a.2(b)(2)", decision=0, terms=("657a.1[Play Wager]",)),
+    "super_bonus": Line("Super Bonus", "657a.7(d)(1)", area="657a.2(b)(2)", equals="ante", mark="="),
+    "queens_up": Line("Queens Up", "657a.7(d)(2)", area="657a.2(b)(2)", optional=True, always_offered=True),
     "four_card_progressive": Line(
-        "Four-Card Progressive", "657a.7(d)(3)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+        "Four-Card Progressive",
+        "657a.7(d)(3)",
+        area="657a.2(b)(3)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
     ),
     "five_card_progressive": Line(
-        "Five-Card Progressive", "657a.7(d)(4)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+        "Five-Card Progressive",
+        "657a.7(d)(4)",
+        area="657a.2(b)(3)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
     ),
     "five_card_hand_bonus_player": Line(
-        "Five Card Hand Bonus, own hand", "657a.7(d)(5)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True
+        "Five Card Hand Bonus, own hand",
+        "657a.7(d)(5)",
+        area="657a.2(b)(4)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
     ),
     "five_card_hand_bonus_dealer": Line(
-        "Five Card Hand Bonus, dealer's hand", "657a.7(d)(5)", optional=True, sizes=ONE_OR_FIVE_DOLLARS, taken=True,
+        "Five Card Hand Bonus, dealer's hand",
+        "657a.7(d)(5)",
+        area="657a.2(b)(4)",
+        optional=True,
+        sizes=ONE_OR_FIVE_DOLLARS,
+        taken=True,
         needs=("dealer",),
     ),
-    "six_card_bonus": Line("Six Card Bonus", "657a.7(d)(6)", optional=True, needs=("player", "bonus")),
-}  # fmt: skip
+    "six_card_bonus": Line(
+        "Six Card Bonus", "657a.7(d)(6)", area="657a.2(b)(5)(i)", optional=True, needs=("player", "bonus")
+    ),
+}
 
 # The Six Card Bonus card is dealt first by shoe or hand, but last by the automated shoe.
 DEALS = {
-    "manual_shoe": Deal("657a.8(d)", "manual dealing shoe", (bonus_if("six_card_bonus"), singles(5))),
-    "hand": Deal("657a.9(b)", "from the hand", (bonus_if("six_card_bonus"), singles(5)), shoe=False),
-    "automated_shoe": Deal("657a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "six_card_bonus"))),
+    "manual_shoe": Deal(
+        "657a.8(d)",
+        "manual dealing shoe",
+        (bonus_if("six_card_bonus"), singles(5)),
+        announced="657a.8(b)",
+        stub_by=Stub("657a.8(e)", "657a.8(f)", "657a.8(g)", "657a.8(h)"),
+        manner=drawn_from_the_shoe("657a.8(c)"),
+    ),
+    "hand": Deal(
+        "657a.9(b)",
+        "from the hand",
+        (bonus_if("six_card_bonus"), singles(5)),
+        shoe=False,
+        announced="657a.9(a)(3)",
+        stub_by=Stub("657a.9(c)", "657a.9(d)", "657a.9(e)", "657a.9(f)"),
+        manner=held_in_the_hand("657a.9(a)(2)"),
+    ),
+    "automated_shoe": Deal(
+        "657a.10(b)",
+        "automated dealing shoe",
+        (stacks(5), next_stack(5, "six_card_bonus")),
+        announced="657a.10(a)(2)",
+        stub_by=Stub("657a.10(c)", "657a.10(d)", "657a.10(e)", "657a.10(f)"),
+    ),
 }
 
 
@@ -86,7 +141,7 @@ def dealer_five_hand(cards: tuple[int, ...]) -> int:
 
 @kernel
 def six_hand(cards: tuple[int, ...]) -> int:
-    """§ 657a.11(g): the player's five cards with the bonus card."""
+    """§ 657a.6(e), § 657a.11(g): the player's five cards with the bonus card."""
     return six(cards[:5] + cards[10:11])
 
 
@@ -113,9 +168,7 @@ def finding(scores: Any, play: int) -> int:
 
 LOST_CHIP = COLLECT.under("657a.11(e)")
 PROGRESSIVES = {
-    # 657a.1[Four-Card Progressive Payout Hand].
     "four_card_progressive": paid_by("four_card_progressive", "player", LOST_CHIP, "657a.11(e)(4)"),
-    # 657a.1[Five-Card Progressive Payout Hand].
     "five_card_progressive": paid_by("five_card_progressive", "five", LOST_CHIP, "657a.11(e)(4)"),
 }
 HAND_BONUS = {
@@ -126,11 +179,11 @@ HAND_BONUS = {
         "five_card_hand_bonus", "dealer_five", COLLECT.under("657a.11(f)"), "657a.11(f)(3)"
     ),
 }
-# § 657a.11(b)(3): a fold keeps it.
 SIX_CARD = {"six_card_bonus": paid_by("six_card_bonus", "six", COLLECT.under("657a.11(g)(1)"), "657a.11(g)(2)")}
 
 
 def settlement(reading: Readings) -> dict[int, Row]:
+    """§ 657a.11(c), § 657a.11(b)(3): the game, then the side bets; a fold keeps the Six Card Bonus."""
     evens = paid_by("ante_and_play", "player", RETURN)
     bonus_or_return, bonus_or_collect = (paid_by("super_bonus", "player", other) for other in (RETURN, COLLECT))
     below_unqualified = bonus_or_return if reading["super_bonus_when_unqualified"] == "returned" else bonus_or_collect
@@ -175,6 +228,14 @@ def tables(reading: Readings) -> dict[str, Table]:
     }
 
 
+def progressive(envy: str, *terms: str) -> Progressive:
+    return Progressive(
+        "657a.2(c)", device="657a.2(c)(1)", lock_out="657a.2(c)(2)",
+        verified=("657a.11(e)(1)", "657a.11(e)(2)"), validated="657a.11(e)(3)",
+        documented="657a.11(e)(4)", envy=envy, terms=terms,
+    )  # fmt: skip
+
+
 GAME = Game(
     key="crazy_4_poker", chapter="657a", name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
@@ -189,21 +250,26 @@ GAME = Game(
     decisions=(
         Decision("657a.11(b)", "play", (1, 2, 3), play_most, any_amount=True, limit_words="a pair of aces or better"),
     ),
+    while_deciding=(kept_in_view("657a.11(a)(2)"),),
+    reveals=("657a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(
         *ranked("657a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
         *ranked("657a.6(d)(1)-(7)", FIVE, *FIVE_CARD_HANDS),
-        *ranked("657a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 657a.6(e).
+        *ranked("657a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
     ),
     irregularities=irregularities(
-        "657a", LINES, exposed_card("657a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES),
+        CITED, LINES, exposed_card(CITED, "a dealer's card exposed before all have decided", "decided", LINES),
         "a player or the dealer",
     ),
+    card_areas={"six_card_bonus": CardArea("Six Card Bonus card", "657a.2(b)(5)(ii)")},
+    citations=CITED, folder=Path(__file__).parent,
     legends=(
-        ("657a.2(b)(7)(i)", "Best four cards play"),
-        ("657a.2(b)(7)(ii)", "Dealer qualifies with king or better"),
-        ("657a.2(b)(7)(iii)", "Pair of aces or better: Play up to three times the Ante"),
-        ("657a.2(b)(7)(iv)", "Super Bonus is returned when a hand below a straight beats or ties the dealer"),
+        Legend("657a.2(b)(7)(i)", "Best four cards play", sign=OR_A_SIGN),
+        Legend("657a.2(b)(7)(ii)", "Dealer qualifies with king or better", sign=OR_A_SIGN),
+        Legend("657a.2(b)(7)(iii)", "Pair of aces or better: Play up to three times the Ante", sign=OR_A_SIGN),
+        Legend(
+            "657a.2(b)(7)(iv)", "Super Bonus is returned when a hand below a straight beats or ties the dealer", sign=OR_A_SIGN),
     ),
     readings={
         "super_bonus_when_unqualified": Reading("657a.11(c)(3)(i)", ("returned", "compared"), "AMB-25", (
@@ -215,15 +281,23 @@ GAME = Game(
             "A meter won whole restarts at the larger of reseed and reserve",
             "It restarts at the reseed plus the reserve")),
     },
-    progressives=("four_card_progressive", "five_card_progressive"),
-    hand_bonus=HandBonus(  # 657a.1[Magic Card Bonus], 657a.1[Lucky Bonus].
-        "657a.12(f)(1)", "five_card_hand_bonus", "five_card_hand_bonus_player", "five_card_hand_bonus_dealer",
+    systems={
+        "four_card_progressive": progressive(
+            "657a.11(e)(5)(i)", "657a.1[Four-Card Progressive Payout Hand]", "657a.1[Four-Card Envy Bonus]",
+            "657a.1[Four-Card Envy Bonus Qualifying Hand]",
+        ),
+        "five_card_progressive": progressive(
+            "657a.11(e)(5)(ii)", "657a.1[Five-Card Progressive Payout Hand]", "657a.1[Five-Card Envy Bonus]",
+            "657a.1[Five-Card Envy Bonus Qualifying Hand]",
+        ),
+    },
+    hand_bonus=HandBonus(
+        "657a.12(f)(1)", system="657a.2(d)", verified=("657a.11(f)(1)",), validated="657a.11(f)(2)",
+        documented="657a.11(f)(3)", floor_odds="500 for 1", meter="five_card_hand_bonus",
+        player="five_card_hand_bonus_player", dealer="five_card_hand_bonus_dealer",
         split="657a.12(f)(2)", magic=("657a.1[Magic Card Bonus](i)", "657a.1[Magic Card Bonus](ii)"),
         lucky=("657a.1[Lucky Bonus](i)", "657a.1[Lucky Bonus](ii)"), bonus_table="657a.12(f)(3)",
-        scale="657a.12(f)(4)",
+        scale="657a.12(f)(4)", terms=("657a.1[Magic Card Bonus]", "657a.1[Lucky Bonus]"),
     ),
-    # 657a.1[Four-Card Envy Bonus], 657a.1[Four-Card Envy Bonus Qualifying Hand],
-    # 657a.1[Five-Card Envy Bonus], 657a.1[Five-Card Envy Bonus Qualifying Hand].
-    envy_clauses={"four_card_progressive": "657a.11(e)(5)(i)", "five_card_progressive": "657a.11(e)(5)(ii)"},
     one_progressive="657a.2(b)(3)",
 )  # fmt: skip

@@ -1,11 +1,14 @@
 """58 Pa. Code Chapter 679a, Three Card Prime: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import SIX, THREE, color, deuce, six, three
 from pitboss.rank.kind import Kind
-from pitboss.rules.deal import Deal, fourth_cards, singles, stacks, stacks_with_fourth
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Stub, fourth_cards, singles, stacks, stacks_with_fourth
 from pitboss.rules.game import (
     COLLECT,
     FORFEIT,
@@ -17,6 +20,7 @@ from pitboss.rules.game import (
     Game,
     Hand,
     Layout,
+    Legend,
     Limit,
     Line,
     Reading,
@@ -37,28 +41,73 @@ PAIRED = Kind("three cards and a fourth", 0, (), (*THREE.names, *(f"{name} besid
 BESIDE_A_2 = 1 << 31 | len(PAIR_OR_BETTER)  # Moves a score above all others, and its name to the second list.
 PRIME = Kind("the Prime Wager", 0, (), ("Mixed colors", "Same color player hand", "Same color player and dealer hand"))
 
+CITED = citations("679a", {
+    Cite.ODDS_POSTED: "679a.2(b)(4)", Cite.DROP_BOX: "679a.2(c)", Cite.DISCARD_RACK: "679a.2(d)",
+    Cite.TIES: "679a.6(c)", Cite.TURNS: "679a.11(c)", Cite.RACKING: "679a.11(e)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "679a.7(d)(1)"),  # 679a.1[Ante Wager].
-    "play": Line("Play", "679a.7(d)(1)", decision=0),  # 679a.1[Play Wager].
+    "ante": Line("Ante", "679a.7(d)(1)", area="679a.2(b)(2)", terms=("679a.1[Ante Wager]",)),
+    "play": Line("Play", "679a.7(d)(1)", area="679a.2(b)(2)", decision=0, terms=("679a.1[Play Wager]",)),
     "bad_beat_bonus": Line("Bad Beat Bonus", "679a.1[Bad Beat Bonus]", rides="play"),
-    "prime": Line("Prime", "679a.7(d)(2)", optional=True, needs=("player", "dealer")),  # 679a.1[Prime Wager].
-    # 679a.1[Pair Bonus Wager].
-    "pair_bonus": Line("Pair Bonus", "679a.7(d)(3)", optional=True, needs=("player", "fourth")),
-    # 679a.1[All-Six Bonus Wager].
-    "all_six": Line("All-Six Bonus", "679a.7(d)(4)", optional=True, needs=("player", "dealer")),
+    "prime": Line(
+        "Prime",
+        "679a.7(d)(2)",
+        area="679a.2(b)(3)",
+        optional=True,
+        needs=("player", "dealer"),
+        terms=("679a.1[Prime Wager]",),
+    ),
+    "pair_bonus": Line(
+        "Pair Bonus",
+        "679a.7(d)(3)",
+        area="679a.2(b)(3)",
+        optional=True,
+        needs=("player", "fourth"),
+        terms=("679a.1[Pair Bonus Wager]",),
+    ),
+    "all_six": Line(
+        "All-Six Bonus",
+        "679a.7(d)(4)",
+        area="679a.2(b)(3)",
+        optional=True,
+        needs=("player", "dealer"),
+        terms=("679a.1[All-Six Bonus Wager]",),
+    ),
 }
 
 DEALS = {
-    "manual_shoe": Deal("679a.8(c)", "manual dealing shoe", (singles(3), fourth_cards("pair_bonus"))),
-    "hand": Deal("679a.9(b)", "from the hand", (singles(3), fourth_cards("pair_bonus")), shoe=False),
+    "manual_shoe": Deal(
+        "679a.8(c)",
+        "manual dealing shoe",
+        (singles(3), fourth_cards("pair_bonus")),
+        announced="679a.8(b)",
+        stub_by=Stub("679a.8(d)", "679a.8(e)", "679a.8(f)", "679a.8(g)"),
+        manner=drawn_from_the_shoe("679a.8(b)"),
+    ),
+    "hand": Deal(
+        "679a.9(b)",
+        "from the hand",
+        (singles(3), fourth_cards("pair_bonus")),
+        shoe=False,
+        announced="679a.9(a)(3)",
+        stub_by=Stub("679a.9(c)", "679a.9(d)", "679a.9(e)", "679a.9(f)"),
+        manner=held_in_the_hand("679a.9(a)(2)"),
+    ),
     "automated_shoe": Deal(
-        "679a.10(b)", "automated dealing shoe", (stacks(3), fourth_cards("pair_bonus", "679a.10(c)"))
+        "679a.10(b)",
+        "automated dealing shoe",
+        (stacks(3), fourth_cards("pair_bonus", "679a.10(c)")),
+        announced="679a.10(a)(2)",
+        stub_by=Stub("679a.10(c)", "679a.10(d)", "679a.10(e)", "679a.10(f)"),
     ),
     "reshuffling_shoe": Deal(
         "679a.10(g)",
         "automated shoe that reshuffles, four-card stacks",
-        (stacks_with_fourth("pair_bonus"),),  # § 679a.10(g)(1)-(2).
+        (stacks_with_fourth("pair_bonus", kept_by="679a.10(g)(1)", racked_by="679a.10(g)(2)"),),
         reshuffler=True,
+        announced="679a.10(a)(2)",
+        stub_by=Stub("679a.10(c)", "679a.10(d)", "679a.10(e)", "679a.10(f)"),
     ),
 }
 
@@ -108,7 +157,7 @@ def finding(scores: Any, play: int) -> int:
     return found
 
 
-SIDE_BETS = {  # § 679a.11(d): after the Ante and the Play.
+SIDE_BETS = {
     "prime": paid_by("prime", "prime", COLLECT.under("679a.11(d)(1)(i)"), "679a.11(d)(1)(ii)"),
     "pair_bonus": paid_by(
         "pair_bonus", "pair", under="679a.11(d)(2)(ii)(B)", otherwise=paid_by(
@@ -118,6 +167,7 @@ SIDE_BETS = {  # § 679a.11(d): after the Ante and the Play.
 
 
 def settlement(reading: Readings) -> dict[int, Row]:
+    """§ 679a.11(c), § 679a.11(d): the Ante and the Play, and then the side bets."""
     evens = paid_by("ante", "player", RETURN)
     unqualified = "play_unqualified" if reading["play_when_unqualified"] == "even" else "play"
     kept = RETURN if reading["bad_beat_play"] == "returned" else COLLECT
@@ -162,19 +212,22 @@ GAME = Game(
     },
     read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("679a.11(b)", "play", (1,)),),
+    while_deciding=(kept_in_view("679a.11(a)(2)"),),
+    reveals=("679a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(
         *ranked("679a.6(b)(1)-(6)", THREE, *THREE_CARD_HANDS),
         *ranked("679a.6(d)(1)-(8)", SIX, *SIX_CARD_HANDS),
     ),
     irregularities=irregularities(
-        "679a", LINES,
-        exposed_card("679a.13(d)", "a dealer's card exposed before the reveal", "revealed", LINES, SIDE_BETS),
+        CITED, LINES,
+        exposed_card(CITED, "a dealer's card exposed before the reveal", "revealed", LINES, SIDE_BETS),
         "a player or the dealer",
     ),
+    citations=CITED, folder=Path(__file__).parent,
     legends=(
-        ("679a.2(b)(4)", "Dealer qualifies with a queen or Ante pushes and Play wins"),
-        ("679a.2(b)(4)", "Player wins ties"),
+        Legend("679a.2(b)(4)", "Dealer qualifies with a queen or Ante pushes and Play wins", sign=""),
+        Legend("679a.2(b)(4)", "Player wins ties", sign=""),
     ),
     readings={
         "play_when_unqualified": Reading("679a.12(a)", ("even", "table"), "AMB-14", (
@@ -184,7 +237,7 @@ GAME = Game(
             "Play stays the player's and earns the Bad Beat Bonus",
             "Play is lost; the Bad Beat Bonus is paid all the same")),
     },
-    limit=Limit("679a.12(h)", tuple(LINES), {"all_six": ("E", "Six-card royal flush")}),
+    limit=Limit("679a.12(h)", "679a.2(b)(5)", tuple(LINES), {"all_six": ("E", "Six-card royal flush")}),
     published_hold={
         "base": ("2.28", "3.03"), "prime": ("3.62", "3.62"), "pair_bonus": ("3.18", "5.83"),
         "all_six": ("6.74", "18.1"),

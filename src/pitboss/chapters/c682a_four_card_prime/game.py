@@ -1,10 +1,13 @@
 """58 Pa. Code Chapter 682a, Four Card Prime: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import ACES, COLOR, FOUR, SIX, aces, best_four, color, six
-from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FORFEIT,
@@ -12,6 +15,7 @@ from pitboss.rules.game import (
     RETURN,
     SIX_CARD_HANDS,
     WINNING,
+    CardArea,
     Decision,
     Game,
     Hand,
@@ -31,22 +35,56 @@ from pitboss.rules.irregular import exposed_card, irregularities
 FOLDED, LOWER, BAD_BEAT, HIGHER_OR_EQUAL = range(4)  # Findings.
 THREE_OF_A_KIND = FOUR.least("Three-of-a-kind")
 
+CITED = citations("682a", {
+    Cite.ODDS_POSTED: "682a.2(b)(4)", Cite.DROP_BOX: "682a.2(c)", Cite.DISCARD_RACK: "682a.2(d)",
+    Cite.TIES: "682a.6(c)", Cite.TURNS: "682a.11(d)", Cite.RACKING: "682a.11(f)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "682a.7(d)(1)"),  # 682a.1[Ante Wager].
-    "raise": Line("Raise", "682a.7(d)(1)", decision=0),  # 682a.1[Raise Wager].
+    "ante": Line("Ante", "682a.7(d)(1)", area="682a.2(b)(2)", terms=("682a.1[Ante Wager]",)),
+    "raise": Line("Raise", "682a.7(d)(1)", area="682a.2(b)(2)", decision=0, terms=("682a.1[Raise Wager]",)),
     "win_bonus": Line("Win Bonus", "682a.1[Win Bonus]", rides="ante"),
     "bad_beat_bonus": Line("Bad Beat Bonus", "682a.1[Bad Beat Bonus]", rides="ante"),
-    "prime": Line("Prime", "682a.7(d)(2)", optional=True),  # 682a.1[Prime Wager].
-    "aces_bonus": Line("Aces Bonus", "682a.7(d)(3)", optional=True),  # 682a.1[Aces Bonus Wager].
-    # 682a.1[All-Six Bonus Wager].
-    "all_six": Line("All-Six Bonus", "682a.7(d)(4)", optional=True, needs=("player", "bonus")),
+    "prime": Line("Prime", "682a.7(d)(2)", area="682a.2(b)(3)", optional=True, terms=("682a.1[Prime Wager]",)),
+    "aces_bonus": Line(
+        "Aces Bonus", "682a.7(d)(3)", area="682a.2(b)(3)", optional=True, terms=("682a.1[Aces Bonus Wager]",)
+    ),
+    "all_six": Line(
+        "All-Six Bonus",
+        "682a.7(d)(4)",
+        area="682a.2(b)(3)",
+        optional=True,
+        needs=("player", "bonus"),
+        terms=("682a.1[All-Six Bonus Wager]",),
+    ),
 }
 
 # The dealer has six cards. By shoe or hand the sixth comes last; the automated shoe takes it from one more stack.
 DEALS = {
-    "manual_shoe": Deal("682a.8(c)", "manual dealing shoe", (bonus_if("all_six"), singles(5, dealer=6))),
-    "hand": Deal("682a.9(b)", "from the hand", (bonus_if("all_six"), singles(5, dealer=6)), shoe=False),
-    "automated_shoe": Deal("682a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "all_six", dealer=1))),
+    "manual_shoe": Deal(
+        "682a.8(c)",
+        "manual dealing shoe",
+        (bonus_if("all_six"), singles(5, dealer=6)),
+        announced="682a.8(b)",
+        stub_by=Stub("682a.8(d)", "682a.8(e)", "682a.8(f)", "682a.8(g)"),
+        manner=drawn_from_the_shoe("682a.8(b)"),
+    ),
+    "hand": Deal(
+        "682a.9(b)",
+        "from the hand",
+        (bonus_if("all_six"), singles(5, dealer=6)),
+        shoe=False,
+        announced="682a.9(a)(3)",
+        stub_by=Stub("682a.9(c)", "682a.9(d)", "682a.9(e)", "682a.9(f)"),
+        manner=held_in_the_hand("682a.9(a)(2)"),
+    ),
+    "automated_shoe": Deal(
+        "682a.10(b)",
+        "automated dealing shoe",
+        (stacks(5), next_stack(5, "all_six", dealer=1)),
+        announced="682a.10(a)(2)",
+        stub_by=Stub("682a.10(c)", "682a.10(d)", "682a.10(e)", "682a.10(f)"),
+    ),
 }
 
 
@@ -75,7 +113,7 @@ def aces_hand(cards: tuple[int, ...]) -> int:
 
 @kernel
 def six_hand(cards: tuple[int, ...]) -> int:
-    """§ 682a.11(e)(3): the player's five cards with the All-Six card."""
+    """§ 682a.6(e), § 682a.11(e)(3): the player's five cards with the All-Six card."""
     return six(cards[:5] + cards[11:12])
 
 
@@ -138,6 +176,8 @@ GAME = Game(
     },
     read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("682a.11(b)", "raise", (1, 2, 3)),),
+    while_deciding=(kept_in_view("682a.11(a)(2)"),),
+    reveals=("682a.11(d)",),
     deals=DEALS, tables=tables,
     rankings=(
         *ranked("682a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
@@ -145,23 +185,25 @@ GAME = Game(
             "682a.6(d)(1)-(10)", ACES, "Four aces", "Four-of-a-kind", "Royal flush", "Straight flush", "Three aces",
             "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair of aces",
         ),
-        *ranked("682a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 682a.6(e).
+        *ranked("682a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
     ),
     irregularities=irregularities(
-        "682a", LINES,
+        CITED, LINES,
         exposed_card(
-            "682a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES,
+            CITED, "a dealer's card exposed before all have decided", "decided", LINES,
             ("prime", "aces_bonus", "all_six"),
         ),
         "a player or the dealer",
     ),
+    card_areas={"all_six": CardArea("All-Six card", "682a.2(b)(3)")},
+    citations=CITED, folder=Path(__file__).parent,
     legends=(),
     readings={
         "aces_bonus_hand": Reading("682a.11(e)(2)(ii)", ("five_card", "four_card"), "AMB-41", (
             "The Aces Bonus looks at all five cards, as printed",
             "It looks at the best four, which gives the published hold")),
     },
-    limit=Limit("682a.12(g)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),
+    limit=Limit("682a.12(g)", "682a.2(b)(5)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),
     published_hold={
         "base": ("2.13", "2.63"), "aces_bonus": ("1.11", "6.6"), "all_six": ("6.74", "18.1"), "prime": ("4.74", "9.8"),
     },

@@ -1,7 +1,9 @@
 """58 Pa. Code Chapter 683a, Cajun Stud: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import (
     FIVE,
@@ -17,13 +19,15 @@ from pitboss.rank.hands import (
     six,
     three,
 )
-from pitboss.rules.deal import Deal, bonus_if, community, singles, stacks
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Step, Stub, bonus_if, community, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FIVE_CARD_HANDS,
     FORFEIT,
     SIX_CARD_HANDS,
     THREE_CARD_HANDS,
+    CardArea,
     Decision,
     Game,
     Hand,
@@ -40,34 +44,77 @@ from pitboss.rules.irregular import exposed_card, irregularities
 
 FOLDED, STANDING = range(2)  # Findings.
 
+CITED = citations("683a", {
+    Cite.ODDS_POSTED: "683a.2(b)(4)", Cite.DROP_BOX: "683a.2(c)", Cite.DISCARD_RACK: "683a.2(d)",
+    Cite.TIES: "683a.6(a)", Cite.TURNS: "683a.11(h)", Cite.RACKING: "683a.11(j)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "683a.7(d)(1)"),  # 683a.1[Ante Wager].
-    "raise_1": Line("First Raise", "683a.7(d)(1)", decision=0),  # 683a.1[Raise Wager], 683a.1[Fold].
-    "raise_2": Line("Second Raise", "683a.7(d)(1)", decision=1),
-    "raise_3": Line("Third Raise", "683a.7(d)(1)", decision=2),
-    "pocket_bonus": Line("Pocket Bonus", "683a.7(d)(2)", optional=True),  # 683a.1[Pocket Bonus Wager].
-    # 683a.1[Board Bonus Wager].
-    "board_bonus": Line("Board Bonus", "683a.7(d)(3)", optional=True, needs=("community",)),
-    "lo_ball": Line("Lo Ball", "683a.7(d)(4)", optional=True, needs=("player", "community")),  # 683a.1[Lo Ball Wager].
-    # 683a.1[All-Six Bonus Wager].
-    "all_six": Line("All-Six Bonus", "683a.7(d)(5)", optional=True, needs=("player", "bonus")),
+    "ante": Line("Ante", "683a.7(d)(1)", area="683a.2(b)(2)", terms=("683a.1[Ante Wager]",)),
+    "raise_1": Line(
+        "First Raise", "683a.7(d)(1)", area="683a.2(b)(2)", decision=0, terms=("683a.1[Raise Wager]", "683a.1[Fold]")
+    ),
+    "raise_2": Line("Second Raise", "683a.7(d)(1)", area="683a.2(b)(2)", decision=1),
+    "raise_3": Line("Third Raise", "683a.7(d)(1)", area="683a.2(b)(2)", decision=2),
+    "pocket_bonus": Line(
+        "Pocket Bonus", "683a.7(d)(2)", area="683a.2(b)(3)", optional=True, terms=("683a.1[Pocket Bonus Wager]",)
+    ),
+    "board_bonus": Line(
+        "Board Bonus",
+        "683a.7(d)(3)",
+        area="683a.2(b)(3)",
+        optional=True,
+        needs=("community",),
+        terms=("683a.1[Board Bonus Wager]",),
+    ),
+    "lo_ball": Line(
+        "Lo Ball",
+        "683a.7(d)(4)",
+        area="683a.2(b)(3)",
+        optional=True,
+        needs=("player", "community"),
+        terms=("683a.1[Lo Ball Wager]",),
+    ),
+    "all_six": Line(
+        "All-Six Bonus",
+        "683a.7(d)(5)",
+        area="683a.2(b)(3)",
+        optional=True,
+        needs=("player", "bonus"),
+        terms=("683a.1[All-Six Bonus Wager]",),
+    ),
 }
 
-# The dealer has no hand. The automated shoe deals the players' cards first; the rest is dealt from the hand (AMB-47).
-DEALS = {
+
+def rest_from_the_hand() -> tuple[Step, Step]:
+    """§ 683a.10(c), AMB-47: the automated shoe deals the players' cards; the dealer takes the others in the hand."""
+    return bonus_if("all_six", 4, "683a.10(c)(1)"), community(3, "683a.10(c)(2)")
+
+
+DEALS = {  # The dealer has no hand.
     "manual_shoe": Deal(
-        "683a.8(c)", "manual dealing shoe", (bonus_if("all_six", 4), singles(2, dealer=0), community(3, "683a.8(d)"))
+        "683a.8(c)",
+        "manual dealing shoe",
+        (bonus_if("all_six", 4), singles(2, dealer=0), community(3, "683a.8(d)")),
+        announced="683a.8(b)",
+        stub_by=Stub("683a.8(d)", "683a.8(e)", "683a.8(f)", "683a.8(g)"),
+        manner=drawn_from_the_shoe("683a.8(b)"),
     ),
     "hand": Deal(
         "683a.9(b)",
         "from the hand",
         (bonus_if("all_six", 4), singles(2, dealer=0), community(3, "683a.9(c)")),
         shoe=False,
+        announced="683a.9(a)(3)",
+        stub_by=Stub("683a.9(c)", "683a.9(d)", "683a.9(e)", "683a.9(f)"),
+        manner=held_in_the_hand("683a.9(a)(2)"),
     ),
     "automated_shoe": Deal(
         "683a.10(b)",
         "automated dealing shoe",
-        (stacks(2, dealer=0), bonus_if("all_six", 4, "683a.10(c)(1)"), community(3, "683a.10(c)(2)")),  # § 683a.10(c).
+        (stacks(2, dealer=0), *rest_from_the_hand()),
+        announced="683a.10(a)(2)",
+        stub_by=Stub("683a.10(c)(2)", "683a.10(d)", "683a.10(e)", "683a.10(f)"),
     ),
 }
 
@@ -102,7 +149,7 @@ def low_hand(cards: tuple[int, ...]) -> int:
 
 @kernel
 def six_hand(cards: tuple[int, ...]) -> int:
-    """§ 683a.11(i)(4): the player's two cards with the four All-Six cards."""
+    """§ 683a.6(e), § 683a.11(i)(4): the player's two cards with the four All-Six cards."""
     return six(cards[:2] + cards[5:9])
 
 
@@ -112,7 +159,7 @@ def finding(scores: Any, last_raise: int) -> int:
     return STANDING if last_raise else FOLDED
 
 
-SIDE_BETS = {  # § 683a.11(i): after the Ante and the Raises.
+SIDE_BETS = {
     "pocket_bonus": paid_by("pocket_bonus", "pocket", COLLECT.under("683a.11(i)(1)(i)"), "683a.11(i)(1)(ii)"),
     "board_bonus": paid_by("board_bonus", "board", COLLECT.under("683a.11(i)(2)(i)"), "683a.11(i)(2)(ii)"),
     "lo_ball": paid_by("lo_ball", "low", COLLECT.under("683a.11(i)(3)(i)"), "683a.11(i)(3)(ii)"),
@@ -122,6 +169,7 @@ BASE = ("ante", "raise_1", "raise_2", "raise_3")
 
 
 def settlement(reading: Readings) -> dict[int, Row]:
+    """§ 683a.11(h), § 683a.11(i): the Ante and the Raises, and then the side bets."""
     by_table = paid_by("ante_and_raise", "hand", COLLECT.under("683a.11(h)(2)"), "683a.11(h)(1)")
     return {
         FOLDED: Row("683a.11(b)", "the player folds", {**dict.fromkeys(BASE, FORFEIT), **SIDE_BETS}),
@@ -155,20 +203,24 @@ GAME = Game(
         Decision("683a.11(d)", "raise_2", (1, 2, 3), sees=1),
         Decision("683a.11(f)", "raise_3", (1, 2, 3), sees=2),
     ),
+    while_deciding=(kept_in_view("683a.11(a)(2)"),),
+    reveals=("683a.11(c)", "683a.11(e)", "683a.11(g)"),
     deals=DEALS, tables=tables,
     rankings=(
         *ranked("683a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),
         *ranked("683a.6(c)(1)-(4)", POCKET, "Pair of aces", POCKET_SUITED, POCKET_UNSUITED, "Pair of 2s—kings"),
         *ranked("683a.6(d)(1)-(6)", THREE, *THREE_CARD_HANDS),
-        *ranked("683a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 683a.6(e).
+        *ranked("683a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
     ),
     irregularities=irregularities(
-        "683a", LINES,
-        exposed_card("683a.13(d)", "a community card exposed before its own reveal", "revealed", LINES, SIDE_BETS),
+        CITED, LINES,
+        exposed_card(CITED, "a community card exposed before its own reveal", "revealed", LINES, SIDE_BETS),
         "a player or the community area",
     ),
+    card_areas={"all_six": CardArea("All-Six cards", "683a.2(b)(3)"), "community": CardArea("Community cards", "683a.2(b)(2)")},
+    citations=CITED, folder=Path(__file__).parent,
     legends=(),
-    limit=Limit("683a.12(f)", BASE, base="the minimum Ante and Raise Wager"),
+    limit=Limit("683a.12(f)", "683a.2(b)(5)", BASE, base="the minimum Ante and Raise Wager"),
     published_hold={
         "base": ("1.37", "4.28"), "lo_ball": ("7.18", "8.71"), "board_bonus": ("2.14", "7.1"),
         "all_six": ("6.74", "18.1"), "pocket_bonus": ("4.52", "9.95"),

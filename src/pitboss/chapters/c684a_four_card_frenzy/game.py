@@ -1,10 +1,13 @@
 """58 Pa. Code Chapter 684a, Four Card Frenzy: each rule written once."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import COLOR, FOUR, OTHER_TWO_PAIR, SIX, best_four, color, six
-from pitboss.rules.deal import Deal, bonus_if, next_stack, singles, stacks
+from pitboss.rules.citations import Cite
+from pitboss.rules.deal import Deal, Stub, bonus_if, next_stack, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FORFEIT,
@@ -12,6 +15,7 @@ from pitboss.rules.game import (
     RETURN,
     SIX_CARD_HANDS,
     WINNING,
+    CardArea,
     Decision,
     Game,
     Hand,
@@ -30,20 +34,56 @@ from pitboss.rules.irregular import exposed_card, irregularities
 FOLDED, LOWER, HIGHER_OR_EQUAL, LOWER_UNQUALIFIED, HIGHER_OR_EQUAL_UNQUALIFIED = range(5)  # Findings.
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
 
+CITED = citations("684a", {
+    Cite.ODDS_POSTED: "684a.2(b)(4)", Cite.DROP_BOX: "684a.2(c)", Cite.DISCARD_RACK: "684a.2(d)",
+    Cite.TIES: "684a.6(c)", Cite.TURNS: "684a.11(c)", Cite.RACKING: "684a.11(e)",
+})  # fmt: skip
+
 LINES = {
-    "ante": Line("Ante", "684a.7(d)(1)"),  # 684a.1[Ante Wager].
-    "raise": Line("Raise", "684a.7(d)(1)", decision=0),  # 684a.1[Raise Wager], 684a.1[Fold].
-    "odds": Line("Odds", "684a.7(d)(1)", equals="ante"),  # 684a.1[Odds Wager].
-    "prime": Line("Prime", "684a.7(d)(2)", optional=True),  # 684a.1[Prime Wager].
-    "four_card_bonus": Line("Four Card Bonus", "684a.7(d)(3)", optional=True),  # 684a.1[Four Card Bonus Wager].
-    # 684a.1[All-Six Bonus Wager].
-    "all_six": Line("All-Six Bonus", "684a.7(d)(4)", optional=True, needs=("player", "bonus")),
+    "ante": Line("Ante", "684a.7(d)(1)", area="684a.2(b)(2)", terms=("684a.1[Ante Wager]",)),
+    "raise": Line(
+        "Raise", "684a.7(d)(1)", area="684a.2(b)(2)", decision=0, terms=("684a.1[Raise Wager]", "684a.1[Fold]")
+    ),
+    "odds": Line("Odds", "684a.7(d)(1)", area="684a.2(b)(2)", equals="ante", terms=("684a.1[Odds Wager]",)),
+    "prime": Line("Prime", "684a.7(d)(2)", area="684a.2(b)(3)", optional=True, terms=("684a.1[Prime Wager]",)),
+    "four_card_bonus": Line(
+        "Four Card Bonus", "684a.7(d)(3)", area="684a.2(b)(3)", optional=True, terms=("684a.1[Four Card Bonus Wager]",)
+    ),
+    "all_six": Line(
+        "All-Six Bonus",
+        "684a.7(d)(4)",
+        area="684a.2(b)(3)",
+        optional=True,
+        needs=("player", "bonus"),
+        terms=("684a.1[All-Six Bonus Wager]",),
+    ),
 }
 
 DEALS = {
-    "manual_shoe": Deal("684a.8(c)", "manual dealing shoe", (bonus_if("all_six"), singles(5))),
-    "hand": Deal("684a.9(b)", "from the hand", (bonus_if("all_six"), singles(5)), shoe=False),
-    "automated_shoe": Deal("684a.10(b)", "automated dealing shoe", (stacks(5), next_stack(5, "all_six"))),
+    "manual_shoe": Deal(
+        "684a.8(c)",
+        "manual dealing shoe",
+        (bonus_if("all_six"), singles(5)),
+        announced="684a.8(b)",
+        stub_by=Stub("684a.8(d)", "684a.8(e)", "684a.8(f)", "684a.8(g)"),
+        manner=drawn_from_the_shoe("684a.8(b)"),
+    ),
+    "hand": Deal(
+        "684a.9(b)",
+        "from the hand",
+        (bonus_if("all_six"), singles(5)),
+        shoe=False,
+        announced="684a.9(a)(3)",
+        stub_by=Stub("684a.9(c)", "684a.9(d)", "684a.9(e)", "684a.9(f)"),
+        manner=held_in_the_hand("684a.9(a)(2)"),
+    ),
+    "automated_shoe": Deal(
+        "684a.10(b)",
+        "automated dealing shoe",
+        (stacks(5), next_stack(5, "all_six")),
+        announced="684a.10(a)(2)",
+        stub_by=Stub("684a.10(c)", "684a.10(d)", "684a.10(e)", "684a.10(f)"),
+    ),
 }
 
 
@@ -54,7 +94,7 @@ class Scores(NamedTuple):
 
 @kernel
 def read(cards: tuple[int, ...]) -> Scores:
-    """§ 684a.11(c)(1): the best four of the player's five cards, and of the dealer's."""
+    """§ 684a.6(d), § 684a.11(c)(1): the best four of the player's five cards, and of the dealer's."""
     return Scores(best_four(cards[:5]), best_four(cards[5:10]))
 
 
@@ -66,7 +106,7 @@ def prime_hand(cards: tuple[int, ...]) -> int:
 
 @kernel
 def six_hand(cards: tuple[int, ...]) -> int:
-    """§ 684a.11(d)(3): the player's five cards with the All-Six card."""
+    """§ 684a.6(e), § 684a.11(d)(3): the player's five cards with the All-Six card."""
     return six(cards[:5] + cards[10:11])
 
 
@@ -89,7 +129,7 @@ def finding(scores: Any, raised: int) -> int:
     return found
 
 
-SIDE_BETS = {  # § 684a.11(d): after the Ante, the Odds and the Raise.
+SIDE_BETS = {
     "prime": paid_by("prime", "prime", COLLECT.under("684a.11(d)(1)(i)"), "684a.11(d)(1)(ii)"),
     "four_card_bonus": paid_by("four_card_bonus", "player", COLLECT.under("684a.11(d)(2)(i)"), "684a.11(d)(2)(ii)"),
     "all_six": paid_by("all_six", "six", COLLECT.under("684a.11(d)(3)(i)"), "684a.11(d)(3)(ii)"),
@@ -97,6 +137,7 @@ SIDE_BETS = {  # § 684a.11(d): after the Ante, the Odds and the Raise.
 
 
 def settlement(reading: Readings) -> dict[int, Row]:
+    """§ 684a.11(c), § 684a.11(d): the Ante, the Odds and the Raise, and then the side bets."""
     evens = paid_by("ante_and_raise", "player", RETURN)
     pushed = RETURN.under("684a.11(c)(2)(i)")
     won = {
@@ -148,6 +189,8 @@ GAME = Game(
     },
     read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("684a.11(b)(1)", "raise", (1, 2, 3), raise_most, limit_words="a pair of aces or better"),),
+    while_deciding=(kept_in_view("684a.11(a)(2)"),),
+    reveals=("684a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(
         *ranked("684a.6(b)(1)-(7)", FOUR, *FOUR_CARD_HANDS),
@@ -155,18 +198,20 @@ GAME = Game(
             "684a.6(d)(1)-(7)", FOUR, "Four-of-a-kind", "Royal flush", "Straight flush", "Three-of-a-kind", "Flush",
             "Straight", "Two pair",
         ),
-        *ranked("684a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),  # § 684a.6(e).
+        *ranked("684a.6(e)(1)-(8)", SIX, *SIX_CARD_HANDS),
     ),
     irregularities=irregularities(
-        "684a", LINES,
-        exposed_card("684a.13(d)", "a dealer's card exposed before all have decided", "decided", LINES, SIDE_BETS),
+        CITED, LINES,
+        exposed_card(CITED, "a dealer's card exposed before all have decided", "decided", LINES, SIDE_BETS),
         "a player or the dealer",
     ),
+    card_areas={"all_six": CardArea("All-Six card", "684a.2(b)(3)")},
+    citations=CITED, folder=Path(__file__).parent,
     legends=(),
     readings={
         "four_card_bonus_last_row": Reading("684a.12(e)", ("as_printed", "queens_or_better"), "AMB-36", (
             "Two aces and two queens pay 1 to 1, as printed; two pair is the least paying hand",
             "The row means a pair of queens or better; every two pair pays 2 to 1")),
     },
-    limit=Limit("684a.12(g)", ("ante", "raise", "odds")),
+    limit=Limit("684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds")),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from functools import cache
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Verdict
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
 from pitboss.rules.submission import Submission
@@ -124,7 +125,7 @@ def _reading(game: Game, key: str, value: str | bool) -> str | bool:
 def _no_such_reading(key: str, game: Game | None) -> BadInput:
     if game is not None:
         message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}"
-        return BadInput(message, code="unknown_reading", clause=game.clause(".12(a)"))
+        return BadInput(message, code="unknown_reading", clause=game.clause(Cite.PAYTABLES))
     known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in GAMES.values() if each.readings)
     return BadInput(f"no game has the reading {key!r}; {known}", code="unknown_reading")
 
@@ -138,7 +139,7 @@ def _no_such_wager(game: Game | None, wager: str) -> BadInput:
     else:
         message = f"{game.name if game else 'no game'} has {'no' if game else 'a'} wager {wager!r} to analyze"
     return BadInput(
-        f"{message}; there are {known}", code="unknown_wager", clause=game.clause(".7(d)") if game else None
+        f"{message}; there are {known}", code="unknown_wager", clause=game.clause(Cite.WAGERS) if game else None
     )
 
 
@@ -152,7 +153,7 @@ def _refuse_letter(games: list[Game], wager: str | None, paytable: str) -> None:
     game = games[0]
     raise Refusal(
         f"{game.name}: paytable {paytable!r} is asked for {wager or 'its wagers'}, where there is none to choose",
-        clause=game.clause(".12(a)"),
+        clause=game.clause(Cite.PAYTABLES),
         code="unknown_paytable",
     )
 
@@ -167,7 +168,7 @@ def selected(submission: Submission, wager: str | None = None) -> list[Choice]:
     if not found:
         raise Refusal(
             f"{game.name}: {wager} is not offered in this submission; it offers {', '.join(submission.offered)}",
-            clause=game.clause(".7(d)"),
+            clause=game.clause(Cite.WAGERS),
             code="not_offered",
         )
     return found

@@ -18,6 +18,7 @@ from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
 from pitboss.odds.simulate.setups import Setup
 from pitboss.odds.simulate.watching import Bytes
+from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import MeterTable
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
@@ -81,7 +82,7 @@ class Metered:
         if not self.lines:
             raise BadInput(
                 f"{self.setup.game.name}: no wager on a meter is offered, so there is nothing to follow",
-                clause=self.setup.game.clause(".7(d)"),
+                clause=self.setup.game.clause(Cite.WAGERS),
                 code="no_meter",
             )
 

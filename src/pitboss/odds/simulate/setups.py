@@ -18,6 +18,7 @@ from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
 from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, playing, written
 from pitboss.odds.simulate.watching import Bytes, Ints, Watch, watch
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings
 from pitboss.rules.sheet import Sheet, sheet
 from pitboss.rules.submission import Submission
@@ -91,7 +92,7 @@ def setup(
         whose = "a table" if submission is None else "the table of the submission"
         raise BadInput(
             f"{declared.name}: {seats} seats; {whose} has 1 to {most}",
-            clause=declared.clause(".2(a)"),
+            clause=declared.clause(Cite.SEATS),
             code="too_many_seats",
         )
     if isinstance(strategy, str) and ":" in strategy:

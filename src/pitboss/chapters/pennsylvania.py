@@ -1,0 +1,41 @@
+"""58 Pa. Code: the paragraphs that stand alike in every chapter of it; a chapter gives the others itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.rules.citations import Citations, Cite
+from pitboss.rules.deal import Manner
+from pitboss.rules.game import Told
+
+ALIKE = {
+    Cite.SEATS: ".2(a)", Cite.LAYOUT: ".2(b)", Cite.HOLDER_NAME: ".2(b)(1)",
+    Cite.ONE_DECK: ".3(a)", Cite.TWO_DECKS: ".3(b)", Cite.DECK_BACKS: ".3(b)(1)", Cite.WAITING_DECK: ".3(b)(2)",
+    Cite.CHANGE_BY_HAND: ".3(c)(1)", Cite.CHANGE_BY_SHOE: ".3(c)(2)",
+    Cite.INSPECT: ".4(a)", Cite.SPREAD: ".4(b)", Cite.WASH: ".4(c)", Cite.PRESHUFFLED: ".4(e)",
+    Cite.SHUFFLE: ".5(a)", Cite.MACHINE_COUNT: ".5(b)", Cite.NO_CUT: ".5(c)(1)", Cite.CUT_FIRST: ".5(c)(2)", Cite.CUT: ".5(d)",
+    Cite.RECUT: ".5(e)", Cite.IDLE: ".5(f)", Cite.RESHUFFLING_DEVICE: ".5(g)",
+    Cite.INSTRUMENTS: ".7(a)", Cite.SEATED: ".7(b)", Cite.BETS_CLOSED: ".7(c)", Cite.WAGERS: ".7(d)",
+    Cite.ADJACENT_BOXES: ".7(e)",
+    Cite.SHOE: ".8(a)", Cite.SHUFFLER_FOR_HAND: ".9(a)(1)", Cite.OWN_HAND: ".11(a)(1)", Cite.DECISION: ".11(b)",
+    Cite.PAYTABLES: ".12(a)",
+    Cite.IRREGULARITIES: ".13(a)", Cite.FACE_UP_CARD: ".13(a)", Cite.DRAWN_IN_ERROR: ".13(b)", Cite.WRONG_NUMBER: ".13(c)",
+    Cite.EXPOSED_CARD: ".13(d)", Cite.SHUFFLER_JAM: ".13(e)", Cite.SHOE_JAM: ".13(f)", Cite.OUT_OF_ORDER: ".13(g)",
+}  # fmt: skip
+
+
+def citations(chapter: str, own: Mapping[Cite, str]) -> Citations:
+    """Where a chapter of the Code orders what: as in every chapter, and by its own paragraphs."""
+    return {**{cite: chapter + suffix for cite, suffix in ALIKE.items()}, **own}
+
+
+def drawn_from_the_shoe(clause: str) -> Manner:
+    return Manner(clause, "Draw with the hand nearer the shoe, place with the other.")
+
+
+def held_in_the_hand(clause: str) -> Manner:
+    return Manner(clause, "Hold the deck in one hand, the same all round, over the chip tray.")
+
+
+def kept_in_view(clause: str) -> Told:
+    return Told(clause, "Keep your cards in view of the dealer")
