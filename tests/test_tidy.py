@@ -21,8 +21,9 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "odds": BASE | {"rank", "rules", "chapters"},
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
-    "store": BASE | {"bank", "table"},
-    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store"},
+    "trust": {"errors"},
+    "store": BASE | {"bank", "table", "trust"},
+    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
 }

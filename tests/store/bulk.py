@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import insert
 
 from pitboss.store.house import ENCODE, SNAPSHOT_EVERY
-from pitboss.store.log import Store, chained, genesis
+from pitboss.store.log import Kept, Store, chained, genesis
 from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS
-from pitboss.store.snapshot import frozen
+from pitboss.store.snapshot import frozen, vouched
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent
@@ -36,8 +36,8 @@ def written(store: Store, name: str, commands: Iterable[Command], owner: str = "
             })  # fmt: skip
         if state.sequence - kept >= SNAPSHOT_EVERY:
             kept = state.sequence
-            body = frozen(state)
-            snapshots.append({"stream": name, "sequence": kept, "rounds": state.rounds, "hash": link, "body": body})
+            taken = vouched(store.snapshot_key, name, Kept(kept, state.rounds, link, frozen(state)))
+            snapshots.append({"stream": name, **taken._asdict()})
         if len(rows) >= AT_ONCE:
             _write(store, rows, snapshots)
     _write(store, rows, snapshots)

@@ -17,6 +17,7 @@ from sqlalchemy import create_engine, text
 from pitboss.store.log import Store
 
 NUMBERS = count(1)
+SNAPSHOT_KEY = b"of the tests' own houses"
 Open = Callable[[], Store]
 
 
@@ -104,7 +105,7 @@ def open_store(url: str) -> Iterator[Open]:
     opened: list[Store] = []
 
     def open_one() -> Store:
-        opened.append(Store(url))
+        opened.append(Store(url, snapshot_key=SNAPSHOT_KEY))
         return opened[-1]
 
     yield open_one
@@ -120,7 +121,7 @@ def store(open_store: Open) -> Store:
 @pytest.fixture
 def file_store(sqlite_url: str) -> Iterator[Store]:
     """Where one kind of store is enough."""
-    store = Store(sqlite_url)
+    store = Store(sqlite_url, snapshot_key=SNAPSHOT_KEY)
     yield store
     store.close()
 
@@ -133,7 +134,7 @@ def played_log(quick_folder: Path) -> Path:
     file = quick_folder / "played.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 15)
-        store = Store(f"sqlite:///{file}")
+        store = Store(f"sqlite:///{file}", snapshot_key=SNAPSHOT_KEY)
         play(store)
         store.close()
     return file
@@ -147,6 +148,6 @@ def log_file(played_log: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def log(log_file: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{log_file}")
+    store = Store(f"sqlite:///{log_file}", snapshot_key=SNAPSHOT_KEY)
     yield store
     store.close()

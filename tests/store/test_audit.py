@@ -8,9 +8,11 @@ from sqlalchemy import delete, insert, text, update
 
 from pitboss.records import audit
 from pitboss.records.audit import verify
+from pitboss.records.checkpoint_audit import Checked
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.store.snapshot import NOBODY
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
 from tests.store.conftest import Open
@@ -38,7 +40,7 @@ def test_an_untouched_log_is_sound(log: Store) -> None:
 
 
 def test_an_empty_store_is_sound(file_store: Store) -> None:
-    assert verify(file_store) == (0, 0, 0, None)
+    assert verify(file_store) == (0, 0, 0, None, Checked())
 
 
 # -------------------------------------------------------------------------------------------- clumsily
@@ -159,10 +161,11 @@ def test_a_removed_meter_is_found(log: Store) -> None:
 def test_a_changed_snapshot_is_found(log: Store) -> None:
     kept = log.snapshot("crazy")
     assert kept is not None
+    other = kept.body[len(NOBODY) + 32 :].replace(b"p1", b"p9")
     for change in (
         {"body": kept.body.replace(b"p1", b"p9")},
         {"body": b""},
-        {"body": hashlib.sha256(kept.body[32:].replace(b"p1", b"p9")).digest() + kept.body[32:].replace(b"p1", b"p9")},
+        {"body": NOBODY + hashlib.sha256(other).digest() + other},
         {"rounds": kept.rounds + 1},
         {"hash": b"\1" * 32},
         {"sequence": kept.sequence + 1000},

@@ -17,7 +17,7 @@ from pitboss.store import house as house_module
 from pitboss.store.database import LogBroken
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Kept, Store
-from pitboss.store.snapshot import frozen, thawed
+from pitboss.store.snapshot import NOBODY, believed, frozen, thawed, vouched
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
@@ -198,7 +198,8 @@ def test_a_snapshot_at_any_moment_and_the_tail_equal_the_whole(file_store: Store
     driver = at_house(house, game, seed=5)
 
     def keep(name: str, events: list[Any], state: Table) -> None:
-        kept.append(Kept(state.sequence, state.rounds, house.table(name).link, frozen(state)))
+        taken = Kept(state.sequence, state.rounds, house.table(name).link, frozen(state))
+        kept.append(vouched(file_store.snapshot_key, name, taken))
         assert as_logged(thawed(kept[-1].body) or Table()) == as_logged(state)
 
     house.listeners.append(keep)
@@ -229,16 +230,65 @@ def test_snapshots_are_taken_on_the_way(store: Store, monkeypatch: pytest.Monkey
 OLD = b"an older edition" + b"\xc0"
 
 
-@pytest.mark.parametrize("spoiled", [b"", b"\xc1", b"x" * 100, hashlib.sha256(OLD).digest() + OLD])
+@pytest.mark.parametrize("spoiled", [b"", b"\xc1", b"x" * 100, NOBODY + hashlib.sha256(OLD).digest() + OLD])
 def test_a_snapshot_that_cannot_be_used_is_passed_over(file_store: Store, spoiled: bytes) -> None:
     driver = ready(at_house(House(file_store)), 1)
     good = Kept(3, 0, file_store.link("T1", 3) or b"", frozen(replay(_first(file_store, 3))))
-    file_store.keep_snapshot("T1", good)
-    file_store.keep_snapshot("T1", good._replace(sequence=5, body=spoiled, hash=file_store.link("T1", 5) or b""))
-    file_store.keep_snapshot("T1", good._replace(sequence=6, hash=b"of another log"))
+    bad = good._replace(sequence=5, body=spoiled, hash=file_store.link("T1", 5) or b"")
+    for one in (good, bad, good._replace(sequence=6, hash=b"of another log")):
+        file_store.keep_snapshot("T1", vouched(file_store.snapshot_key, "T1", one))
     again = House(file_store)
     assert again.load("T1").kept == 3
     assert as_logged(again.table("T1").state) == as_logged(driver.state)
+
+
+def a_million_more(state: Table) -> Table:
+    """As the state was, but for a player's chips."""
+    return replace(state, money={**state.money, "player:p1": state.money["player:p1"] + 100_000_000})
+
+
+FORGED: dict[str, Any] = {
+    "by nobody": lambda kept, key: kept._replace(body=NOBODY + kept.body[len(NOBODY) :]),
+    "by another key": lambda kept, key: vouched(b"another", "T1", kept),
+    "by the mark of the true one": lambda kept, key: kept,
+    "as of another table": lambda kept, key: vouched(key, "T2", kept),
+    "as of another event": lambda kept, key: vouched(key, "T1", kept._replace(sequence=3))._replace(
+        sequence=kept.sequence
+    ),
+}
+
+
+@pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED.keys())
+def test_a_forged_snapshot_is_not_believed(open_store: Open, forge: Any) -> None:
+    """It is whole, of this edition, and of the right event of the right chain; only, no events come to it."""
+    store = open_store()
+    driver = ready(at_house(House(store)), 1)
+    head = store.head("T1")
+    assert head is not None
+    true = vouched(store.snapshot_key, "T1", Kept(head.sequence, 0, head.hash, frozen(driver.state)))
+    store.keep_snapshot("T1", true)
+    assert House(store).load("T1").kept == head.sequence
+    kept = true._replace(body=true.body[: len(NOBODY)] + frozen(a_million_more(driver.state))[len(NOBODY) :])
+    store.keep_snapshot("T1", forge(kept, store.snapshot_key))
+    house = House(open_store())
+    assert house.load("T1").kept == 0
+    assert house.table("T1").state.money == driver.money
+    with pytest.raises(Refusal):
+        house.submit("T1", Command(Actor(PLAYER, "p1"), a.CashOut(100_000_000)))
+    assert "snapshot" in (verify(store).finding or ("", 0, ""))[2]
+
+
+def test_without_a_key_no_snapshot_is_believed(open_store: Open) -> None:
+    store = open_store()
+    driver = ready(at_house(House(store)), 1)
+    head = store.head("T1")
+    assert head is not None
+    kept = Kept(head.sequence, 0, head.hash, frozen(driver.state))
+    store.keep_snapshot("T1", vouched(None, "T1", kept))
+    assert believed(None, "T1", kept) is None
+    store.snapshot_key = None
+    assert House(store).load("T1").kept == 0
+    assert as_logged(House(store).table("T1").state) == as_logged(driver.state)
 
 
 def _first(store: Store, upto: int) -> Iterator[Any]:

@@ -13,13 +13,14 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, Actor, Command
 from tests.store.bulk import recorded, small_change, written
+from tests.store.conftest import SNAPSHOT_KEY
 from tests.store.drive import CRAZY, in_memory
 
 
 def started(url: str) -> float:
     """Seconds to open the store and have the table ready for its next command."""
     began = time.perf_counter()
-    store = Store(url)
+    store = Store(url, snapshot_key=SNAPSHOT_KEY)
     House(store).table("T1")
     spent = time.perf_counter() - began
     store.close()

@@ -9,7 +9,21 @@ import msgspec
 import typer
 
 from pitboss import __version__
-from pitboss.cli import filings, house, lab, odds, papers, play, records, rulebook, server, settings, simulate, train
+from pitboss.cli import (
+    filings,
+    house,
+    keys,
+    lab,
+    odds,
+    papers,
+    play,
+    records,
+    rulebook,
+    server,
+    settings,
+    simulate,
+    train,
+)
 from pitboss.errors import PitbossError, Refusal
 
 app = typer.Typer(
@@ -45,6 +59,7 @@ simulate.add_to(app)
 house.add_to(app)
 play.add_to(app)
 records.add_to(app)
+keys.add_to(app)
 papers.add_to(app)
 train.add_to(app)
 server.add_to(app)

@@ -15,7 +15,11 @@ from pitboss.money import dollars, said
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.cli.theory import Row
     from pitboss.records.audit import Verdict
+    from pitboss.records.checkpoint_audit import Checked, Witnessed
     from pitboss.records.reports import Report, Takings
+    from pitboss.store.checkpoints import Signed
+    from pitboss.store.log import Store
+    from pitboss.trust.note import Checkpoint, VerifierKey
 
 Database = Annotated[
     str,
@@ -31,6 +35,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(replay)
     group = typer.Typer(help="The log for an auditor: verify it, export it.", no_args_is_help=True)
     group.command("verify")(verify)
+    group.command("heads")(heads)
     group.command("export")(export)
     app.add_typer(group, name="audit")
     app.command()(report)
@@ -57,19 +62,34 @@ def replay(
         out.print(f"[dim]{sentence.sequence:6}[/dim]  {words}  [dim]§ {sentence.clause}[/dim]", soft_wrap=True)
 
 
-def verify(database: Database = DEFAULT, json: AsJson = False) -> int:
+def verify(
+    database: Database = DEFAULT,
+    heads: Annotated[
+        Path | None,
+        typer.Option("--heads", metavar="FILE", help="Checkpoints kept elsewhere, which the log must contain."),
+    ] = None,
+    key: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--key", metavar="PUB", help="The public key they are signed by, or a file of it. May be repeated."
+        ),
+    ] = None,
+    json: AsJson = False,
+) -> int:
     """Recompute everything from the log alone, and name the first thing that does not fit. Exit code 1 if something does not."""
-    verdict = _verified(database, quiet=json)
+    verdict = _verified(database, _witnessed(heads, key or []), quiet=json)
     finding = None if verdict.finding is None else verdict.finding._asdict()
     if json:
         print_json({
             "sound": verdict.sound, "events": verdict.events, "tables": verdict.streams, "rounds": verdict.rounds,
-            "finding": finding,
+            "finding": finding, "checkpoints": verdict.checked._asdict(),
         })  # fmt: skip
     elif verdict.finding is None:
         typer.echo(
             f"Sound: {verdict.events} events, {verdict.streams} tables, {verdict.rounds} rounds, all recomputed."
         )
+        if verdict.checked.checkpoints:
+            typer.echo(checked_in_words(verdict.checked))
     else:
         found = verdict.finding
         where = f"{found.stream}, event {found.sequence}" if found.sequence else found.stream
@@ -77,7 +97,112 @@ def verify(database: Database = DEFAULT, json: AsJson = False) -> int:
     return 0 if verdict.sound else 1
 
 
-def _verified(database: str, quiet: bool) -> Verdict:
+def checked_in_words(checked: Checked) -> str:
+    """How much of the log is signed, and for how much of that someone else vouches."""
+    many = "1 checkpoint" if checked.checkpoints == 1 else f"{checked.checkpoints} checkpoints"
+    seen = f"; {checked.witnessed} kept elsewhere, all in the log" if checked.witnessed else ""
+    return f"Signed: {checked.events} events under {many}{seen}. Key: {checked.key}"
+
+
+def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
+    """What an auditor brings. A file without a checkpoint in it proves nothing, and is a slip of the hand."""
+    from pitboss.errors import BadInput
+    from pitboss.records.checkpoint_audit import Witnessed
+    from pitboss.records.checkpoints import read_notes
+
+    trusted = keys_told(keys)
+    if heads is None:
+        if keys:
+            raise BadInput("--key says who signed the checkpoints of --heads FILE; name the file too", code="bad_usage")
+        return None
+    notes = read_notes(heads)
+    if not notes:
+        raise BadInput(
+            f"{heads} holds no checkpoint; `pitboss audit heads -o {heads}` writes them", code="no_checkpoint"
+        )
+    return Witnessed(notes, trusted)
+
+
+def keys_told(told: list[str]) -> tuple[VerifierKey, ...]:
+    """Public keys as they were written down: each by itself, or a file of one a line."""
+    from pitboss.trust.note import key_from
+
+    lines = [line for one in told for line in (_lines(one) if "+" not in one else [one])]
+    return tuple(key_from(line) for line in lines)
+
+
+def _lines(file: str) -> list[str]:
+    from pitboss.errors import BadInput
+
+    try:
+        return [line for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"--key {file!r} is no key and no file of one: {error}", code="bad_key") from error
+
+
+def heads(
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Append them to a file, those it has not yet.")
+    ] = None,
+    database: Database = DEFAULT,
+    json: AsJson = False,
+) -> int:
+    """Sign the log as it stands, where the house's key is at hand, and print every checkpoint for others to keep.
+
+    A file that holds checkpoints already is only added to; exit code 1 if it holds one that the log does not.
+    """
+    import time
+
+    from pitboss.records.checkpoints import append as append_to
+    from pitboss.records.checkpoints import newest_in
+    from pitboss.store.database import LogBroken
+    from pitboss.store.log import Store
+
+    seen = None if output is None else newest_in(output)
+    try:
+        with Store(database, existing=True) as store:
+            signed, untold = _signed(store, seen, int(time.time()))
+    except LogBroken as error:
+        print_json(error.as_dict()) if json else typer.echo(f"Not sound: {error}.")
+        return 1
+    if untold:
+        typer.echo(f"pitboss: nothing new is signed: {untold}", err=True)
+    if output is not None:
+        append_to(output, [one.note for one in signed])
+    if json:
+        print_json(
+            [{"number": o.number, "at": o.at, "size": o.size, "root": o.root.hex(), "note": o.note} for o in signed]
+        )
+    elif output is None:
+        typer.echo("\n".join(one.note for one in signed), nl=False)
+    else:
+        typer.echo(
+            f"{output}: {len(signed)} new, the last over {signed[-1].size} events"
+            if signed
+            else f"{output}: nothing new"
+        )
+    return 0
+
+
+def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed], str]:
+    """Every checkpoint after the last that was seen, one made now included; or why none was."""
+    from pitboss.records.checkpoints import Checkpointer, check_contains
+    from pitboss.records.house_key import key_at_hand, named_key
+    from pitboss.store.checkpoints import Checkpoints
+
+    kept, untold = Checkpoints(store), ""
+    if seen is not None:
+        check_contains(kept, seen, "the file")
+    if (signer := key_at_hand(store)) is not None:
+        Checkpointer(store, signer, host="pitboss audit heads").make(at)
+    elif named_key(store) is not None:
+        untold = "the house's key is not on this machine"
+    else:
+        untold = "the house has no key yet; `pitboss keys new NAME` makes one"
+    return list(kept.after(-1 if seen is None else seen.size)), untold
+
+
+def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdict:
     """A store that is there and cannot even be opened is not sound."""
     from rich.console import Console
     from rich.progress import Progress
@@ -94,9 +219,9 @@ def _verified(database: str, quiet: bool) -> Verdict:
             raise
         return Verdict(0, 0, 0, Finding(THE_STORE, 0, error.message))
     shown = Console(stderr=True)
-    with Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
+    with store, Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
         task = bar.add_task("Recomputing", total=sum(store.streams().values()) if shown.is_terminal else None)
-        return verify_log(store, progress=lambda count: bar.advance(task, count))
+        return verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed)
 
 
 def export(

@@ -13,7 +13,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
+from pitboss.errors import PitbossError
+from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
 from pitboss.records.walk import Moved, Walk, snapshot_fits
+from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house_log import misfit
 from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis
@@ -37,6 +40,7 @@ class Verdict(NamedTuple):
     streams: int
     rounds: int
     finding: Finding | None
+    checked: Checked = Checked()
 
     @property
     def sound(self) -> bool:
@@ -66,18 +70,27 @@ class Walked(NamedTuple):
 Progress = Callable[[int], None]
 
 
-def verify(store: Store, progress: Progress | None = None, processes: int | None = None) -> Verdict:
-    """Go through every table's log from its first event, as it was when this began: play may go on meanwhile."""
-    audit = Audit(store, progress or (lambda count: None), processes)
+def verify(
+    store: Store, progress: Progress | None = None, processes: int | None = None, witnessed: Witnessed | None = None
+) -> Verdict:
+    """Go through every table's log from its first event, as it was when this began: play may go on meanwhile.
+
+    `witnessed`: checkpoints that someone else has kept; the log must contain every one of them.
+    """
+    audit = Audit(store, progress or (lambda count: None), processes, witnessed)
     finding = next(audit.findings(), None)
-    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding)
+    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding, audit.checked)
 
 
 class Audit:
     """The tables one after another, and then what they have in common."""
 
-    def __init__(self, store: Store, progress: Progress, processes: int | None) -> None:
-        self.store, self.progress, self.processes = store, progress, processes
+    def __init__(
+        self, store: Store, progress: Progress, processes: int | None, witnessed: Witnessed | None = None
+    ) -> None:
+        self.store, self.progress, self.processes, self.witnessed = store, progress, processes, witnessed
+        self.signed: list[Signed] = []
+        self.checked = Checked()
         self.events = self.rounds = 0
         self.survey = Survey({}, {}, {}, {})
         self.moved: dict[tuple[str, str], list[Moved]] = {}
@@ -86,6 +99,7 @@ class Audit:
         try:
             if (damage := self.store.damage()) is not None:
                 yield Finding(THE_STORE, 0, f"the file is damaged: {damage}")
+            self.signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
             self.survey = self.store.survey()
             stretches = {stream: self.stretches(stream, head) for stream, head in self.survey.heads.items()}
         except (StoreDown, LogBroken) as error:
@@ -99,6 +113,18 @@ class Audit:
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
             yield Finding(stream, 1, "it has events, but the table is not known to the store")
         yield from pools_fit(self.moved, self.survey.meters)
+        yield from self.checkpoints()
+
+    def checkpoints(self) -> Iterator[Finding]:
+        """What was signed, and what others have kept of it, is still so."""
+        owners = {stream: head.owner for stream, head in (self.survey.heads | self.survey.houses).items()}
+        checking = Checking(self.store, self.witnessed, self.signed, owners)
+        try:
+            for wrong in checking.wrongs():
+                yield Finding(*wrong)
+        except PitbossError as error:
+            yield Finding(THE_STORE, 0, f"its checkpoints cannot be checked: {error}")
+        self.checked = checking.checked
 
     def house(self, stream: str, head: Head) -> Iterator[Finding]:
         """The house's own log: its chain, its end, and that every event is one."""

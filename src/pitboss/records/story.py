@@ -12,7 +12,7 @@ from pitboss.money import dollars
 from pitboss.records.words import told
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
-from pitboss.store.snapshot import thawed
+from pitboss.store.snapshot import believed
 from pitboss.table import events as e
 from pitboss.table.evolve import evolve
 from pitboss.table.state import Table
@@ -52,7 +52,9 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
 def begun(store: Store, stream: str, number: int) -> Table:
     """A state from which the round is not far: by a snapshot taken before the round before it was over."""
     kept = store.snapshot(stream, rounds_below=number - 1)
-    return (thawed(kept.body) if kept is not None else None) or Table()
+    if kept is None or kept.hash != store.link(stream, kept.sequence):
+        return Table()
+    return believed(store.snapshot_key, stream, kept) or Table()
 
 
 def tell(store: Store, name: str) -> Iterator[Sentence]:

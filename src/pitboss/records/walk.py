@@ -18,7 +18,7 @@ from pitboss.money import said
 from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Move, Stored, chained, genesis
 from pitboss.store.pools import move_of, pool_of, tiers_of
-from pitboss.store.snapshot import frozen, is_whole, thawed
+from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.table.acts import Command, OpenTable, ValidateAward
 from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
 from pitboss.table.evolve import evolve, rules_from
@@ -150,6 +150,6 @@ def snapshot_fits(kept: Kept | None, walk: Walk) -> str | None:
     state = thawed(kept.body)
     if kept.hash != walk.link or kept.rounds != walk.state.rounds:
         return "the snapshot taken after it is of another log"
-    if state is None or kept.body == frozen(walk.state) or state == replace(walk.state, linked={}):
+    if state is None or kept.body[VOUCHED:] == frozen(walk.state)[VOUCHED:] or state == replace(walk.state, linked={}):
         return None
     return "the snapshot taken after it is not what its events come to"

@@ -22,7 +22,7 @@ from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
 from pitboss.store.pools import move_of, pool_of
 from pitboss.store.schema import NAME_MOST
-from pitboss.store.snapshot import frozen, thawed
+from pitboss.store.snapshot import believed, frozen, vouched
 from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable, ShuffleDeck
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve, rules_from
@@ -91,13 +91,13 @@ class House:
             return self.caught_up(name, held)
 
     def load(self, name: str) -> Held:
-        """From the last snapshot that fits the log, if there is one, and the events after it."""
+        """From the last snapshot that this house vouches for and that fits the log, if there is one, and the events after it."""
         head = self.store.head(name)
         if head is not None and head.owner != self.owner:
             raise BadInput(f"table {name} belongs to {head.owner}, not to {self.owner}", code="not_yours")
         held = Held(Table(), genesis(name))
         for kept in self.store.snapshots(name):
-            state = thawed(kept.body)
+            state = believed(self.store.snapshot_key, name, kept)
             if state is not None and kept.hash == self.store.link(name, kept.sequence):
                 held = Held(state, kept.hash, kept.sequence)
                 break
@@ -235,7 +235,8 @@ class House:
         """A snapshot is a shortcut, nothing more: a store that has no room for one has lost nothing."""
         with suppress(StoreDown):
             state = held.state
-            self.store.keep_snapshot(name, Kept(state.sequence, state.rounds, held.link, frozen(state)))
+            kept = Kept(state.sequence, state.rounds, held.link, frozen(state))
+            self.store.keep_snapshot(name, vouched(self.store.snapshot_key, name, kept))
         held.kept = held.state.sequence
 
     def keep_all(self, least: int = SNAPSHOT_EVERY // 10) -> None:

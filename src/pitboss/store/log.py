@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, text
@@ -41,6 +41,15 @@ class Stored(NamedTuple):
     batch: int | None = None
     pool: str | None = None
     move: int | None = None
+
+
+class Link(NamedTuple):
+    """What a checkpoint needs of an event."""
+
+    sequence: int
+    hash: bytes
+    pool: str | None
+    move: int | None
 
 
 class Move(NamedTuple):
@@ -149,10 +158,13 @@ def tiers(value: Any) -> dict[str, int]:
 
 
 class Store:
-    """Append, and read back. `existing`: do not make a new store where there is none."""
+    """Append, and read back. `existing`: do not make a new store where there is none.
 
-    def __init__(self, url: str = DEFAULT_URL, existing: bool = False) -> None:
-        self.engine = opened(url, existing)
+    `snapshot_key` vouches for snapshots; without one none is believed.
+    """
+
+    def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
+        self.engine, self.snapshot_key = opened(url, existing), snapshot_key
         postgres = self.engine.dialect.name == "postgresql"
         self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
         self.writers = Writers(self.engine)
@@ -171,6 +183,12 @@ class Store:
     def close(self) -> None:
         self.writers.close()
         self.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     # ------------------------------------------------------------------------------------ writing
 
@@ -235,7 +253,7 @@ class Store:
 
     # ------------------------------------------------------------------------------------ reading
 
-    def _rows(self, *queries: Any) -> list[list[Any]]:
+    def rows(self, *queries: Any) -> list[list[Any]]:
         """The rows of each query, all as of one moment. A connection lost while it lay idle is replaced by a new one."""
         for last in (False, True):
             try:
@@ -258,16 +276,16 @@ class Store:
 
     def all_heads(self) -> dict[str, Head]:
         """Every table, and the house's own log."""
-        return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self._rows(ALL_HEADS)[0]}
+        return {stream: Head(owner, last, raw(link)) for stream, owner, last, link in self.rows(ALL_HEADS)[0]}
 
     def head(self, stream: str) -> Head | None:
         query = select(HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).where(HEADS.c.stream == stream)
-        (rows,) = self._rows(query)
+        (rows,) = self.rows(query)
         return Head(rows[0][0], rows[0][1], raw(rows[0][2])) if rows else None
 
     def survey(self) -> Survey:
         """Every head, every linked meter and how many events there are in fact, as of one moment."""
-        heads, meters, counts = self._rows(ALL_HEADS, ALL_METERS, COUNTS)
+        heads, meters, counts = self.rows(ALL_HEADS, ALL_METERS, COUNTS)
         found = {stream: Head(owner, sequence, raw(link)) for stream, owner, sequence, link in heads}
         return Survey(
             {stream: head for stream, head in found.items() if not stream.startswith(HOUSE)},
@@ -283,7 +301,7 @@ class Store:
         if upto is not None:
             here = here.where(EVENTS.c.sequence <= upto)
         while True:
-            (rows,) = self._rows(here.where(EVENTS.c.sequence > after))
+            (rows,) = self.rows(here.where(EVENTS.c.sequence > after))
             for row in rows:
                 stored = Stored._make(row)
                 if type(stored.body) is not bytes or type(stored.hash) is not bytes or isinstance(stored.told, str):
@@ -294,9 +312,22 @@ class Store:
                 return
             after = stored.sequence
 
+    def links(self, stream: str, after: int, upto: int) -> Iterator[Link]:
+        """The chain alone, without what it is a chain of."""
+        columns = [EVENTS.c[name] for name in Link._fields]
+        query = select(*columns).where(EVENTS.c.stream == stream, EVENTS.c.sequence <= upto)
+        while True:
+            here = query.where(EVENTS.c.sequence > after).order_by(EVENTS.c.sequence).limit(READ_ROWS)
+            (rows,) = self.rows(here)
+            for sequence, link, pool, move in rows:
+                yield Link(sequence, raw(link), pool, move)
+            if len(rows) < READ_ROWS:
+                return
+            after = rows[-1][0]
+
     def done(self, stream: str, command_id: str) -> Done | None:
         query = select(EVENTS.c.sequence, EVENTS.c.batch, EVENTS.c.told)
-        (rows,) = self._rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
+        (rows,) = self.rows(query.where(EVENTS.c.stream == stream, EVENTS.c.command == command_id))
         return Done(rows[0][0], rows[0][0] + rows[0][1] - 1, raw(rows[0][2])) if rows else None
 
     def meter(self, owner: str, pool: str) -> Standing | None:
@@ -306,7 +337,7 @@ class Store:
 
     def meters(self, owner: str) -> Meters:
         """The linked meters of a property."""
-        (rows,) = self._rows(select(METERS.c.name, METERS.c.held).where(METERS.c.property == owner))
+        (rows,) = self.rows(select(METERS.c.name, METERS.c.held).where(METERS.c.property == owner))
         return {name: tiers(held) for name, held in rows}
 
     def snapshots(self, stream: str) -> Iterator[Kept]:
@@ -319,7 +350,7 @@ class Store:
     def kept(self, stream: str) -> list[int]:
         """After which events there are snapshots."""
         query = select(SNAPSHOTS.c.sequence).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence)
-        return [row[0] for row in self._rows(query)[0]]
+        return [row[0] for row in self.rows(query)[0]]
 
     def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Kept | None:
         """The newest, of those before an event or before a round."""
@@ -329,14 +360,14 @@ class Store:
             query = query.where(SNAPSHOTS.c.sequence < below)
         if rounds_below is not None:
             query = query.where(SNAPSHOTS.c.rounds < rounds_below)
-        (rows,) = self._rows(query)
+        (rows,) = self.rows(query)
         return Kept(rows[0][0], rows[0][1], raw(rows[0][2]), raw(rows[0][3])) if rows else None
 
     def link(self, stream: str, sequence: int) -> bytes | None:
         """The chain after so many events; None where there are not so many."""
         if not sequence:
             return genesis(stream)
-        (rows,) = self._rows(
+        (rows,) = self.rows(
             select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence)
         )  # fmt: skip
         return raw(rows[0][0]) if rows else None
@@ -345,5 +376,5 @@ class Store:
         """What the database itself finds wrong with its file, if it can tell."""
         if self.engine.dialect.name != "sqlite":
             return None
-        (rows,) = self._rows(text("PRAGMA integrity_check(1)"))
+        (rows,) = self.rows(text("PRAGMA integrity_check(1)"))
         return None if rows and rows[0][0] == "ok" else str(rows[0][0] if rows else "no answer").splitlines()[-1]

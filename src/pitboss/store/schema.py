@@ -17,6 +17,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    delete,
     insert,
     inspect,
     select,
@@ -75,6 +76,37 @@ METERS = Table(
     PrimaryKeyConstraint("property", "name"),
     sqlite_with_rowid=False,
 )  # fmt: skip
+CHECKPOINTS = Table(
+    "checkpoints", META,
+    Column("number", BigInteger, nullable=False),  # From 1, without a gap.
+    Column("at", BigInteger, nullable=False),
+    Column("size", BigInteger, nullable=False),  # How many events of all streams are under it.
+    Column("root", LargeBinary(32), nullable=False),  # Of the tree over them.
+    Column("note", LargeBinary, nullable=False),  # Both, signed.
+    PrimaryKeyConstraint("number"),
+)  # fmt: skip
+COVERED = Table(
+    "covered", META,  # Which events a checkpoint added to the tree: stream by stream, in the order of their names.
+    Column("number", BigInteger, nullable=False),
+    Column("stream", String(NAME_MOST), nullable=False),
+    Column("first", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    PrimaryKeyConstraint("stream", "last"),
+)  # fmt: skip
+TILES = Table(
+    "tiles", META,  # The tree's hashes, so that a proof is quick. They can always be worked out anew.
+    Column("row", Integer, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("hashes", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("row", "number"),
+)  # fmt: skip
+LEASES = Table(
+    "leases", META,
+    Column("name", String(NAME_MOST), nullable=False),
+    Column("holder", String(NAME_MOST), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    PrimaryKeyConstraint("name"),
+)  # fmt: skip
 VERSION = Table("version", META, Column("number", Integer, nullable=False))
 
 
@@ -89,8 +121,15 @@ def _first(connection: Connection) -> None:
     META.create_all(connection, tables=[EVENTS, HEADS, SNAPSHOTS, METERS])
 
 
+def _signed_heads(connection: Connection) -> None:
+    META.create_all(connection, tables=[CHECKPOINTS, COVERED, TILES, LEASES])
+    connection.execute(
+        delete(SNAPSHOTS)
+    )  # Nobody vouched for these. A table starts from its events, and keeps new ones.
+
+
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads)
 LOCK = 0x7AB1E
 
 

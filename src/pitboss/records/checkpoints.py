@@ -1,0 +1,189 @@
+"""The checkpointer: every event of every stream in one tree, and its root signed, for others to hold the house to.
+
+New events go in stream by stream, in the order of the streams' names, each as a leaf that says where it stands. Nobody who
+plays waits for it; it signs nothing that does not continue what was signed before.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.store.checkpoints import Checkpoints, Signed, Span
+from pitboss.store.database import LogBroken
+from pitboss.store.house_events import KeyMade, KeyRotated
+from pitboss.store.house_log import HouseLog
+from pitboss.store.log import HOUSE, Link, Store
+from pitboss.trust.note import (
+    Checkpoint,
+    SignerKey,
+    VerifierKey,
+    checkpoint_from,
+    from_b64,
+    key_from,
+    notes_in,
+    signed,
+    succession,
+)
+from pitboss.trust.tree import Tree, leaf_hash
+
+TASK, LEASE_SECONDS = "checkpoints", 30  # Long enough for one; a host that dies at it holds nobody up for longer.
+
+
+class Holds(NamedTuple):
+    """A key, and the event of the house's log from which on it signs."""
+
+    stream: str
+    sequence: int
+    key: VerifierKey
+
+
+def leaf_data(owner: str, stream: str, link: Link) -> bytes:
+    """What of an event is under a checkpoint: where it stands, the move of a linked meter it is, and its chain."""
+    move = ("", 0) if link.pool is None else (link.pool, link.move)
+    lines = ("pitboss event", owner, stream, link.sequence, *move, link.hash.hex())
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def keys_of(store: Store) -> list[Holds]:
+    """The keys of the house's log, the first made and then each as its predecessor signed it."""
+    found: list[Holds] = []
+    for stream in store.all_heads():
+        if not stream.startswith(HOUSE):
+            continue
+        for sequence, event in HouseLog(store, stream.removeprefix(HOUSE)).read():
+            if isinstance(event, KeyMade) and not found:
+                found.append(Holds(stream, sequence, key_from(event.key)))
+            elif isinstance(event, KeyRotated) and found:
+                before, key = found[-1].key, key_from(event.key)
+                if str(before) == event.before and before.verifies(succession(before, key), from_b64(event.signature)):
+                    found.append(Holds(stream, sequence, key))
+    return found
+
+
+def in_force(keys: Iterable[Holds], ends: dict[str, int]) -> VerifierKey | None:
+    """The key that signs a checkpoint over so much of each stream."""
+    holding = [held.key for held in keys if held.sequence <= ends.get(held.stream, 0)]
+    return holding[-1] if holding else None
+
+
+class Checkpointer:
+    """Makes checkpoints for a house whose key it holds. `witness` is a file that only grows, best on another machine."""
+
+    def __init__(self, store: Store, signer: SignerKey, witness: Path | None = None, host: str = "here") -> None:
+        self.store, self.signer, self.witness, self.host = store, signer, witness, host
+        self.kept = Checkpoints(store)
+        self.turn = Lock()
+
+    def make(self, at: int) -> Signed | None:
+        """Sign the log as it stands at this moment. Nothing where nothing is new, or another host is at it."""
+        with self.turn:
+            if not self.kept.lease(TASK, self.host, at, LEASE_SECONDS):
+                return None
+            try:
+                seen = self._seen()
+                made = self._make(at)
+                self._tell(seen)
+            finally:
+                self.kept.release(TASK, self.host)
+            return made
+
+    def covering(self, stream: str, sequence: int, at: int) -> bool:
+        """Is the event under a checkpoint, an old one or one made now?"""
+        if self.kept.place(stream, sequence) is None:
+            self.make(at)
+        return self.kept.place(stream, sequence) is not None
+
+    def _make(self, at: int) -> Signed | None:
+        before, ends = self.kept.newest(), self.kept.ends()
+        heads = self.store.all_heads()
+        lost = [stream for stream, last in ends.items() if stream not in heads or heads[stream].sequence < last]
+        if lost:
+            raise LogBroken(
+                f"{lost[0]} has lost events that are under a checkpoint; nothing is signed", code="log_broken"
+            )
+        spans = [
+            Span(stream, ends.get(stream, 0) + 1, head.sequence)
+            for stream, head in sorted(heads.items()) if head.sequence > ends.get(stream, 0)
+        ]  # fmt: skip
+        if not spans:
+            return None
+        tree = self._tree(before)
+        for span in spans:
+            for link in self.store.links(span.stream, span.first - 1, span.last):
+                tree.append(leaf_hash(leaf_data(heads[span.stream].owner, span.stream, link)))
+        if tree.size != (before.size if before else 0) + sum(span.events for span in spans):
+            raise LogBroken("events are missing from the log; nothing is signed", code="log_broken")
+        signs = in_force(keys_of(self.store), {stream: head.sequence for stream, head in heads.items()})
+        if signs != self.signer.public:
+            told = f"the log's key is {signs or 'none yet'}, and {self.signer.public} is at hand; nothing is signed"
+            raise BadInput(told, code="other_key")
+        point = Checkpoint(self.signer.name, tree.size, tree.root())
+        made = Signed(before.number + 1 if before else 1, at, point.size, point.root, signed(point.text(), self.signer))
+        self.kept.add(made, spans, {place: bytes(tree.tiles[place]) for place in tree.changed})
+        return made
+
+    def _tree(self, before: Signed | None) -> Tree:
+        """The tree that was signed last; nothing is built on another."""
+        if before is None:
+            return Tree()
+        tree = Tree(before.size, self.kept.tile)
+        if tree.root() != before.root:
+            raise LogBroken("the tree's hashes are not those that were signed; nothing is signed", code="log_broken")
+        return tree
+
+    # ------------------------------------------------------------------------------------ the witness
+
+    def _seen(self) -> Checkpoint | None:
+        """The last checkpoint that the witness has: it must be one of this log's, or nothing more is signed."""
+        seen = None if self.witness is None else newest_in(self.witness)
+        if seen is not None:
+            check_contains(self.kept, seen, "the witness")
+        return seen
+
+    def _tell(self, seen: Checkpoint | None) -> None:
+        """The witness gets every checkpoint that it has not: also those it missed while it was out of reach."""
+        if self.witness is not None:
+            append(self.witness, [one.note for one in self.kept.after(-1 if seen is None else seen.size)])
+
+
+def check_contains(kept: Checkpoints, seen: Checkpoint, who: str) -> None:
+    """A log that was put back to an older day, or is another one altogether, is not signed over."""
+    found = next(kept.after(seen.size - 1), None)
+    if found is None:
+        told = f"{who} has seen a checkpoint over {seen.size} events, which this log does not have"
+        raise LogBroken(f"{told}; nothing is signed", code="log_broken")
+    if (found.size, found.root) != (seen.size, seen.root):
+        told = f"{who} has seen a checkpoint over {seen.size} events of another log than this"
+        raise LogBroken(f"{told}; nothing is signed", code="log_broken")
+
+
+def append(file: Path, notes: Iterable[str]) -> None:
+    """To the end of a file, and onto the disk."""
+    notes = list(notes)
+    if not notes:
+        return
+    try:
+        with file.open("a", encoding="utf-8") as opened_file:
+            opened_file.writelines(f"{note}\n" for note in notes)
+            opened_file.flush()
+            os.fsync(opened_file.fileno())
+    except OSError as error:
+        raise PitbossError(f"the witness {file} cannot be written: {error.strerror}", code="no_witness") from error
+
+
+def newest_in(file: Path) -> Checkpoint | None:
+    """The last checkpoint of a witness file."""
+    notes = read_notes(file) if file.exists() else []
+    return checkpoint_from(notes[-1]) if notes else None
+
+
+def read_notes(file: Path) -> list[str]:
+    try:
+        return notes_in(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{file} cannot be read: {error}", code="no_such_file") from error

@@ -1,0 +1,71 @@
+"""The key of a house: made once, named in its log, and from then on the only one that signs, until it signs its successor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pitboss.errors import BadInput
+from pitboss.records.checkpoints import keys_of
+from pitboss.store.house_events import KeyMade, KeyRotated
+from pitboss.store.house_log import HouseLog
+from pitboss.store.log import Store
+from pitboss.trust.keys import NEXT, drop_next, environment_key, keep_key, key_of, new_key, take_next
+from pitboss.trust.note import SignerKey, VerifierKey, b64, succession
+
+Chance = Callable[[int], bytes]
+SNAPSHOTS = "snapshots"
+
+
+def named_key(store: Store) -> VerifierKey | None:
+    """The key that signs for this log now; None where it has none yet."""
+    keys = keys_of(store)
+    return keys[-1].key if keys else None
+
+
+def key_at_hand(store: Store, folder: Path | None = None) -> SignerKey | None:
+    """The private half of the log's key, if it is on this machine; snapshots are trusted by it from here on."""
+    named = named_key(store)
+    if named is None:
+        return None
+    signer = key_of(named.name, folder)
+    if signer is not None and signer.public != named:  # A rotation that was cut off after it was in the log.
+        following = key_of(named.name, folder, NEXT)
+        signer = take_next(named.name, folder) if following is not None and following.public == named else None
+    if signer is not None:
+        store.snapshot_key = signer.derived(SNAPSHOTS)
+    return signer
+
+
+def establish(
+    store: Store, owner: str, at: int, chance: Chance, name: str = "", folder: Path | None = None
+) -> SignerKey:
+    """A key for a house that has none: the environment's, or a new one, kept and then named in the log."""
+    if (named := named_key(store)) is not None:
+        raise BadInput(f"the house has a key, {named.name}; `pitboss keys rotate` gives it another", code="key_exists")
+    signer = environment_key() if folder is None and not name else None
+    if signer is None:
+        signer = new_key(name or f"pitboss-{chance(4).hex()}", chance)
+        keep_key(signer, folder)
+    HouseLog(store, owner).record(KeyMade(at=at, key=str(signer.public)))
+    if key_at_hand(store, folder) is None:
+        raise BadInput("another host has made the house's key meanwhile; give this one the same", code="key_exists")
+    return signer
+
+
+def rotate(store: Store, owner: str, at: int, chance: Chance, folder: Path | None = None) -> SignerKey:
+    """A new key of the same name. The old one signs it, the log says so, and then it takes the old one's file."""
+    signer = key_at_hand(store, folder)
+    if signer is None:
+        raise BadInput("the house's key is not on this machine; rotate it where it is", code="no_key")
+    if environment_key() is not None and folder is None:
+        raise BadInput("the key is in the environment; keep it in a file to rotate it", code="no_key")
+    following = new_key(signer.name, chance)
+    drop_next(signer.name, folder)
+    keep_key(following, folder, NEXT)
+    signature = signer.sign(succession(signer.public, following.public))
+    event = KeyRotated(at=at, before=str(signer.public), key=str(following.public), signature=b64(signature))
+    HouseLog(store, owner).record(event)
+    if key_at_hand(store, folder) is None:
+        raise BadInput("another host has rotated the key meanwhile", code="key_exists")
+    return following

@@ -1,0 +1,91 @@
+"""Where the house's key is: a file of its own that only its owner reads, apart from the data, or the environment.
+
+A house is named by its key: `riverside.key` holds the key that signs for the house `riverside`.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from pitboss.errors import BadInput
+from pitboss.trust.note import NAME, SignerKey, signer_from
+
+KEY_TEXT, KEY_FOLDER = "PITBOSS_KEY", "PITBOSS_KEYS"  # The key itself; or the folder that holds it.
+SUFFIX, NEXT = ".key", ".key.next"
+OWNER_ONLY = 0o600
+
+
+def key_folder() -> Path:
+    """As the environment says; otherwise among what its user has set up on this machine."""
+    if told := os.environ.get(KEY_FOLDER):
+        return Path(told)
+    kept = os.environ.get("XDG_CONFIG_HOME")
+    return (Path(kept) if kept else Path.home() / ".config") / "pitboss" / "keys"
+
+
+def environment_key() -> SignerKey | None:
+    return signer_from(told) if (told := os.environ.get(KEY_TEXT)) else None
+
+
+def key_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> SignerKey | None:
+    """The private key of a house; None where it is not here."""
+    signer = environment_key() if folder is None else None
+    if signer is not None:
+        return signer if signer.name == name else None
+    return read_key(place_of(name, folder, suffix))
+
+
+def place_of(name: str, folder: Path | None = None, suffix: str = SUFFIX) -> Path:
+    if not NAME.fullmatch(name) or "/" in name or name.startswith("."):
+        raise BadInput(f"{name!r} is no name for a house's key; use letters, digits, dots and hyphens", code="bad_key")
+    return (folder or key_folder()) / f"{name}{suffix}"
+
+
+def read_key(file: Path) -> SignerKey | None:
+    try:
+        with file.open(encoding="utf-8") as opened:
+            if os.name == "posix" and stat.S_IMODE(os.fstat(opened.fileno()).st_mode) & 0o077:
+                raise BadInput(f"{file} can be read by others; make it yours alone: chmod 600 {file}", code="open_key")
+            return signer_from(opened.read())
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{file} cannot be read as a key: {error}", code="bad_key") from error
+
+
+def new_key(name: str, chance: Callable[[int], bytes]) -> SignerKey:
+    return SignerKey(name, chance(32))
+
+
+def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX) -> Path:
+    """Into a file that nobody else can read, and that was not there before."""
+    file = place_of(signer.name, folder, suffix)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
+        with open(handle, "w", encoding="utf-8") as opened:
+            opened.write(signer.written() + "\n")
+            opened.flush()
+            os.fsync(opened.fileno())
+    except FileExistsError as error:
+        raise BadInput(f"{file} is there already, and a key is not written over", code="key_exists") from error
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror or error}", code="cannot_write") from error
+    return file
+
+
+def take_next(name: str, folder: Path | None = None) -> SignerKey | None:
+    """A successor that was made and is in the log takes its predecessor's file."""
+    signer = read_key(place_of(name, folder, NEXT))
+    if signer is not None:
+        os.replace(place_of(name, folder, NEXT), place_of(name, folder))
+    return signer
+
+
+def drop_next(name: str, folder: Path | None = None) -> None:
+    with suppress(FileNotFoundError):
+        place_of(name, folder, NEXT).unlink()
