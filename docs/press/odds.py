@@ -156,9 +156,13 @@ def meters(entry: Entry) -> str:
     even = [
         f"{tier} {float(fraction(part)):,.0f}" for tier, part in entry["break_even"].items() if part is not None
     ]  # fmt: skip
-    told = f"At seed {entry['at_seed_pct']:.2f}% comes back; in the long run, with all that the meters take in, "
-    told += f"{entry['long_run_pct']:.2f}%."
-    return f"{told} The wager is fair when a meter holds, per unit staked: {', '.join(even)}." if even else told
+    told = f"At seed {entry['at_seed_pct']:.2f}% comes back; in the long run {entry['long_run_pct']:.2f}%, of which "
+    told += f"players contribute {entry['contributed_pct']:.2f} and the house adds {entry['house_reseeds_pct']:.2f}."
+    return (
+        f"{told} With the other meters at seed, the wager is fair when a meter holds, per unit staked: {', '.join(even)}."
+        if even
+        else told
+    )
 
 
 def wagers(game: str) -> str:

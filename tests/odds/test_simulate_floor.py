@@ -52,13 +52,39 @@ def test_linked_tables_feed_one_meter_day_by_day() -> None:
 
 def test_the_wait_for_a_jackpot() -> None:
     under = sheet(GAMES["caribbean_stud_poker"])
-    (royal, *_) = waits(under, "five_card_hand_bonus_player")
+    (royal, *_) = waits(under, ["five_card_hand_bonus_player"])
     assert royal.chance == Fraction(4, 2598960)
     assert royal.mean_rounds == pytest.approx(649740)
     assert royal.half_rounds == pytest.approx(649740 * 0.693147, rel=1e-4)
-    six = waits(under, "five_card_hand_bonus_player", wagers=6)[0]
+    six = waits(under, ["five_card_hand_bonus_player"], seats=6)[0]
     assert six.mean_rounds == pytest.approx(649740 / 6, rel=1e-4)
-    assert waits(sheet(GAMES["cajun_stud"]), "lo_ball") == []
+    assert waits(sheet(GAMES["cajun_stud"]), ["lo_ball"]) == []
+
+
+def test_two_wagers_on_one_meter_wait_together() -> None:
+    """Six players' hands and the dealer's can win it: seven a round. The dealer's alone is one, whoever bets on it."""
+    under = sheet(GAMES["caribbean_stud_poker"])
+    pair = ["five_card_hand_bonus_player", "five_card_hand_bonus_dealer"]
+    both, dealers = waits(under, pair, seats=6)[0], waits(under, pair[1:], seats=6)[0]
+    assert (both.meter, both.wagers, both.hands) == ("five_card_hand_bonus", tuple(pair), 7)
+    assert dealers.hands == 1
+    missed, rounds = Fraction(649739, 649740) ** 7, both.half_rounds  # That none of seven hands wins.
+    assert float(missed) ** rounds <= 0.5 < float(missed) ** (rounds - 1)
+    assert both.mean_rounds == pytest.approx(float(1 / (1 - missed)))
+
+
+def test_no_award_is_larger_than_the_highest_its_meter_stood_at() -> None:
+    found = meter_path(setup("caribbean", seats=7, seed=5, letters={"progressive": "G"}), 4, 600, 30)
+    assert found.awards
+    for award in found.awards:
+        meter, tier = found.table.meter(award.wager), award.odds.split()[-1].replace("meter", "primary")
+        assert award.cents <= found.most[meter][tier]
+        assert found.least[meter][tier] <= found.meters[meter][tier] <= found.most[meter][tier]
+    assert (
+        max(award.cents for award in found.awards if award.odds == "100% of minor")
+        == found.most["progressive"]["minor"]
+    )
+    assert found.paths[-1][1] == found.meters
 
 
 def test_pictures_are_whole_and_say_their_figures() -> None:
@@ -151,10 +177,8 @@ def test_a_meter_is_told_drawn_and_answered(tmp_path: Path, capsys: Any) -> None
     found = json.loads(capsys.readouterr().out)
     assert (found["days"], found["seed"]) == (20, 2)
     assert all(len(each["path"]) == 21 for each in found["meters"])
-    own, dealers = (
-        next(wait for wait in found["waits"] if wait["wager"] == f"five_card_hand_bonus_{whose}")
-        for whose in ("player", "dealer")
-    )
-    assert own["mean_days"] == pytest.approx(dealers["mean_days"] / 5, rel=1e-4)
+    royal = next(wait for wait in found["waits"] if wait["meter"] == "five_card_hand_bonus")
+    assert (royal["hands"], len(royal["wagers"])) == (6, 2)
+    assert royal["mean_days"] == pytest.approx(649740 / 6 / 600, rel=1e-4)
     with pytest.raises(BadInput, match="no wager on a meter"):
         meter("cajun")

@@ -32,6 +32,23 @@ def question(**changes: Any) -> dict[str, Any]:
 # ------------------------------------------------------------------------------- a table of one's own
 
 
+@pytest.mark.parametrize(
+    ("key", "wager"), [("crazy_4_poker", "four_card_progressive"), ("crazy_4_poker", "five_card_progressive"),
+                       ("caribbean_stud_poker", "progressive")]
+)  # fmt: skip
+def test_every_letter_of_a_progressive_is_priced_with_its_own_meters(key: str, wager: str) -> None:
+    letters = chapter_tables(GAMES[key])[wager].letters
+    right = {letter: side(sheet(GAMES[key], {wager: letter}), wager) for letter in letters}
+    for chosen in letters:
+        rows = {hand: str(odds) for hand, odds in right[chosen].sheet.tables[wager].odds[chosen].items()}
+        own, printed = asked_in({"game": key, "wager": wager, "rows": rows, "paytables": {wager: chosen}})
+        told = {each["paytable"]: each["hold_pct"] for each in commands.letters(printed)}
+        assert told == {letter: pytest.approx(-100 * float(each.ev(each.seeds()))) for letter, each in right.items()}
+        assert own.hold == -right[chosen].ev(right[chosen].seeds())
+    if wager == "five_card_progressive":
+        assert told["C"] == pytest.approx(43.11, abs=0.005)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_table_as_printed_holds_as_printed(key: str) -> None:
     game = GAMES[key]

@@ -114,6 +114,8 @@ class Tier(NamedTuple):
     meter: str
     tier: str
     path: list[Cents]  # At seed, then at the end of each day.
+    least: Cents  # At any moment.
+    most: Cents
 
     @property
     def name(self) -> str:
@@ -123,22 +125,18 @@ class Tier(NamedTuple):
 def _tiers(found: Live) -> list[Tier]:
     seeded = found.table.seeded()
     return [
-        Tier(meter, tier, [held, *(meters[meter][tier] for _, meters in found.paths)])
+        Tier(
+            meter, tier, [held, *(meters[meter][tier] for _, meters in found.paths)], found.least[meter][tier],
+            found.most[meter][tier],
+        )
         for meter, tiers in seeded.items() for tier, held in tiers.items()
     ]  # fmt: skip
 
 
-def _waits(found: Live) -> list[tuple[str, Wait]]:
-    """A wager on the dealer's hand looks at one hand a round, however many make it."""
+def _waits(found: Live) -> list[Wait]:
     from pitboss.odds.simulate.house import waits
-    from pitboss.odds.simulate.payouts import hand_of
 
-    game, under = found.setup.game, found.setup.sheet
-    hands = {line: "player" in game.hands[hand_of(under, line)].needs for line in found.table.lines}
-    return [
-        (line, wait)
-        for line, own in hands.items() for wait in waits(under, line, found.setup.seats if own else 1)
-    ]  # fmt: skip
+    return waits(found.setup.sheet, found.table.lines, found.setup.seats)
 
 
 def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
@@ -149,7 +147,8 @@ def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
         "game": of.game_key, "tables": tables, "rounds": rounds, "days": len(found.paths), "seats": of.seats,
         "seed": of.seed, "strategy": name_of(of.strategy),
         "meters": [
-            {"meter": each.meter, "tier": each.tier, "path": [dollars(cents) for cents in each.path]}
+            {"meter": each.meter, "tier": each.tier, "lowest": dollars(each.least),
+             "highest": dollars(each.most), "path": [dollars(cents) for cents in each.path]}
             for each in _tiers(found)
         ],
         "awards": [
@@ -158,9 +157,10 @@ def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
             for award in found.awards
         ],
         "waits": [
-            {"wager": line, "share": wait.odds, "mean_days": wait.mean_rounds / daily,
-             "half_days": wait.half_rounds / daily, "most_days": wait.most_rounds / daily}
-            for line, wait in _waits(found)
+            {"meter": wait.meter, "wagers": list(wait.wagers), "share": wait.odds, "hands": wait.hands,
+             "mean_days": wait.mean_rounds / daily, "half_days": wait.half_rounds / daily,
+             "most_days": wait.most_rounds / daily}
+            for wait in _waits(found)
         ],
     }  # fmt: skip
 
@@ -183,19 +183,20 @@ def print_path(out: Console, found: Live, tables: int, rounds: int) -> None:
     for words in path_words(found, tables, rounds):
         out.print(words)
     shown = [
-        (each.meter, each.tier, *(said(cents) for cents in (each.path[0], min(each.path), max(each.path), each.path[-1])))
+        (each.meter, each.tier, *(said(cents) for cents in (each.path[0], each.least, each.most, each.path[-1])))
         for each in _tiers(found)
     ]  # fmt: skip
     out.print()
     out.print(table(("Meter", "Tier", "At seed", "Lowest", "Highest", "At the end"), shown))
     daily = tables * rounds
     days = [
-        (line, wait.odds, f"{round(1 / wait.chance):,}",
+        (wait.meter, wait.odds, f"{round(1 / wait.chance):,}", str(wait.hands),
          *(f"{many / daily:,.1f}" for many in (wait.mean_rounds, wait.half_rounds, wait.most_rounds)))
-        for line, wait in _waits(found)
+        for wait in _waits(found)
     ]  # fmt: skip
-    out.print("\nDays until a share is won, hands at a table taken as independent")
-    out.print(table(("Wager", "Share", "One in hands", "On average", "In half of all tries", "In 19 of 20"), days))
+    out.print("\nDays until a share is won by anyone, hands at a table taken as independent")
+    head = ("Meter", "Share", "One in hands", "Hands a round", "On average", "In half of all tries", "In 19 of 20")
+    out.print(table(head, days))
 
 
 def drawn_path(found: Live, tables: int, rounds: int) -> str:

@@ -93,8 +93,7 @@ def letters(printed: Priced) -> list[dict[str, Any]]:
     """The hold under every printed letter."""
     found = printed.sheet.tables[printed.table]
     return [
-        {"paytable": letter or None, "hold_pct": float(100 * printed.with_rows(odds).hold)}
-        for letter, odds in found.odds.items()
+        {"paytable": letter or None, "hold_pct": float(100 * printed.printed(letter).hold)} for letter in found.odds
     ]
 
 

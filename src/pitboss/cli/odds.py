@@ -41,12 +41,22 @@ def analyze(
     paytable: Letter = None,
     reading: ReadingOptions = None,
     submission: SubmissionFile = None,
+    players: Annotated[
+        int, typer.Option(metavar="K", help="Players at the table, each making the wager: they share and envy.")
+    ] = 1,
+    meter: Annotated[
+        list[str] | None,
+        typer.Option("--meter", metavar="TIER=UNITS", help="What a meter holds, if not its seed. May be repeated."),
+    ] = None,
     json: AsJson = False,
     plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the figures too.")] = None,
 ) -> None:
     """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
 
     Every figure is counted out through the rules of the game, as a fraction, with the best play where there is a choice.
+
+    What a progressive returns turns on its meters and on who sits there: analyze caribbean --wager progressive
+    --paytable G --players 7 --meter mega=60000.
     """
     from pitboss.odds.report.entries import analyze as analyzed
 
@@ -57,7 +67,10 @@ def analyze(
 
         chosen = load(submission)
     with patience() as progress:
-        entries = analyzed(declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress)
+        entries = analyzed(
+            declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
+            meters=meters_from(meter or ()),
+        )  # fmt: skip
     if plot is not None:
         from pitboss.paper.charts.plots import plot as drawn
 
@@ -68,6 +81,18 @@ def analyze(
     from pitboss.cli.odds_tables import print_report
 
     print_report(console(), entries, in_full=wager is not None)
+
+
+def meters_from(options: Sequence[str]) -> dict[str, Fraction]:
+    """TIER=UNITS, in units of the wager."""
+    found: dict[str, Fraction] = {}
+    for option in options:
+        tier, _, held = (part.strip().replace(",", "").replace("_", "") for part in option.partition("="))
+        try:
+            found[tier.lower()] = Fraction(held)
+        except (ValueError, ZeroDivisionError) as wrong:
+            raise BadInput(f"--meter {option!r} is no meter; write it as TIER=UNITS", code="bad_meter") from wrong
+    return found
 
 
 def readings_from(options: Sequence[str]) -> dict[str, str | bool]:

@@ -85,33 +85,60 @@ def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
         return
     rows = []
     for entry in entries:
-        evens = (f"{tier} {units(even)}" for tier, even in entry["break_even"].items())
         rows.append((
             game.lines[entry["wager"]].title, letter(entry), f"{float(fraction(entry['fixed'])):.2%}",
-            f"{entry['at_seed_pct']:.2f}%", f"{entry['long_run_pct']:.2f}%", f"{entry['house_reseeds_pct']:.2f}%",
-            ", ".join(evens), f"{float(fraction(entry['envy_per_other_player'])):.3%}",
+            f"{entry['at_seed_pct']:.2f}%", f"{entry['contributed_pct']:.2f}%", f"{entry['house_reseeds_pct']:.2f}%",
+            f"{entry['long_run_pct']:.2f}%", _evens(entry["break_even"]),
+            f"{float(fraction(entry['envy_per_other_player'])):.3%}",
         ))  # fmt: skip
     head = (
-        "Wager",
-        "Table",
-        "Fixed",
-        "At seed",
-        "Long run",
-        "House reseeds",
-        "Fair at, units",
+        "Wager", "Table", "Fixed", "At seed", "Players contribute", "House adds", "Long run", "Fair at, units",
         "Envy, each other player",
+    )  # fmt: skip
+    out.print(
+        "\n  [bold]Meters[/bold], in parts and units of the wager. In the long run comes back: fixed pays, what players "
+        "contribute and what the house adds\n  to restart a meter that was won. Fair: one meter so high and the others at "
+        f"seed, without envy; {_for_whom(entries)}"
     )
-    out.print("\n  [bold]Meters[/bold], in parts and units of the wager; the long run pays out every increment")
     out.print(table(head, rows))
     for entry in entries:
-        if "magic_card_per_rate" in entry:
-            magic, lucky = (
-                fraction(entry[key]) for key in ("magic_card_per_rate", "lucky_bonus_per_rate")
-            )  # fmt: skip
-            told = f"Magic Card returns {magic} of the stake each time it is drawn, Lucky Bonus {lucky}"
-            if fraction(entry.get("drawn", NOTHING)):
-                told += f"; at this table's rates, with all else, {entry['long_run_with_drawn_pct']:.2f}%"
-            out.print(f"  {game.lines[entry['wager']].title}: {told}.")
+        print_meter_words(out, game, entry)
+
+
+def _evens(found: Entry) -> str:
+    return ", ".join(f"{tier} {units(even)}" for tier, even in found.items())
+
+
+def _for_whom(entries: list[Entry]) -> str:
+    """Of a wager on the dealer's hand the share of each turns on how many bet on it."""
+    many = entries[0]["players"]
+    return "one player makes the wager." if many == 1 else f"{many} players each make the wager."
+
+
+def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
+    """What the row leaves out, a sentence each."""
+    title, under = game.lines[entry["wager"]].title, f", table {entry['paytable']}" if entry["paytable"] else ""
+    at_seed = all(entry["seeds"][tier] == held for tier, held in entry["return_meters"].items())
+    if not at_seed or (entry["players"] > 1 and fraction(entry["envy_per_other_player"])):
+        held = ", ".join(f"{tier} {float(Fraction(units)):,.0f}" for tier, units in entry["return_meters"].items())
+        told = f"with the meters at {held} units and {entry['players'] - 1} others to envy it returns"
+        even = _evens(entry["break_even_with_envy"])
+        out.print(f"  {title}{under}: {told} {entry['return_pct']:.4f}%; fair then at {even}.")
+    if "by_bettors" in entry:
+        each = ", ".join(
+            f"{row['bettors']}: {row['at_seed_pct']:.2f} and {row['long_run_pct']:.2f}" for row in entry["by_bettors"]
+        )
+        out.print(
+            f"  {title}: returned at seed and in the long run, in percent, by bettors, each on both hands: {each}."
+        )
+    if "magic_card_per_rate" in entry:
+        magic, lucky = (
+            fraction(entry[key]) for key in ("magic_card_per_rate", "lucky_bonus_per_rate")
+        )  # fmt: skip
+        told = f"Magic Card returns {magic} of the stake each time it is drawn, Lucky Bonus {lucky}"
+        if fraction(entry.get("drawn", NOTHING)):
+            told += f"; at this table's rates, with all else, {entry['long_run_with_drawn_pct']:.2f}%"
+        out.print(f"  {title}: {told}.")
 
 
 def print_rows(out: Console, game: Game, entry: Entry) -> None:
@@ -176,7 +203,7 @@ def version(entry: Entry, readings: dict[str, Any]) -> Entry:
 def edge(figures: Entry) -> str:
     """The hold by its letter, and what else a reading can move."""
     told = f"{figures['paytable'] or ''} {figures['hold_pct']:.4f}".strip()
-    if "ev_as_played" in figures and figures["ev_as_played"] != figures["ev"]:
+    if figures.get("ev_as_played") not in (None, figures["ev"]):
         told += f", {-100 * float(fraction(figures['ev_as_played'])):.4f} as played"
     if figures.get("house_reseeds_pct"):
         told += f" (house reseeds {figures['house_reseeds_pct']:.4f})"

@@ -131,19 +131,18 @@ def _when(found: Sessions) -> str:
 
 
 def print_sessions(out: Console, of: Setup, found: Sessions) -> None:
-    from pitboss.odds.exact.progressive import meter_table
     from pitboss.odds.simulate.house import waits
 
     out.print(f"[bold]{of.game.name}[/bold]{': broken off by Ctrl-C' if found.interrupted else ''}")
     for words in session_words(of, found):
         out.print(words)
     rows = [
-        (line, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
-        for line in found.staked if meter_table(of.sheet, line) is not None for wait in waits(of.sheet, line)
-    ]  # fmt: skip
+        (wait.meter, wait.odds, f"{wait.mean_rounds:,.0f}", f"{wait.half_rounds:,}", f"{wait.most_rounds:,}")
+        for wait in waits(of.sheet, list(found.staked))
+    ]
     if rows:
-        out.print("\nRounds until a share of the meter, exactly")
-        out.print(table(("Wager", "Share", "On average", "In half of all tries", "In 19 of 20"), rows))
+        out.print("\nRounds until a share of the meter")
+        out.print(table(("Meter", "Share", "On average", "In half of all tries", "In 19 of 20"), rows))
 
 
 def drawn_sessions(of: Setup, found: Sessions) -> str:

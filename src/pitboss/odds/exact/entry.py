@@ -21,9 +21,9 @@ def base_of(choice: Choice, larger: bool = False) -> Base:
 
 
 @cache
-def side_of(choice: Choice) -> Side:
+def side_of(choice: Choice, bettors: int = 1) -> Side:
     assert choice.wager != BASE
-    return side(choice.sheet, choice.wager)
+    return side(choice.sheet, choice.wager, bettors)
 
 
 def ev_of(choice: Choice) -> Fraction:

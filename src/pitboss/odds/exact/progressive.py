@@ -1,56 +1,55 @@
-"""Wagers on a meter: what their fixed pays return, what each unit in the meter adds, and what the meter takes in.
+"""Wagers on a meter: what they return with the meters as they stand, when they are fair, and all of it as an entry.
 
-All amounts are in units of the wager. A share of the meter is taken by one winner; where the dealer's hand wins it,
-the players who bet on that hand divide it, so that the figure holds for a single one.
+All amounts are in units of the wager. A share of a meter is taken by one winner, at what it holds on that player's
+turn; where the dealer's hand wins it, the players who bet on that hand divide it: the figures say for how many.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from math import exp, floor, log1p
 
 from pitboss.odds.exact.entry import Entry, as_json, percent
-from pitboss.odds.exact.side import Side
-from pitboss.rules.paytable import ONLY, MeterTable
-from pitboss.rules.sheet import Sheet
+from pitboss.odds.exact.long_run import NOTHING, fixed_return, increments, long_run, meter_table, reserve_matters
+from pitboss.odds.exact.side import Side, side
+from pitboss.rules.paytable import ONLY
 
-NOTHING, WHOLE = Fraction(0), Fraction(1)
+__all__ = [
+    "at_seed", "break_even", "drawn_figures", "envy", "fixed_return", "house_reseeds", "increments", "long_run", "meter_figures",
+    "meter_table", "reserve_matters", "return_at",
+]  # fmt: skip
+
+WHOLE = Fraction(1)
 DRAWN = "magic_card_and_lucky_bonus"
 
 
-def meter_table(sheet: Sheet, wager: str) -> MeterTable | None:
-    """The meters a wager can win a share of; the two Hand Bonus wagers have one between them."""
-    pair = sheet.game.hand_bonus
-    shared = pair is not None and wager in (pair.player, pair.dealer)
-    return sheet.meters.get(pair.meter if pair is not None and shared else wager)
+def return_at(side: Side, meters: Mapping[str, Fraction] | None = None, players: int = 1) -> Fraction:
+    """What a wager returns with the meters holding so many units, at seed where not named, beside other players.
+
+    Each other player's hand may be envied, where the table has envy.
+    """
+    held = _held(side, meters)
+    on_meters = sum((part * held[tier] for tier, part in side.shares.items()), NOTHING)
+    return fixed_return(side) + on_meters + envy(side) * (players - 1)
 
 
-def fixed_return(side: Side) -> Fraction:
-    """What comes back without the meters."""
-    paid = sum(odds.pays * ways for odds, ways in side.distribution.items() if odds.word == "for")
-    return Fraction(paid, side.combinations)
+def _held(side: Side, meters: Mapping[str, Fraction] | None) -> dict[str, Fraction]:
+    return {tier: (meters or {}).get(tier, seed) for tier, seed in side.seeds().items()}
+
+
+def house_reseeds(side: Side) -> Fraction | float:
+    """AMB-29: what the house adds of its own when a meter won whole restarts, per unit staked in the long run."""
+    return long_run(side, side.among).house_adds
 
 
 def at_seed(side: Side) -> Fraction:
-    return fixed_return(side) + sum((part * side.seeds()[tier] for tier, part in side.shares.items()), NOTHING)
+    return return_at(side)
 
 
-def break_even(side: Side, tier: str) -> Fraction | None:
+def break_even(side: Side, tier: str, players: int = 1) -> Fraction | None:
     """What this tier must hold for the wager to be fair, the others at seed; None where it is better than fair empty."""
-    part, seeds = side.shares[tier], side.seeds()
-    missing = WHOLE - (at_seed(side) - part * seeds[tier])
-    return missing / part if missing >= 0 else None
-
-
-def increments(table: MeterTable) -> dict[str, Fraction]:
-    """The part of each wager that goes to each tier, and to the reserve where there is one."""
-    found = {tier: meter.increment for tier, meter in table.tiers.items()}
-    return found if table.reserve is None else {**found, "reserve": table.reserve}
-
-
-def long_run(side: Side, table: MeterTable) -> Fraction:
-    """Fixed pays, and all that the meters and the reserve take in, which in the end is paid out too (AMB-39)."""
-    return fixed_return(side) + sum(increments(table).values(), NOTHING)
+    missing = WHOLE - return_at(side, {tier: NOTHING}, players)
+    return missing / side.shares[tier] if missing >= 0 else None
 
 
 def envy(side: Side) -> Fraction:
@@ -67,54 +66,55 @@ def envy(side: Side) -> Fraction:
     return found.pop()
 
 
-def reserve_matters(sheet: Sheet, wager: str) -> bool:
-    """AMB-29: there is a reserve, and a reseed it can be larger than or be added to."""
-    table = meter_table(sheet, wager)
-    return table is not None and bool(table.reserve) and any(meter.reseed for meter in table.tiers.values())
-
-
-def house_reseeds(side: Side) -> Fraction | float:
-    """AMB-29: what the house adds of its own when a meter won whole restarts, per unit staked in the long run.
-
-    Wagers follow one another, and what the first meter was seeded with is forgotten. Where the reserve restarts the
-    meter if it is the larger, this turns on how much it gathers between two awards, and is no short fraction.
-    """
-    table, total = meter_table(side.sheet, side.wager), NOTHING
-    assert table is not None
-    for tier, meter in table.tiers.items():
-        won = sum(ways for odds, ways in side.distribution.items() if odds.tier == tier and odds.pays == 100)
-        total += Fraction(meter.reseed * won, side.combinations)
-    if not total or not reserve_matters(side.sheet, side.wager) or side.sheet.readings["reserve"] == "added":
-        return total  # Nothing where no hand takes the meter whole, as in a table of one's own.
-    assert table.reserve is not None
-    assert len(table.tiers) == 1, "one reserve for several meters"
-    (meter,) = table.tiers.values()
-    chance = float(total) / meter.reseed
-    last = floor(meter.reseed / table.reserve)  # The last wager after which the reseed is still the larger.
-    still = exp(last * log1p(-chance))  # That no one has won by then.
-    restart = meter.reseed * (1 - still) + float(table.reserve) * still * (last + 1 / chance)
-    return chance * restart - float(table.reserve)
-
-
-def meter_figures(side: Side) -> Entry:
-    """All of this for one wager; nothing where it has no meter."""
-    table = meter_table(side.sheet, side.wager)
+def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] | None = None) -> Entry:
+    """All of this for one wager; nothing where it has no meter. So many players, each making it, sit at the table."""
+    table = meter_table(found.sheet, found.wager)
     if table is None:
         return {}
-    tiers = [tier for tier in table.tiers if tier in side.shares]
-    evens = {tier: break_even(side, tier) for tier in tiers}
-    return {
-        "fixed": as_json(fixed_return(side)),
-        "per_meter_unit": {tier: as_json(side.shares[tier]) for tier in tiers},
-        "seeds": {tier: str(seed) for tier, seed in side.seeds().items()},
-        "at_seed_pct": percent(at_seed(side)),
-        "break_even": {tier: None if even is None else as_json(even) for tier, even in evens.items()},
-        "envy_per_other_player": as_json(envy(side)),
+    tiers = [tier for tier in table.tiers if tier in found.shares]
+    long = long_run(found, players)
+    told: Entry = {
+        "fixed": as_json(fixed_return(found)),
+        "per_meter_unit": {tier: as_json(found.shares[tier]) for tier in tiers},
+        "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
+        "at_seed_pct": percent(at_seed(found)),
+        "break_even": _evens(found, tiers, 1),
+        "envy_per_other_player": as_json(envy(found)),
         "increments": {tier: as_json(part) for tier, part in increments(table).items()},
-        "long_run_pct": percent(long_run(side, table)),
-        "house_reseeds_pct": percent(house_reseeds(side)),
+        "long_run_pct": percent(long.returned),
+        "contributed_pct": percent(long.contributed),
+        "house_reseeds_pct": percent(long.house_adds),
+        "long_run_std_dev": long.deviation,
+        "long_run_meters": long.meters,
+        "players": players,
+        "bettors": found.among,
+        "break_even_with_envy": _evens(found, tiers, players),
+        "return_pct": percent(return_at(found, meters, players)),
+        "return_meters": {tier: str(held) for tier, held in _held(found, meters).items()},
         "meter_clause": table.clause,
     }
+    return told | _by_bettors(found)
+
+
+def _evens(found: Side, tiers: list[str], players: int) -> Entry:
+    evens = {tier: break_even(found, tier, players) for tier in tiers}
+    return {tier: None if even is None else as_json(even) for tier, even in evens.items()}
+
+
+def _by_bettors(found: Side) -> Entry:
+    """A Hand Bonus for each number of bettors, each on both hands: only one of them takes the figures for one."""
+    game = found.sheet.game
+    if game.hand_bonus is None or found.wager not in (game.hand_bonus.player, game.hand_bonus.dealer):
+        return {}
+    rows = []
+    for many in range(1, game.seats_most + 1):
+        each = side(found.sheet, found.wager, many)
+        long = long_run(each, many)
+        rows.append({
+            "bettors": many, "ev": as_json(each.ev(each.seeds())), "at_seed_pct": percent(at_seed(each)),
+            "long_run_pct": percent(long.returned), "std_dev": each.std_dev(each.seeds()),
+        })  # fmt: skip
+    return {"by_bettors": rows}
 
 
 def drawn_figures(side: Side, positions: int, rates: tuple[Fraction, Fraction] | None) -> Entry:
@@ -137,6 +137,6 @@ def drawn_figures(side: Side, positions: int, rates: tuple[Fraction, Fraction] |
         found |= {
             "magic_card_rate": as_json(rates[0]), "lucky_bonus_rate": as_json(rates[1]), "drawn": as_json(bonus),
             "ev_with_drawn": as_json(side.ev(side.seeds()) + bonus),
-            "long_run_with_drawn_pct": percent(long_run(side, table) + bonus),
+            "long_run_with_drawn_pct": percent(long_run(side, side.among).returned + bonus),
         }  # fmt: skip
     return found

@@ -24,6 +24,7 @@ class Side:
     wager: str
     tally: Tally
     odds: dict[str, Odds]  # By name of the hand.
+    among: int = 1  # How many divide a share of the meter: all who bet on the dealer's hand (AMB-30).
 
     @property
     def combinations(self) -> int:
@@ -43,16 +44,20 @@ class Side:
         found: dict[str, Fraction] = {}
         for odds, ways in self.distribution.items():
             if odds.word == "share":
-                part = Fraction(odds.pays * ways, 100 * self.combinations)
+                part = Fraction(odds.pays * ways, 100 * self.among * self.combinations)
                 found[odds.tier] = found.get(odds.tier, Fraction(0)) + part
         return found
+
+    def share(self, odds: Odds) -> Fraction:
+        """The part of its meter that one winner gets."""
+        return Fraction(odds.pays, 100 * self.among)
 
     def nets(self, meters: dict[str, Fraction] | None = None) -> dict[Fraction, int]:
         """Net -> ways, with each meter holding so many units; at nothing where it is not named."""
         held, found = meters or {}, dict[Fraction, int]()
         for odds, ways in self.distribution.items():
             taken = odds.word == "share"  # Then the stake was gone before the hand was dealt.
-            amount = Fraction(odds.pays, 100) * held.get(odds.tier, 0) - 1 if taken else odds.net
+            amount = self.share(odds) * held.get(odds.tier, 0) - 1 if taken else odds.net
             found[amount] = found.get(amount, 0) + ways
         return found
 
@@ -76,9 +81,13 @@ class Side:
         return {} if table is None else {tier: Fraction(found.seed) for tier, found in table.tiers.items()}
 
 
-def side(sheet: Sheet, wager: str) -> Side:
-    """An optional wager as the sheet pays it to a hand that stayed."""
+def side(sheet: Sheet, wager: str, bettors: int = 1) -> Side:
+    """An optional wager as the sheet pays it to a hand that stayed; so many at the table make it.
+
+    That matters on the dealer's hand alone: a share of the meter that it wins is divided among them (AMB-30).
+    """
     game = sheet.game
+    assert bettors >= 1, "a wager that no one makes"
     findings = [finding for finding in sheet.rows if finding != FOLDED]
     assert len({sheet.rows[finding].verdicts[wager] for finding in findings}) == 1, f"{wager} turns on the finding"
     hand = hand_read(sheet, findings[0], wager)
@@ -87,4 +96,5 @@ def side(sheet: Sheet, wager: str) -> Side:
         ruling = rule(sheet, findings[0], wager, {hand: number})
         assert ruling is not None
         paid[name] = ruling.odds
-    return Side(sheet, wager, tally(game, hand), paid)
+    divided = game.hand_bonus is not None and wager == game.hand_bonus.dealer
+    return Side(sheet, wager, tally(game, hand), paid, bettors if divided else 1)

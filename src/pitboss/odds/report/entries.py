@@ -19,7 +19,7 @@ In every entry:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
 
@@ -29,7 +29,7 @@ from pitboss.odds.exact.base import FOLDED, Base, net
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
 from pitboss.odds.exact.entry import Entry, as_json, base_of, forfeited_by_fold, percent, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
-from pitboss.odds.exact.progressive import drawn_figures, meter_figures
+from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
 from pitboss.odds.exact.side import Side
 from pitboss.odds.report.published import agreement, of_what
 from pitboss.odds.report.readings import in_force, others, publication
@@ -50,8 +50,13 @@ def analyze(
     submission: Submission | None = None,
     rules_of: RulesOf | None = None,
     progress: Progress | None = None,
+    players: int = 1,
+    meters: Mapping[str, Fraction] | None = None,
 ) -> list[Entry]:
     """Entries for every game, wager and letter, as far as nothing narrows it; of one operator's choices, if given.
+
+    `players` sit at the table and each make the wager: they divide what the dealer's hand wins of a meter, and may envy
+    each other. `meters` hold so many units of the wager, by tier, where not at seed.
 
     >>> from pitboss.odds.report.entries import analyze
     >>> (entry,) = analyze("caribbean", wager="base")
@@ -64,7 +69,23 @@ def analyze(
     if submission is not None and declared not in (None, submission.game):
         raise BadInput(f"the submission is for {submission.game.name}; leave the other game out", code="other_game")
     choices = select(declared, wager, paytable, readings) if submission is None else selected(submission, wager)
-    return list(entries(choices, submission, rules_of or _rules(), progress))
+    _check_table(choices, players, meters or {})
+    return list(entries(choices, submission, rules_of or _rules(), progress, players, meters))
+
+
+def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
+    most = max(choice.game.seats_most for choice in choices)
+    if not 1 <= players <= most:
+        game = choices[0].game
+        raise BadInput(f"{players} players; a table seats 1 to {most}", code="bad_seats", clause=game.clause(".2(a)"))
+    tables = [meter_table(choice.sheet, choice.wager) for choice in choices if choice.wager != BASE]
+    tiers = {tier for found in tables if found is not None for tier in found.tiers}
+    for tier, held in meters.items():
+        if tier not in tiers:
+            known = f"it has {', '.join(sorted(tiers))}" if tiers else "none of these wagers has one"
+            raise BadInput(f"no meter {tier!r} here; {known}", code="unknown_meter")
+        if held < 0:
+            raise BadInput(f"a meter of {held}; it holds nothing or more", code="bad_meter")
 
 
 def _rules() -> RulesOf:
@@ -74,32 +95,44 @@ def _rules() -> RulesOf:
 
 
 def entries(
-    choices: list[Choice], submission: Submission | None, rules_of: RulesOf, progress: Progress | None = None
-) -> Iterator[Entry]:
+    choices: list[Choice], submission: Submission | None, rules_of: RulesOf, progress: Progress | None = None,
+    players: int = 1, meters: Mapping[str, Fraction] | None = None,
+) -> Iterator[Entry]:  # fmt: skip
     for done, choice in enumerate(choices):
         if progress is not None:
             progress(done, len(choices), f"{choice.game.name}, {choice.wager} {choice.letter or ''}".rstrip())
-        yield entry(choice, submission, rules_of)
+        yield entry(choice, submission, rules_of, players, meters)
     if progress is not None:
         progress(len(choices), len(choices), "done")
 
 
-def entry(choice: Choice, submission: Submission | None, rules_of: RulesOf) -> Entry:
+def entry(
+    choice: Choice, submission: Submission | None, rules_of: RulesOf, players: int = 1,
+    meters: Mapping[str, Fraction] | None = None,
+) -> Entry:  # fmt: skip
     """One entry: the contract's keys first, then what else there is to say."""
     told, rest = agreement(choice), {"published_of": of_what(choice), "publication": publication(choice)}
     if choice.wager == BASE:
         figures, more = base_figures(base_of(choice), base_of(choice, larger=True))
         rules = rules_of(choice.game.key, choice.sheet)
     else:
-        figures, more = side_figures(side_of(choice))
+        found = side_of(choice, players)
+        figures, more = side_figures(found)
         rules = []  # There is nothing to decide.
-        more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": as_json(ev_as_played(choice))}
-        more |= meter_figures(side_of(choice)) | _drawn(side_of(choice), submission)
+        more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": _as_played(choice, found)}
+        more |= meter_figures(found, players, meters) | _drawn(found, submission)
     return {
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),
         **figures, "strategy": rules, "published_pct": told.published_pct, "agrees": told.agrees, **rest,
         "other_readings": others(choice), **more, "clause": _clause(choice),
     }  # fmt: skip
+
+
+def _as_played(choice: Choice, found: Side) -> Entry | None:
+    """Of several who divide a share no one has counted who folds; where a fold forfeits nothing it is no matter."""
+    if found.among == 1:
+        return as_json(ev_as_played(choice))
+    return None if forfeited_by_fold(choice) else as_json(found.ev(found.seeds()))
 
 
 def _clause(choice: Choice) -> str:

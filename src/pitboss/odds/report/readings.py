@@ -11,7 +11,7 @@ from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import Entry, as_json, ev_of, percent, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
-from pitboss.odds.exact.progressive import house_reseeds, meter_table, reserve_matters
+from pitboss.odds.exact.progressive import long_run, meter_table, reserve_matters
 from pitboss.odds.report.published import agreement
 from pitboss.rules.settle import hand_read, rule
 
@@ -67,7 +67,8 @@ def edges(choice: Choice) -> Entry:
     if choice.wager != BASE:
         found["ev_as_played"] = as_json(ev_as_played(choice))
         if meter_table(choice.sheet, choice.wager) is not None:
-            found["house_reseeds_pct"] = percent(house_reseeds(side_of(choice)))
+            long = long_run(side_of(choice))
+            found |= {"long_run_pct": percent(long.returned), "house_reseeds_pct": percent(long.house_adds)}
     return found
 
 

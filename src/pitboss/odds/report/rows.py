@@ -63,7 +63,7 @@ def printed_rows(side: Side) -> tuple[list[Printed | None], list[str]]:
 
 def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction]) -> Entry:
     share = odds.word == "share"
-    amount = Fraction(odds.pays, 100) * seeds[odds.tier] - 1 if share else odds.net
+    amount = side.share(odds) * seeds[odds.tier] - 1 if share else odds.net
     part = Fraction(ways, side.combinations)
     return {
         "hand": hand, "odds": str(odds), "ways": str(ways), "probability": float(part),

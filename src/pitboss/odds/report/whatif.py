@@ -17,7 +17,7 @@ from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, Solution
 from pitboss.odds.exact.choice import BASE, table_of
 from pitboss.odds.exact.entry import Entry, as_json, percent
-from pitboss.odds.exact.progressive import at_seed, break_even, envy, fixed_return, long_run, meter_table
+from pitboss.odds.exact.progressive import meter_figures
 from pitboss.odds.exact.side import Side, side
 from pitboss.odds.report.rows import base_rows, side_rows
 from pitboss.rules.game import Game, Verdict
@@ -64,6 +64,13 @@ class Priced:
     def std_dev(self) -> float:
         return self.base.std_dev if self.wager == BASE else self.side.std_dev(self.side.seeds())
 
+    def printed(self, letter: str) -> Priced:
+        """Paid by a letter as it is printed, with the meters and the envy that belong to it."""
+        under = self.sheet
+        chosen = {name: own for name, own in under.letters.items() if name != self.table and own != OWN}
+        letters = chosen if letter == ONLY else {**chosen, self.table: letter}
+        return Priced(sheet(under.game, letters, dict(under.readings)), self.table, self.wager)
+
     def with_rows(self, rows: Mapping[str, Odds]) -> Priced:
         return Priced(with_own(self.sheet, self.table, rows), self.table, self.wager)
 
@@ -78,30 +85,13 @@ class Priced:
         }  # fmt: skip
         if self.wager != BASE:
             shown = {"combinations": str(self.side.combinations), "rows": side_rows(self.side)}
-            return told | shown | on_meters(self.side)
+            return told | shown | meter_figures(self.side)
         base = self.base
         return told | {
             "average_wagered": as_json(base.average_wagered), "element_of_risk_pct": percent(base.element_of_risk),
             "combinations": str(base.combinations), "rows": base_rows(base),
             "distribution": [{"net": as_json(net), "ways": str(ways)} for net, ways in base.distribution.items()],
         }  # fmt: skip
-
-
-def on_meters(found: Side) -> Entry:
-    """What a wager on meters adds to its entry. A table of one's own need not give a meter away whole."""
-    table = meter_table(found.sheet, found.wager)
-    if table is None:
-        return {}
-    evens = {tier: break_even(found, tier) for tier in found.shares}
-    return {
-        "fixed": as_json(fixed_return(found)),
-        "per_meter_unit": {tier: as_json(part) for tier, part in found.shares.items()},
-        "seeds": {tier: str(seed) for tier, seed in found.seeds().items()},
-        "at_seed_pct": percent(at_seed(found)),
-        "break_even": {tier: None if even is None else as_json(even) for tier, even in evens.items()},
-        "envy_per_other_player": as_json(envy(found)),
-        "long_run_pct": percent(long_run(found, table)),
-    }
 
 
 def best_ev(solution: Solution) -> Fraction:

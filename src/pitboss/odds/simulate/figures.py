@@ -28,6 +28,7 @@ from pitboss.odds.exact.entry import as_json
 from pitboss.odds.exact.folded_side_bets import paid_beside_folds
 from pitboss.odds.exact.side import side
 from pitboss.odds.report.rows import base_rows
+from pitboss.odds.simulate.divided import Change
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import Outcome, amount, deviation, hits, outcomes, wager
 from pitboss.odds.simulate.strategies import Playing
@@ -35,6 +36,7 @@ from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
+NO_CHANGE = Change()
 CONFIDENT = 1.959964  # Standard errors to either side that hold the truth in 95 of 100 runs.
 
 
@@ -75,13 +77,22 @@ class Figure:
 
 
 def figure(
-    simulator: Simulator, sheet: Sheet, player: Playing, key: str, tally: Ints, rounds: int, seats: int, squares: int
-) -> Figure:
+    simulator: Simulator, sheet: Sheet, player: Playing, key: str, tally: Ints, rounds: int, seats: int, squares: int,
+    change: Change = NO_CHANGE,
+) -> Figure:  # fmt: skip
     """`squares`: of what all seats together won in each round, in parts; not needed of a single seat."""
-    priced, many = wager(simulator, sheet, key), rounds * seats
+    priced, many = wager(simulator, sheet, key, seats=seats), rounds * seats
     total, square = priced.moments(tally)
+    if change != NO_CHANGE:
+        priced = priced._replace(parts=priced.parts * (finer := change.parts))
+        total, square, squares = total * finer, square * finer**2, squares * finer**2
+        total += int(change.total * priced.parts)
+        square, squares = (
+            before + int(more * priced.parts**2)
+            for before, more in ((square, change.of_seats), (squares, change.of_rounds))
+        )
     seen = deviation(total, square, many, priced.parts)
-    known = exact_of(sheet, player, key)
+    known = exact_of(sheet, player, key, seats)
     one = seen if known is None or known.deviation is None else known.deviation
     together = deviation(total, squares, rounds, priced.parts) if seats > 1 else seen  # Of all seats in a round.
     error = one * (together / seen if seen else seats) / (seats * sqrt(rounds))
@@ -111,10 +122,10 @@ def _planned(sheet: Sheet, chosen: PlanOf) -> Base:
     return optimum.base(sheet, chosen=chosen)
 
 
-def exact_of(sheet: Sheet, player: Playing, key: str) -> Exact | None:
-    """What this player can expect of a wager; None where no one has counted it."""
+def exact_of(sheet: Sheet, player: Playing, key: str, seats: int = 1) -> Exact | None:
+    """What this player can expect of a wager that all seats make; None where no one has counted it."""
     if key != BASE and sheet.game.lines[key].optional:
-        return _optional(sheet, player, key)
+        return _optional(sheet, player, key, seats)
     if player.chosen is None:
         return None
     base = _planned(sheet, player.chosen)
@@ -131,9 +142,9 @@ def _base_line(base: Base, line: str) -> Exact:
     return Exact(mean, sqrt(square - mean**2))
 
 
-def _optional(sheet: Sheet, player: Playing, key: str) -> Exact | None:
+def _optional(sheet: Sheet, player: Playing, key: str, seats: int) -> Exact | None:
     """By the hand alone, less what the player's folds forfeit."""
-    found = side(sheet, key)
+    found = side(sheet, key, seats)
     seeds = found.seeds()
     verdict = sheet.rows[FOLDED].verdicts.get(key)
     if verdict is None or not verdict.forfeits:
@@ -141,7 +152,7 @@ def _optional(sheet: Sheet, player: Playing, key: str) -> Exact | None:
     if player.chosen is None:
         return None
     if "player" not in sheet.game.hands[found.tally.hand].needs:
-        if not player.is_optimal(sheet):
+        if found.among > 1 or not player.is_optimal(sheet):  # Of several, who folds divides with no one.
             return None
         return Exact(found.ev(seeds) - paid_beside_folds(found), None)
     lost = _paid_to_folded(sheet, player, key, found.tally.hand)

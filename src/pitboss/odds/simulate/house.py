@@ -15,10 +15,13 @@ import numpy as np
 
 from pitboss.errors import BadInput
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.exact.side import side
+from pitboss.odds.simulate.divided import change_in_cents, divided_line
 from pitboss.odds.simulate.figures import exact_of
 from pitboss.odds.simulate.live import Live, live
-from pitboss.odds.simulate.metered import Chips
+from pitboss.odds.simulate.metered import Chips, meter_of
+from pitboss.odds.simulate.payouts import hand_of
 from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, count, shared_out
 from pitboss.odds.simulate.sessions import Stakes, staked_setup, worth_in_cents
 from pitboss.odds.simulate.setups import Setup, built
@@ -39,7 +42,7 @@ class Tables(NamedTuple):
         """What the house can expect of them in a month, in cents; None where no one has counted it."""
         of, total = staked_setup(self.setup, self.staked), Fraction(0)
         for key in of.wagers:
-            known = exact_of(of.sheet, built(of).player, key)
+            known = exact_of(of.sheet, built(of).player, key, of.seats)
             if known is None:
                 return None
             total -= known.ev * self.staked["ante" if key == BASE else key]
@@ -68,15 +71,17 @@ def house_wins(floor: Sequence[Tables], many: int, threads: int = 1, progress: P
     for at, each in enumerate(floor):
         check_rounds(each.tables * each.rounds * many, threads)
         of = replace(staked_setup(each.setup, each.staked), stream=at)  # Each its own rounds, also of one game.
-        parts.append((of, worth_in_cents(built(of), of, each.staked), each.tables * each.rounds))
+        parts.append((of, worth_in_cents(built(of), of, each.staked), each.tables * each.rounds, each.staked))
     wins: dict[int, int] = {}
 
     def won(month: int) -> tuple[int, int]:
         total = 0
-        for of, worth, rounds in parts:
+        for of, worth, rounds, stakes in parts:
             blocks = ceil(rounds / BLOCK)
-            tally = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK).tally
-            total -= int((tally * worth).sum())
+            found = count(of, month * blocks, (month + 1) * blocks, rounds - (blocks - 1) * BLOCK)
+            total -= int((found.tally * worth).sum())
+            if line := divided_line(of):
+                total -= change_in_cents(of.sheet, line, found.stays, of.seats, stakes[line])
         return month, total
 
     def told() -> None:
@@ -106,22 +111,40 @@ def meter_path(
 
 
 class Wait(NamedTuple):
-    """For a share of a meter: the chance in one round, and after how many rounds it has come so often."""
+    """For a share of a meter: how often one hand wins it, and after how many rounds some hand has."""
 
+    meter: str
+    wagers: tuple[str, ...]  # Those that look for it: the two of a Hand Bonus have one meter.
     odds: str
+    hands: int  # Looked at in a round.
     chance: Fraction
     mean_rounds: float
     half_rounds: int  # By then it has come in half of all tries.
     most_rounds: int  # By then in nineteen of twenty.
 
 
-def waits(sheet: Sheet, line: str, wagers: int = 1) -> list[Wait]:
-    """From the exact counts of all hands; `wagers` is how many are made in a round, each on a hand of its own."""
-    found, known = [], side(sheet, line)
+def waits(sheet: Sheet, lines: Sequence[str], seats: int = 1) -> list[Wait]:
+    """Until a meter of these wagers is hit, by whichever of them; every seat makes all of them.
+
+    From the exact counts of all hands. The hands of a round are taken as independent: of a wager on the dealer's hand
+    there is one, however many make it.
+    """
+    by_meter: dict[str, list[str]] = {}
+    for line in lines:
+        if meter_table(sheet, line) is not None:
+            by_meter.setdefault(meter_of(sheet.game, line), []).append(line)
+    return [wait for meter, own in by_meter.items() for wait in _waits(sheet, meter, own, seats)]
+
+
+def _waits(sheet: Sheet, meter: str, lines: list[str], seats: int) -> list[Wait]:
+    found, known = [], side(sheet, lines[0])
+    own = ["player" in sheet.game.hands[hand_of(sheet, line)].needs for line in lines]
+    hands = sum(seats if each else 1 for each in own)
+    assert all(side(sheet, line).distribution == known.distribution for line in lines), "one meter, one table of odds"
     for odds, ways in known.distribution.items():
         if odds.word == "share":
             one = Fraction(ways, known.combinations)
-            missed = wagers * log1p(-float(one))
+            missed = hands * log1p(-float(one))
             half, most = (ceil(log(part) / missed) for part in (0.5, 0.05))
-            found.append(Wait(str(odds), one, 1 / -expm1(missed), half, most))
+            found.append(Wait(meter, tuple(lines), str(odds), hands, one, 1 / -expm1(missed), half, most))
     return sorted(found, key=lambda wait: wait.chance)

@@ -55,6 +55,10 @@ class Live:
     interrupted: bool = False
     awards: list[Award] = field(default_factory=list)
     paths: list[tuple[int, Meters]] = field(default_factory=list)  # The meters after so many rounds.
+    least: Meters = field(
+        default_factory=dict
+    )  # What each tier held at the lowest, and at the highest: before an award.
+    most: Meters = field(default_factory=dict)
     paid: dict[str, Cents] = field(default_factory=dict)  # Beside the fixed pays, by line.
     more: dict[str, tuple[int, int]] = field(default_factory=dict)  # What that adds to squares, of seats and of rounds.
 
@@ -139,7 +143,9 @@ def live(of: Setup, rounds: int, chips: Chips | None = None, every: int = 0, pro
 def begun(of: Setup, chips: Chips) -> Live:
     table = Metered(of, chips)
     table.check()
-    return Live(table, table.seeded(), built(of).simulator.lanes(), np.zeros(len(of.wagers), np.int64))
+    found = Live(table, table.seeded(), built(of).simulator.lanes(), np.zeros(len(of.wagers), np.int64))
+    _extremes(found)
+    return found
 
 
 def watched(found: Live) -> Watch:
@@ -173,7 +179,20 @@ def grow(found: Live, to: int, every: int) -> None:
         found.table.grow(found.meters, stop - found.rounds)
         found.rounds = stop
         if stop in stops and (not found.paths or found.paths[-1][0] < stop):
-            found.paths.append((stop, {name: dict(tiers) for name, tiers in found.meters.items()}))
+            found.paths.append((stop, _copied(found.meters)))
+    _extremes(found)
+
+
+def _copied(meters: Meters) -> Meters:
+    return {name: dict(tiers) for name, tiers in meters.items()}
+
+
+def _extremes(found: Live) -> None:
+    """Meters grow from award to award, and fall by awards alone: so nothing lies between."""
+    for name, tiers in found.meters.items():
+        least, most = found.least.setdefault(name, dict(tiers)), found.most.setdefault(name, dict(tiers))
+        for tier, held in tiers.items():
+            least[tier], most[tier] = min(least[tier], held), max(most[tier], held)
 
 
 def settle_kept(found: Live, row: list[int], drawn: Drawn) -> None:
@@ -181,6 +200,9 @@ def settle_kept(found: Live, row: list[int], drawn: Drawn) -> None:
     settlement = settle(found.table.played(row, found.meters, drawn))
     found.settled += 1
     found.meters = settlement.meters
+    _extremes(found)
+    if found.paths and found.paths[-1][0] == found.rounds:  # Noted before this round was settled.
+        found.paths[-1] = found.rounds, _copied(found.meters)
     by_line: dict[str, list[tuple[Cents, Cents]]] = {}
     for each in found.table.beyond(settlement):
         by_line.setdefault(each.line, []).append((each.counted, each.paid))

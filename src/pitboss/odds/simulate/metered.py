@@ -19,6 +19,7 @@ from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
 from pitboss.odds.simulate.setups import Setup
 from pitboss.odds.simulate.watching import Bytes
 from pitboss.rules.citations import Cite
+from pitboss.rules.game import Game
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import MeterTable
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
@@ -60,6 +61,12 @@ class Beyond(NamedTuple):
     paid: Cents
 
 
+def meter_of(game: Game, line: str) -> str:
+    """The two wagers of a Hand Bonus have one meter."""
+    pair = game.hand_bonus
+    return pair.meter if pair is not None and line in (pair.player, pair.dealer) else line
+
+
 @dataclass(frozen=True)
 class Metered:
     """Every seat makes every wager on a meter that is offered; of two progressives the first, for a table has one."""
@@ -96,9 +103,7 @@ class Metered:
         return found
 
     def meter(self, line: str) -> str:
-        """The two wagers of a Hand Bonus have one meter."""
-        pair = self.setup.game.hand_bonus
-        return pair.meter if pair is not None and line in (pair.player, pair.dealer) else line
+        return meter_of(self.setup.game, line)
 
     def seeded(self) -> Meters:
         meters: Meters = {}

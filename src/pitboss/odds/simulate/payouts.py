@@ -91,10 +91,16 @@ def seeds_of(sheet: Sheet, line: str) -> dict[str, Fraction]:
     return {} if table is None else {tier: Fraction(meter.seed) for tier, meter in table.tiers.items()}
 
 
-def amount(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction]) -> Fraction:
+def divided_among(game: Game, line: str, seats: int) -> int:
+    """How many divide a share of the meter that the line wins: all seats, where the dealer's hand wins it (AMB-30)."""
+    return seats if game.hand_bonus is not None and line == game.hand_bonus.dealer else 1
+
+
+def amount(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction], among: int = 1) -> Fraction:
     """What a line wins or loses, in Antes for the required wagers and in units staked for the others.
 
-    `held` is what each tier of its meter holds, in units; one that is not named holds nothing.
+    `held` is what each tier of its meter holds, in units; one that is not named holds nothing. A share of it is divided
+    `among` so many.
     """
     declared = sheet.game.lines[line]
     stakes = staked(sheet.game, outcome.raises)
@@ -104,7 +110,7 @@ def amount(sheet: Sheet, line: str, outcome: Outcome, held: dict[str, Fraction])
         return Fraction(0)
     odds = ruling.odds
     if odds.word == "share":  # Then the stake was gone before the hand was dealt.
-        return stake * (Fraction(odds.pays, 100) * held.get(odds.tier, 0) - 1)
+        return stake * (Fraction(odds.pays, 100 * among) * held.get(odds.tier, 0) - 1)
     return stake * (Fraction(odds.pays, odds.per) if declared.rides else odds.net)
 
 
@@ -127,8 +133,8 @@ class Wager(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def wager(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True) -> Wager:
-    """`at_seed`: a share of a meter is priced with the meter at seed, else as nothing."""
+def wager(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True, seats: int = 1) -> Wager:
+    """`at_seed`: a share of a meter is priced with the meter at seed, else as nothing. All `seats` make the wager."""
     lines = sheet.game.base if key == BASE else (key,)
     hand = hand_of(sheet, lines[0])
     assert hands_of(sheet, lines) == {hand}, f"{key} looks at more than one hand"
@@ -139,7 +145,7 @@ def wager(simulator: Simulator, sheet: Sheet, key: str, at_seed: bool = True) ->
         for cell, outcome in enumerate(outcomes(simulator, hand)):
             if possible(sheet.game, hand, outcome):
                 if outcome not in known:
-                    known[outcome] = amount(sheet, line, outcome, held)
+                    known[outcome] = amount(sheet, line, outcome, held, divided_among(sheet.game, line, seats))
                 amounts[cell] += known[outcome]
     parts = scale(amounts)
     return Wager(key, simulator.hands.index(hand), np.array([int(a * parts) for a in amounts], np.int64), parts)

@@ -19,15 +19,15 @@ from typing import Any, TypeVar
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.odds.simulate.divided import Change, change, count_stays, divided_line, no_stays
 from pitboss.odds.simulate.figures import Figure, figure
-from pitboss.odds.simulate.setups import Setup, built, setup
+from pitboss.odds.simulate.setups import BLOCK, Setup, built, setup
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.sheet import Sheet
 
 __all__ = ["BLOCK", "Run", "Setup", "Totals", "added", "count", "setup", "simulate"]
 
-BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
 BLOCKS_MOST = 1 << 32
 SPAN = 16  # Blocks a thread takes at a time: a moment's work.
 THREADS_MOST = 1024
@@ -49,26 +49,33 @@ class Totals:
     rounds: int
     tally: Ints
     squares: Ints
+    stays: Ints  # Rounds in which the dealer's hand won a share, by its name and by how many divide it.
     cpu_seconds: float = 0.0
 
 
 def nothing(of: Setup) -> Totals:
     found = built(of).simulator
-    return Totals((), 0, found.by_hand(found.lanes()), np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64))
+    squares = np.zeros(len(of.wagers) if of.seats > 1 else 0, np.int64)
+    return Totals((), 0, found.by_hand(found.lanes()), squares, no_stays(divided_line(of), of.seats))
 
 
 def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK) -> Totals:
     """The blocks from the first up to the last, which may be cut short."""
-    made, squares = built(of), nothing(of).squares
+    made, empty, line = built(of), nothing(of), divided_line(of)
+    squares, stays = empty.squares, empty.stays
     lanes, seen = made.simulator.lanes(), made.worth and made.worth._replace(squares=squares)
+    if seen is not None and line:  # Room of one's own: threads share what is built.
+        seen = seen._replace(when=np.zeros_like(seen.when), kept=np.zeros_like(seen.kept))
     began, rounds = time.thread_time(), 0
     for number in range(first, last):
         many = last_rounds if number == last - 1 else BLOCK
-        made.block(number, many, lanes, seen)
+        met = made.block(number, many, lanes, seen)
+        if seen is not None and line:
+            count_stays(of, line, seen.kept[:met].tolist(), stays)
         rounds += many
     spent = time.thread_time() - began
     check_lawful(of.game, made.player)
-    return Totals(((first, last),), rounds, made.simulator.by_hand(lanes), squares, spent)
+    return Totals(((first, last),), rounds, made.simulator.by_hand(lanes), squares, stays, spent)
 
 
 def added(totals: Iterable[Totals]) -> Totals:
@@ -77,7 +84,8 @@ def added(totals: Iterable[Totals]) -> Totals:
     spans = joined(span for part in every for span in part.spans)
     return Totals(
         spans, sum(part.rounds for part in every), np.sum([part.tally for part in every], 0),
-        np.sum([part.squares for part in every], 0), sum(part.cpu_seconds for part in every),
+        np.sum([part.squares for part in every], 0), np.sum([part.stays for part in every], 0),
+        sum(part.cpu_seconds for part in every),
     )  # fmt: skip
 
 
@@ -134,7 +142,17 @@ class Run:
             return []
         squares = [int(each) for each in totals.squares] or [0] * len(of.wagers)
         return [
-            figure(made.simulator, under or made.sheet, made.player, key, totals.tally, totals.rounds, of.seats, square)
+            figure(
+                made.simulator,
+                under or made.sheet,
+                made.player,
+                key,
+                totals.tally,
+                totals.rounds,
+                of.seats,
+                square,
+                change(made.sheet, key, totals.stays, of.seats) if key == divided_line(of) else Change(),
+            )
             for key, square in zip(of.wagers, squares, strict=True)
         ]
 

@@ -25,7 +25,7 @@ FORMAT = "pitboss simulation 1"
 def edition(of: Setup) -> str:
     """What a count stands on: the rules, the code that counts by them, and what the player does in every hand."""
     player, own = built(of).player, of.strategy.source if isinstance(of.strategy, Written) else ""
-    sources = edition_of(of.game, *MADE_OF, "pitboss.odds.simulate.run")
+    sources = edition_of(of.game, *MADE_OF, "pitboss.odds.simulate.run", "pitboss.odds.simulate.divided")
     planned = [player.plan.rungs.tobytes(), player.plan.table.tobytes()] if player.chosen is not None else []
     return hashlib.sha256(b"".join([sources.encode(), own.encode(), *planned])).hexdigest()[:16]
 
@@ -42,7 +42,8 @@ def save(path: str, run: Run) -> None:
         "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed,
         "stream": of.stream, "edition": edition(of),
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
-        "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "counts": list(counts),
+        "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "stays": whole.stays.tolist(),
+        "counts": list(counts),
     }  # fmt: skip
     with _told(path):
         partial = Path(f"{path}.partial")
@@ -91,11 +92,16 @@ def _restored(path: str, data: dict[str, Any]) -> Run:
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
         raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")
     empty, squares = nothing(of), np.array(data["squares"], np.int64)
+    stays = np.array(data["stays"], np.int64)
     for hand, cell, many in data["counts"]:
         empty.tally[hand, cell] = many
     spans = joined((int(first), int(last)) for first, last in data["blocks"])
     rounds = sum(last - first for first, last in spans) * BLOCK
-    if (empty.tally.sum(1) != rounds * of.seats).any() or squares.shape != empty.squares.shape:
+    if (
+        (empty.tally.sum(1) != rounds * of.seats).any()
+        or squares.shape != empty.squares.shape
+        or stays.size != empty.stays.size
+    ):
         raise BadInput(f"{path} does not add up: {rounds:,} rounds, but other counts", code="bad_save")
-    whole = Totals(spans, rounds, empty.tally, squares, float(data["cpu_seconds"]))
+    whole = Totals(spans, rounds, empty.tally, squares, stays.reshape(empty.stays.shape), float(data["cpu_seconds"]))
     return Run(of, whole, None, 1, float(data["seconds"]))

@@ -18,7 +18,7 @@ from numba import njit
 from pitboss.errors import BadInput
 from pitboss.money import Cents, said
 from pitboss.odds.exact.choice import BASE
-from pitboss.odds.simulate.payouts import wager
+from pitboss.odds.simulate.payouts import divided_among, wager
 from pitboss.odds.simulate.run import BLOCK, Progress, ctrl_c
 from pitboss.odds.simulate.setups import Built, Setup, built
 from pitboss.odds.simulate.strategies import check_lawful
@@ -77,9 +77,12 @@ def worth_in_cents(made: Built, of: Setup, staked: Stakes) -> Ints:
     """[hand, cell]: what all wagers that look at a hand win together."""
     found = np.zeros((len(made.simulator.hands), made.simulator.cells), np.int64)
     for key in of.wagers:
-        priced = wager(made.simulator, made.sheet, key)
+        priced = wager(made.simulator, made.sheet, key, seats=of.seats)
         cents = priced.worth * staked["ante" if key == BASE else key]
-        assert not (cents % priced.parts).any(), "stakes that pay fractions of a cent are refused"
+        divided = (
+            divided_among(of.game, key, of.seats) > 1
+        )  # Whole cents each; the odd ones stay in the meter (AMB-30).
+        assert divided or not (cents % priced.parts).any(), "stakes that pay fractions of a cent are refused"
         found[priced.hand] += cents // priced.parts
     return found
 

@@ -14,6 +14,7 @@ from pitboss.errors import BadInput
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
+from pitboss.odds.simulate.divided import divided_line, rare
 from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
 from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, playing, written
@@ -23,6 +24,7 @@ from pitboss.rules.game import Game, Readings
 from pitboss.rules.sheet import Sheet, sheet
 from pitboss.rules.submission import Submission
 
+BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
 NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
 
 
@@ -117,7 +119,9 @@ def built(of: Setup) -> Built:
     found = simulator(game, player.deciding, hands)
     worth = None
     if of.seats > 1:
-        worth = watched(found, [wager(found, under, key) for key in of.wagers])
+        priced, line = [wager(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
+        kept = {"rare": rare(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))} if line else {}
+        worth = watched(found, priced, **kept)
     made = Built(found, under, player, of.seats, of.origin, worth)
     made.block(0, 0, found.lanes(), worth)  # Compiled before any clock runs.
     return made
