@@ -34,6 +34,7 @@ from pitboss.odds.exact.side import Side
 from pitboss.odds.report.published import agreement, of_what
 from pitboss.odds.report.readings import in_force, others, publication
 from pitboss.odds.report.rows import base_rows, findings, side_rows
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings
 from pitboss.rules.sheet import Sheet, chapter_tables
 from pitboss.rules.submission import Submission
@@ -77,7 +78,9 @@ def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fract
     most = max(choice.game.seats_most for choice in choices)
     if not 1 <= players <= most:
         game = choices[0].game
-        raise BadInput(f"{players} players; a table seats 1 to {most}", code="bad_seats", clause=game.clause(".2(a)"))
+        raise BadInput(
+            f"{players} players; a table seats 1 to {most}", code="bad_seats", clause=game.clause(Cite.SEATS)
+        )
     tables = [meter_table(choice.sheet, choice.wager) for choice in choices if choice.wager != BASE]
     tiers = {tier for found in tables if found is not None for tier in found.tiers}
     for tier, held in meters.items():
