@@ -13,17 +13,18 @@ BASE = {"kernel", "cards", "money", "clause", "errors"}
 ANYTHING = None
 MAY_IMPORT: dict[str, set[str] | None] = {
     "law": {"clause", "chapters", "rules"},
+    "private_files": {"errors"},
     **dict.fromkeys([*BASE, "rank"], BASE),
     "rules": BASE | {"rank"},
     "chapters": BASE | {"rank", "rules"},
     "bank": {"money", "clause", "errors"},
     "table": BASE | {"rank", "rules", "chapters", "bank"},
-    "odds": BASE | {"rank", "rules", "chapters"},
+    "odds": BASE | {"rank", "rules", "chapters", "private_files"},
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "trust": {"errors"},
-    "store": BASE | {"bank", "table", "trust"},
-    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust"},
+    "store": BASE | {"bank", "table", "trust", "private_files"},
+    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust", "private_files"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
 }

@@ -19,7 +19,7 @@ from pitboss.web.client import Client
 
 SECONDS = 30
 PASSWORD = "correct horse"
-ROLES = ("player", "dealer", "floor", "regulator")  # The personas of a demonstration.
+ROLES = ("player", "dealer", "floor", "regulator", "administrator")  # The personas of a demonstration.
 
 
 class Faults(logging.Handler):
@@ -56,7 +56,8 @@ class Served:
         self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(settings)
         self.casino: Casino = self.app.state.casino
-        self.casino.requests.most = self.casino.access.sign_ins.most = 1_000_000  # Tests ask more often than people.
+        self.casino.requests.most = 1_000_000  # Tests ask more often than people.
+        self.casino.access.throttle.by_place.most = self.casino.access.makings.most = 1_000_000
         self.server, self.faults = uvicorn.Server(serving(self.app)), Faults()
         for logger in ("", "uvicorn.error"):
             logging.getLogger(logger).addHandler(self.faults)

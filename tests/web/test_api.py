@@ -224,12 +224,12 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
         assert act(again, table, {"type": "Decide", "seat": 2, "cents": 500}, ann).status_code == 200
 
 
-def test_the_first_floorperson_comes_by_a_link_that_works_once(tmp_path: Path) -> None:
+def test_the_first_administrator_comes_by_a_link_that_works_once(tmp_path: Path) -> None:
     app = create_app(Settings(f"sqlite:///{tmp_path}/floor.db", standard_tables=False))
     with TestClient(app, **HERE) as client:
-        link = app.state.casino.access.invitation
+        (link,) = app.state.casino.invitations.open()
         body = {"name": "boss", "password": "correct horse", "invitation": link}
         assert client.post("/api/welcome", json={**body, "invitation": "guess"}).status_code == 403
-        assert client.post("/api/welcome", json=body).json()["role"] == "floorperson"
+        assert client.post("/api/welcome", json=body).json()["role"] == "administrator"
         assert client.post("/api/welcome", json={**body, "name": "other"}).status_code == 403
         assert client.post("/api/persona/floor").status_code == 403

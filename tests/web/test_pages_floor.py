@@ -169,11 +169,12 @@ def test_what_is_no_submission_is_told_so(house: Served, text: str, says: str) -
 # ------------------------------------------------------------------------------------ accounts
 
 
-def test_the_floor_makes_assigns_and_locks_accounts(house: Served) -> None:
-    ask = house.client("floor").ask
+def test_an_administrator_makes_and_locks_accounts(house: Served) -> None:
+    ask = house.client("administrator").ask
     Played(house, GAME, "home")
     made = ask("POST", "/accounts", {"name": "dora", "password": PASSWORD, "role": "dealer", "table": "home"})
-    assert made == {"name": "dora", "role": "dealer", "table": "home", "locked": False}
+    told = {"name": "dora", "role": "dealer", "table": "home", "locked": False, "waits": False, "second_factor": False}
+    assert made == told
     assert made in ask("GET", "/accounts")
     dora = house.client("dora")
     assert ask("PATCH", "/accounts/dora", {"table": ""})["table"] == ""
@@ -192,17 +193,17 @@ def test_the_floor_makes_assigns_and_locks_accounts(house: Served) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [
-        ("GET", "/accounts", None),
         ("POST", "/accounts", {"name": "mole", "password": PASSWORD, "role": "floorperson"}),
         ("PATCH", "/accounts/floor", {"locked": True}),
         ("PATCH", "/accounts/floor", {"password": "battery staple"}),
     ],
 )
-def test_accounts_are_the_floors_alone(house: Served, method: str, path: str, body: Any) -> None:
+def test_accounts_are_the_administrators_alone(house: Served, method: str, path: str, body: Any) -> None:
     for name, code in (
         ("player", "wrong_role"),
         ("dealer", "wrong_role"),
         ("regulator", "wrong_role"),
+        ("floor", "wrong_role"),
         ("", "not_signed_in"),
     ):
         with pytest.raises(PitbossError) as refused:
@@ -212,10 +213,11 @@ def test_accounts_are_the_floors_alone(house: Served, method: str, path: str, bo
 
 
 def test_what_cannot_be_done_to_an_account(house: Served) -> None:
-    ask = house.client("floor").ask
+    ask = house.client("administrator").ask
     Played(house, GAME, "home-2")
     refusals = [
-        ("PATCH", "/accounts/floor", {"locked": True}, "own"), ("PATCH", "/accounts/nobody", {"locked": True}, "no_such_account"),
+        ("PATCH", "/accounts/administrator", {"locked": True}, "own"),
+        ("PATCH", "/accounts/nobody", {"locked": True}, "no_such_account"),
         ("PATCH", "/accounts/player", {"table": "home-2"}, "not_a_dealer"),
         ("PATCH", "/accounts/dealer", {"table": "nowhere"}, "no_such_table"),
         ("PATCH", "/accounts/dealer", {"password": "short"}, "bad_password"),

@@ -35,7 +35,7 @@ class HouseSettings(msgspec.Struct, frozen=True):
     buy_in_most: int = 10_000_00  # At a table that deals itself: at once, ...
     chips_most: int = 20_000_00  # ... in front of a player afterwards, ...
     buy_in_daily_most: int = 50_000_00  # ... and of one player in a day, over all tables.
-    players_daily_most: int = 20  # Player's accounts made from one address in a day.
+    players_daily_most: int = 50  # Player's accounts made from one address in a day.
 
     @property
     def kind(self) -> str:

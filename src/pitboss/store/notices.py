@@ -16,13 +16,15 @@ LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """From a host: a table has so many events now, or a player is ready for a round of it."""
+    """From a host: a table has so many events now, a player is ready for a round of it, or an account's sessions are over."""
 
     host: str
     table: str
     sequence: int = 0
     ready: str = ""
     round: int = 0
+    ended: str = ""  # An account.
+    session: str = ""  # The one of its sessions that is over; else all.
 
 
 NOTICE = msgspec.json.Decoder(Notice)

@@ -33,14 +33,16 @@ from pitboss.web import (
     table_routes,
     training_routes,
 )
-from pitboss.web.access import ROBOTS, Access, Gate
+from pitboss.web.access import ADMINISTRATOR, ROBOTS, Access, Gate
 from pitboss.web.clock import Pace
 from pitboss.web.description import describe
 from pitboss.web.figures import Figures
 from pitboss.web.floor import Floor
 from pitboss.web.guard import REFUSALS, guard
 from pitboss.web.house_kept import HouseKept
+from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
+from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.training import Training
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
@@ -48,7 +50,13 @@ ROUTES = (
     account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, audit_routes, report_routes,
     training_routes,
 )  # fmt: skip
-PERSONAS = (("player", "player"), ("dealer", "dealer"), ("floor", "floorperson"), ("regulator", "regulator"))
+PERSONAS = (
+    ("player", "player"),
+    ("dealer", "dealer"),
+    ("floor", "floorperson"),
+    ("regulator", "regulator"),
+    ("administrator", ADMINISTRATOR),
+)
 
 
 @dataclass
@@ -72,6 +80,8 @@ class Casino:
     lobby: Lobby
     figures: Figures
     training: Training
+    invitations: Invitations
+    sockets: OpenSockets
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -82,18 +92,24 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     floor = Floor(House(store), settings.pace)
-    access = Access(store.engine)
-    training = Training(store.engine, access.secret("certificates").encode())
-    casino = Casino(settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training)
+    access = Access(store.engine, house, floor.house.record)
+    training = Training(store.engine, access.keys.key("certificates"))
+    sockets = OpenSockets(access, floor.hosts)
+    floor.listeners_of_ends.append(sockets.close)
+    casino = Casino(
+        settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets
+    )
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
+        sockets.start()
         await casino.floor.start()
         if settings.standard_tables:
             await casino.floor.open_standard()
         if settings.demo:
             await open_demo(casino)
         yield
+        await sockets.stop()
         await casino.floor.close()
 
     app = FastAPI(
@@ -171,7 +187,7 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
             await super().startup(sockets)
             steady()
             ready(f"pitboss is at {address}")
-            if casino.access.invitation and not settings.demo:
-                ready(f"First run: make the floor's account at {address}#/welcome/{casino.access.invitation}")
+            for link in () if settings.demo else casino.invitations.open():
+                ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
 
     Announcing(serving(app)).run(sockets=[listener])

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 import tomllib
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -49,6 +49,7 @@ class Floor:
         self.hosts = Hosts(house.store, house.owner)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
 
     def state(self, name: str) -> Table:
         if name not in self.hosted_tables:
@@ -125,7 +126,11 @@ class Floor:
             self.hosted_tables[name].moved.set()
 
     def noticed(self, notice: Notice) -> bool:
-        """Word from another host; is it of a table that this one knows?"""
+        """Word from another host; is it of something that this one knows?"""
+        if notice.ended:
+            for listener in self.listeners_of_ends:
+                listener(notice.ended, notice.session)
+            return True
         hosted = self.hosted_tables.get(notice.table)
         if hosted is None:
             return False

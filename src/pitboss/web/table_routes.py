@@ -35,6 +35,7 @@ ACT = msgspec.json.Decoder(AnyAct)
 BUY_IN_MOST = 100_000_00
 MESSAGE_MOST = 1 << 16  # Bytes of one message on a socket.
 MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does not act as often.
+SIGNED_OUT = 4401  # How a socket is closed.
 PATIENCE = 200  # Messages turned away before the socket is closed.
 
 
@@ -208,7 +209,13 @@ async def watch(socket: WebSocket, name: str) -> None:
             await answer(floor, name, holder, await heard(socket), viewer.say, gate)
         await socket.close(1008, "too many messages")
 
-    await floor.watch(name, viewer, listen())
+    with socket.app.state.casino.sockets.held(holder, viewer.dismiss):
+        if you is not None and await holder.look() is None:
+            viewer.dismiss()  # It ended while the socket was opened.
+        await floor.watch(name, viewer, listen())
+    if viewer.signed_out:
+        with suppress(RuntimeError):  # The screen went by itself.
+            await socket.close(SIGNED_OUT, "the session is over")
 
 
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:

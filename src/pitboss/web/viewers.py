@@ -29,13 +29,23 @@ class Viewer:
         self.outbox: deque[str] = deque()
         self.filled = asyncio.Event()
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.signed_out = False
 
     def put(self, told: str) -> None:
         """A screen gets everything it is told, in order, or is let go."""
+        if self.signed_out:
+            return
         if len(self.outbox) < OUTBOX_MOST:
             self.outbox.append(told)
             self.filled.set()
         elif not self.let_go.done():
+            self.let_go.set_result(None)
+
+    def dismiss(self) -> None:
+        """Its session is over: nothing more goes to it."""
+        self.signed_out = True
+        self.outbox.clear()
+        if not self.let_go.done():
             self.let_go.set_result(None)
 
     async def say(self, told: Any) -> None:

@@ -29,6 +29,7 @@ const PAGES = [
   [/^\/account$/, "Your account", from("pages/account", "accountPage")],
   [/^\/sign-in$/, "Sign in", from("pages/account", "signInPage")],
   [/^\/welcome\/([\w-]+)$/, "Welcome", from("pages/account", "welcomePage")],
+  [/^\/second-factor$/, "Second factor", from("pages/account", "secondFactorPage")],
   [/^\/api$/, "For programs", from("pages/programs", "programsPage")],
 ];
 
@@ -79,7 +80,7 @@ function links(role) {
   if (STAFF.includes(role)) {
     found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
   }
-  if (role === "floorperson") found.push(["#/accounts", "Accounts"]);
+  if (["administrator", ...STAFF].includes(role)) found.push(["#/accounts", "Accounts"]);
   return found;
 }
 
@@ -109,6 +110,10 @@ function mark() {
 // Someone has come in: remember who, and go where they were going.
 async function enter(answer, then = "") {
   const told = await answer;
+  if (told.stage === "enrol") {
+    location.hash = "#/second-factor";
+    return;
+  }
   house.me = { name: told.name, role: told.role, table: told.table };
   house.firstRun = false;
   toast(`Welcome, ${told.name}.`);

@@ -1,9 +1,11 @@
 // Coming in: sign in, make a player's account, the first account of a house; and one's own password.
 
 import { ask, refusal, toast } from "/static/core/api.js";
+import { question } from "/static/core/dialog.js";
 import { field, h, head, show } from "/static/core/dom.js";
 
-const LEAST = 8;
+const LEAST = 12;
+const ADVICE = `At least ${LEAST} characters; a few words nobody else would put together.`;
 
 function form(verb, fields, send) {
   const button = h("button", { className: "main" }, verb);
@@ -41,6 +43,64 @@ const nameInput = () =>
 const passwordInput = (kind) =>
   h("input", { type: "password", autocomplete: kind, required: true, minLength: LEAST, maxLength: 200 });
 
+// The code of a second factor is asked for when the password was right and the account has one.
+async function signIn(name, password) {
+  try {
+    return await ask("POST", "/sign-in", { name, password });
+  } catch (error) {
+    if (error.code !== "second_factor") throw error;
+    return ask("POST", "/sign-in", { name, password, code: await askCode() });
+  }
+}
+
+const codeInput = () =>
+  h("input", { inputMode: "numeric", autocomplete: "one-time-code", required: true, minLength: 6, maxLength: 8 });
+
+async function askCode() {
+  const code = codeInput();
+  const given = await question({
+    title: "Your second factor",
+    words: "The code that your authenticator shows now.",
+    fields: [field("Code", code)],
+    verb: "Go on",
+    read: () => code.value,
+  });
+  if (!given) throw new Error("You were not signed in.");
+  return given;
+}
+
+export async function secondFactorPage(house) {
+  const made = await ask("POST", "/second-factor"), code = codeInput();
+  const picture = h("img", {
+    className: "qr",
+    width: 245,
+    height: 245,
+    alt: "The secret as a QR code",
+    src: `data:image/svg+xml;utf8,${
+      encodeURIComponent(made.picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))
+    }`,
+  });
+  show(
+    h(
+      "section",
+      { className: "panel narrow" },
+      h("h1", {}, "Your second factor"),
+      h(
+        "p",
+        {},
+        "Read this picture with an authenticator application, or type the secret into it. It is shown once.",
+      ),
+      picture,
+      h("p", {}, h("code", {}, made.secret)),
+      form(
+        "Turn it on",
+        [field("The code it shows", code)],
+        () => house.enter(ask("POST", "/second-factor/code", { code: code.value }), "#/"),
+      ),
+    ),
+  );
+}
+
 export function signInPage(house) {
   const name = nameInput(),
     password = passwordInput("current-password"),
@@ -57,7 +117,7 @@ export function signInPage(house) {
         form(
           "Sign in",
           [field("Name", name), field("Password", password)],
-          () => house.enter(ask("POST", "/sign-in", { name: name.value, password: password.value })),
+          () => house.enter(signIn(name.value, password.value)),
         ),
       ),
       h(
@@ -67,11 +127,11 @@ export function signInPage(house) {
         h(
           "p",
           { className: "soft" },
-          "A player needs a name and a password, nothing else. Dealers, the floor and regulators get their accounts from the floor.",
+          "A player needs a name and a password, nothing else. Dealers, the floor and regulators get their accounts from an administrator.",
         ),
         form("Make an account", [
           field("Name", newName, "Letters, digits, hyphens and underscores."),
-          field("Password", newPassword, `At least ${LEAST} characters.`),
+          field("Password", newPassword, ADVICE),
         ], () => house.enter(ask("POST", "/register", { name: newName.value, password: newPassword.value }))),
       ),
     ),
@@ -86,10 +146,14 @@ export function welcomePage(house, invitation) {
       "section",
       { className: "panel narrow" },
       h("h1", {}, "The first account"),
-      h("p", {}, "This link works once. It makes the floorperson who can make all others."),
+      h(
+        "p",
+        {},
+        "This link works once. It makes an administrator, who makes all other accounts: your own as a floorperson or a dealer too.",
+      ),
       form(
         "Make it",
-        [field("Name", name), field("Password", password, `At least ${LEAST} characters.`)],
+        [field("Name", name), field("Password", password, ADVICE)],
         () =>
           house.enter(
             ask("POST", "/welcome", { invitation, name: name.value, password: password.value }),
@@ -107,7 +171,11 @@ export function accountPage(house) {
     again = passwordInput("new-password");
   const change = async () => {
     if (fresh.value !== again.value) throw new Error("The two new passwords are not the same.");
-    await ask("POST", "/password", { old: old.value, new: fresh.value });
+    const asked = { old: old.value, new: fresh.value };
+    await ask("POST", "/password", asked).catch(async (error) => {
+      if (error.code !== "second_factor") throw error;
+      return ask("POST", "/password", { ...asked, code: await askCode() });
+    });
     for (const input of [old, fresh, again]) input.value = "";
     toast("Your password is changed; every other session of yours is over.");
   };
@@ -129,9 +197,12 @@ export function accountPage(house) {
       h("h2", {}, "Change the password"),
       form("Change it", [
         field("The old one", old),
-        field("A new one", fresh, `At least ${LEAST} characters.`),
+        field("A new one", fresh, ADVICE),
         field("The new one again", again),
       ], change),
+      house.me.role === "player"
+        ? null
+        : h("p", {}, h("a", { className: "button", href: "#/second-factor" }, "Set up a second factor")),
     ),
   );
   return null;

@@ -4,13 +4,18 @@ import { ask, refusal, toast } from "/static/core/api.js";
 import { confirmed, question } from "/static/core/dialog.js";
 import { counted, doing, field, h, head, only, show } from "/static/core/dom.js";
 
-const ROLES = [["dealer", "Dealers"], ["floorperson", "Floorpersons"], ["regulator", "Regulators"], [
-  "player",
-  "Players",
-]];
+const ROLES = [
+  ["dealer", "Dealers"],
+  ["floorperson", "Floorpersons"],
+  ["regulator", "Regulators"],
+  ["administrator", "Administrators"],
+  ["player", "Players"],
+];
+// Whose accounts a role changes: regulators' are their own affair.
+const keeps = (me, one) => me.role === (one.role === "regulator" ? "regulator" : "administrator");
 
 export async function accountsPage(house) {
-  only(house, "floorperson");
+  only(house, "administrator", "floorperson", "regulator");
   const page = new AccountsPage(house.me, await ask("GET", "/tables"));
   show(page.element);
   await page.list();
@@ -32,7 +37,7 @@ class AccountsPage {
       "div",
       { className: "accounts-page" },
       head("Accounts", this.lead, this.find),
-      h("div", { className: "two" }, this.groups, this.maker()),
+      h("div", { className: "two" }, this.groups, me.role === "administrator" ? this.maker() : null),
     );
   }
 
@@ -47,7 +52,7 @@ class AccountsPage {
     const password = h("input", {
       type: "password",
       required: true,
-      minLength: 8,
+      minLength: 12,
       maxLength: 200,
       autocomplete: "new-password",
     });
@@ -75,7 +80,11 @@ class AccountsPage {
                 role: role.value,
                 table: role.value === "dealer" ? table.value : "",
               });
-              toast(`${made.name} can sign in as ${made.role}.`);
+              toast(
+                made.waits
+                  ? `${made.name} waits for a second person to agree.`
+                  : `${made.name} can sign in as ${made.role}.`,
+              );
               event.target.reset();
               where.hidden = false;
               await this.list();
@@ -133,7 +142,7 @@ class AccountsPage {
         await this.list();
       };
     const acts = [];
-    if (one.role === "dealer") {
+    if (one.role === "dealer" && this.me.role !== "regulator") {
       const picker = this.tablePicker(one.table);
       picker.setAttribute("aria-label", `Table of ${one.name}`);
       picker.addEventListener(
@@ -146,7 +155,18 @@ class AccountsPage {
       );
       acts.push(picker);
     }
-    if (!own) {
+    if (one.waits && !own && this.me.role !== "floorperson") {
+      acts.push(doing(h("button", { type: "button", className: "main" }, "Agree"), async () => {
+        await ask("POST", `/accounts/${one.name}/agree`);
+        toast(`${one.name} may sign in.`);
+        await this.list();
+      }, refusal));
+    }
+    if (!own && keeps(this.me, one)) {
+      if (one.second_factor) {
+        const lost = h("button", { type: "button" }, "Forget the second factor");
+        acts.push(doing(lost, () => change({ second_factor: false }, `${one.name} sets up a new one.`), refusal));
+      }
       acts.push(doing(h("button", { type: "button" }, "New password"), () => this.renew(one.name), refusal));
       acts.push(
         doing(
@@ -169,7 +189,7 @@ class AccountsPage {
           refusal,
         ),
       );
-    } else acts.push(h("a", { className: "button", href: "#/account" }, "Your password"));
+    } else if (own) acts.push(h("a", { className: "button", href: "#/account" }, "Your password"));
     return h(
       "li",
       {},
@@ -179,6 +199,7 @@ class AccountsPage {
         h("strong", {}, one.name),
         own ? h("span", { className: "pill" }, "you") : null,
         one.locked ? h("span", { className: "pill stopped" }, "locked") : null,
+        one.waits ? h("span", { className: "pill" }, "waits for a second person") : null,
       ),
       h("div", { className: "acts" }, ...acts),
     );
@@ -188,14 +209,14 @@ class AccountsPage {
     const input = h("input", {
       type: "password",
       required: true,
-      minLength: 8,
+      minLength: 12,
       maxLength: 200,
       autocomplete: "new-password",
     });
     const given = await question({
       title: `A new password for ${name}`,
       words: "It ends every session of theirs.",
-      fields: [field("New password", input, "At least 8 characters.")],
+      fields: [field("New password", input, "At least 12 characters.")],
       verb: "Set it",
       read: () => input.value,
     });

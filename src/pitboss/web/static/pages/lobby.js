@@ -165,10 +165,16 @@ function welcome(house) {
       () => house.enter(ask("POST", `/persona/${role}`)),
       refusal,
     );
-  const personas = [["player", "sit down and play"], ["dealer", "be led through the procedure"], [
-    "floor",
-    "run the floor",
-  ], ["regulator", "replay and audit"]];
+  const personas = [
+    ["player", "sit down and play"],
+    ["dealer", "be led through the procedure"],
+    [
+      "floor",
+      "run the floor",
+    ],
+    ["regulator", "replay and audit"],
+    ["administrator", "keep the accounts"],
+  ];
   return h(
     "section",
     { className: "panel welcome" },

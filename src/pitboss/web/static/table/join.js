@@ -18,7 +18,7 @@ export class JoinConsole {
       type: "password",
       autocomplete: "current-password",
       required: true,
-      minLength: 8,
+      minLength: 12,
       placeholder: "Password, 8 letters or more",
       "aria-label": "Password",
     });

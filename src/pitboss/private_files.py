@@ -1,0 +1,62 @@
+"""Files that are their owner's alone: made so, written whole or not at all, and refused where others could have written them."""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from pitboss.errors import BadInput
+
+FILE, FOLDER = 0o600, 0o700
+POSIX = os.name == "posix"
+
+
+def private_folder(path: Path) -> Path:
+    """Made if it is not there, with those above it."""
+    path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    return path
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """All of it on the disk, or nothing; never for a moment readable by another."""
+    handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # mkstemp makes it 0600.
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(partial, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(partial)
+        raise
+
+
+def make_private(path: Path) -> None:
+    """An empty file of this name, if there is none; one of ours that others may read is closed to them."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE))
+    close_to_others(path)
+
+
+def close_to_others(path: Path) -> None:
+    if POSIX:
+        found = path.stat()
+        if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) & 0o077:
+            path.chmod(stat.S_IMODE(found.st_mode) & ~0o077)
+
+
+def read_private(path: Path) -> bytes:
+    """What only its owner could have written or read; else refused, with what to do."""
+    if POSIX and is_open_to_others(path, 0o077):
+        raise BadInput(f"{path} can be read or written by others; say chmod 600 {path}", code="not_private")
+    return path.read_bytes()
+
+
+def is_open_to_others(path: Path, bits: int = 0o022) -> bool:
+    """May someone else have put it there? It must be ours or root's, and these bits must not be set."""
+    found = path.stat()
+    return found.st_uid not in (os.geteuid(), 0) or bool(stat.S_IMODE(found.st_mode) & bits)

@@ -1,0 +1,66 @@
+"""The house's own keys, in files apart from its data: whoever has the database, a backup or a replica has none of them.
+
+They lie in a folder of the house beside the key that signs for it (`trust.keys`), for their owner alone. The store
+knows a digest of each, so that a host that was given other keys, or none, says so instead of making new ones.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select, text
+
+from pitboss.errors import BadInput
+from pitboss.private_files import private_folder, read_private, write_private
+from pitboss.store.schema import in_turn
+from pitboss.trust.keys import key_folder
+
+META = MetaData()
+KEYS = Table(
+    "house_keys", META, Column("name", String(40), primary_key=True), Column("digest", String(64), nullable=False)
+)
+HOUSE = "house"  # Under this name stands which house it is, not a key's digest.
+KEY_BYTES = 32
+
+
+class HouseKeys:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        with in_turn(engine) as connection:
+            META.create_all(connection)
+            house = connection.execute(select(KEYS.c.digest).where(KEYS.c.name == HOUSE)).scalar()
+            if house is None:
+                house = secrets.token_hex(8)
+                connection.execute(insert(KEYS).values(name=HOUSE, digest=house))
+        self.folder = key_folder() / str(house)
+
+    def key(self, name: str) -> bytes:
+        """The key of this name; made when the house first needs it."""
+        with in_turn(self.engine) as connection:
+            digest = connection.execute(select(KEYS.c.digest).where(KEYS.c.name == name)).scalar()
+            if digest is None:
+                made = self._moved(connection, name) or secrets.token_bytes(KEY_BYTES)
+                private_folder(self.folder)
+                write_private(self.folder / f"{name}.key", made)
+                connection.execute(insert(KEYS).values(name=name, digest=hashlib.sha256(made).hexdigest()))
+                return made
+        try:
+            found = read_private(self.folder / f"{name}.key")
+        except FileNotFoundError:
+            found = b""
+        if hashlib.sha256(found).hexdigest() != digest:
+            told = (
+                f"{self.folder}/{name}.key is not this house's; bring the folder from where the house was first served"
+            )
+            raise BadInput(f"{told}, or name its place in PITBOSS_KEYS", code="no_key")
+        return found
+
+    @staticmethod
+    def _moved(connection: Connection, name: str) -> bytes | None:
+        """An older house kept this key beside its data: from now on it lies here alone."""
+        if not inspect(connection).has_table("secrets"):
+            return None
+        found = connection.execute(text("SELECT value FROM secrets WHERE name = :name"), {"name": name}).scalar()
+        connection.execute(text("DELETE FROM secrets WHERE name = :name"), {"name": name})
+        return None if found is None else str(found).encode()

@@ -1,0 +1,59 @@
+"""Passwords: long enough, not a common one, hashed with argon2 a few at a time and never while anything waits for a lock."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from threading import BoundedSemaphore
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from zxcvbn import zxcvbn
+
+from pitboss.errors import BadInput, PitbossError
+
+PASSWORD_LEAST, PASSWORD_MOST = 12, 200
+JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
+SCORE_LEAST = 2  # Of zxcvbn: below it, ten thousand or a million guesses find it.
+AT_ONCE, WAIT_SECONDS = 2, 5.0  # Each hash takes 64 MiB and a core.
+
+
+def check_password(password: str, name: str = "") -> None:
+    if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
+        told = f"a password has at least {PASSWORD_LEAST} characters, and {PASSWORD_MOST} at most"
+        raise BadInput(told, code="bad_password")
+    judged = zxcvbn(password[:JUDGED_MOST], [name, "pitboss", "casino"])
+    if judged["score"] < SCORE_LEAST:
+        told = "that password is among the first that anyone would try; a few words nobody else would put together are better"
+        raise BadInput(told, code="common_password")
+
+
+class Hasher:
+    """argon2, so many at once; who would wait long for a turn is told to come back."""
+
+    def __init__(self) -> None:
+        self.argon2, self.turns = PasswordHasher(), BoundedSemaphore(AT_ONCE)
+        self.nobody = self.argon2.hash(secrets.token_hex(8))  # An unknown name takes as long as a wrong password.
+
+    def hash(self, password: str) -> str:
+        return self._in_turn(lambda: self.argon2.hash(password))
+
+    def fits(self, password: str, hashed: str | None) -> bool:
+        """Is it the password of this hash? None, for nobody's, takes as long and never is."""
+
+        def verify() -> str:
+            try:
+                self.argon2.verify(hashed or self.nobody, password)
+            except (VerificationError, InvalidHashError):
+                return ""
+            return "fits" if hashed else ""
+
+        return bool(self._in_turn(verify))
+
+    def _in_turn(self, work: Callable[[], str]) -> str:
+        if not self.turns.acquire(timeout=WAIT_SECONDS):
+            raise PitbossError("many are signing in at once; wait a little", code="too_many")
+        try:
+            return work()
+        finally:
+            self.turns.release()

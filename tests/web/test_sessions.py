@@ -1,0 +1,254 @@
+"""Sessions live on the server: signing out, a lock, a new password or role ends them everywhere, open sockets and all."""
+
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from pitboss.errors import PitbossError
+from pitboss.store import house_settings
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.web import open_sockets
+from pitboss.web.access import Access
+from pitboss.web.app import Settings
+from pitboss.web.client import Client
+from pitboss.web.passwords import Hasher
+
+from .served import PASSWORD, SECONDS, Served, served
+
+TABLE = "cajun-stud"
+
+
+@contextmanager
+def at(url: str, hosts: int) -> Iterator[list[Served]]:
+    """So many hosts of one house."""
+    up: list[Served] = []
+    try:
+        for _ in range(hosts):
+            up.append(Served(Settings(url)).start())
+        yield up
+    finally:
+        for house in up:
+            house.stop()
+
+
+@pytest.fixture
+def pair(postgres_url: str) -> Iterator[list[Served]]:
+    with at(postgres_url, 2) as up:
+        yield up
+
+
+@contextmanager
+def watch(house: Served, client: Client) -> Iterator[ClientConnection]:
+    with connect(f"ws://127.0.0.1:{house.port}/api/tables/{TABLE}/watch?token={client.token}") as socket:
+        socket.recv(10)
+        yield socket
+
+
+def closed(socket: ClientConnection, seconds: float = 3.0) -> int | None:
+    """How the house closed it, having let everything through that was on its way; None if it did not."""
+    until = time.monotonic() + seconds
+    try:
+        while time.monotonic() < until:
+            try:
+                socket.recv(0.1)
+            except TimeoutError:
+                continue
+    except ConnectionClosed as end:
+        return None if end.rcvd is None else end.rcvd.code
+    return None
+
+
+def signed_in(house: Served, name: str) -> Client:
+    client = Client(house.address)
+    client.sign_in(name, PASSWORD)
+    return client
+
+
+def test_signing_out_ends_the_session_and_its_sockets_and_no_other(url: str) -> None:
+    """Whoever kept the cookie, or wrote the token down, has nothing."""
+    with at(url, 1) as (house,):
+        house.known("ann")
+        here, there = signed_in(house, "ann"), signed_in(house, "ann")
+        with watch(house, here) as mine, watch(house, there) as other:
+            here.ask("POST", "/sign-out", {})
+            assert closed(mine) == 4401
+            with pytest.raises(PitbossError, match="sign in first"):
+                here.offers(TABLE)
+            assert closed(other, 0.5) is None
+            assert there.offers(TABLE) is not None
+
+
+@pytest.mark.parametrize("change", ["lock", "password", "role", "own password"])
+def test_a_changed_account_is_signed_out_at_once(url: str, change: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)  # By word, not by looking.
+    with at(url, 1) as (house,):
+        access = house.casino.access
+        access.create("dora", PASSWORD, DEALER)
+        client = signed_in(house, "dora")
+        with watch(house, client) as socket:
+            if change == "lock":
+                access.lock("dora", True)
+            elif change == "password":
+                access.set_password("dora", "another horse")
+            elif change == "role":
+                access.set_role("dora", FLOOR)
+            else:
+                signed_in(house, "dora").ask("POST", "/password", {"old": PASSWORD, "new": "another horse"})
+            assert closed(socket) == 4401
+        with pytest.raises(PitbossError, match="sign in first"):
+            client.offers(TABLE)
+        access.lock("dora", False)
+        with pytest.raises(PitbossError, match="sign in first"):  # What is over stays over.
+            client.offers(TABLE)
+
+
+def test_a_session_is_good_at_every_host_and_ends_at_every_host(
+    pair: list[Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = pair
+    one.known("ann")
+    client = signed_in(one, "ann")
+    there = Client(other.address, client.token)
+    assert there.ask("GET", "/me")["you"]["name"] == "ann"
+    with watch(other, there) as socket:
+        client.ask("POST", "/sign-out", {})
+        assert closed(socket, SECONDS) == 4401
+    with pytest.raises(PitbossError, match="sign in first"):
+        there.offers(TABLE)
+
+
+def test_lost_word_is_made_up_for(pair: list[Served], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 0.2)
+    one, other = pair
+    one.known("ann")
+    client = signed_in(one, "ann")
+    with watch(other, client) as socket:
+        monkeypatch.setattr(one.casino.floor.hosts, "tell", lambda notice: None)
+        one.casino.access.lock("ann", True)
+        assert closed(socket, SECONDS) == 4401
+
+
+def test_idle_staff_is_signed_out_and_a_player_is_not(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 0.2)
+    with at(url, 1) as (house,):
+        access = house.casino.access
+        access.create("fay", PASSWORD, FLOOR)
+        house.known("ann")
+        house.casino.house.change({"staff_idle_minutes": 10})
+        staff, player = signed_in(house, "fay"), signed_in(house, "ann")
+        with watch(house, staff) as socket, watch(house, player) as other:
+            monkeypatch.setattr(access.sessions, "clock", lambda: time.time() + 9 * 60)
+            assert staff.offers(TABLE) is not None  # It is used, and lives on from here.
+            monkeypatch.setattr(access.sessions, "clock", lambda: time.time() + 18 * 60)
+            assert closed(socket, 1.0) is None
+            monkeypatch.setattr(access.sessions, "clock", lambda: time.time() + 40 * 60)
+            assert closed(socket) == 4401
+            with pytest.raises(PitbossError, match="sign in first"):
+                staff.offers(TABLE)
+            assert player.offers(TABLE) is not None
+            assert closed(other, 0.5) is None
+
+
+def test_a_clock_set_back_throws_nobody_out(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at(url, 1) as (house,):
+        house.casino.access.create("fay", PASSWORD, FLOOR)
+        client = signed_in(house, "fay")
+        monkeypatch.setattr(house.casino.access.sessions, "clock", lambda: time.time() - 3 * 3600)
+        assert client.offers(TABLE) is not None
+
+
+def test_an_account_keeps_only_so_many_sessions(url: str) -> None:
+    with at(url, 1) as (house,):
+        tokens = [house.known("ann").token for _ in range(40)]
+        good = [token for token in tokens if house.casino.access.person(token) is not None]
+        assert len(good) == 30
+
+
+def test_a_password_is_hashed_while_nothing_waits(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sign-up takes no lock while argon2 works: the tables write on."""
+    with at(url, 1) as (house,):
+        begun, go_on, made = threading.Event(), threading.Event(), list[str]()
+        really = Hasher.hash
+
+        def slow(hasher: Hasher, password: str) -> str:
+            begun.set()
+            assert go_on.wait(SECONDS)
+            return really(hasher, password)
+
+        monkeypatch.setattr(Hasher, "hash", slow)
+        work = threading.Thread(target=lambda: made.append(house.casino.access.create("ann", PASSWORD).name))
+        work.start()
+        try:
+            assert begun.wait(SECONDS)
+            before = time.monotonic()
+            house_settings.change(house.casino.floor.house.store.engine, {"staff_idle_minutes": 5})
+            assert time.monotonic() - before < 5  # The store's own patience with a lock is ten seconds.
+            assert not made
+        finally:
+            go_on.set()
+            work.join(SECONDS)
+        assert made == ["ann"]
+
+
+def test_the_store_holds_no_key_and_no_session(tmp_path: Any) -> None:
+    """Whoever has the database can sign nothing and sign in as nobody."""
+    with served(tmp_path) as house:
+        token = house.known("ann").token
+        keys = [file.read_bytes() for file in house.casino.access.keys.folder.iterdir()]
+        assert len(keys) >= 2
+        (link,) = house.casino.invitations.open()
+    with sqlite3.connect(f"{tmp_path}/floor.db") as database:
+        kept = "\n".join(database.iterdump()).lower()
+    assert token not in kept
+    for key in keys:
+        assert key.hex() not in kept
+    assert link in kept  # Until it is followed: whoever could read it could write an account as well.
+
+
+def test_sign_ins_and_changes_are_in_the_log(url: str) -> None:
+    with at(url, 1) as (house,):
+        access = house.casino.access
+        access.create("fay", PASSWORD, FLOOR, by="adam")
+        signed_in(house, "fay").ask("POST", "/sign-out", {})
+        with pytest.raises(PitbossError, match="wrong"):
+            Client(house.address).sign_in("fay", "not this one at all")
+        with pytest.raises(PitbossError, match="wrong"):
+            Client(house.address).sign_in("my password!", PASSWORD)
+        access.set_role("fay", DEALER, by="adam")
+        access.lock("fay", True, by="adam")
+        told = [type(found.event).__name__ for found in house.casino.floor.house.log.read()]
+        wanted = [
+            "AccountMade",
+            "SignedIn",
+            "SignedOut",
+            "SignInFailed",
+            "SignInFailed",
+            "RoleChanged",
+            "AccountLocked",
+        ]
+        assert [one for one in told if one in wanted] == wanted
+        whole = json.dumps([str(found.event) for found in house.casino.floor.house.log.read()])
+        assert PASSWORD not in whole
+        assert "my password!" not in whole
+        assert "argon2" not in whole
+
+
+def test_accounts_of_an_older_house_go_on(url: str) -> None:
+    """A house from before there were locks and links: its accounts come in as before, and it lacks an administrator."""
+    with at(url, 1) as (house,):
+        house.known("ann")
+        engine = house.casino.access.engine
+        with engine.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE account_locks")
+            connection.exec_driver_sql("DROP TABLE sessions")
+        access = Access(engine)
+        assert access.person(access.sign_in("ann", PASSWORD, "here")) is not None
+        assert len(house.casino.invitations.open()) == 1
