@@ -102,30 +102,69 @@ def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
         "mean": found.mean / 100, "std_dev": found.deviation / 100, "ahead": found.ahead,
         "quantiles": {str(part): dollars(cents) for part, cents in found.quantiles().items()},
         "risk_of_ruin": None if found.bankroll is None else {"probability": risk, "std_error": error},
-        "average_rounds": float(found.lengths.mean()),
+        "average_rounds": float(found.lengths.mean()), "exact": _exact_as_dict(found),
     }  # fmt: skip
 
 
 def session_words(of: Setup, found: Sessions) -> list[str]:
     """What there is to say, a sentence each."""
     stakes = ", ".join(f"{of.game.lines[line].title} {said(cents)}" for line, cents in found.staked.items())
-    spread = found.quantiles()
-    words = [
-        f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}.",
-        f"On average {said(round(found.mean))}, deviation {said(round(found.deviation))}; ahead in {found.ahead:.1%}.",
-        f"Nine of ten end between {said(spread[0.05])} and {said(spread[0.95])}, half of them above {said(spread[0.5])}.",
-    ]
+    words = [f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}."]
+    words += _exact_words(found) if found.outcomes is not None else []
+    words += _spread_words(
+        "Simulated: on" if found.outcomes is not None else "On", found.mean, found.deviation, found.ahead,
+        found.quantiles(),
+    )  # fmt: skip
     if found.bankroll is not None:
         risk, error = found.risk_of_ruin
+        known = found.ruin
+        told = f"{risk:.2%} (± {1.96 * error:.2%}) of sessions" if known is None else (
+            f"{known.probability:.3%} of sessions, exactly ({risk:.2%} ± {1.96 * error:.2%} of those simulated)"
+        )  # fmt: skip
         words.append(
-            f"With {said(found.bankroll)} the money runs out in {risk:.2%} (± {1.96 * error:.2%}) of sessions: what is "
-            f"left does not cover the {said(found.worst)} a round can cost. Then the player leaves, after {_when(found)} "
-            f"rounds on average."
+            f"With {said(found.bankroll)} the money runs out in {told}: what is left does not cover the "
+            f"{said(found.worst)} a round can cost. Then the player leaves, after {_when(found)} rounds on average."
         )
     return words
 
 
+def _spread_words(begin: str, mean: float, deviation: float, ahead: float, spread: dict[float, int]) -> list[str]:
+    return [
+        f"{begin} average {said(round(mean))}, deviation {said(round(deviation))}; ahead in {ahead:.1%}.",
+        f"Nine of ten end between {said(spread[0.05])} and {said(spread[0.95])}, half of them at "
+        f"{said(spread[0.5])} or below.",
+    ]
+
+
+def _exact_words(found: Sessions) -> list[str]:
+    """From the distribution itself, no round dealt."""
+    known = found.outcomes
+    assert known is not None
+    spread = {part: int(value) for part, value in known.quantiles(tuple(found.quantiles())).items()}
+    return _spread_words("Exactly: on", known.mean, known.std_dev, known.ahead, spread)
+
+
+def _exact_as_dict(found: Sessions) -> dict[str, Any] | None:
+    known = found.outcomes
+    if known is None and found.ruin is None:
+        return None
+    told: dict[str, Any] = {}
+    if known is not None:
+        told = {
+            "mean": known.mean / 100, "std_dev": known.std_dev / 100, "ahead": known.ahead,
+            "quantiles": {
+                str(part): dollars(int(value)) for part, value in known.quantiles(tuple(found.quantiles())).items()
+            },
+            "error_most": known.error,
+        }  # fmt: skip
+    if found.ruin is not None:
+        told |= {"risk_of_ruin": found.ruin.probability, "rounds_when_ruined": found.ruin.mean_rounds}
+    return told
+
+
 def _when(found: Sessions) -> str:
+    if found.ruin is not None:
+        return f"{found.ruin.mean_rounds:,.0f}"
     lengths = found.lengths[found.ruined]
     return f"{lengths.mean():,.0f}" if len(lengths) else "no"
 

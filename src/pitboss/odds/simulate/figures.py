@@ -118,7 +118,7 @@ def _base_rows(simulator: Simulator, sheet: Sheet, tally: Ints) -> list[tuple[st
 
 
 @lru_cache(maxsize=16)
-def _planned(sheet: Sheet, chosen: PlanOf) -> Base:
+def planned(sheet: Sheet, chosen: PlanOf) -> Base:
     return optimum.base(sheet, chosen=chosen)
 
 
@@ -128,7 +128,7 @@ def exact_of(sheet: Sheet, player: Playing, key: str, seats: int = 1) -> Exact |
         return _optional(sheet, player, key, seats)
     if player.chosen is None:
         return None
-    base = _planned(sheet, player.chosen)
+    base = planned(sheet, player.chosen)
     return Exact(base.ev, base.std_dev) if key == BASE else _base_line(base, key)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 from typing import Any
@@ -18,6 +19,9 @@ from numba import njit
 from pitboss.errors import BadInput
 from pitboss.money import Cents, said
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.moments import Distribution
+from pitboss.odds.exact.walks import Outcomes, Ruin, ruin, sum_of, walk
+from pitboss.odds.simulate.figures import planned
 from pitboss.odds.simulate.payouts import divided_among, wager
 from pitboss.odds.simulate.run import BLOCK, Progress, ctrl_c
 from pitboss.odds.simulate.setups import Built, Setup, built
@@ -100,6 +104,8 @@ class Sessions:
     lows: Ints  # The furthest behind in it.
     lengths: Ints  # Rounds played.
     interrupted: bool = False
+    outcomes: Outcomes | None = None  # The same without chance, in cents; None where only rounds can tell.
+    ruin: Ruin | None = None
 
     @property
     def many(self) -> int:
@@ -165,7 +171,28 @@ def sessions(
                 progress(int(state[0]), many)
     check_lawful(of.game, made.player)
     over = int(state[0])
-    return Sessions(of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many)
+    known = exact_sessions(playing, staked, rounds, bankroll, worst)
+    return Sessions(
+        of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many, *known
+    )
+
+
+def exact_sessions(
+    of: Setup, staked: Stakes, rounds: int, bankroll: Cents | None, worst: Cents
+) -> tuple[Outcomes | None, Ruin | None]:
+    """Where the required wagers alone are made by a plan that is known: what a round comes to is then counted out.
+
+    What they and an optional wager come to together is not: there rounds must be dealt.
+    """
+    player = built(of).player
+    if of.wagers != (BASE,) or player.chosen is None:
+        return None, None
+    counted = planned(of.sheet, player.chosen).distribution
+    one = Distribution({net * staked["ante"]: ways for net, ways in counted.items()})
+    if bankroll is None:
+        return sum_of(one, rounds), None
+    money, cost = Fraction(bankroll), Fraction(worst)
+    return walk(one, rounds, money, cost), ruin(one, rounds, money, cost)
 
 
 @njit(cache=True, nogil=True)

@@ -1,0 +1,157 @@
+"""Moments, sums of rounds and ruin: against whole numbers to a power, every path counted, and rounds dealt."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import log
+from random import Random
+from statistics import NormalDist
+
+import numpy as np
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.odds.exact import walks
+from pitboss.odds.exact.choice import select
+from pitboss.odds.exact.moments import Distribution, distribution, two_sided
+from pitboss.odds.simulate.run import setup
+from pitboss.odds.simulate.sessions import sessions, stakes
+
+SMALL = Distribution({Fraction(-3): 2, Fraction(-1): 4, Fraction(0): 1, Fraction(1): 3, Fraction(5, 1): 1})
+
+
+def base(key: str) -> Distribution:
+    return distribution(select(GAMES[key], "base")[0])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_moments_are_those_of_a_list_of_all_ways(key: str) -> None:
+    """By raw moments in whole numbers, and rooted once; the distribution takes central ones in fractions."""
+    found = base(key)
+    nets = [(int(net / found.unit), ways) for net, ways in found.nets.items()]
+    total = sum(ways for _, ways in nets)
+    raw = [Fraction(sum(ways * net**power for net, ways in nets), total) for power in range(5)]
+    second = raw[2] - raw[1] ** 2
+    third = raw[3] - 3 * raw[1] * raw[2] + 2 * raw[1] ** 3
+    fourth = raw[4] - 4 * raw[1] * raw[3] + 6 * raw[1] ** 2 * raw[2] - 3 * raw[1] ** 4
+    assert found.variance == second * found.unit**2
+    assert found.skewness == pytest.approx(float(third) / float(second) ** 1.5)
+    assert found.excess_kurtosis == pytest.approx(float(fourth / second**2) - 3)
+    assert found.volatility_index(0.90) == pytest.approx(NormalDist().inv_cdf(0.95) * found.std_dev)
+
+
+def kroneckers(found: Distribution, rounds: int) -> tuple[int, list[int], int]:
+    """The sum of rounds in whole numbers: one large integer, whose digits are the ways, to a power."""
+    nets = sorted((int(net / found.unit), ways) for net, ways in found.nets.items())
+    least, digit = nets[0][0], found.ways**rounds
+    bits = digit.bit_length() + 1
+    power = sum(ways << bits * (net - least) for net, ways in nets) ** rounds
+    digits = []
+    while power:
+        digits.append(power & ((1 << bits) - 1))
+        power >>= bits
+    return least * rounds, digits, digit
+
+
+@pytest.mark.parametrize(
+    ("key", "rounds"), [("three_card_prime", 40), ("four_card_prime", 12), ("caribbean_stud_poker", 6)]
+)
+def test_the_sum_of_rounds_is_that_of_whole_numbers(key: str, rounds: int) -> None:
+    found = base(key)
+    least, ways, total = kroneckers(found, rounds)
+    summed = walks.sum_of(found, rounds)
+    assert summed is not None
+    assert summed.least == least
+    right = np.array([float(Fraction(each, total)) for each in ways])
+    assert np.abs(summed.chances[: len(right)] - right).max() < summed.error
+    assert summed.mean == pytest.approx(rounds * float(found.mean), rel=1e-6)
+    assert summed.std_dev == pytest.approx(rounds**0.5 * found.std_dev, rel=1e-6)
+
+
+def test_quantiles_are_those_of_every_sequence() -> None:
+    results = [net for net, ways in SMALL.nets.items() for _ in range(ways)]
+    counted = sorted(sum(each) for each in product(results, repeat=5))
+    summed = walks.sum_of(SMALL, 5)
+    assert summed is not None
+    for part in (0.05, 0.25, 0.5, 0.75, 0.95):
+        right = counted[-(-int(part * 10**6) * len(counted) // 10**6) - 1]
+        assert summed.quantile(part) == right, part
+    assert summed.ahead == pytest.approx(sum(each > 0 for each in counted) / len(counted))
+
+
+@pytest.mark.parametrize("bankroll", [3, 4, 7, 11, 40])
+def test_ruin_is_that_of_every_path(bankroll: int) -> None:
+    results = [int(net) for net, ways in SMALL.nets.items() for _ in range(ways)]
+    ruined, lengths, ends = 0, 0, Counter[int]()
+    for path in product(results, repeat=5):
+        money = bankroll
+        for played, result in enumerate(path, 1):
+            money += result
+            if money < 3:
+                ruined, lengths = ruined + 1, lengths + played
+                break
+        ends[money - bankroll] += 1
+    found = walks.ruin(SMALL, 5, Fraction(bankroll), Fraction(3))
+    assert found is not None
+    assert found.probability == pytest.approx(ruined / 11**5)
+    assert found.mean_rounds == pytest.approx(lengths / ruined if ruined else 0)
+    walked = walks.walk(SMALL, 5, Fraction(bankroll), Fraction(3))
+    assert walked is not None
+    for result, many in ends.items():
+        assert walked.chances[result - walked.least] == pytest.approx(many / 11**5)
+    assert walked.chances.sum() == pytest.approx(1)
+
+
+def test_the_ruin_of_an_evening_of_caribbean_stud() -> None:
+    found = walks.ruin(base("caribbean_stud_poker"), 200, Fraction(50), Fraction(3))
+    assert found is not None
+    assert found.probability == pytest.approx(0.18926, abs=5e-6)
+
+
+@pytest.mark.parametrize("bankroll", [None, 50_000])
+def test_sessions_dealt_agree_with_the_chain(bankroll: int | None) -> None:
+    of = setup("caribbean_stud_poker", seed=8)
+    found = sessions(of, stakes(of, {"ante": 1000}), 100, 20_000, bankroll)
+    known = found.outcomes
+    assert known is not None
+    assert abs(found.mean - known.mean) < 4 * known.std_dev / 20_000**0.5
+    assert abs(found.ahead - known.ahead) < 4 * (known.ahead * (1 - known.ahead) / 20_000) ** 0.5
+    if bankroll is not None:
+        assert found.ruin is not None
+        risk, error = found.risk_of_ruin
+        assert abs(risk - found.ruin.probability) < 4 * error
+    beside = sessions(of, stakes(of, {"ante": 1000, "caribbean_stud_bonus": 500}), 100, 500, bankroll)
+    assert beside.outcomes is None  # What wagers come to together no one has counted.
+    assert beside.ruin is None
+
+
+def test_too_much_is_not_tried() -> None:
+    assert walks.sum_of(base("cajun_stud"), 10**6) is None
+    assert walks.ruin(base("cajun_stud"), 10**6, Fraction(10**6), Fraction(10)) is None
+    assert walks.ruin(SMALL, 5, Fraction(2), Fraction(3)) == walks.Ruin(1.0, 0.0)
+
+
+def test_kelly_s_stake_grows_fastest() -> None:
+    coin = Distribution({Fraction(-1): 45, Fraction(1): 55})
+    assert coin.kelly == pytest.approx(0.1)  # Of even money: twice the chance less one.
+    assert coin.house.kelly == 0.0
+    uneven = Distribution({Fraction(-2): 30, Fraction(1): 62, Fraction(7): 8})
+
+    def growth(part: float) -> float:
+        return sum(ways * log(1 + part * float(net)) for net, ways in uneven.nets.items())
+
+    best = growth(uneven.kelly)
+    assert all(best > growth(uneven.kelly * change) for change in (0.9, 0.99, 1.01, 1.1))
+    for key in GAMES:
+        assert base(key).kelly == 0.0
+        assert base(key).house.kelly > 0
+
+
+def test_an_interval_of_the_hold_holds_what_it_says() -> None:
+    found, rounds, rng = base("three_card_prime"), 400, Random(14)
+    low, high = found.hold_interval(rounds, 0.90)
+    nets = [float(net) for net in found.nets]
+    drawn = [-sum(rng.choices(nets, list(found.nets.values()), k=rounds)) / rounds for _ in range(1500)]
+    inside = sum(low <= hold <= high for hold in drawn) / 1500
+    assert abs(inside - 0.90) < 4 * (0.9 * 0.1 / 1500) ** 0.5
+    assert two_sided(0.95) == pytest.approx(1.959964, abs=1e-6)
