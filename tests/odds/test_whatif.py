@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -196,6 +197,57 @@ def test_the_nearest_tables_of_the_required_wagers_hold_what_they_claim(key: str
     assert abs(found[0].hold - wanted) <= WITHIN
 
 
+def every_table(start: Priced, most: int) -> list[tuple[Fraction, int, list[int]]]:
+    """Each table of few rows that keeps their order, every pay tried: its hold by the ways, and how many rows changed."""
+    ways = {row["hand"]: int(row["ways"]) for row in start.entry()["rows"]}
+    total, printed = sum(ways.values()), [int(odds.pays) for odds in start.rows.values()]
+    found = []
+    for pays in product(range(1, most + 1), repeat=len(printed)):
+        pairs = zip(printed, printed[1:], pays, pays[1:], strict=False)
+        if all(old < older or new >= newer for old, older, new, newer in pairs):
+            lost = total - sum(ways[hand] * (pay + 1) for hand, pay in zip(start.rows, pays, strict=True))
+            found.append((Fraction(lost, total), sum(a != b for a, b in zip(pays, printed, strict=True)), list(pays)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("rows", "target"),
+    [
+        ({"Three-of-a-kind": "9 to 1", "Two pair": "9 to 1"}, "5"), ({"Flush": "5 to 1", "Two pair": "5 to 1"}, "12"),
+        ({"Straight": "4 to 1", "Two pair": "3 to 1", "Pair of queens or better": "1 to 1"}, "5"),
+        ({"Straight": "3 to 1", "Two pair": "3 to 1"}, "99"), ({"Flush": "2 to 1", "Straight": "3 to 1"}, "-300"),
+    ],
+)  # fmt: skip
+def test_the_nearest_table_is_the_nearest_of_all(rows: dict[str, str], target: str) -> None:
+    own, _ = asked_in(question(rows=rows))
+    wanted, every = Fraction(target) / 100, every_table(own, 60)
+    (first, *_) = nearest(own, "queens_up", wanted)
+    nearest_off = min(abs(hold - wanted) for hold, _, _ in every)
+    if nearest_off <= WITHIN:
+        assert abs(first.hold - wanted) <= WITHIN
+        few = min(changed for hold, changed, _ in every if abs(hold - wanted) <= WITHIN)
+        assert len(first.changes) == few
+    else:
+        assert abs(first.hold - wanted) <= nearest_off
+
+
+def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'game = "crazy_4_poker"\nwager = "queens_up"\n[rows]\n"Two pair" = "2 to 1"\n"Straight" = "1 to 1"\n'
+    )
+    assert run("whatif", str(file), "--target", "99") == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "No table of these hands holds 99%: the nearest is" in shown
+    assert run("whatif", str(file), "--target", "99", "--json") == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["reached"] is False
+    assert answer["nearest"]
+    own = answer["own"]["hold_pct"]
+    assert abs(answer["nearest"][0]["hold_pct"] - 99) <= abs(own - 99)
+    assert run("whatif", str(file), "--target", str(own)) == 0
+
+
 def test_nothing_is_changed_where_nothing_need_be() -> None:
     start = priced(sheet(GAMES["crazy_4_poker"]), "queens_up")
     (first, *_) = nearest(start, "queens_up", Fraction(9943, 324870))
@@ -206,10 +258,10 @@ def test_nothing_is_changed_where_nothing_need_be() -> None:
 # ------------------------------------------------------------------------------- the command
 
 
-def run(*arguments: str) -> None:
+def run(*arguments: str) -> object:
     app = typer.Typer()
     commands.add_to(app)
-    app(list(arguments), standalone_mode=False)
+    return app(list(arguments), standalone_mode=False)
 
 
 def test_the_command_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,28 +58,34 @@ def whatif(
         str | None,
         typer.Option("--target", metavar="PCT", help="Also find the tables nearest to this hold, in percent."),
     ] = None,
-) -> None:
+) -> int:
     """A paytable of one's own, priced exactly; and the nearest tables to a hold you want.
 
     The file says which game and wager, and the rows: game = "crazy_4_poker", wager = "queens_up", then [rows] with
     lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
+    A target that no table reaches is answered with the nearest there is, and exit code 1.
     """
-    from pitboss.odds.report.nearest import nearest
+    from pitboss.odds.report.nearest import WITHIN, nearest
     from pitboss.odds.report.whatif import asked_in
 
     own, printed = asked_in(read_toml(file))
     near: list[Near] = []
+    reached, wanted = True, Fraction(0)
     if target is not None:
         wanted = percentage(target)
         with told_if_slow() as told:
             near = nearest(own, own.wager, wanted, progress=lambda done, of: told("Nearest tables", done, of))
+        reached = abs(near[0].hold - wanted) <= WITHIN
     if json:
-        answer = {"own": own.entry(), "printed": letters(printed)}
-        print_json(answer if target is None else answer | {"nearest": [found.entry(wanted) for found in near]})
-        return
-    show_own(own, printed)
-    if target is not None:
-        show_nearest(near, target)
+        answer: dict[str, Any] = {"own": own.entry(), "printed": letters(printed)}
+        if target is not None:
+            answer |= {"reached": reached, "nearest": [found.entry(wanted) for found in near]}
+        print_json(answer)
+    else:
+        show_own(own, printed)
+        if target is not None:
+            show_nearest(near, wanted, reached)
+    return 0 if reached else 1
 
 
 def percentage(text: str) -> Fraction:
@@ -116,13 +122,18 @@ def show_own(own: Priced, printed: Priced) -> None:
     out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
 
 
-def show_nearest(near: list[Near], target: str) -> None:
+def show_nearest(near: list[Near], target: Fraction, reached: bool) -> None:
     rows = []
     for found in near:
         changes = ", ".join(f"{hand} {old} → {new}" for hand, (old, new) in found.changes.items())
         rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or "nothing to change"))
     console().print()
-    console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {target.removesuffix('%')}%"))
+    console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {float(100 * target):g}%"))
+    if not reached:
+        missed = abs(near[0].hold - target)
+        console().print(
+            f"No table of these hands holds {float(100 * target):g}%: the nearest is {float(100 * missed):.4f} points off."
+        )
 
 
 def lab(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
-from math import floor, log
+from math import ceil, floor, log
 
 from pitboss.money import Odds
 from pitboss.odds.exact.choice import BASE
@@ -23,9 +23,13 @@ from pitboss.rules.sheet import Sheet
 
 WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
 ROWS_MOST = 3
+FAR = 200  # The same, of two rows, where nothing near is found.
+PAYS_MOST = 1_000_000
+CORRECTIONS = 12
 AROUND = (0, 12, 3)  # By rows changed beside the one that is solved for: how far to look on either side.
 
 Pays = tuple[Fraction | int, ...]  # By adjustable row; one that is changed is whole.
+Hold = Callable[[Pays], Fraction]
 Progress = Callable[[int, int], None]
 
 
@@ -81,6 +85,18 @@ class Table:
             for old, older, new, newer in zip(before, before[1:], after, after[1:], strict=False)
         )
 
+    def bounds(self, pays: Sequence[Fraction | int], at: int) -> tuple[int, int]:
+        """The least and the most a row may pay beside the others, so that hands keep their order."""
+        order = list(self.rows)
+        place = order.index(self.hands[at])
+        before, after = (_worth(list(rows.values())) for rows in (self.rows, self.paying(tuple(pays))))
+        low, high = 1, PAYS_MOST
+        if place and before[place - 1] >= before[place]:
+            high = min(high, floor(after[place - 1]))
+        if place + 1 < len(order) and before[place] >= before[place + 1]:
+            low = max(low, ceil(after[place + 1]))
+        return low, high
+
     def guess(self, pays: Sequence[Fraction | int]) -> Fraction:
         """By the straight line; exact for a side bet."""
         moved = zip(self.slopes, pays, self.pays, strict=True)
@@ -114,21 +130,33 @@ def nearest(
     """The best few tables for a hold, each with other rows changed: the smallest changes that come within reach of it."""
     start = sheet if isinstance(sheet, Priced) else priced(sheet, wager)
     table = Table(start)
-    found: set[Pays] = {tuple(table.pays)} if abs(table.hold - target) <= within else set()
+    if abs(table.hold - target) <= within:
+        return [_near(table, tuple(table.pays), table.hold)]
+    found: set[Pays] = {tuple(table.pays)}  # As it is: nothing is nearer than it by being further off.
     for rows in range(1, min(ROWS_MOST, len(table.hands)) + 1):
-        found |= set(_shortlist(table, rows, target, within, count))
-        near = [pays for pays in found if abs(table.guess(pays) - target) <= within]
+        found |= _by_rows_changed(table, rows, target, within)
+        best = _best(table, found, table.guess, target, within)
+        near = [pays for pays in best if abs(table.guess(pays) - target) <= within]
         if sum(table.size(pays) < rows + 1 for pays in near) >= count:
             break  # One row more is a larger change than any of these.
-    if start.wager == BASE:
-        found = _corrected(table, found, target, progress)
-    holds = {pays: table.exact(pays) if start.wager == BASE else table.guess(pays) for pays in found}
+    if abs(table.guess(best[0]) - target) > within and len(table.hands) > 1:  # Look further before giving up.
+        found |= _by_rows_changed(table, 2, target, within, FAR)
+        best = _best(table, found, table.guess, target, within)
+    if start.wager != BASE:
+        return [_near(table, pays, table.guess(pays)) for pays in best[:count]]
+    few = {pays for pays in found if len(table.changed(pays)) <= 1} | {*best[: count + 2]}
+    solved = _corrected(table, few, target, progress)
+    return [_near(table, pays, table.exact(pays)) for pays in _best(table, solved, table.exact, target, within)[:count]]
+
+
+def _best(table: Table, found: set[Pays], hold: Hold, target: Fraction, within: Fraction) -> list[Pays]:
+    """In their order, without those that only add rows to a better one."""
     best: list[Pays] = []
-    for pays in sorted(found, key=lambda pays: _rank(table, pays, holds[pays] - target, within)):
+    for pays in sorted(found, key=lambda pays: _rank(table, pays, hold(pays) - target, within)):
         chosen = set(table.changed(pays))
-        if not any(chosen >= set(table.changed(better)) for better in best):  # It only adds rows to a better one.
+        if not any(chosen >= set(table.changed(better)) for better in best):
             best.append(pays)
-    return [_near(table, pays, holds[pays]) for pays in best[:count]]
+    return best
 
 
 def _near(table: Table, pays: Pays, hold: Fraction) -> Near:
@@ -143,42 +171,53 @@ def _rank(table: Table, pays: Pays, off: Fraction, within: Fraction) -> tuple[ob
     return not near, 0 if near else abs(off), table.size(pays), abs(off)
 
 
-def _shortlist(table: Table, rows: int, target: Fraction, within: Fraction, count: int) -> list[Pays]:
-    """By the straight line, the best tables with so many rows changed, for each choice of rows."""
+def _by_rows_changed(table: Table, rows: int, target: Fraction, within: Fraction, around: int = 0) -> set[Pays]:
+    """By the straight line, the best table for each choice of so many rows; none is dropped before all are compared."""
     ranked: dict[tuple[int, ...], tuple[tuple[object, ...], Pays]] = {}
-    for pays in _tables(table, rows, target):
+    for pays in _tables(table, rows, target, around or AROUND[rows - 1]):
         rank, chosen = _rank(table, pays, table.guess(pays) - target, within), table.changed(pays)
         if (chosen not in ranked or rank < ranked[chosen][0]) and table.keeps_order(pays):
             ranked[chosen] = rank, pays
-    return [pays for _, pays in sorted(ranked.values())[: count + 2]]
+    return {pays for _, pays in ranked.values()}
 
 
-def _tables(table: Table, rows: int, target: Fraction) -> Iterator[Pays]:
+def _tables(table: Table, rows: int, target: Fraction, around: int) -> Iterator[Pays]:
     """Some rows moved by whole steps, and one more solved for: the whole numbers on either side of what it should pay."""
     for chosen in combinations(range(len(table.hands)), rows):
         for solved in chosen:
             others = [at for at in chosen if at != solved]
-            for steps in product(range(-AROUND[rows - 1], AROUND[rows - 1] + 1), repeat=len(others)):
+            for steps in product(range(-around, around + 1), repeat=len(others)):
+                if any(floor(table.pays[at]) + step < 1 for at, step in zip(others, steps, strict=True)):
+                    continue
                 pays: list[Fraction | int] = list(table.pays)
                 for at, step in zip(others, steps, strict=True):
                     pays[at] = floor(pays[at]) + step
                 should = floor(pays[solved] + (table.guess(pays) - target) / table.slopes[solved])
-                for pay in (should, should + 1):
+                low, high = table.bounds(pays, solved)
+                for pay in {min(max(whole, low), high) for whole in (should, should + 1)} if low <= high else ():
                     pays[solved] = pay
                     if 0 not in steps and min(pays[at] for at in chosen) >= 1 and pays != table.pays:
                         yield tuple(pays)
 
 
 def _corrected(table: Table, found: set[Pays], target: Fraction, progress: Progress | None) -> set[Pays]:
-    """Solve each, and move its largest change by what the straight line missed."""
+    """Solve each, and move its largest change by what the straight line missed, as long as that brings it nearer."""
     kept: set[Pays] = set()
     for done, pays in enumerate(sorted(found)):
         kept.add(pays)
-        off = table.exact(pays) - target
-        at = max(range(len(pays)), key=lambda row: abs(pays[row] - table.pays[row]) / table.pays[row])
-        moved = (*pays[:at], max(1, pays[at] + round(off / table.slopes[at])), *pays[at + 1 :])
-        if moved != pays and table.keeps_order(moved) and abs(table.exact(moved) - target) < abs(off):
-            kept.add(moved)
+        for _ in range(CORRECTIONS if table.changed(pays) else 0):
+            off = table.exact(pays) - target
+            at = max(range(len(pays)), key=lambda row: abs(pays[row] - table.pays[row]) / table.pays[row])
+            low, high = table.bounds(pays, at)
+            nearer = [
+                moved for step in {round(off / table.slopes[at]), 1 if off > 0 else -1}
+                if (moved := (*pays[:at], min(max(pays[at] + step, low), high), *pays[at + 1 :])) != pays
+                and table.keeps_order(moved) and abs(table.exact(moved) - target) < abs(off)
+            ]  # fmt: skip
+            if not nearer:
+                break
+            pays = min(nearer, key=lambda moved: abs(table.exact(moved) - target))
+            kept.add(pays)
         if progress is not None:
             progress(done + 1, len(found))
     return kept
