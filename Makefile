@@ -17,7 +17,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak docs pins clean browser
+.PHONY: help serve test lint types format bench load long soak docs pictures coverage pins clean browser
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 
 docs: $(READY) ## Build the documentation into build/site, its commands run afresh
 	@$(BIN)/python -m docs.press
+
+pictures: $(READY) ## Make README's pictures anew: a table in the browser, and a terminal
+	@$(BIN)/python -m docs.press.pictures
+
+coverage: $(READY) ## Run the tests with every line counted; fails below the gate in pyproject.toml
+	@$(BIN)/python -m pytest --cov --cov-report=term
 
 browser: $(READY) ## Play every game in a real browser; pictures of the pages go to build/pictures
 	@PICTURES=build/pictures $(BIN)/python -m pytest tests/browser -m "long or not long"

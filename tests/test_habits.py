@@ -44,10 +44,65 @@ def test_releases_stand_newest_first_with_their_day() -> None:
     "section", re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:], ids=lambda one: one.split()[0]
 )
 def test_a_release_opens_with_a_sentence_and_then_one_line_a_change(section: str) -> None:
-    _, opening, *rest = (part for part in re.split(r"\n\n+", section) if part.strip())
+    """What is not released yet is a plain list, to which everyone adds at the top."""
+    _, *rest = (part for part in re.split(r"\n\n+", section) if part.strip())
+    opening = rest.pop(0) if not section.startswith("Unreleased") else "A list."
     assert re.match(r"[A-Z].*\.$", opening, re.DOTALL), f"open with a sentence on what matters, not {opening[:60]!r}"
     lines = [line for part in rest for line in part.splitlines()]
     assert lines
     assert all(line.startswith(("- ", "  ", "### ")) for line in lines), [
         line for line in lines if line[0] not in "-# "
     ]
+
+
+def paths(page: str) -> list[str]:
+    """What a page names in code that looks like a file of the repository."""
+    return re.findall(r"`([\w/.<>-]+/[\w.<>-]*|[\w]+\.(?:txt|md|toml))`", (ROOT / page).read_text("utf-8"))
+
+
+def there(path: str) -> bool:
+    return (ROOT / path).exists() or (ROOT / "src" / "pitboss" / path).exists()
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "SECURITY.md", "README.md"])
+def test_a_page_names_files_that_are_there(page: str) -> None:
+    named = [path for path in paths(page) if "<" not in path and not path.startswith((".venv", "build/"))]
+    assert named
+    listed = {path.name for folder in CHAPTERS for path in folder.iterdir()}
+    assert not [path for path in named if not there(path) and path not in listed]
+
+
+def test_contributing_names_commands_that_make_knows() -> None:
+    targets = set(re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    for page in ("CONTRIBUTING.md", "README.md"):
+        named = set(re.findall(r"(?:`|^    )make ([a-z]+)", (ROOT / page).read_text("utf-8"), re.MULTILINE))
+        assert named
+        assert named <= targets, named - targets
+
+
+CHAPTERS = sorted(path.parent for path in (ROOT / "src" / "pitboss" / "chapters").glob("*/game.py"))
+
+
+@pytest.mark.parametrize("folder", CHAPTERS, ids=lambda folder: folder.name)
+def test_a_chapter_is_what_contributing_says_it_is(folder: Path) -> None:
+    """The list one follows to add a chapter, followed for those there are: its folder, its tests, its oracle."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    steps = text.partition("## To add a chapter")[2]
+    listed = re.findall(r"^\| `([\w.]+)` \|", steps, re.MULTILINE)
+    assert {path.name for path in folder.iterdir() if path.name != "__pycache__"} == set(listed)
+    number, _, name = folder.name[1:].partition("_")
+    assert name
+    for pattern in re.findall(r"`(test_<number>_\w+\.py)`", steps):
+        assert (ROOT / "tests" / "law" / pattern.replace("<number>", number)).is_file(), pattern
+
+
+def test_a_decision_says_what_it_should_and_no_more() -> None:
+    records = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    assert [path.name[:2] for path in records] == [f"{number:02}" for number in range(1, len(records) + 1)]
+    for path in records:
+        text = path.read_text("utf-8")
+        asked = re.findall(r"^\*\*([^*]+)\.\*\*", text, re.MULTILINE)
+        assert {"The question", "Decided", "Why", "What it costs", "How it is held"} <= set(asked), path.name
+        assert 10 <= len(text.splitlines()) <= 32, path.name
+        tests = re.findall(r"`(tests/[\w/.]+)`", text)
+        assert all((ROOT / test).exists() for test in tests), path.name

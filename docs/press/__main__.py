@@ -1,4 +1,4 @@
-"""`make docs`: put right what the pages say that commands answer, then build the site."""
+"""`make docs`: put right what the pages say that commands answer, gather the pages, and have Sphinx build the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from docs.press.site import build, sources_of_pages
+from docs.press.build import build
+from docs.press.pages import sources_of_pages
 from docs.press.transcript import ROOT, refreshed
 
 
@@ -32,8 +33,8 @@ def main() -> None:
         wanted = [path for name, path in sources_of_pages().items() if not given.pages or name in given.pages]
         with ThreadPoolExecutor(os.cpu_count()) as several:
             list(several.map(put_right, wanted))
-    made = build(given.output)
-    print(f"{given.output / 'index.html'}: {len(made)} pages in {time.monotonic() - begun:.0f} s")
+    build(given.output, ROOT / "build" / "pages")
+    print(f"{given.output / 'index.html'}: built in {time.monotonic() - begun:.0f} s")
 
 
 if __name__ == "__main__":

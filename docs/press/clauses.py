@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import groupby
 
-from docs.press.markdown import Part
-from docs.press.marks import said, table
+from docs.press.marks import heading, raw, said, table
 from docs.press.source import Sources
 from pitboss.chapters import GAMES
 from pitboss.clause import index
@@ -15,6 +15,7 @@ from pitboss.law.trace import Trace, trace
 from pitboss.rules.game import Game
 
 FEW = 3  # Links shown at once; more are folded away.
+HEAD = ("Clause", "What it asks", "Code", "Tests")
 
 
 @cache
@@ -43,32 +44,31 @@ def counted(what: str) -> str:
     return f"{found[what]:,}"
 
 
+def of_chapter(game: Game) -> list[Trace]:
+    return [row for row in rows() if row.clause.startswith(game.chapter)]
+
+
 def overview() -> str:
     """How many clauses each chapter has, and how they stand."""
     lines, total = [], Counter[str]()
     for game in GAMES.values():
-        mine = [row for row in rows() if row.clause.startswith(game.chapter)]
+        mine = of_chapter(game)
         counts = {
             "all": len(mine), "kept": sum(row.honoured for row in mine), "none": sum(row.unmodeled is not None for row in mine),
             "code": sum(len(row.code) for row in mine), "tests": sum(len(row.tests) for row in mine),
         }  # fmt: skip
         total.update(counts)
-        name = f'<a href="clauses-{game.chapter}.html">Chapter {game.chapter}</a>, {game.name}'
+        name = f"[Chapter {game.chapter}](clauses-{game.chapter}.md), {game.name}"
         lines.append((name, *(f"{number:,}" for number in counts.values())))
-    lines.append(
-        (
-            "<strong>All</strong>",
-            *(f"<strong>{total[key]:,}</strong>" for key in ("all", "kept", "none", "code", "tests")),
-        )
-    )
+    lines.append(("**All**", *(f"**{total[key]:,}**" for key in ("all", "kept", "none", "code", "tests"))))
     return table(
         ("Chapter", "#Clauses", "#Honoured by a test", "#Nothing to model", "#Citations in code", "#In tests"), lines
     )
 
 
 def chapter_page(game: Game, sources: Sources) -> str:
-    """One chapter's clauses, to be filtered where scripts run and whole where they do not."""
-    mine = [row for row in rows() if row.clause.startswith(game.chapter)]
+    """One chapter's clauses, section by section; to be filtered where scripts run and whole where they do not."""
+    mine = of_chapter(game)
     kinds = list(dict.fromkeys(index()[row.clause].kind for row in mine))
     options = "".join(f"<option>{kind}</option>" for kind in kinds)
     bar = (
@@ -78,28 +78,30 @@ def chapter_page(game: Game, sources: Sources) -> str:
         '<label>Standing <select name="standing"><option value="">all</option>'
         "<option>honoured</option><option>nothing to model</option></select></label><output></output></form>"
     )
-    body = "\n".join(line(row, sources) for row in mine)
-    intro = (
-        f'<p>58 Pa. Code Chapter {game.chapter}, <a href="{game.key}.html">{game.name}</a>: {len(mine)} clauses, each in a few '
-        'words of our own. <a href="clauses.html">How to read this</a>.</p>'
-    )
-    head = "<thead><tr><th>Clause</th><th>What it asks</th><th>Code</th><th>Tests</th></tr></thead>"
-    title = f'<h1 id="top">Chapter {game.chapter}, clause by clause</h1>'
-    return f'{title}\n{intro}\n{bar}\n<table class="clauses">{head}<tbody>\n{body}\n</tbody></table>'
+    found = [
+        f"---\nclass: matrix\n---\n# Chapter {game.chapter}, {game.name}\n",
+        f"58 Pa. Code Chapter {game.chapter}, [{game.name}]({game.key}.md): {len(mine)} clauses, each in a few words of our "
+        "own. [How to read this](clauses.md).\n",
+        raw(bar),
+    ]
+    for section, some in groupby(mine, key=lambda row: re.split(r"[(\[]", row.clause)[0]):
+        found += [heading(2, f"§ {section}"), table(HEAD, [line(row, sources) for row in some])]
+    return "\n".join(found)
 
 
-def line(row: Trace, sources: Sources) -> str:
+def line(row: Trace, sources: Sources) -> tuple[str, str, str, str]:
+    """A row has its anchor, its place in the index, what it asks and how it stands, and the links."""
     about = index()[row.clause]
     standing = "honoured" if row.honoured else "nothing to model" if row.unmodeled else "open"
-    why = f'<p class="why">Nothing to model: {said(row.unmodeled)}</p>' if row.unmodeled else ""
+    why = f'<br><em class="why">Nothing to model: {said(row.unmodeled)}</em>' if row.unmodeled else ""
     code = several([sources.place(place) for place in row.code], "places") or by_another(row.clause, sources)
     tests = several([sources.test(test) for test in row.tests], "tests")
+    marks = f'data-kind="{about.kind}" data-standing="{standing}"'
+    told = f"{about.kind}; {', '.join(about.actors)}; {', '.join(about.how)}"
     return (
-        f'<tr id="{anchor(row.clause)}" data-kind="{about.kind}" data-standing="{standing}">'
-        f'<td><a class="self" href="#{anchor(row.clause)}">{said(row.clause)}</a></td>'
-        f"<td>{said(row.gist)}<small>{about.kind}; {', '.join(about.actors)}; {', '.join(about.how)}</small>{why}</td>"
-        f'<td data-label="Code">{code}</td><td data-label="Tests">{tests}</td></tr>'
-    )
+        f'<a id="{anchor(row.clause)}"></a>{{index}}`{row.clause}`',
+        f"{said(row.gist)}<br><small {marks}>{told}</small>{why}", code, tests,
+    )  # fmt: skip
 
 
 def by_another(clause: str, sources: Sources) -> str:
@@ -110,16 +112,15 @@ def by_another(clause: str, sources: Sources) -> str:
         stem = stem[: stem.rindex("(")]
         if cited.get(stem):
             links = several([sources.place(place) for place in cited[stem]], "places")
-            return f"<small>under {said(stem)}</small>{links}"
+            return f"<small>under {said(stem)}</small><br>{links}"
     return ""
 
 
 def several(links: list[str], what: str) -> str:
-    if len(links) <= FEW:
-        return "".join(f"<div>{link}</div>" for link in links)
-    rest = "".join(f"<div>{link}</div>" for link in links[FEW:])
-    first = "".join(f"<div>{link}</div>" for link in links[:FEW])
+    first, rest = "<br>".join(links[:FEW]), "<br>".join(links[FEW:])
+    if not rest:
+        return first
     return f"{first}<details><summary>{len(links) - FEW} more {what}</summary>{rest}</details>"
 
 
-PARTS: dict[str, Part] = {"count": counted, "chapters": overview}
+PARTS = {"count": counted, "chapters": overview}

@@ -7,8 +7,7 @@ from typing import Any
 
 import typer
 
-from docs.press.markdown import Part, slug
-from docs.press.marks import said, table
+from docs.press.marks import code, fence, heading, said, table
 from pitboss.cli import app
 
 
@@ -26,12 +25,12 @@ def manual() -> str:
 
 
 def told(name: str, command: Any) -> str:
-    words = "".join(f"<p>{said(' '.join(part.split()))}</p>" for part in (command.help or "").split("\n\n"))
+    words = "\n\n".join(said(" ".join(part.split())) for part in (command.help or "").split("\n\n"))
     usage = " ".join(["pitboss", name, *(piece for each in command.params for piece in used(each))])
-    rows = [(f"<code>{said(', '.join(written(each)))}</code>", meaning(each)) for each in command.params]
+    rows = [(code(", ".join(written(each))), meaning(each)) for each in command.params]
     asked = table(("Write", "Meaning"), rows) if rows else ""
-    line = f'<pre tabindex="0"><code>{said(usage)}</code></pre>'
-    return f'<section class="command"><h2 id="{slug(name)}">{name}</h2>{words}{line}{asked}</section>'
+    entry = f"```{{index}} single: {name} (command)\n```\n"
+    return "\n".join([entry, heading(2, name), words + "\n", fence("text", usage), asked])
 
 
 def used(param: Any) -> Iterator[str]:
@@ -68,7 +67,7 @@ def meaning(param: Any) -> str:
         more.append(f"`{param.default}` if left out")
     if getattr(param, "envvar", None):
         more.append(f"also from `{param.envvar}`")
-    return said(param.help or "") + (f" <small>{said('; '.join(more))}</small>" if more else "")
+    return said(param.help or "") + (f" ({said('; '.join(more))})" if more else "")
 
 
-PARTS: dict[str, Part] = {"commands": manual}
+PARTS = {"commands": manual}

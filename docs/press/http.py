@@ -5,12 +5,10 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
-from docs.press.markdown import Part
-from docs.press.marks import heading, said, table
+from docs.press.marks import code, heading, said, table
 from pitboss.web.app import Settings, create_app
 
 Schema = dict[str, Any]
@@ -40,22 +38,23 @@ def routes() -> str:
     for path, methods in description()["paths"].items():
         for method, about in methods.items():
             groups.setdefault(about["tags"][0], []).append(route(method, path, about))
-    return "\n".join(heading(2, tag.capitalize(), tag) + "\n".join(told) for tag, told in groups.items())
+    return "\n".join(heading(2, tag.capitalize()) + "\n" + "\n".join(told) for tag, told in groups.items())
 
 
 def route(method: str, path: str, about: Schema) -> str:
-    title = f'<b class="{method}">{method.upper()}</b> <code>{path}</code>'
     words = paragraphs(str(about.get("description", about["summary"])))
-    roles = f"<p><small>For the {' and the '.join(about['x-roles'])}.</small></p>" if "x-roles" in about else ""
+    roles = f"For the {' and the '.join(about['x-roles'])}.\n" if "x-roles" in about else ""
     rows = [
-        (f"<code>{each['name']}</code>", each["in"], kind(each["schema"]), needed(each["required"]))
+        (code(each["name"]), each["in"], kind(each["schema"]), needed(each["required"]))
         for each in about.get("parameters", ())
     ]
     body = about.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     rows += [(name, "body", told, needed(required)) for name, told, required in fields(body or {})]
     asked = table(("Send", "In", "Type", ""), rows) if rows else ""
     anchor = f"{method}-{path.strip('/')}".replace("/", "-").replace("{", "").replace("}", "")
-    return f'<section class="route"><h3 id="{anchor}">{title}</h3>{words}{roles}{asked}{answer(about)}</section>'
+    entry = f"```{{index}} single: {path} ({method.upper()})\n```\n"
+    title = heading(3, f"{method.upper()} {code(path)}", anchor)
+    return "\n".join(part for part in (entry, title, words, roles, asked, answer(about)) if part)
 
 
 def needed(required: bool) -> str:
@@ -72,19 +71,19 @@ def answer(about: Schema) -> str:
         each = "Each of a list answers with" if schema.get("type") == "array" else "Answers with"
         return table((each, "Type"), rows)
     others = [name for name in content if name != "application/json"]
-    return f"<p>Answers with {said(' or '.join(f'`{name}`' for name in others))}.</p>" if others else ""
+    return f"Answers with {' or '.join(code(name) for name in others)}.\n" if others else ""
 
 
 def fields(schema: Schema) -> Iterator[tuple[str, str, bool]]:
     """The properties of a shape, one level deep: name, type and words, and whether it is required."""
     if schema.get("$ref", "").endswith(f"/{AN_ACT}"):
-        yield '<a href="socket.html#acts">an act</a>', "object", True
+        yield "[an act](socket.md#acts)", "object", True
         return
     for option in schema.get("anyOf", [schema]):
         shape = resolved(option)
         for name, about in shape.get("properties", {}).items():
-            words = f" <small>{said(about['description'])}</small>" if "description" in about else ""
-            yield f"<code>{name}</code>", kind(about) + words, name in shape.get("required", ())
+            words = f"; {said(about['description'])}" if "description" in about else ""
+            yield code(name), kind(about) + words, name in shape.get("required", ())
 
 
 def resolved(schema: Schema) -> Schema:
@@ -117,26 +116,23 @@ def kind(schema: Schema) -> str:
 
 def holding(schema: Schema) -> str:
     """The names of what an object holds."""
-    names = ", ".join(f"<code>{name}</code>" for name in resolved(schema).get("properties", {}))
+    names = ", ".join(code(name) for name in resolved(schema).get("properties", {}))
     return f" with {names}" if names else ""
 
 
 def paragraphs(text: str) -> str:
-    return "".join(f"<p>{said(part)}</p>" for part in text.split("\n\n"))
+    return "\n\n".join(said(part) for part in text.split("\n\n")) + "\n"
 
 
 def sockets() -> str:
     """Every socket: what it is for, and the messages both ways."""
     found = []
     for each in description()["x-websockets"]:
-        rows = [
-            (escape(message["from"]), f"<code>{escape(message['shape'])}</code>", said(message["means"]))
-            for message in each["messages"]
-        ]
-        words = "".join(paragraphs(part) for part in each["words"])
-        found.append(heading(2, each["summary"]) + f"<p><code>{each['path']}</code></p>" + words)
-        found.append(table(("From", "Message", "Meaning"), rows, "messages"))
+        rows = [(said(message["from"]), code(message["shape"]), said(message["means"])) for message in each["messages"]]
+        words = "\n".join(paragraphs(part) for part in each["words"])
+        found.append(f"{heading(2, each['summary'])}\n{code(each['path'])}\n\n{words}")
+        found.append(table(("From", "Message", "Meaning"), rows))
     return "\n".join(found)
 
 
-PARTS: dict[str, Part] = {"routes": routes, "sockets": sockets}
+PARTS = {"routes": routes, "sockets": sockets}

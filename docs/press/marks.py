@@ -1,4 +1,4 @@
-"""A few marks of HTML that every part uses."""
+"""A few marks of Markdown that every part uses."""
 
 from __future__ import annotations
 
@@ -7,37 +7,50 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
 
-from docs.press.markdown import slug
-
-CODE = re.compile(r"`([^`]+)`")
+SIGNS = re.compile(r"(`[^`]+`)|([\\*_\[\]<>|~$])")
 
 
 def said(text: object) -> str:
     """Words as they are; what stands in backticks is code."""
-    return CODE.sub(r"<code>\1</code>", escape(str(text), quote=False))
+    return SIGNS.sub(lambda found: found[1] or f"\\{found[2]}", str(text))
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
-    """Cells are HTML. A head that begins with `#` is of figures, set to the right."""
-    figures = [name.startswith("#") for name in head]
-    top = "".join(
-        f"<th{' class=n' * number}>{name.lstrip('#')}</th>" for name, number in zip(head, figures, strict=True)
-    )
-    body = "\n".join(
-        "<tr>" + "".join(
-            f"<td{' class=n' * number}>{cell}</td>" for cell, number in zip(row, figures, strict=True)
-        ) + "</tr>"
-        for row in rows
-    )  # fmt: skip
-    return f'<div class="wide {kind}" tabindex="0"><table><thead><tr>{top}</tr></thead><tbody>\n{body}\n</tbody></table></div>'
+def code(text: object) -> str:
+    """`code`, whatever is in it."""
+    return f"``{text}``" if "`" in str(text) else f"`{text}`"
+
+
+def cell(text: str) -> str:
+    """Markdown as it may stand in a table: on one line, and no bar that would end it."""
+    return re.sub(r"(?<!\\)\|", r"\|", text.strip().replace("\n\n", "<br>").replace("\n", " "))
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Cells are Markdown. A head that begins with `#` is of figures, set to the right."""
+    rule = ("---:" if name.startswith("#") else "---" for name in head)
+    lines = [[name.lstrip("#") for name in head], list(rule), *([cell(each) for each in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
 def heading(level: int, words: str, anchor: str = "") -> str:
-    return f'<h{level} id="{anchor or slug(words)}">{said(words)}</h{level}>'
+    """A heading, and the name by which links find it where its own words would not do."""
+    return (f"({anchor})=\n" if anchor else "") + f"{'#' * level} {words}\n"
 
 
 def folded(summary: str, inside: str) -> str:
-    return f"<details><summary>{summary}</summary>\n{inside}\n</details>"
+    return f"<details><summary>{escape(summary)}</summary>\n\n{inside}\n</details>\n"
+
+
+def fence(language: str, text: str, **options: str) -> str:
+    """A block of code, its ticks more than any inside."""
+    ticks = "`" * max([3, *(len(found) + 1 for found in re.findall(r"^`{3,}", text, re.MULTILINE))])
+    given = "".join(f":{name.replace('_', '-')}:{f' {value}' if value else ''}\n" for name, value in options.items())
+    return f"{ticks}{{code-block}} {language}\n{given}\n{text.rstrip()}\n{ticks}\n"
+
+
+def raw(html: str) -> str:
+    """A drawing, or anything Markdown has no words for."""
+    return f"```{{raw}} html\n{html.strip()}\n```\n"
 
 
 def percent(part: Fraction | float, decimals: int = 2) -> str:

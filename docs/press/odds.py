@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from docs.press.markdown import Part
-from docs.press.marks import exactly, folded, heading, percent, said, table
+from docs.press.marks import exactly, folded, heading, percent, raw, said, table
 from pitboss.chapters import GAMES, find
 from pitboss.cli.filings import standard
 from pitboss.odds.exact.choice import BASE, Choice, select
@@ -55,7 +54,7 @@ def all_games() -> str:
     for key, game in GAMES.items():
         first = entries(key)[0]
         rows.append((
-            f'<a href="{key}.html">{game.name}</a>', f'<a href="clauses-{game.chapter}.html">{game.chapter}</a>',
+            f"[{game.name}]({key}.md)", f"[{game.chapter}](clauses-{game.chapter}.md)",
             first["paytable"] or "–", exactly(fraction(first["ev"])), percent(-fraction(first["ev"]), 4),
             f"{first['element_of_risk_pct']:.4f}%", f"{first['std_dev']:.3f}", f"{int(first['combinations']):,}",
         ))  # fmt: skip
@@ -77,14 +76,10 @@ def game_tables(game: str) -> str:
     mine = entries(game)
     required, optional = ([e for e in mine if (e["wager"] == BASE) is which] for which in (True, False))
     found = [heading(3, "Required wagers, played as well as can be"), base_table(required)]
-    found += [
-        f"<p>{said(told)}</p>" for told in dict.fromkeys(e["publication"] for e in required if e["agrees"] is False)
-    ]
+    found += [f"{said(told)}\n" for told in dict.fromkeys(e["publication"] for e in required if e["agrees"] is False)]
     found += [detail(entry) for entry in required]
     found += [heading(3, "Optional wagers, by the hand alone"), side_table(find(game), optional)]
-    found += [
-        f"<p>{said(told)}</p>" for told in dict.fromkeys(e["publication"] for e in optional if e["agrees"] is False)
-    ]
+    found += [f"{said(told)}\n" for told in dict.fromkeys(e["publication"] for e in optional if e["agrees"] is False)]
     found += [detail(entry) for entry in optional]
     return "\n".join(found)
 
@@ -146,7 +141,7 @@ def detail(entry: Entry) -> str:
     inside = table(("Hand", "Pays", "#Ways", "#How often", "#Adds"), rows)
     told = f"{int(entry['combinations']):,} deals counted. § {entry['clause']}." if "clause" in entry else ""
     told = told or f"{int(entry['combinations']):,} deals counted."
-    return folded(f"{title}{letter}: every row", f"<p>{told} {meters(entry)}</p>{inside}")
+    return folded(f"{title}{letter}: every row", f"{told} {meters(entry)}\n\n{inside}")
 
 
 def meters(entry: Entry) -> str:
@@ -174,14 +169,14 @@ def wagers(game: str) -> str:
             kind = "optional" if line.optional else "required" if key in declared.required else "to stay in"
             second = key in declared.progressives[1:]
             stake = "in place of the other progressive" if second else stake_size(offered, key)
-            rows.append((said(line.title), f"<code>{key}</code>", kind, said(stake), f"§ {line.clause}"))
+            rows.append((said(line.title), f"`{key}`", kind, said(stake), f"§ {line.clause}"))
     return table(("Wager", "Name", "", "Stake, as the template has it", "Clause"), rows)
 
 
 def strategies(game: str) -> str:
     """How to play, from the very best to what can be remembered, each with its exact cost."""
     first = entries(game)[0]
-    return "<ul>" + "".join(f"<li>{said(told)}</li>" for told in first["strategy"]) + "</ul>"
+    return "\n".join(f"- {said(told)}" for told in first["strategy"]) + "\n"
 
 
 def holds_chart(game: str) -> str:
@@ -193,7 +188,7 @@ def holds_chart(game: str) -> str:
 
 def every_hold() -> str:
     """All games, one chart each."""
-    return "\n".join(heading(3, declared.name) + holds_chart(key) for key, declared in GAMES.items())
+    return "\n".join(heading(3, declared.name) + "\n" + holds_chart(key) for key, declared in GAMES.items())
 
 
 def chart(game: str, wager: str = BASE, letter: str = "") -> str:
@@ -206,10 +201,10 @@ def figure(svg: str, about: str) -> str:
     """An SVG within the page, its colors those of the page; a phone scrolls it."""
     for color, name in COLORS.items():
         svg = svg.replace(f'"{color}"', f'"var(--plot-{name})"')
-    return f'<figure class="chart" tabindex="0" aria-label="{about}">{svg}</figure>'
+    return raw(f'<figure class="chart" tabindex="0" aria-label="{about}">{svg}</figure>')
 
 
-PARTS: dict[str, Part] = {
+PARTS = {
     "hold": hold, "expectation": expectation, "risk": risk, "all-games": all_games, "odds": game_tables,
     "strategies": strategies, "wagers": wagers, "every-hold": every_hold, "holds-chart": holds_chart, "chart": chart,
 }  # fmt: skip

@@ -1,8 +1,8 @@
-"""The felt and the sign of a game, drawn by the same code that prints them."""
+"""The felt of a game, drawn by the same code that prints it."""
 
 from __future__ import annotations
 
-from docs.press.markdown import Part
+from docs.press.marks import raw
 from pitboss.chapters import find
 from pitboss.cli.filings import standard
 from pitboss.paper.layout import layout
@@ -10,7 +10,7 @@ from pitboss.paper.layout import layout
 
 def felt(game: str) -> str:
     """The layout as the template offers the game."""
-    return f'<figure class="chart felt" tabindex="0">{layout(standard(find(game)))}</figure>'
+    return raw(f'<figure class="chart felt" tabindex="0">{layout(standard(find(game)))}</figure>')
 
 
-PARTS: dict[str, Part] = {"felt": felt}
+PARTS = {"felt": felt}

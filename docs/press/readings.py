@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 
-from docs.press.markdown import Part
 from docs.press.marks import exactly, heading, percent, said, table
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import BASE, Choice, select
@@ -28,11 +27,11 @@ def of_game(game: Game) -> Iterator[str]:
     yield heading(2, f"{game.name}, Chapter {game.chapter}", game.key)
     for key, reading in game.readings.items():
         rows = [
-            (f"<code>{shown(value)}</code>" + (" <small>(default)</small>" if not at else ""), said(words))
+            (f"`{shown(value)}`" + (" (default)" if not at else ""), said(words))
             for at, (value, words) in enumerate(zip(reading.values, reading.says, strict=True))
         ]
         yield heading(3, f"`{key}`", f"{game.key}-{key}")
-        yield f"<p>§ {reading.clause}; {reading.about}.</p>"
+        yield f"§ {reading.clause}; {said(reading.about)}.\n"
         yield table(("Value", "What it means"), rows)
     chosen = [choice for choice in select(game) if bearing(choice)]
     for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing(choice))):
@@ -47,13 +46,13 @@ def effect(game: Game, wager: str, keys: tuple[str, ...], choices: list[Choice])
     """One wager under every combination of the readings that bear on it, table by table."""
     title = "the required wagers" if wager == BASE else game.lines[wager].title
     columns = list(combinations(choices[0]))
-    labels = ["<br>".join(f"<code>{key} = {shown(dict(one.readings)[key])}</code>" for key in keys) for one in columns]
+    labels = ["<br>".join(f"`{key} = {shown(dict(one.readings)[key])}`" for key in keys) for one in columns]
     rows = []
     for choice in choices:
         rows.append((choice.letter or "–", *(cell(one, choice, keys) for one in combinations(choice))))
     what = "What the house adds of its own to restart a meter, of all that is staked" if "reserve" in keys else "Hold"
     head = heading(4, f"{what}: {title}", f"{game.key}-{wager}-{'-'.join(keys)}")
-    return head + table(("Table", *(f"#{label}" for label in labels)), rows)
+    return f"{head}\n" + table(("Table", *(f"#{label}" for label in labels)), rows)
 
 
 def cell(choice: Choice, default: Choice, keys: tuple[str, ...]) -> str:
@@ -72,4 +71,4 @@ def expected(choice: Choice) -> Fraction:
     return ev_of(choice) if choice.wager == BASE else ev_as_played(choice)
 
 
-PARTS: dict[str, Part] = {"readings": all_readings}
+PARTS = {"readings": all_readings}

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from tests.test_tidy import BASE, MAY_IMPORT, PACKAGE, imports, modules, room_of
 
-from docs.press.markdown import Part
-from docs.press.marks import said, table
+from docs.press.marks import raw, said, table
 from docs.press.source import Sources
 from docs.press.transcript import ROOT
 from pitboss.paper.svg import SANS, Drawing
@@ -123,7 +122,7 @@ def drawing() -> str:
             plan.room("cards money clause", "and errors, kernel", x, y, 260)
         else:
             plan.room(room, SHORT.get(room, ""), x, y, 236)
-    return f'<figure class="chart rooms" tabindex="0">{plan}</figure>'
+    return raw(f'<figure class="chart rooms" tabindex="0">{plan}</figure>')
 
 
 SHORT = {
@@ -163,7 +162,7 @@ def lines_in(room: str) -> int:
 def figure(name: str) -> str:
     """A drawing kept beside the pages."""
     svg = (ROOT / "docs" / "figures" / f"{name}.svg").read_text("utf-8")
-    return f'<figure class="chart {name}" tabindex="0">{svg.strip()}</figure>'
+    return raw(f'<figure class="chart {name}" tabindex="0">{svg}</figure>')
 
 
-PARTS: dict[str, Part] = {"rooms": drawing, "drawing": figure}
+PARTS = {"rooms": drawing, "drawing": figure}

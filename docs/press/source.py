@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from html import escape
 from pathlib import Path
 
-from docs.press.highlight import highlighted
+from docs.press.marks import fence, said
 from docs.press.transcript import ROOT
 
-SUFFIXES = {".py": "python", ".toml": "toml", ".js": "js", ".css": "css"}
+LANGUAGES = {".py": "python", ".toml": "toml"}
 
 
 class Sources:
@@ -19,19 +18,16 @@ class Sources:
     def __init__(self) -> None:
         self.wanted: set[str] = set()
 
-    def at(self, path: str, line: int | str = "") -> str:
-        """The address of a line of a file of the repository."""
-        self.wanted.add(path)
-        return f"{page_of(path)}{f'#L{line}' if line else ''}"
-
     def link(self, path: str, line: int | str = "", words: str = "") -> str:
+        """A link to a line of a file of the repository."""
+        self.wanted.add(path)
         shown = words or f"{short(path)}{f':{line}' if line else ''}"
-        return f'<a class="src" href="{self.at(path, line)}">{escape(shown)}</a>'
+        return f"[{said(shown)}](source:{page_of(path)}#L-{line or 1})"
 
     def test(self, test_id: str) -> str:
         """A link to the test of this id."""
         path, _, name = test_id.partition("::")
-        return self.link(path, line_of_test(path, name), name.removeprefix("test_").replace("_", " "))
+        return self.link(path, definitions(path)[name], name.removeprefix("test_").replace("_", " "))
 
     def place(self, place: str) -> str:
         """A link to `path:line`."""
@@ -44,7 +40,7 @@ def short(path: str) -> str:
 
 
 def page_of(path: str) -> str:
-    return f"source-{re.sub(r'[^a-zA-Z0-9]+', '-', short(path))}.html"
+    return f"source-{re.sub(r'[^a-zA-Z0-9]+', '-', short(path))}"
 
 
 @cache
@@ -55,21 +51,12 @@ def read(path: str) -> str:
 @cache
 def definitions(path: str) -> dict[str, int]:
     """function -> the line it begins at."""
-    found = re.finditer(r"^\s*(?:async )?def (\w+)", read(path), re.MULTILINE)
     text = read(path)
+    found = re.finditer(r"^\s*(?:async )?def (\w+)", text, re.MULTILINE)
     return {one[1]: text.count("\n", 0, one.start(1)) + 1 for one in found}
 
 
-def line_of_test(path: str, name: str) -> int:
-    return definitions(path)[name]
-
-
 def listing(path: str) -> str:
-    """A file with its lines numbered."""
-    code = highlighted(read(path).rstrip("\n"), SUFFIXES.get(Path(path).suffix, ""))
-    lines = (
-        f'<span class="l" id="L{number}"><a href="#L{number}">{number}</a>{line}\n</span>'
-        for number, line in enumerate(code.split("\n"), 1)
-    )
-    inside = "".join(lines)
-    return f'<h1>{escape(short(path))}</h1>\n<figure class="code listing"><pre tabindex="0"><code>{inside}</code></pre></figure>'
+    """A file with its lines numbered; it stands in no contents, and the search leaves it out."""
+    code = fence(LANGUAGES.get(Path(path).suffix, "text"), read(path), linenos="")
+    return f"---\norphan: true\nnosearch: true\nhide-toc: true\n---\n# {said(short(path))}\n\n{code}"

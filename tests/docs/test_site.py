@@ -1,17 +1,20 @@
-"""The site as it is built: no dead link, nothing from elsewhere, and nothing left out."""
+"""The site as Sphinx builds it: no dead link, nothing from elsewhere, and nothing left out."""
 
+import fcntl
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
 
 from docs.press import commands, http
+from docs.press.build import build
+from docs.press.checked import faults, site
+from docs.press.citations import linked
 from docs.press.clauses import addresses, anchor
-from docs.press.highlight import highlighted
-from docs.press.markdown import rendered
-from docs.press.reading import dead_links, read
-from docs.press.site import build, cited
+from docs.press.marks import cell, fence, said, table
+from docs.press.pages import contents, filled, gathered, sources_of_pages
 from docs.press.transcript import ROOT
 from pitboss.chapters import GAMES
 from pitboss.clause import index
@@ -22,107 +25,156 @@ from pitboss.table.procedure import RULES
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built; a dead link, or anything fetched from elsewhere, ends the build with an error."""
-    made = tmp_path_factory.mktemp("built") / "site"
-    build(made)
-    return made
+    """The site, built once for all workers; a warning of Sphinx, a dead link or anything fetched from elsewhere ends it
+    with an error."""
+    shared = "PYTEST_XDIST_WORKER" in os.environ
+    made = tmp_path_factory.getbasetemp().parent / "docs" if shared else tmp_path_factory.mktemp("docs")
+    made.mkdir(exist_ok=True)
+    with (made / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (made / "built").exists():
+            build(made / "site", made / "pages")
+            (made / "built").touch()
+    return made / "site"
 
 
 @pytest.fixture(scope="module")
-def site(folder: Path) -> dict[str, str]:
-    return {path.name: path.read_text("utf-8") for path in folder.glob("*.html")}
+def pages(folder: Path) -> dict[str, str]:
+    return site(folder)
 
 
-def test_every_clause_has_its_row(site: dict[str, str]) -> None:
+@pytest.fixture(scope="module")
+def search(folder: Path) -> dict[str, object]:
+    text = (folder / "searchindex.js").read_text("utf-8")
+    found: dict[str, object] = json.loads(text.removeprefix("Search.setIndex(").rstrip().removesuffix(")"))
+    return found
+
+
+def test_every_clause_has_its_row(pages: dict[str, str]) -> None:
     rows = [
-        row for game in GAMES.values() for row in re.findall(r'<tr id="([^"]+)"', site[f"clauses-{game.chapter}.html"])
+        row
+        for game in GAMES.values()
+        for row in re.findall(r'<td><p><a id="([^"]+)"></a>', pages[f"clauses-{game.chapter}.html"])
     ]
-    assert rows == [anchor(clause) for clause in index()]
+    assert sorted(rows) == sorted(anchor(clause) for clause in index())
     assert len(rows) == 855
 
 
-def test_every_point_that_the_code_cites_is_explained(site: dict[str, str]) -> None:
-    told = set(re.findall(r'id="(amb-\d+)"', site["unclear.html"]))
+def test_every_page_of_the_contents_is_there_and_in_the_sidebar(pages: dict[str, str]) -> None:
+    named = [name for _, names in contents() for name in names]
+    assert {f"{name}.html" for name in named} <= pages.keys()
+    shown = re.findall(r'<a class="[^"]*reference internal[^"]*" href="([\w/.-]+)"', pages["search.html"])
+    assert {f"{name}.html" for name in named} - {"index.html"} <= set(shown)
+
+
+def test_every_point_that_the_code_cites_is_explained(pages: dict[str, str]) -> None:
+    told = set(re.findall(r'id="(amb-\d+)"', pages["unclear.html"]))
     sources = (path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
     asked = {number for text in sources for number in re.findall(r"AMB-\d+", text)}
     assert asked
     assert {number.lower() for number in asked} <= told
 
 
-def test_every_reading_stands_with_its_values(site: dict[str, str]) -> None:
+def test_every_reading_stands_with_its_values() -> None:
+    page = dict(gathered())["readings"]
     for game in GAMES.values():
         for key, reading in game.readings.items():
-            _, _, after = site["readings.html"].partition(f'id="{game.key}-{key}"')
-            assert all(str(words).replace("'", "&#x27;") in after or words in after for words in reading.says), key
+            _, _, after = page.partition(f"({game.key}-{key})=\n")
+            section = after.partition("\n(")[0]
+            assert all(said(words) in section for words in reading.says), key
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_edge_on_a_games_page_is_the_exact_one(game, site: dict[str, str]) -> None:
+def test_the_edge_on_a_games_page_is_the_exact_one(game, pages: dict[str, str]) -> None:
     ev = base(sheet(game)).ev
-    assert f"−{-ev.numerator}/<wbr>{ev.denominator}" in site[f"{game.key}.html"]
+    assert f"−{-ev.numerator}/<wbr>{ev.denominator}" in pages[f"{game.key}.html"]
 
 
-def test_the_reference_leaves_nothing_out(site: dict[str, str]) -> None:
-    assert all(f">{name}</h2>" in site["commands.html"] for name, _ in commands.every())
-    assert all(f"<code>{path}</code>" in site["http.html"] for path in http.description()["paths"])
-    assert all(f">{act.__name__}</a>" in site["socket.html"] for act in RULES)
+def test_the_reference_leaves_nothing_out(pages: dict[str, str]) -> None:
+    assert all(f"<h2>{name}<" in pages["commands.html"] for name, _ in commands.every())
+    assert all(f">{path}</span>" in pages["http.html"] for path in http.description()["paths"])
+    assert all(f">{act.__name__}</a>" in pages["socket.html"] for act in RULES)
 
 
-def test_a_link_to_a_line_leads_to_that_line(site: dict[str, str]) -> None:
-    page, line = re.findall(r'href="(source-tests-[^"#]+)#L(\d+)"', site["clauses-657a.html"])[0]
-    (text,) = re.findall(rf'<span class="l" id="L{line}">(.*)', site[page])
-    assert "def</span> test_" in text
+def test_the_library_says_what_its_objects_say(pages: dict[str, str]) -> None:
+    asked = re.findall(r"\{\{ object ([\w.]+) \}\}", sources_of_pages()["library"].read_text("utf-8"))
+    assert asked
+    assert all(f'id="{name}"' in pages["library.html"] for name in asked)
+    assert "One round in, its settlement out." in pages["library.html"]
+    assert "~pitboss." not in pages["library.html"], "a signature that Sphinx could not read"
 
 
-def test_the_search_knows_clauses_and_headings(folder: Path) -> None:
-    text = (folder / "search-index.js").read_text("utf-8")
-    entries = json.loads(text.removeprefix("window.searchIndex = ").rstrip(";\n"))
-    found = {address: (words, body) for address, _, words, body in entries}
-    assert found[addresses()["657a.11(b)"]][0] == "657a.11(b)"
-    assert "audit verify" in " ".join(body for _, body in found.values())
+def test_a_link_to_a_line_leads_to_that_line(pages: dict[str, str]) -> None:
+    page, line = re.findall(r'href="(source-tests-[^"#]+)#(L-\d+)"', pages["clauses-657a.html"])[0]
+    (text,) = re.findall(rf'<span id="{line}">(.*)', pages[page])
+    assert re.search(r"def</span>.*test_", text)
 
 
-def test_dead_links_are_found() -> None:
-    pages = {
-        "a.html": '<a href="b.html#here"></a><a href="b.html#gone"></a><a href="c.html"></a><img src="chip.svg">',
-        "b.html": '<p id="here"></p><p id="here"></p><script src="https://example.org/x.js"></script>',
+def test_the_search_knows_clauses_and_headings(pages: dict[str, str], search: dict[str, dict[str, list]]) -> None:
+    """As one types it, a clause, a command or a route is an entry of the index that leads to its own place."""
+    names = search["docnames"]
+    entries = {
+        words: {names[page]: place for page, place, _ in found} for words, found in search["indexentries"].items()
     }
-    assert dead_links(pages, {"chip.svg"}) == [
+    assert {clause.lower() for clause in index()} <= entries.keys()
+    place = entries["657a.11(b)"]["clauses-657a"]
+    assert f'<a id="{anchor("657a.11(b)")}"></a><span class="target" id="{place}">' in pages["clauses-657a.html"]
+    assert {f"{name} (command)" for name, _ in commands.every()} <= entries.keys()
+    assert "audit verify" in search["alltitles"]
+    assert not any(name.startswith("source-") for name in (names[page] for page in search["terms"]["kernel"]))
+
+
+def test_citations_are_links_in_prose_and_in_what_commands_said(pages: dict[str, str]) -> None:
+    assert '<a class="cite" href="clauses-657a.html#657a.11-d">§ 657a.11(d)</a></span>' in pages["index.html"]
+    assert '<a class="cite" href="clauses-657a.html#' in pages["unclear.html"]
+    assert "©" not in pages["unclear.html"], "a paragraph (c) is no sign of copyright"
+
+
+def test_faults_are_found() -> None:
+    pages = {
+        "a.html": '<a href="b.html#here"></a><a href="b.html#gone"></a><a href="c.html"></a><img src="chip.svg?v=1">',
+        "b.html": '<p id="here"></p><p id="here"></p><script src="https://example.org/x.js"></script>',
+        "in/c.html": '<a href="../b.html#here"></a><a href="../a.html#top"></a><a href="https://example.org"></a>',
+    }
+    assert faults(pages, {"chip.svg"}) == [
         "a.html: b.html#gone has no such anchor",
         "a.html: c.html leads nowhere",
         "b.html: the anchor here twice",
-        "b.html: https://example.org/x.js leads elsewhere",
+        "b.html: https://example.org/x.js is fetched from elsewhere",
+        "in/c.html: ../a.html#top has no such anchor",
     ]
 
 
 def test_citations_become_links_save_within_links() -> None:
-    assert cited("<p>§ 657a.11(b)</p>") == '<p><a class="cite" href="clauses-657a.html#657a.11-b">§ 657a.11(b)</a></p>'
-    assert cited('<a href="x">§ 657a.11(b)</a>') == '<a href="x">§ 657a.11(b)</a>'
-    assert (
-        cited("<p>§ 657a.99(b) and AMB-7</p>")
-        == '<p>§ 657a.99(b) and <a class="cite" href="unclear.html#amb-7">AMB-7</a></p>'
+    cited = '<a class="cite" href="clauses-657a.html#657a.11-b">§ 657a.11(b)</a>'
+    assert linked("<p>§ 657a.11(b)</p>") == f"<p>{cited}</p>"
+    assert linked("<p>§ 657a.11(b)</p>", "../") == f"<p>{cited}</p>".replace('href="', 'href="../')
+    assert linked('<a href="x">§ 657a.11(b)</a>') == '<a href="x">§ 657a.11(b)</a>'
+    assert linked("<p>§ 657a.99(b), AMB-7</p>") == (
+        '<p>§ 657a.99(b), <a class="cite" href="unclear.html#amb-7">AMB-7</a></p>'
     )
+    assert addresses()["657a.11(b)"] == "clauses-657a.html#657a.11-b"
 
 
 def test_parts_are_filled_in_prose_and_left_alone_in_code() -> None:
-    page = "# T\n\n{{ block }}\n\nIt is {{ word a b }}.\n\n```text\n{{ word }}\n```\n"
-    html = rendered(page, {"block": lambda: "<hr>\n\n<hr>", "word": lambda *given: "-".join(given)})
-    assert "<hr>\n\n<hr>" in html
-    assert "It is a-b." in html
-    assert "{{ word }}" in html
+    page = (
+        "# T\n\n{{ block }}\n\nIt is {{ word a b }}.\n\n```text\n{{ word }}\n```\n\n```toml file=a/b.toml\nx = 1\n```\n"
+    )
+    made = filled(page, {"block": lambda: "| a |\n", "word": lambda *given: "-".join(given)})
+    assert "# T\n\n| a |\n" in made
+    assert "It is a-b." in made
+    assert "```text\n{{ word }}\n```" in made
+    assert "```{code-block} toml\n:caption: a/b.toml\n\nx = 1\n```" in made
+    with pytest.raises(AssertionError, match="there is no part 'gone'"):
+        filled("{{ gone }}", {})
 
 
-def test_a_page_is_read_back() -> None:
-    page = read('<h1 id="top">One <code>two</code></h1><p>three</p><table><tr id="x"><td>four five</td></tr></table>')
-    assert [heading.words for heading in page.headings] == ["One two"]
-    assert [(section.anchor, section.words, section.text) for section in page.sections] == [
-        ("top", "One two", "three"),
-        ("x", "four", "four five"),
-    ]
+def test_marks_keep_words_as_they_are() -> None:
+    assert said("657a.1[Hand] *is* `a*b` <now>") == r"657a.1\[Hand\] \*is\* `a*b` \<now\>"
+    assert cell("`a | b`\n\nnext") == r"`a \| b`<br>next"
+    assert table(("Name", "#Value"), [("a", "1")]) == "| Name | Value |\n| --- | ---: |\n| a | 1 |\n"
+    assert fence("text", "```\nx\n```", linenos="") == "````{code-block} text\n:linenos:\n\n```\nx\n```\n````\n"
 
 
-def test_code_is_colored_and_loses_nothing() -> None:
-    text = 'x = "a < b"  # why\n'
-    html = highlighted(text, "python")
-    assert re.sub(r"<[^>]+>", "", html).replace("&lt;", "<") == text
-    assert '<span class="c"># why</span>' in html
+def test_what_is_gathered_is_the_same_every_time() -> None:
+    assert list(gathered()) == list(gathered())
