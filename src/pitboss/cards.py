@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from pitboss.errors import BadInput
@@ -16,24 +17,43 @@ CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 
 CARD_NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
-CARD_BY_NAME |= {f"10{suit}": TEN * 4 + SUITS.index(suit) for suit in SUITS}
+
+# As people write them: 10 for T, either case, the suits drawn full or in outline.
+DRAWN = str.maketrans("♣♦♥♠♧♢♡♤", SUITS * 2, "\ufe0e\ufe0f")  # The last two ask for a plain or a colored sign.
+ONE_CARD = re.compile(rf"(10|[{RANKS}])([{SUITS}])", re.ASCII | re.IGNORECASE)
 
 
 def parse_card(text: str) -> Card:
+    """One card: "As", "10h", "A♠"."""
     card = CARD_BY_NAME.get(text)
-    if card is None:  # Say it the other way round only for those who typed it so: aS, tH.
-        card = CARD_BY_NAME.get(text[:-1].upper() + text[-1:].lower())
     if card is None:
-        raise BadInput(
-            f"{text!r} is not a card; write a rank of {RANKS} (or 10) and a suit of {SUITS}, as in 'As' or 'Th'",
-            code="bad_card",
-        )
+        found = ONE_CARD.fullmatch(text.strip().translate(DRAWN))
+        if found is None:
+            raise _no_card(text)
+        card = _card(*found.groups())
     return card
 
 
 def parse(text: str) -> Cards:
-    """Cards from "As Kd 10h"; commas may part them too."""
-    return tuple(parse_card(word) for word in text.replace(",", " ").split())
+    """Cards from "As Kd 10h", "A♠ K♦ 10♥" or "AsKd10h"; commas may part them too."""
+    found: list[Card] = []
+    for word in text.translate(DRAWN).replace(",", " ").split():
+        cards = [_card(rank, suit) for rank, suit in ONE_CARD.findall(word)]
+        if ONE_CARD.sub("", word):  # Something is left that is no card.
+            raise _no_card(word)
+        found += cards
+    return tuple(found)
+
+
+def _card(rank: str, suit: str) -> Card:
+    return RANKS.index("T" if rank == "10" else rank.upper()) * 4 + SUITS.index(suit.lower())
+
+
+def _no_card(text: str) -> BadInput:
+    return BadInput(
+        f"{text!r} is not a card; write a rank of {RANKS} (or 10) and a suit of {SUITS}, as in 'As', 'Th' or 'A♠'",
+        code="bad_card",
+    )
 
 
 def show(cards: Iterable[Card]) -> str:

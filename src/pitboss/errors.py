@@ -4,13 +4,17 @@
       PitbossError       code, clause, message: all a person or a program needs
         BadInput             cannot be read at all: a card that does not exist, money that is not money
         Refusal              can be read, but the regulation does not permit it; cites the clause
+        MissingExtra         asked of a light installation; says which extra brings it
 
 An assertion is our own mistake. It stops the table and is never caught to keep going.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+LIKE_ENOUGH = 0.75
 
 
 class PitbossError(ValueError):
@@ -29,8 +33,29 @@ class BadInput(PitbossError):
     """Not in a shape we can read."""
 
 
+class MissingExtra(BadInput):
+    """A part of the house that was not installed."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, code="missing_extra")
+
+
 class Refusal(PitbossError):
     """Readable, and not permitted: the message names what was asked and what would be right."""
 
     def __init__(self, message: str, *, clause: str | None, code: str = "refused") -> None:
         super().__init__(message, code=code, clause=clause)
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """A question for someone who mistyped: "; did you mean …?", or nothing if nothing is like it."""
+    from difflib import SequenceMatcher  # Only when something is wrong already.
+
+    asked = word.lower().replace("-", "_").replace(" ", "_")
+
+    def likeness(name: str) -> float:  # To the whole name, or to its beginning: "carribean" to "caribbean_stud".
+        told = name.lower()
+        return max(SequenceMatcher(None, asked, part).ratio() for part in (told, told[: len(asked)]))
+
+    best = max(known, key=likeness, default="") if asked else ""
+    return f"; did you mean {best}?" if best and likeness(best) >= LIKE_ENOUGH else ""

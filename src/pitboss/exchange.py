@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.game import Game
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
@@ -147,8 +147,9 @@ def line_as_dict(line: Line) -> dict[str, Any]:
 def known(data: Any, keys: set[str], what: str) -> None:
     if not isinstance(data, Mapping):
         raise BadInput(f"{what} is a JSON object with {', '.join(sorted(keys))}", code="bad_round")
-    if unknown := [key for key in data if key not in keys]:
-        raise BadInput(f"{what} has no {unknown[0]!r}; it has {', '.join(sorted(keys))}", code="bad_round")
+    if unknown := [str(key) for key in data if key not in keys]:
+        told = f"{what} has no {unknown[0]!r}; it has {', '.join(sorted(keys))}{meant(unknown[0], keys)}"
+        raise BadInput(told, code="bad_round")
 
 
 def mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:

@@ -124,4 +124,4 @@ def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadInput, match=r"pip install 'pitboss\[cluster\]'") as told:
         connected("tcp://127.0.0.1:1")
-    assert told.value.code == "no_distributed"
+    assert told.value.code == "missing_extra"

@@ -8,7 +8,7 @@ from pitboss.chapters.c679a_three_card_prime.game import GAME as THREE_CARD_PRIM
 from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, meant
 from pitboss.rules.game import Game
 
 GAMES: dict[str, Game] = {
@@ -29,4 +29,4 @@ def find(name: str) -> Game:
         return fits[0]
     if fits:
         raise BadInput(f"{name!r} could be {' or '.join(game.key for game in fits)}", code="ambiguous_game")
-    raise BadInput(f"{name!r} is not a game; the games are {', '.join(GAMES)}", code="unknown_game")
+    raise BadInput(f"{name!r} is not a game; the games are {', '.join(GAMES)}{meant(name, GAMES)}", code="unknown_game")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Annotated
 
 import msgspec
 import typer
 
-from pitboss import __version__
+from pitboss import __version__, extras
 from pitboss.cli import (
     filings,
     house,
@@ -24,12 +25,15 @@ from pitboss.cli import (
     simulate,
     train,
 )
+from pitboss.cli.examples import give_examples
+from pitboss.cli.screen import outliving_readers
 from pitboss.errors import PitbossError, Refusal
+
+POSSIBLE = re.compile(r" \(Possible options: ([^)]+)\)$")
 
 app = typer.Typer(
     name="pitboss",
     help="Six regulated poker-style table games of 58 Pa. Code: their rules, settlement and odds, each with its clause.",
-    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -42,7 +46,7 @@ def say_version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(epilog="Example: `pitboss games`")
 def house_itself(
     version: Annotated[
         bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
@@ -51,34 +55,33 @@ def house_itself(
     """What may be asked before a command is named."""
 
 
-rulebook.add_to(app)
-filings.add_to(app)
-odds.add_to(app)
-lab.add_to(app)
-simulate.add_to(app)
-house.add_to(app)
-play.add_to(app)
-records.add_to(app)
-keys.add_to(app)
-papers.add_to(app)
-train.add_to(app)
-server.add_to(app)
-settings.add_to(app)
+for room in (
+    rulebook, filings, odds, lab, simulate, house, play, records, keys, papers, train, server, settings,
+):  # fmt: skip
+    room.add_to(app)
+give_examples(app)
 
 
 def main(argv: list[str] | None = None) -> None:
     """Run a command and leave with its exit code: 0 done, 1 the answer is no, 2 bad usage or bad input."""
     arguments = sys.argv[1:] if argv is None else argv
-    try:
-        code = app(arguments, standalone_mode=False, prog_name="pitboss")
-    except PitbossError as error:
-        code = tell(error, as_json="--json" in arguments)
-    except typer.TyperException as usage:
-        told = PitbossError(usage.format_message(), code="bad_usage")
-        code = tell(told, as_json="--json" in arguments)
-    except (BrokenPipeError, typer.Abort, KeyboardInterrupt):
-        code = 130
+    with outliving_readers():
+        code = _run(arguments)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _run(arguments: list[str]) -> object:
+    as_json = "--json" in arguments
+    try:
+        with extras.named():
+            return app(arguments, standalone_mode=False, prog_name="pitboss")
+    except PitbossError as error:
+        return tell(error, as_json)
+    except typer.TyperException as usage:
+        told = POSSIBLE.sub(r"; did you mean \1?", usage.format_message())
+        return tell(PitbossError(told, code="bad_usage"), as_json)
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
 
 
 def tell(error: PitbossError, as_json: bool) -> int:

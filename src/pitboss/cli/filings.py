@@ -11,8 +11,9 @@ import typer
 from pitboss import __version__
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName
-from pitboss.cli.screen import console, print_json, read_toml, table, write_text
+from pitboss.cli.screen import Force, console, patience, place, print_json, read_toml, table, write_text
 from pitboss.errors import BadInput, Refusal
+from pitboss.extras import require
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import changes, choices, template
 from pitboss.rules.game import Game
@@ -66,13 +67,14 @@ def new(
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it; else the screen.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write a commented template: complete, lawful, ready to edit."""
     text = template(find(game))
     if output is None:
         typer.echo(text, nl=False)
     else:
-        write_text(output, text)
+        write_text(output, text, force)
         typer.echo(f"{output} written; edit it, then: pitboss submission check {output}")
 
 
@@ -138,11 +140,13 @@ def form(
     logo: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
 
     The same filing as JSON lies inside the PDF and beside it.
     """
+    require("numba", "numpy", "typst")
     from pitboss.odds.report.entries import analyze
     from pitboss.paper.form import Filing, as_json, form_pdf
     from pitboss.paper.logo import read_logo
@@ -150,15 +154,19 @@ def form(
 
     if output.suffix != ".pdf":
         raise BadInput(f"{output} is not a .pdf", code="bad_file")
+    for path in (output, output.with_suffix(".json")):
+        place(path, force)
     new, problems = read(file)
     accepted(file, new, problems)
     old = load(amends) if amends else None
     if old is not None and old.game is not new.game:
         told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
         raise BadInput(told, code="other_game")
-    before = None if old is None else (old, analyze(submission=old))
     mark = None if logo is None else read_logo(logo)
-    filing = Filing(new, analyze(submission=new), before, tuple(problems), date, mark, __version__)
-    save(output, form_pdf(filing))
-    save(output.with_suffix(".json"), as_json(filing))
+    with patience() as progress:
+        before = None if old is None else (old, analyze(submission=old, progress=progress))
+        priced = analyze(submission=new, progress=progress)
+        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__)
+        save(output, form_pdf(filing))
+        save(output.with_suffix(".json"), as_json(filing))
     typer.echo(f"{output} and {output.with_suffix('.json')} written.")

@@ -9,7 +9,7 @@ import typer
 
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
-from pitboss.cli.screen import console, print_json, write_text
+from pitboss.cli.screen import Force, console, place, print_json, write_text
 from pitboss.cli.simulate import (
     INTERRUPTED,
     Seats,
@@ -59,7 +59,7 @@ def add_to(app: typer.Typer) -> None:
 def house(
     floor: Floor, rounds: Rounds = "20000", months: Months = "1000", seats: Seats = None, seed: Seed = None,
     strategy: Strategy = None, submission: Filings = None, threads: Threads = None, stake: Stake = None,
-    plot: MonthsPlot = None, json: AsJson = False,
+    plot: MonthsPlot = None, force: Force = False, json: AsJson = False,
 ) -> int:  # fmt: skip
     """What a floor of tables wins in a month, many times over: its mean beside the exact odds, how far months differ,
     and how often one is lost. Every seat is taken, four at a table unless said otherwise.
@@ -67,6 +67,8 @@ def house(
     from pitboss.cli.house_tables import drawn_months, months_as_dict, print_months
     from pitboss.odds.simulate.house import house_wins
 
+    if plot is not None:
+        place(plot, force)
     filed = {found.game.key: found for path in submission or () for found in [filed_for(None, path)] if found}
     per_table, drawn = number_from(rounds, "--rounds"), secrets.randbits(32) if seed is None else seed
     asked = stake or []
@@ -78,7 +80,7 @@ def house(
     if not len(found.wins):
         raise KeyboardInterrupt  # Before the first month was over: there is nothing to tell.
     if plot is not None:
-        write_text(plot, drawn_months(found))
+        write_text(plot, drawn_months(found), force=True)
     if json:
         print_json(months_as_dict(found, many))
     else:
@@ -120,7 +122,7 @@ def _all_used(stakes: list[str], tables: list[Tables], filed: dict[str, Submissi
 def meter(
     game: GameName, tables: Linked = "1", rounds: DailyRounds = "600", days: Days = "365", seats: Seats = None,
     seed: Seed = None, strategy: Strategy = None, submission: SubmissionFile = None, plot: PathPlot = None,
-    json: AsJson = False,
+    force: Force = False, json: AsJson = False,
 ) -> int:  # fmt: skip
     """The path of a game's meters, day by day from seed, with tables linked to them and every seat wagering on them; what
     was won of them, and how long the wait for it is, exactly.
@@ -130,13 +132,15 @@ def meter(
     from pitboss.odds.simulate.setups import setup
 
     declared = find(game)
+    if plot is not None:
+        place(plot, force)
     filed, drawn = filed_for(declared, submission), secrets.randbits(32) if seed is None else seed
     of = setup(declared, strategy or "optimal", SEATS if seats is None else seats, drawn, filed)
     linked, daily = number_from(tables, "--tables"), number_from(rounds, "--rounds")
     with progress(declared.name, "rounds") as told:
         found = meter_path(of, linked, daily, number_from(days, "--days"), chips_of(filed), told)
     if plot is not None:
-        write_text(plot, drawn_path(found, linked, daily))
+        write_text(plot, drawn_path(found, linked, daily), force=True)
     if json:
         print_json(path_as_dict(found, linked, daily))
     else:

@@ -13,7 +13,7 @@ import typer
 
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName
-from pitboss.cli.screen import console, print_json, read_toml, table
+from pitboss.cli.screen import console, patience, print_json, read_toml, table
 from pitboss.errors import BadInput
 from pitboss.money import parse_dollars, said
 
@@ -68,7 +68,9 @@ def whatif(
     from pitboss.odds.report.nearest import WITHIN, nearest
     from pitboss.odds.report.whatif import asked_in
 
-    own, printed = asked_in(read_toml(file))
+    asked = read_toml(file)
+    with patience("Every deal"):
+        own, printed = asked_in(asked)
     near: list[Near] = []
     reached, wanted = True, Fraction(0)
     if target is not None:

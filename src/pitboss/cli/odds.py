@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from fractions import Fraction
-from threading import Timer
 from typing import Annotated, Any
 
 import typer
@@ -14,12 +11,10 @@ from rich.console import Console
 
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, games_begun
+from pitboss.cli.screen import Force, console, patience, place, print_json, table
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game
-
-PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
 
 ReadingOptions = Annotated[
     list[str] | None,
@@ -34,7 +29,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 def analyze(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game; else all six.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Only this game; else all six.", autocompletion=games_begun)
+    ] = None,
     wager: Annotated[
         str | None, typer.Option(metavar="W", help="Only this wager; base is all required wagers together.")
     ] = None,
@@ -50,6 +47,7 @@ def analyze(
     ] = None,
     json: AsJson = False,
     plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the figures too.")] = None,
+    force: Force = False,
 ) -> None:
     """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
 
@@ -61,6 +59,8 @@ def analyze(
     from pitboss.odds.report.entries import analyze as analyzed
 
     declared = find(game) if game else None
+    if plot is not None:
+        place(plot, force)
     chosen = None
     if submission is not None:
         from pitboss.cli.filings import load
@@ -106,27 +106,6 @@ def readings_from(options: Sequence[str]) -> dict[str, str | bool]:
     return found
 
 
-@contextmanager
-def patience() -> Iterator[Callable[[int, int, str], None] | None]:
-    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.progress import Progress
-
-    with_bar = Progress(console=Console(stderr=True), transient=True)
-    task = with_bar.add_task("", total=None)
-    timer = Timer(PATIENCE_SECONDS, with_bar.start)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield lambda done, total, what: with_bar.update(task, completed=done, total=total, description=what)
-    finally:
-        timer.cancel()
-        timer.join()
-        with_bar.stop()
-
-
 def advise(
     game: GameName,
     cards: Annotated[str, typer.Argument(metavar="CARDS", help='The hand, as in "As Kd Th 9c 2s".')],
@@ -146,10 +125,11 @@ def advise(
 
     declared = find(game)
     seen = None if up is None else parse_card(up.strip())
-    answer = advice(
-        declared, parse(cards), seen, parse(community or ""), multiples_from(raises or ""), paytable,
-        readings_from(reading or ()),
-    )  # fmt: skip
+    with patience("Every deal"):
+        answer = advice(
+            declared, parse(cards), seen, parse(community or ""), multiples_from(raises or ""), paytable,
+            readings_from(reading or ()),
+        )  # fmt: skip
     if json:
         print_json(answer)
     else:

@@ -10,7 +10,9 @@ import typer
 from pitboss.chapters import find
 from pitboss.cli.filings import load, standard
 from pitboss.cli.rulebook import GameName, SubmissionFile
+from pitboss.cli.screen import Force, patience, place
 from pitboss.errors import BadInput
+from pitboss.extras import require
 from pitboss.rules.submission import Submission
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
@@ -33,7 +35,18 @@ def chosen(game: str, submission: str | None) -> Submission:
     return found
 
 
-def layout(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> int:
+def ready(output: Path, force: bool, *endings: str) -> None:
+    """All that could stand in the way of writing a paper, asked before it is made."""
+    if output.suffix not in endings:
+        raise BadInput(f"{output} is neither {' nor '.join(endings)}", code="bad_file")
+    if output.suffix == ".pdf":
+        require("typst")
+    place(output, force)
+
+
+def layout(
+    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False
+) -> int:  # fmt: skip
     """Draw the felt to scale, and check that every required inscription stands on it or on the sign.
 
     Exit code 1 if one stands on neither.
@@ -44,9 +57,11 @@ def layout(game: GameName, output: Output, submission: SubmissionFile = None, lo
     from pitboss.paper.pdf import write
     from pitboss.paper.sign import sign as post
 
+    ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
     felt = draw(offered, mark)
-    write(felt, output)
+    with patience("Typesetting"):
+        write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
     lost = [one for one in absent if not one.on_sign]
     typer.echo(f"{output} written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with {offered.seats} positions.")
@@ -57,14 +72,18 @@ def layout(game: GameName, output: Output, submission: SubmissionFile = None, lo
     return 1 if lost else 0
 
 
-def sign(game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None) -> None:
+def sign(
+    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False
+) -> None:  # fmt: skip
     """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
     from pitboss.paper.logo import read_logo
     from pitboss.paper.pdf import write
     from pitboss.paper.sign import sign as post
 
+    ready(output, force, ".svg", ".pdf")
     board = post(chosen(game, submission), None if logo is None else read_logo(logo))
-    write(board, output)
+    with patience("Typesetting"):
+        write(board, output)
     inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
     typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
 
@@ -73,19 +92,21 @@ def leaflet(
     game: GameName,
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
     submission: SubmissionFile = None,
+    force: Force = False,
 ) -> None:
     """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
 
     As PDF it is a sheet to print on both sides and fold once; as HTML a page.
     """
+    require("numba", "numpy", *(["typst"] if output.suffix == ".pdf" else []))
     from pitboss.odds.report.entries import analyze
     from pitboss.paper.leaflet import leaflet as guide
     from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
     from pitboss.paper.pdf import save
 
-    if output.suffix not in (".pdf", ".html"):
-        raise BadInput(f"{output} is neither .pdf nor .html", code="bad_file")
+    ready(output, force, ".html", ".pdf")
     offered = chosen(game, submission)
-    told = guide(offered, analyze(submission=offered))
-    save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
+    with patience() as progress:
+        told = guide(offered, analyze(submission=offered, progress=progress))
+        save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
     typer.echo(f"{output} written.")

@@ -9,14 +9,16 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
+from pitboss import extras
 from pitboss.cards import parse, show
 from pitboss.chapters import find
 from pitboss.cli.filings import load, standard
 from pitboss.cli.rulebook import GameName, SubmissionFile
 from pitboss.cli.screen import read_toml, table
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.rules.filing import template
@@ -46,9 +48,7 @@ from pitboss.table.view import view
 YOU = "you"
 SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")
-HELP = (
-    "a wager and dollars, as in [b]ante 10 prime 5[/b]; Enter for the same again; [b]?[/b] for help; [b]q[/b] to leave"
-)
+STOP = ("q", "quit", "exit")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -102,7 +102,9 @@ class Session:
         self.names = {seat: ROBOTS[seat - 2] for seat in range(2, robots + 2)}
         self.chance = random.Random(entropy(8))
         self.last: dict[str, int] = {}
+        self.risked: dict[str, int] = {}  # Wagers that leave too little to stay in, and were asked about.
         self.began = 0
+        self.leaving = False
 
     @property
     def state(self) -> Table:
@@ -116,11 +118,20 @@ class Session:
         self.out.print(
             f"\n[bold]{self.game.name}[/bold], 58 Pa. Code Chapter {self.game.chapter}. You have seat 1 and {said(bankroll)}."
         )
-        self.out.print(f"Wagers: {HELP}.")
-        while self.round():
+        self.out.print(
+            f"Wagers: a wager and dollars, as in [b]{self.example()}[/b]; Enter for the same again; [b]buy 100[/b] for more "
+            "chips; [b]?[/b] for help; [b]q[/b] to leave."
+        )
+        while not self.leaving and self.round():
             pass
         left = self.purse()
         self.out.print(f"\nYou leave with {said(left)}, {said(left - self.began)} on the evening. Good night.")
+
+    def example(self) -> str:
+        """Wagers this very table takes."""
+        free = [line for line in self.submission.offered if not self.game.lines[line].sizes]
+        named = (self.game.required[0], *free[:1])
+        return " ".join(f"{line} {self.submission.minimum[line] // 100}" for line in named)
 
     def sit(self, seat: int, name: str, cents: int) -> None:
         self.table.do(PLAYER, TakeSeat(seat), name)
@@ -156,9 +167,19 @@ class Session:
             seat = turn(self.state)
             assert seat is not None
             player = self.state.in_round().boxes[seat].player
-            cents = self.decide(seat) if player == YOU else self.robot_decides(seat)
-            found += self.table.do(PLAYER, Decide(seat, cents), player)
+            found += self.decided(seat) if player == YOU else self.do_decide(seat, self.robot_decides(seat), player)
         return found
+
+    def do_decide(self, seat: int, cents: int | None, player: str) -> list[e.AnyEvent]:
+        return list(self.table.do(PLAYER, Decide(seat, cents), player))
+
+    def decided(self, seat: int) -> list[e.AnyEvent]:
+        """Your decision, asked until the table takes it."""
+        while True:
+            try:
+                return self.do_decide(seat, self.decide(seat), YOU)
+            except PitbossError as refusal:
+                self.refuse(refusal)
 
     def ask(self, prompt: str) -> str:
         try:
@@ -172,20 +193,43 @@ class Session:
         told = " ".join(f"{line} {dollars(cents)}" for line, cents in self.last.items()) or "the minimum"
         while True:
             answer = self.ask(f"[bold]Wagers[/bold] ({said(self.purse())}) [dim]\\[{told}][/dim] ")
-            if answer.lower() in ("q", "quit", "exit"):
+            if answer.lower() in STOP:
                 return False
             if answer == "?":
                 self.explain_wagers()
                 continue
             try:
+                if answer.lower().split()[:1] == ["buy"]:
+                    self.buy(answer)
+                    continue
                 wagers = self.read_wagers(answer)
+                if self.too_little(wagers):
+                    continue
                 self.fund(wagers)
                 self.table.do(PLAYER, PlaceWagers(1, wagers), YOU)
             except PitbossError as refusal:
-                self.out.print(f"[red]{refusal}[/red]")
+                self.refuse(refusal)
                 continue
             self.last = wagers
             return True
+
+    def buy(self, answer: str) -> None:
+        cents = parse_dollars("".join(answer.split()[1:]), "what you buy in for")
+        self.table.do(DEALER, BuyIn(YOU, cents))
+        self.began += cents
+
+    def too_little(self, wagers: dict[str, int]) -> bool:
+        """Would these wagers leave nothing to do but fold? Then say so, once; the same again is meant."""
+        left = self.purse() - sum(wagers.values())
+        needed = sum(wagers.get("ante", 0) * min(decision.multiples) for decision in self.game.decisions)
+        if not 0 <= left < needed or self.risked == wagers:
+            return False
+        self.risked = wagers
+        self.out.print(
+            f"[yellow]That leaves you {said(left)}, and to stay in until the end takes {said(needed)} more. "
+            "Wager less, [b]buy[/b] more chips, or write the same again.[/yellow]"
+        )
+        return True
 
     def read_wagers(self, answer: str) -> dict[str, int]:
         if not answer:
@@ -194,7 +238,7 @@ class Session:
         if words[0].replace("$", "").replace(".", "").isdigit():
             words = ["ante", *words]  # A bare amount is the Ante.
         if len(words) % 2:
-            raise BadInput("write each wager with its dollars, as in: ante 10 prime 5")
+            raise BadInput(f"write each wager with its dollars, as in: {self.example()}")
         found = {self.line_named(words[at]): parse_dollars(words[at + 1]) for at in range(0, len(words), 2)}
         for line in self.game.required:
             if self.game.lines[line].equals:
@@ -202,8 +246,12 @@ class Session:
         return found
 
     def line_named(self, word: str) -> str:
-        fits = [ln for ln in self.game.lines if ln.startswith(word.lower().replace("-", "_"))]
-        return word if word in self.game.lines or len(fits) != 1 else fits[0]
+        placed = (*self.game.required, *self.submission.offered)
+        asked = word.lower().replace("-", "_")
+        fits = [asked] if asked in placed else [line for line in placed if line.startswith(asked)]
+        if len(fits) != 1:
+            raise BadInput(f"{word!r} is no wager here; they are {', '.join(placed)}{meant(word, placed)}")
+        return fits[0]
 
     def fund(self, wagers: dict[str, int]) -> None:
         """Move chips to the electronic account for the wagers that are staked from it."""
@@ -237,25 +285,33 @@ class Session:
     def decide(self, seat: int) -> int | None:
         """Show what you may see and ask; `?` gives the exact worth of each action."""
         self.show_table()
-        amounts = lawful_amounts(self.state, seat)
+        lawful, chips = lawful_amounts(self.state, seat), self.state.money.get(s.chips(YOU), 0)
+        amounts = [cents for cents in lawful if cents <= chips]
         decision = self.game.decisions[level(self.state)]
         title = self.game.lines[decision.line].title
         ante = self.state.in_round().boxes[seat].wagers["ante"]
-        choices = ", ".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}" for cents in amounts)
+        choices = "".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}, " for cents in amounts)
+        if len(amounts) < len(lawful):
+            self.out.print(
+                f"  [dim]{title} of {said(lawful[len(amounts)])} takes more than your {said(chips)} in chips.[/dim]"
+            )
         while True:
             answer = self.ask(
-                f"  {choices}, [bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {decision.clause}[/dim] "
+                f"  {choices}[bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {decision.clause}[/dim] "
             ).lower()
-            if answer in ("f", "fold", "q", "0"):
+            if answer in ("f", "fold", "0", *STOP):
+                self.leaving = answer in STOP
                 return None
             if answer == "?":
-                self.advise(seat)
+                self.try_advice(seat)
             elif answer.isdigit() and int(answer) * ante in amounts:
                 return int(answer) * ante
             elif not answer and len(amounts) == 1:
                 return amounts[0]
             else:
-                self.out.print(f"  [red]{answer or 'nothing'} is not one of the choices.[/red]")
+                words = [*(str(cents // ante) for cents in amounts), "fold"]
+                told = f"{answer or 'nothing'} is not one of the choices: {', '.join(words)}{meant(answer, ['fold'])}"
+                self.refuse(told)
 
     def show_table(self) -> None:
         seen = view(self.state, Actor(PLAYER, YOU))
@@ -264,11 +320,20 @@ class Session:
                 self.out.print(Text(f"  {label.capitalize():10}") + cards_text(seen[label]))
         self.out.print(Text(f"  {'You':10}") + cards_text(seen["boxes"]["1"]["cards"]))
 
+    def refuse(self, why: object) -> None:
+        self.out.print(f"  [red]{escape(str(why))}[/red]")
+
+    def try_advice(self, seat: int) -> None:
+        try:
+            self.advise(seat)
+        except PitbossError as absent:  # A light installation has no odds.
+            self.refuse(absent)
+
     def advise(self, seat: int) -> None:
         seen = view(self.state, Actor(PLAYER, YOU))
         box = self.state.in_round().boxes[seat]
         ante = box.wagers["ante"]
-        with self.out.status("Working out every deal…"):
+        with self.out.status("Working out every deal…"), extras.named():
             from pitboss.odds.exact.optimum import advise
 
             up = parse(seen["dealer"].split()[0])[0] if self.game.up_cards else None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.rulebook import AsJson
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import Force, console, patience, place, print_json, table
 from pitboss.money import dollars, said
 
 if TYPE_CHECKING:  # The database is not loaded for commands that need none.
@@ -229,17 +229,22 @@ def export(
         "audit"
     ),
     database: Database = DEFAULT,
+    force: Force = False,
     json: AsJson = False,
 ) -> None:
     """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine.
 
     It holds the decks of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
     """
-    from pitboss.records.export import VERIFIER
+    from pitboss.records.export import COLUMNS, VERIFIER
     from pitboss.records.export import export as write
     from pitboss.store.log import Store
 
-    counts = write(Store(database, existing=True), output)
+    for name in ("events.jsonl", *COLUMNS, VERIFIER):
+        if (output / name).exists():
+            place(output / name, force)
+    with patience("The log"):
+        counts = write(Store(database, existing=True), output)
     if json:
         print_json({"folder": str(output), "rows": counts})
         return
@@ -259,12 +264,14 @@ def report(
     from pitboss.records.reports import report as count
     from pitboss.store.log import Store
 
-    found = count(Store(database, existing=True))
     rows: list[Row] = []
+    with patience("The log"):
+        found = count(Store(database, existing=True))
     if theory:
         from pitboss.cli.theory import compare
 
-        rows = compare(found)
+        with patience("What each wager should have held"):
+            rows = compare(found)
     if json:
         print_json(as_dict(found, rows))
     else:

@@ -8,14 +8,25 @@ import typer
 from rich.console import Console
 
 from pitboss.chapters import GAMES, find
-from pitboss.cli.screen import console, print_json, print_section, read_json, table
+from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput
 from pitboss.exchange import settle_json, settle_many
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import selectable
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, chapter, or any unambiguous beginning.")]
+
+def games_begun(incomplete: str) -> list[str]:
+    """For the shell that completes a name."""
+    return [key for key in GAMES if key.startswith(incomplete.lower().replace("-", "_"))]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game's name, chapter, or any unambiguous beginning.", autocompletion=games_begun
+    ),
+]
 SubmissionFile = Annotated[
     str | None, typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission.")
 ]
@@ -89,7 +100,8 @@ def settle(
     """
     data = read_json(file)
     if isinstance(data, list):
-        answers, refused = settle_many(data)
+        with patience("Settling"):
+            answers, refused = settle_many(data)
         if json:
             print_json(answers)
         else:
@@ -126,12 +138,15 @@ def print_settlement(out: Console, answer: dict[str, Any], before: str = "") -> 
 
 
 def clauses(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game's chapter.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Only this game's chapter.", autocompletion=games_begun)
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Every clause with the code and the tests that honour it."""
     chapter = find(game).chapter if game else ""
-    rows = [row for row in trace() if row.clause.startswith(chapter)]
+    with patience("Reading the sources"):
+        rows = [row for row in trace() if row.clause.startswith(chapter)]
     if json:
         print_json([{
             "clause": row.clause, "gist": row.gist, "honoured": row.honoured, "code": list(row.code),

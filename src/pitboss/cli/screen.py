@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from threading import Timer
+from typing import Annotated, Any, BinaryIO, cast
 
 import msgspec
-from rich.console import Console
+import typer
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import Grid, Section
+
+PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
+NAME_CELLS = 40  # Names, figures and fractions up to this length stand whole; what is longer is prose and may wrap.
+GAP = 2
+
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
 
 
 def console() -> Console:
@@ -27,15 +41,77 @@ def print_json(value: Any) -> None:
     sys.stdout.flush()
 
 
-def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str = "") -> Table:
-    shown = Table(
-        title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0)
-    )
-    for name in head:
-        shown.add_column(name, overflow="fold")
-    for row in rows:
-        shown.add_row(*row)
-    return shown
+# --- Tables ---
+
+
+class Fitting:
+    """A table whose names and figures are never cut: where the columns do not fit, each row becomes a few lines."""
+
+    def __init__(self, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str = "") -> None:
+        self.head, self.rows, self.title = head, rows, title
+
+    def __rich_console__(self, out: Console, options: ConsoleOptions) -> RenderResult:
+        least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
+        if sum(least) + GAP * (len(least) - 1) <= options.max_width:
+            yield self.side_by_side(least)
+            return
+        if self.title:
+            yield Text(self.title, style="italic")
+        for row in self.rows:
+            yield from self.stacked(row, options.max_width)
+
+    def side_by_side(self, least: Sequence[int]) -> Table:
+        shown = Table(
+            title=self.title or None, title_justify="left", header_style="bold", box=None, pad_edge=False,
+            padding=(0, GAP, 0, 0),
+        )  # fmt: skip
+        for name, width in zip(self.head, least, strict=True):
+            shown.add_column(name, overflow="fold", min_width=width)
+        for row in self.rows:
+            shown.add_row(*row)
+        return shown
+
+    def stacked(self, row: tuple[str, ...], width: int) -> Iterator[Text]:
+        """The first cell as a heading; under it one line for each column that says something."""
+        indent = max((cell_len(name.strip()) for name in self.head[1:]), default=0) + 2 * GAP
+        yield Text.from_markup(row[0], style="bold", overflow="fold")
+        for name, cell in zip(self.head[1:], row[1:], strict=True):
+            before = f"{' ' * GAP}{name.strip()}".ljust(indent)
+            for line in _lines(Text.from_markup(cell), width - indent) if _plain(cell) else ():
+                yield Text.assemble((before, "dim"), line, overflow="fold")
+                before = " " * indent
+
+
+def _plain(cell: str) -> str:
+    return Text.from_markup(cell).plain
+
+
+def _least(cell: str) -> int:
+    """The cells a text needs: all of a name; of prose and lists the longest part that must stay together."""
+    told = _plain(cell)
+    return cell_len(told) if cell_len(told) <= NAME_CELLS else max(map(cell_len, _parts(told)))
+
+
+def _parts(told: str) -> list[str]:
+    """Where prose may be parted: between words; and a list between its items."""
+    items = told.split(", ")
+    listed = len(items) > 1 and all(cell_len(item) <= NAME_CELLS for item in items) and ". " not in told
+    return [f"{item}," for item in items[:-1]] + items[-1:] if listed else told.split()
+
+
+def _lines(told: Text, width: int) -> Iterator[Text]:
+    begun = end = 0
+    for part in _parts(told.plain):
+        at = told.plain.index(part, end)
+        if end and cell_len(told.plain[begun:at] + part) > width:
+            yield told[begun:end]
+            begun = at
+        end = at + len(part)
+    yield told[begun:]
+
+
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str = "") -> Fitting:
+    return Fitting(head, rows, title)
 
 
 def print_section(out: Console, section: Section) -> None:
@@ -49,6 +125,33 @@ def print_section(out: Console, section: Section) -> None:
 
 def print_grid(out: Console, grid: Grid) -> None:
     out.print(Padding(table(grid.head, grid.rows), (0, 0, 0, 2)))
+
+
+# --- Patience ---
+
+
+@contextmanager
+def patience(what: str = "") -> Iterator[Callable[[int, int, str], None] | None]:
+    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import Progress
+
+    with_bar = Progress(console=Console(stderr=True), transient=True)
+    task = with_bar.add_task(what, total=None)
+    timer = Timer(PATIENCE_SECONDS, with_bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield lambda done, total, what: with_bar.update(task, completed=done, total=total, description=what)
+    finally:
+        timer.cancel()
+        timer.join()
+        with_bar.stop()
+
+
+# --- Files ---
 
 
 def read_bytes(path: str) -> bytes:
@@ -75,8 +178,62 @@ def read_toml(path: str) -> dict[str, Any]:
         raise BadInput(f"{path} is not TOML: {error}", code="bad_toml") from error
 
 
-def write_text(path: str, text: str) -> None:
+def place(path: str | Path, force: bool) -> Path:
+    """Where a file may be written: asked before the work is done for it. Nothing is written over unasked."""
+    found = Path(path)
+    if found.is_file() and not force:
+        raise BadInput(f"{path} is there already; --force writes over it, or name another file", code="file_exists")
+    if not found.absolute().parent.is_dir():
+        raise BadInput(f"{path} cannot be written: there is no folder {found.parent}", code="cannot_write")
+    return found
+
+
+def write_text(path: str | Path, text: str, force: bool) -> None:
+    write_bytes(path, text.encode(), force)
+
+
+def write_bytes(path: str | Path, content: bytes, force: bool) -> None:
     try:
-        Path(path).write_text(text, "utf-8")
+        place(path, force).write_bytes(content)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
+
+
+# --- Pipes ---
+
+
+class Outliving(io.FileIO):
+    """A pipe whose reader may leave: what nobody wants to read any more is dropped, and that is no error."""
+
+    def write(self, data: Any) -> int:
+        try:
+            return super().write(data)
+        except OSError as error:
+            if error.errno not in (errno.EPIPE, errno.EINVAL if os.name == "nt" else errno.EPIPE):
+                raise
+            return memoryview(data).nbytes
+
+
+@contextmanager
+def outliving_readers() -> Iterator[None]:
+    """`pitboss clauses | head -1` ends well."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = map(_outliving, before)
+    try:
+        yield
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        sys.stdout, sys.stderr = before
+
+
+def _outliving(stream: Any) -> Any:
+    try:
+        number = stream.fileno()
+    except (OSError, AttributeError, ValueError):  # No file: a test or a notebook listens.
+        return stream
+    if stream.isatty():
+        return stream
+    stream.flush()
+    raw = cast(BinaryIO, io.BufferedWriter(Outliving(number, "w", closefd=False)))
+    return io.TextIOWrapper(raw, encoding=stream.encoding, errors="replace", line_buffering=stream.line_buffering)

@@ -19,7 +19,7 @@ from rich.text import Text
 
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
-from pitboss.cli.screen import console, print_json, write_text
+from pitboss.cli.screen import Force, console, place, print_json, write_text
 from pitboss.errors import BadInput
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.game import Game
@@ -73,7 +73,8 @@ def simulate(
     game: GameName, rounds: Rounds = None, seats: Seats = None, seed: Seed = None, strategy: Strategy = None,
     submission: SubmissionFile = None, threads: Threads = None, cluster: Cluster = None, base: Base = False,
     live: WithMeters = False, save: Save = None, resume: Resume = None, session: Session = None,
-    sessions: Many = "10000", bankroll: Bankroll = None, stake: Stake = None, plot: Plot = None, json: AsJson = False,
+    sessions: Many = "10000", bankroll: Bankroll = None, stake: Stake = None, plot: Plot = None, force: Force = False,
+    json: AsJson = False,
 ) -> int:  # fmt: skip
     """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure, and how often
     each row of its paytable was paid. The same seed gives the same totals, on any number of threads or machines.
@@ -86,6 +87,9 @@ def simulate(
     _apart(session=session, live=live, resume=resume)
     _apart(session=session, rounds=rounds)
     _apart(session=session, seats=seats)
+    for path in (save, plot):
+        if path is not None:
+            place(path, force or path == resume)
     if session is None:
         _unused("--session", bankroll=bankroll, stake=stake, plot=plot)
     else:
@@ -245,7 +249,7 @@ def _sessions(
     if not found.many:
         raise KeyboardInterrupt  # Before the first session was over: there is nothing to tell.
     if plot is not None:
-        write_text(plot, drawn_sessions(of, found))
+        write_text(plot, drawn_sessions(of, found), force=True)  # Asked about before.
     if json:
         print_json(sessions_as_dict(of, found))
     else:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, meant
 from pitboss.money import dollars
 from pitboss.records.words import told
 from pitboss.store.house import EVENT
@@ -34,7 +34,9 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
     number = int(digits)
     if store.head(stream) is None:
         known = ", ".join(store.streams()) or "none"
-        raise BadInput(f"there is no table {stream!r}; there are {known}", code="no_such_table")
+        raise BadInput(
+            f"there is no table {stream!r}; there are {known}{meant(stream, store.streams())}", code="no_such_table"
+        )
     state, found = begun(store, stream, number), list[Scene]()
     for stored in store.read(stream, state.sequence):
         event = EVENT.decode(stored.body)

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.errors import Refusal
+from pitboss.errors import Refusal, meant
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
@@ -311,7 +311,8 @@ class Game:
             both = self.hand_bonus is not None and name == self.hand_bonus.meter
             if not both and (name not in self.lines or not self.lines[name].optional):
                 raise Refusal(
-                    f"{self.name} has no optional wager {name!r}; it has {', '.join(self.optional)}",
+                    f"{self.name} has no optional wager {name!r}; it has {', '.join(self.optional)}"
+                    f"{meant(name, self.optional)}",
                     clause=self.clause(Cite.WAGERS),
                     code="unknown_wager",
                 )

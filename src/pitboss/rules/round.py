@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import lcm
 
 from pitboss.cards import Card, Cards, repeated, show
-from pitboss.errors import Refusal
+from pitboss.errors import Refusal, meant
 from pitboss.money import Cents, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Decision, Game, Irregularity, Verdict
@@ -174,7 +174,7 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
     if declared is None or declared.rides or declared.decision >= 0:
         placed = [key for key, ln in game.lines.items() if not ln.rides and ln.decision < 0]
         raise Refusal(
-            f"{game.name}: {line!r} is not a wager made before the deal; those are {', '.join(placed)}",
+            f"{game.name}: {line!r} is not a wager made before the deal; those are {', '.join(placed)}{meant(line, placed)}",
             clause=game.clause(Cite.WAGERS),
             code="unknown_wager",
         )
@@ -239,7 +239,7 @@ def check_decisions(played: Round, seat: Seat) -> None:
                 return  # A round can be void before all have decided.
             raise Refusal(
                 f"{game.name}: seat {seat.number} has not decided on its {title}; it folds, or bets "
-                f"{lawful_words(decision, ante, scores)}",
+                f'{lawful_words(decision, ante, scores)}; write the amount, or "fold"',
                 clause=decision.clause,
                 code="decision_missing",
             )

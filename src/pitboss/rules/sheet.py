@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.errors import Refusal
+from pitboss.errors import Refusal, meant
 from pitboss.money import Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Cite
@@ -115,7 +115,7 @@ def check_letter(game: Game, name: str, letter: str) -> str:
     tables = selectable(game)
     if name not in tables:
         raise Refusal(
-            f"{game.name} has no paytable {name!r} to choose; it has {', '.join(tables)}",
+            f"{game.name} has no paytable {name!r} to choose; it has {', '.join(tables)}{meant(name, tables)}",
             clause=game.clause(Cite.PAYTABLES),
             code="unknown_paytable",
         )
@@ -135,7 +135,7 @@ def check_reading(game: Game, key: str, value: str | bool) -> str | bool:
     if key not in game.readings:
         known = ", ".join(game.readings) or "none"
         raise Refusal(
-            f"{game.name} has no reading {key!r}; it has {known}",
+            f"{game.name} has no reading {key!r}; it has {known}{meant(key, game.readings)}",
             clause=game.clause(Cite.PAYTABLES),
             code="unknown_reading",
         )

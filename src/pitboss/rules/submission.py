@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, meant
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
@@ -165,7 +165,9 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
     reader = Reader(game, data)
     for key in data:
         if key not in KEYS:
-            reader.wrong(key, None, f"there is no setting {key!r}; the settings are {', '.join(KEYS)}")
+            reader.wrong(
+                key, None, f"there is no setting {key!r}; the settings are {', '.join(KEYS)}{meant(key, KEYS)}"
+            )
     offered = reader.take("offered", default_offered(game), lambda value: _offered(game, value))
     letters = _letters(reader)
     readings = _readings(reader)
@@ -247,7 +249,7 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
         declared = game.lines.get(name)
         if declared is None or declared.rides or declared.decision >= 0:
             known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
-            message = f"{key}.{name}: there is no such wager before the deal; there are {known}"
+            message = f"{key}.{name}: there is no such wager before the deal; there are {known}{meant(name, placed)}"
             reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), message)
         elif name not in placed:
             continue  # Not offered now: its bounds wait until it is.

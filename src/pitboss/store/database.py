@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.extras import require
 from pitboss.store.schema import migrate
 
 T = TypeVar("T")
@@ -52,6 +53,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
+            require("psycopg")
         file = parsed.database if parsed.get_backend_name() == "sqlite" else None
         if existing and file and not file.startswith((":", "file:")) and not Path(file).is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")

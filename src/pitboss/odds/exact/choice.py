@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pitboss.chapters import GAMES
-from pitboss.errors import BadInput, Refusal
+from pitboss.errors import BadInput, Refusal, meant
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Verdict
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
@@ -124,7 +124,7 @@ def _reading(game: Game, key: str, value: str | bool) -> str | bool:
 
 def _no_such_reading(key: str, game: Game | None) -> BadInput:
     if game is not None:
-        message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}"
+        message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}{meant(key, game.readings)}"
         return BadInput(message, code="unknown_reading", clause=game.clause(Cite.PAYTABLES))
     known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in GAMES.values() if each.readings)
     return BadInput(f"no game has the reading {key!r}; {known}", code="unknown_reading")
@@ -138,6 +138,7 @@ def _no_such_wager(game: Game | None, wager: str) -> BadInput:
         message = f"{wager} is a required wager: it is part of {BASE}, all of them together"
     else:
         message = f"{game.name if game else 'no game'} has {'no' if game else 'a'} wager {wager!r} to analyze"
+        known += meant(wager, [each for one in games for each in (BASE, *one.optional)])
     return BadInput(
         f"{message}; there are {known}", code="unknown_wager", clause=game.clause(Cite.WAGERS) if game else None
     )

@@ -74,14 +74,16 @@ def _check(game: Game, cards: Sequence[Card], up: Card | None, community: Sequen
         raise BadInput(f"{game.name} has {made}; after {len(raises)} nothing is left to decide", code="bad_raises")
     decision = game.decisions[len(raises)]
     seen = () if up is None else (up,)
-    for what, given, right in (
-        ("cards of the player's", cards, game.layout.player),
-        ("up cards", seen, game.up_cards),
-        ("community cards", community, decision.sees),
+    for what, given, right, how in (
+        ("card{} of the player's", cards, game.layout.player, ""),
+        ("card{} of the dealer's face up", seen, game.up_cards, "--up CARD" if game.up_cards else "leave --up out"),
+        ("community card{}", community, decision.sees, "--community CARDS"),
     ):
         if len(given) != right:
-            after = f" after {len(raises)} raises" if raises else ""
-            raise BadInput(f"{game.name}: {len(given)} {what}{after}; it takes {right}", code="wrong_cards")
+            after = f" after {len(raises)} raise{'s' * (len(raises) != 1)}" if raises else ""
+            told = f"{len(given)} {what.format('s' * (len(given) != 1))}{after}; it takes {right}"
+            also = " and the raises made with --raises" if "community" in what and not raises and right == 0 else ""
+            raise BadInput(f"{game.name}: {told}{f': {how}{also}' if how else ''}", code="wrong_cards")
     if (twice := repeated((*cards, *seen, *community))) is not None:
         raise BadInput(f"{game.name}: {show([twice])} stands twice; one deck is in play", code="card_twice")
     for earlier, multiple in zip(game.decisions, raises, strict=False):

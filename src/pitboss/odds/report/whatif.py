@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.chapters import find
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, Solution
@@ -132,7 +132,9 @@ def priced(under: Sheet, name: str) -> Priced:
         return Priced(under, chosen, asked)
     if asked not in under.uses:
         known = dict.fromkeys([*game.optional, *under.uses])
-        raise BadInput(f"{game.name} has no table {name!r}; it has {', '.join(known)}", code="unknown_table")
+        raise BadInput(
+            f"{game.name} has no table {name!r}; it has {', '.join(known)}{meant(name, known)}", code="unknown_table"
+        )
     bears = [line for line in game.lines if asked in _tables_of(under, line)]
     assert bears, f"{game.name}: nothing is paid by {asked}"
     return Priced(under, asked, BASE if set(bears) & set(game.base) else bears[0])
@@ -155,7 +157,8 @@ def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
     """A question as read from TOML: the table of one's own, and the printed one it stands in for."""
     for key in data:
         if key not in KEYS:
-            raise BadInput(f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}", code="unknown_key")
+            told = f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}{meant(key, KEYS)}"
+            raise BadInput(told, code="unknown_key")
     game = find(_word(data, "game", "crazy_4_poker"))
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")

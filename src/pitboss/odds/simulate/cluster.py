@@ -12,6 +12,7 @@ from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
 
+from pitboss import extras
 from pitboss.errors import BadInput
 from pitboss.odds.simulate.run import CTRL_C, Counting, Span, Totals, Watching, added, count
 from pitboss.odds.simulate.saving import edition
@@ -23,13 +24,8 @@ CONNECT_SECONDS = 10
 
 def connected(address: str) -> Any:
     """A client of the scheduler at this address."""
-    try:
+    with extras.named():
         distributed = import_module("distributed")
-    except ImportError as error:
-        raise BadInput(
-            "--cluster needs Dask distributed, which is not installed; pip install 'pitboss[cluster]' brings it",
-            code="no_distributed",
-        ) from error
     try:
         return distributed.Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as error:

@@ -26,7 +26,7 @@ from numba.core.errors import NumbaError
 from numba.extending import overload
 
 from pitboss.cards import Card
-from pitboss.errors import BadInput, Refusal
+from pitboss.errors import BadInput, Refusal, meant
 from pitboss.kernel import kernel
 from pitboss.odds.compiled.lookup import FAST
 from pitboss.odds.exact import optimum
@@ -108,7 +108,8 @@ def playing(sheet: Sheet, how: Strategy) -> Playing:
         if rule.key == asked:
             return _planned(sheet.game, rule.key, rule.plan)
     raise BadInput(
-        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}, or FILE.py:FUNCTION",
+        f"{sheet.game.name} has no strategy {how!r}; it has {', '.join(strategies(sheet))}, or FILE.py:FUNCTION"
+        f"{meant(how, strategies(sheet))}",
         code="unknown_strategy",
     )
 

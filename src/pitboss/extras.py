@@ -1,0 +1,55 @@
+"""The light core and what is added to it: which extra brings a module, said where the module is wanted and absent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+from pitboss.errors import MissingExtra
+
+# By the name one imports. An extra that includes another names only what it adds.
+MODULES: dict[str, tuple[str, ...]] = {
+    "odds": ("numba", "numpy", "llvmlite"),
+    "paper": ("typst", "xlsxwriter"),
+    "serve": (
+        "argon2", "confusable_homoglyphs", "cryptography", "fastapi", "itsdangerous", "prometheus_client",
+        "pyotp", "segno", "sqlalchemy", "starlette", "structlog", "uvicorn", "uvloop", "websockets", "zxcvbn",
+    ),
+    "cluster": ("distributed", "dask"),
+    "gpu": ("numba_cuda", "cuda"),
+    "postgres": ("psycopg",),
+}  # fmt: skip
+EXTRA_OF = {module: extra for extra, modules in MODULES.items() for module in modules}
+
+
+def require(*modules: str) -> None:
+    """Say at once what is absent, before any work is done for nothing."""
+    absent = [module for module in modules if not _there(module)]
+    if absent:
+        raise missing(*absent)
+
+
+def _there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def missing(*modules: str) -> MissingExtra:
+    extras = ",".join(dict.fromkeys(EXTRA_OF[module] for module in modules))
+    verb = "is" if len(modules) == 1 else "are"
+    return MissingExtra(f"{' and '.join(modules)} {verb} not installed; it takes: pip install 'pitboss[{extras}]'")
+
+
+@contextmanager
+def named() -> Iterator[None]:
+    """A module of an extra that is not there is told by the name of the extra; any other is our own mistake."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        module = (error.name or "").partition(".")[0]
+        if module not in EXTRA_OF:
+            raise
+        raise missing(module) from error

@@ -1,0 +1,104 @@
+"""Every --help has an example, and every example can be typed as it stands."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import typer
+
+from pitboss.cli import app
+from pitboss.cli.examples import EXAMPLES
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.training.certificate import Certificate, Part, code_of
+from tests.store.drive import CAJUN, at_house, ready
+from tests.test_cli import run
+
+UNENDING = {"serve"}  # Ends when it is told to.
+ASKING = {"play": "q\n", "train": "q\n"}
+
+
+def commands(group: typer.Typer = app, before: str = "") -> Iterator[str]:
+    for command in group.registered_commands:
+        assert command.callback is not None
+        yield f"{before}{command.name or command.callback.__name__.replace('_', '-')}"
+    for inner in group.registered_groups:
+        assert inner.typer_instance is not None
+        yield from commands(inner.typer_instance, f"{before}{inner.name} ")
+
+
+def test_every_command_has_an_example_and_no_other() -> None:
+    assert sorted(commands()) == sorted(EXAMPLES), "give it an example in cli/examples.py"
+
+
+@pytest.mark.parametrize("name", ["", *EXAMPLES])
+def test_help_shows_the_example(name: str) -> None:
+    shown = " ".join(run(*name.split(), "--help").stdout.replace("│", " ").split())
+    assert "Example:" in shown
+    assert " ".join(EXAMPLES[name or "games"].split())[:60] in shown
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the examples name: a table's submission and its amendment, a table of one's own, a house with a round."""
+    made = tmp_path_factory.mktemp("examples")
+    text = run("submission", "new", "cajun_stud").stdout
+    (made / "table.toml").write_text(text)
+    (made / "amended.toml").write_text(text.replace('lo_ball = "A"', 'lo_ball = "B"'))
+    (made / "own.toml").write_text(
+        'game = "crazy_4_poker"\nwager = "queens_up"\n[rows]\n"Four-of-a-kind" = "50 to 1"\n'
+    )
+    table = ready(at_house(House(Store(f"sqlite:///{made}/house.db")), CAJUN, "main"))
+    table.bet(1)
+    table.to_settling().finish()
+    shown = Certificate(
+        "Ann", "cajun_stud", "Cajun Stud", "683a", "Riverside", "May 1", 1, 1, (Part("", 1, 1, 1),), "", "", ""
+    )
+    (made / "house.key").write_bytes(b"k" * 32)
+    record = {"certificate": json.loads(msgspec.json.encode(shown)), "code": code_of(shown, b"k" * 32)}
+    (made / "dealer.json").write_text(json.dumps(record))
+    return made
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in UNENDING])
+def test_an_example_runs_as_it_stands(name: str, folder: Path) -> None:
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", EXAMPLES[name]], cwd=folder, env=environment(folder), input=ASKING.get(name, ""),
+        capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    if name == "submission new":  # The file is there, and is not written over.
+        assert (done.returncode, "--force" in done.stderr) == (2, True)
+        return
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """With `pitboss` on the path, be it installed or not."""
+    command = folder / "bin" / "pitboss"
+    command.parent.mkdir(exist_ok=True)
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pitboss "$@"\n')
+    command.chmod(0o755)
+    paths = {"PATH": f"{command.parent}:{os.environ['PATH']}", "XDG_DATA_HOME": str(folder / "data")}
+    return {**os.environ, **paths}
+
+
+def test_the_example_of_serve_serves(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    command = EXAMPLES["serve"].replace("8001", port)  # Another may have that one on the machine of the tests.
+    with subprocess.Popen(
+        ["bash", "-c", f"exec {command}"], cwd=folder, env=environment(folder), stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+    assert f"http://127.0.0.1:{port}/" in told
