@@ -66,7 +66,7 @@ def test_analyze_of_a_submission(tmp_path: Path) -> None:
         (["analyze", "crazy", "--reading", "reserve=lost"], 2, "§ 657a.12(d)(3)"),
         (["analyze", "crazy", "--wager", "queens_up", "--paytable", "E"], 1, "§ 657a.12(c)"),
         (["advise", "caribbean", "As Kd Jh 9c"], 2, "it takes 5"),
-        (["advise", "caribbean", "As Kd Jh 9c 2s"], 2, "up cards"),
+        (["advise", "caribbean", "As Kd Jh 9c 2s"], 2, "face up; it takes 1: --up CARD"),
         (["advise", "caribbean", "As Kd Jh 9c 2s", "--up", "As"], 2, "stands twice"),
         (["advise", "cajun", "As Kd", "--raises", "one"], 2, "write it like 1,3"),
         (["advise", "cajun", "As Kd", "--community", "2c", "--raises", "4"], 1, "§ 683a.11(b)"),
@@ -114,8 +114,8 @@ def test_commands_that_need_no_odds_do_not_load_them() -> None:
 
 def test_on_a_terminal_a_bar_shows_what_takes_its_time() -> None:
     code = (
-        "import time; from pitboss.cli import odds; odds.PATIENCE_SECONDS = 0.05\n"
-        "with odds.patience() as progress:\n    progress(1, 4, 'Cajun Stud, base A'); time.sleep(0.5)\n"
+        "import time; from pitboss.cli import screen; screen.PATIENCE_SECONDS = 0.05\n"
+        "with screen.patience() as progress:\n    progress(1, 4, 'Cajun Stud, base A'); time.sleep(0.5)\n"
     )
     ours, theirs = pty.openpty()
     done = subprocess.run([sys.executable, "-c", code], stderr=theirs, env={**os.environ, "TERM": "xterm"}, check=True)

@@ -67,8 +67,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in UNENDING])
+OF_THE_HOUSE = [name for name, example in EXAMPLES.items() if "house.db" in example and name not in UNENDING]
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in {*UNENDING, *OF_THE_HOUSE}])
 def test_an_example_runs_as_it_stands(name: str, folder: Path) -> None:
+    runs(name, folder)
+
+
+def test_the_examples_of_a_house_run_one_after_another(folder: Path) -> None:
+    """In the order they are listed: a house has a key before it has a new one."""
+    for name in OF_THE_HOUSE:
+        runs(name, folder)
+
+
+def runs(name: str, folder: Path) -> None:
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", EXAMPLES[name]], cwd=folder, env=environment(folder), input=ASKING.get(name, ""),
         capture_output=True, text=True, timeout=300, check=False,
@@ -77,7 +90,7 @@ def test_an_example_runs_as_it_stands(name: str, folder: Path) -> None:
         assert (done.returncode, "--force" in done.stderr) == (2, True)
         return
     assert done.returncode == 0, done.stderr
-    assert done.stdout
+    assert done.stdout, done.stderr
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -86,7 +99,11 @@ def environment(folder: Path) -> dict[str, str]:
     command.parent.mkdir(exist_ok=True)
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pitboss "$@"\n')
     command.chmod(0o755)
-    paths = {"PATH": f"{command.parent}:{os.environ['PATH']}", "XDG_DATA_HOME": str(folder / "data")}
+    paths = {
+        "PATH": f"{command.parent}:{os.environ['PATH']}",
+        "XDG_DATA_HOME": str(folder / "data"),
+        "PITBOSS_KEYS": str(folder / "keys"),
+    }
     return {**os.environ, **paths}
 
 
