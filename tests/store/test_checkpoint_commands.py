@@ -13,6 +13,7 @@ from pitboss.store import house_events as h
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.trust.keys import KEY_FOLDER, NEXT, place_of
+from pitboss.trust.note import SignerKey, b64, key_from, succession
 from tests.store.test_witnessed import at_table, cut_tail, play, strip
 
 
@@ -100,8 +101,10 @@ def test_a_key_is_rotated_and_its_successor_is_trusted_by_its_signature(
 
 def test_a_successor_that_nobody_signed_is_none(run: Any, played: Store, tmp_path: Path) -> None:
     first = run("keys", "new", "riverside")[1].strip()
-    other = "riverside+00000000+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
-    House(played).record(h.KeyRotated(at=9, before=first, key=other, signature="AA=="))
+    other = SignerKey("riverside", bytes(32))
+    own = b64(other.sign(succession(key_from(first), other.public)))  # It vouches for itself.
+    for key, signature in ((str(other.public), "AA=="), (str(other.public), own), ("no key", "AA==")):
+        House(played).record(h.KeyRotated(at=9, before=first, key=key, signature=signature))
     assert run("keys", "show")[1].split() == [first]
 
 
@@ -130,7 +133,8 @@ def test_a_house_has_one_key(run: Any, played: Store) -> None:
     ("arguments", "says"),
     [
         (("--key", "x+y"), "a public key is written"),
-        (("--key", "riverside+00000000+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), "name the file too"),
+        (("--key", str(SignerKey("riverside", bytes(32)).public)), "name the file too"),
+        (("--key", "riverside+00000000+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), "the public key is damaged"),
         (("--heads", "none.txt"), "cannot be read"),
     ],
 )

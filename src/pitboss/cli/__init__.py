@@ -18,6 +18,7 @@ from pitboss.cli import (
     odds,
     papers,
     play,
+    receipts,
     records,
     rulebook,
     server,
@@ -56,7 +57,7 @@ def house_itself(
 
 
 for room in (
-    rulebook, filings, odds, lab, simulate, house, play, records, keys, papers, train, server, settings,
+    rulebook, filings, odds, lab, simulate, house, play, records, keys, receipts, papers, train, server, settings,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

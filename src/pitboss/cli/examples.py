@@ -31,6 +31,7 @@ EXAMPLES = {
     "keys new": "pitboss keys new Riverside --database sqlite:///house.db",
     "keys show": "pitboss keys show --database sqlite:///house.db",
     "keys rotate": "pitboss keys rotate --database sqlite:///house.db",
+    "receipt": "pitboss receipt main/1 --database sqlite:///house.db",
     "audit heads": "pitboss audit heads --database sqlite:///house.db",
     "settings": "pitboss settings staff_idle_minutes=30 --database sqlite:///house.db",
     "report": "pitboss report --no-theory --database sqlite:///house.db",

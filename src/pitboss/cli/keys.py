@@ -30,7 +30,7 @@ def new(
 ) -> None:
     """Make the key of a house that has none, and say so in its log. Prints the public key, for auditors to write down.
 
-    The private key goes into a file of its own in the folder $PITBOSS_KEYS (by default ~/.config/pitboss/keys).
+    The private key goes into a file of its own in the folder $PITBOSS_KEYS (by default ~/.local/share/pitboss/keys).
     """
     from pitboss.records.house_key import establish
     from pitboss.store.log import Store

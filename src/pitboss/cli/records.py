@@ -243,8 +243,8 @@ def export(
     for name in ("events.jsonl", *COLUMNS, VERIFIER):
         if (output / name).exists():
             place(output / name, force)
-    with patience("The log"):
-        counts = write(Store(database, existing=True), output)
+    with patience("The log"), Store(database, existing=True) as store:
+        counts = write(store, output)
     if json:
         print_json({"folder": str(output), "rows": counts})
         return

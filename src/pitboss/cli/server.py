@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,6 +24,14 @@ def serve(
     demo: Annotated[
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
     ] = False,
+    witness: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            envvar="PITBOSS_WITNESS",
+            help="Append every signed checkpoint to it; best on another machine.",
+        ),
+    ] = None,
     licensed: Annotated[
         bool, typer.Option("--licensed", help="From now on this is a licensed house, not one for practice.")
     ] = False,
@@ -35,6 +44,6 @@ def serve(
     if demo and licensed:
         raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
     try:
-        run(host, port, Settings(database, demo, licensed=licensed), ready=typer.echo)
+        run(host, port, Settings(database, demo, licensed=licensed, witness=witness), ready=typer.echo)
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error

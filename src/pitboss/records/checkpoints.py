@@ -7,16 +7,18 @@ plays waits for it; it signs nothing that does not continue what was signed befo
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
+import msgspec
+
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
 from pitboss.store.database import LogBroken
-from pitboss.store.house_events import KeyMade, KeyRotated
-from pitboss.store.house_log import HouseLog
+from pitboss.store.house_events import HOUSE_EVENT, KeyMade, KeyRotated
+from pitboss.store.house_log import Recorded
 from pitboss.store.log import HOUSE, Link, Store
 from pitboss.trust.note import (
     Checkpoint,
@@ -32,6 +34,7 @@ from pitboss.trust.note import (
 from pitboss.trust.tree import Tree, leaf_hash
 
 TASK, LEASE_SECONDS = "checkpoints", 30  # Long enough for one; a host that dies at it holds nobody up for longer.
+LAST_BYTES = 8192  # Longer than any checkpoint.
 
 
 class Holds(NamedTuple):
@@ -53,16 +56,32 @@ def keys_of(store: Store) -> list[Holds]:
     """The keys of the house's log, the first made and then each as its predecessor signed it."""
     found: list[Holds] = []
     for stream in store.all_heads():
-        if not stream.startswith(HOUSE):
-            continue
-        for sequence, event in HouseLog(store, stream.removeprefix(HOUSE)).read():
+        for sequence, event in key_events(store, stream) if stream.startswith(HOUSE) else ():
             if isinstance(event, KeyMade) and not found:
                 found.append(Holds(stream, sequence, key_from(event.key)))
             elif isinstance(event, KeyRotated) and found:
-                before, key = found[-1].key, key_from(event.key)
-                if str(before) == event.before and before.verifies(succession(before, key), from_b64(event.signature)):
-                    found.append(Holds(stream, sequence, key))
+                key = successor(found[-1].key, event)
+                found += [] if key is None else [Holds(stream, sequence, key)]
     return found
+
+
+def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
+    """The key that follows, if its predecessor has signed it: anyone who can write to the log can write an event."""
+    try:
+        key, signature = key_from(event.key), from_b64(event.signature)
+    except BadInput:
+        return None
+    right = str(before) == event.before and before.verifies(succession(before, key), signature)
+    return key if right else None
+
+
+def key_events(store: Store, stream: str) -> Iterator[Recorded]:
+    """Those of the house's log that name a key. Whether the log is whole is a question for an audit."""
+    for stored in store.read(stream, kinds=(KeyMade.__name__, KeyRotated.__name__)):
+        try:
+            yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
+        except msgspec.DecodeError as error:
+            raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
 
 
 def in_force(keys: Iterable[Holds], ends: dict[str, int]) -> VerifierKey | None:
@@ -177,8 +196,15 @@ def append(file: Path, notes: Iterable[str]) -> None:
 
 
 def newest_in(file: Path) -> Checkpoint | None:
-    """The last checkpoint of a witness file."""
-    notes = read_notes(file) if file.exists() else []
+    """The last checkpoint of a file that may be long."""
+    if not file.exists():
+        return None
+    try:
+        with file.open("rb") as opened_file:
+            opened_file.seek(max(0, opened_file.seek(0, os.SEEK_END) - LAST_BYTES))
+            notes = notes_in(opened_file.read().decode("utf-8", "replace"))
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}", code="no_such_file") from error
     return checkpoint_from(notes[-1]) if notes else None
 
 

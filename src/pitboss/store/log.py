@@ -294,12 +294,16 @@ class Store:
             {stream: head for stream, head in found.items() if stream.startswith(HOUSE)},
         )
 
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Stored]:
-        """Events in order, a thousand at a time; nobody is held up meanwhile."""
+    def read(
+        self, stream: str, after: int = 0, upto: int | None = None, kinds: tuple[str, ...] = ()
+    ) -> Iterator[Stored]:
+        """Events in order, of all kinds or some, a thousand at a time; nobody is held up meanwhile."""
         columns = [EVENTS.c[name] for name in Stored._fields]
         here = select(*columns).where(EVENTS.c.stream == stream).order_by(EVENTS.c.sequence).limit(READ_ROWS)
         if upto is not None:
             here = here.where(EVENTS.c.sequence <= upto)
+        if kinds:
+            here = here.where(EVENTS.c.kind.in_(kinds))
         while True:
             (rows,) = self.rows(here.where(EVENTS.c.sequence > after))
             for row in rows:

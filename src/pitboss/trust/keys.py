@@ -20,11 +20,10 @@ OWNER_ONLY = 0o600
 
 
 def key_folder() -> Path:
-    """As the environment says; otherwise among what its user has set up on this machine."""
+    """As the environment says; otherwise below the user's own data."""
     if told := os.environ.get(KEY_FOLDER):
         return Path(told)
-    kept = os.environ.get("XDG_CONFIG_HOME")
-    return (Path(kept) if kept else Path.home() / ".config") / "pitboss" / "keys"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss" / "keys"
 
 
 def environment_key() -> SignerKey | None:

@@ -70,8 +70,10 @@ class VerifierKey(NamedTuple):
 
 def key_from(text: str) -> VerifierKey:
     """A verifier's key as it is written."""
-    name, data = _halves(text, "a public key")
-    return VerifierKey(name, data)
+    key = VerifierKey(*_halves(text, "a public key"))
+    if str(key) != text.strip():
+        raise BadInput("the public key is damaged: its hash is another one's", code="bad_key")
+    return key
 
 
 def _halves(text: str, what: str) -> tuple[str, bytes]:

@@ -28,6 +28,7 @@ from pitboss.web import (
     felt_routes,
     guide_routes,
     lobby,
+    proof_routes,
     record_routes,
     report_routes,
     table_routes,
@@ -42,12 +43,13 @@ from pitboss.web.guard import REFUSALS, guard
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
+from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.training import Training
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, audit_routes, report_routes,
+    account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes, report_routes,
     training_routes,
 )  # fmt: skip
 PERSONAS = (
@@ -66,6 +68,7 @@ class Settings:
     standard_tables: bool = True
     pace: Pace = field(default_factory=Pace)
     licensed: bool = False  # Say so from now on; what the store says holds else.
+    witness: Path | None = None  # A file that every checkpoint is appended to, best on another machine.
 
 
 @dataclass
@@ -82,6 +85,7 @@ class Casino:
     training: Training
     invitations: Invitations
     sockets: OpenSockets
+    notary: Notary
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -92,17 +96,20 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     floor = Floor(House(store), settings.pace)
+    notary = Notary(floor.house, floor.hosts.name, settings.witness)
     access = Access(store.engine, house, floor.house.record)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts)
     floor.listeners_of_ends.append(sockets.close)
     casino = Casino(
-        settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets
-    )
+        settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets,
+        notary,
+    )  # fmt: skip
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         sockets.start()
+        await notary.start()
         await casino.floor.start()
         if settings.standard_tables:
             await casino.floor.open_standard()
@@ -110,6 +117,7 @@ def create_app(settings: Settings) -> FastAPI:
             await open_demo(casino)
         yield
         await sockets.stop()
+        await notary.stop()
         await casino.floor.close()
 
     app = FastAPI(
@@ -119,7 +127,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.casino = casino
     for routes in ROUTES:
         app.include_router(routes.router, responses=REFUSALS)
-    _serve_pages(app, floor)
+    _serve_pages(app, floor, notary)
     guard(app, casino.requests)
     describe(app)
     return app
@@ -135,7 +143,7 @@ async def open_demo(casino: Casino) -> None:
         await casino.floor.seat_robots(name, list(ROBOTS))
 
 
-def _serve_pages(app: FastAPI, floor: Floor) -> None:
+def _serve_pages(app: FastAPI, floor: Floor, notary: Notary) -> None:
     @app.get("/healthz", tags=["house"])
     def healthz() -> dict[str, Any]:
         """Up, and the store answers; which host of the house this is, and how many tables it minds for all of them."""
@@ -145,6 +153,7 @@ def _serve_pages(app: FastAPI, floor: Floor) -> None:
             "version": __version__,
             "store": {"kind": store.engine.dialect.name, "tables": len(store.streams())},
             "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
+            "signed": notary.standing(),
         }
 
     @app.get("/", include_in_schema=False)
@@ -187,6 +196,8 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
             await super().startup(sockets)
             steady()
             ready(f"pitboss is at {address}")
+            if casino.notary.trouble:
+                ready(f"pitboss: {casino.notary.trouble}")
             for link in () if settings.demo else casino.invitations.open():
                 ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
 

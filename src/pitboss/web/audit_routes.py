@@ -20,8 +20,11 @@ from starlette.background import BackgroundTask
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.audit import Verdict, verify
 from pitboss.records.export import COLUMNS, VERIFIER, export
+from pitboss.store.house_events import LogExported
 from pitboss.store.log import Store
+from pitboss.web.account_routes import place_of
 from pitboss.web.guard import Refused
+from pitboss.web.notary import now
 from pitboss.web.record_routes import FOR_AUDITORS, Auditor, store_of
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -45,12 +48,20 @@ class FindingTold(BaseModel):
     what: str
 
 
+class Signed(BaseModel):
+    checkpoints: int
+    events: int = Field(description="How many of all events are under them.")
+    witnessed: int
+    key: str = Field(description="The public key that signs now.")
+
+
 class Audit(BaseModel):
     sound: bool
     events: int
     tables: int
     rounds: int
     finding: FindingTold | None = Field(description="The first thing that does not fit.")
+    checkpoints: Signed
 
 
 @router.get("/chain", summary="The end of every chain", openapi_extra=FOR_AUDITORS)
@@ -71,8 +82,9 @@ def audit(request: Request, you: Auditor) -> Audit:
 def told(verdict: Verdict) -> Audit:
     finding = None if verdict.finding is None else FindingTold(**verdict.finding._asdict())
     return Audit(
-        sound=verdict.sound, events=verdict.events, tables=verdict.streams, rounds=verdict.rounds, finding=finding
-    )
+        sound=verdict.sound, events=verdict.events, tables=verdict.streams, rounds=verdict.rounds, finding=finding,
+        checkpoints=Signed(**verdict.checked._asdict()),
+    )  # fmt: skip
 
 
 @router.get(
@@ -150,6 +162,8 @@ def download(
     """
     if file not in FILES:
         raise BadInput(f"there is no file {file!r}; there are {', '.join(FILES)}", code="not_found")
+    taken = LogExported(at=now(), by=you.name, what=file, place=place_of(request))
+    request.app.state.casino.floor.house.record(taken)
     folder = tempfile.TemporaryDirectory(prefix="pitboss-")
     place = Path(folder.name)
     export(store_of(request), place, secrets=False)

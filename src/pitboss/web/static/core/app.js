@@ -23,6 +23,7 @@ const PAGES = [
   [/^\/floor\/([\w-]+)$/, "Floor", from("pages/steer", "steerPage")],
   [/^\/wall(?:\/(.+))?$/, "Meters", from("pages/wall", "wall")],
   [/^\/rounds$/, "Surveillance", from("pages/rounds", "roundsPage")],
+  [/^\/receipt$/, "Check a receipt", from("pages/receipt", "receiptPage")],
   [/^\/audit$/, "Audit", from("pages/audit", "auditPage")],
   [/^\/reports$/, "Reports", from("pages/reports", "reportsPage")],
   [/^\/accounts$/, "Accounts", from("pages/accounts", "accountsPage")],

@@ -42,7 +42,9 @@ export async function auditPage(house) {
       told.textContent = verdict.sound
         ? `✓ Sound: ${counted(verdict.events, "event")} of ${counted(verdict.tables, "table")} and ${
           counted(verdict.rounds, "round")
-        }, every chain, state, payout and meter recomputed from the log alone.`
+        }, every chain, state, payout and meter recomputed from the log alone; ${
+          counted(verdict.checkpoints.events, "event")
+        } under ${counted(verdict.checkpoints.checkpoints, "signed checkpoint")}.`
         : `✗ Not sound: ${verdict.finding.stream}${
           verdict.finding.sequence ? `, event ${verdict.finding.sequence}` : ""
         }: ${verdict.finding.what}.`;
@@ -74,6 +76,23 @@ export async function auditPage(house) {
       told,
     ),
     h("section", { "aria-label": "Chains" }, h("h2", {}, "The chains"), chains),
+    h(
+      "section",
+      { "aria-label": "Checkpoints" },
+      h("h2", {}, "What the house has signed"),
+      h(
+        "p",
+        {},
+        "Every minute of play one hash over all events is signed. Keep a checkpoint where the house cannot reach it: a log that was cut or rewritten does not contain it any more.",
+      ),
+      h(
+        "div",
+        { className: "acts" },
+        h("a", { className: "button", href: "/api/checkpoint", download: "checkpoint.txt" }, "Newest checkpoint"),
+        h("a", { className: "button", href: "/api/keys", download: "keys.json" }, "Public keys"),
+        h("a", { className: "button", href: "#/receipt" }, "Check a receipt"),
+      ),
+    ),
     h(
       "section",
       { "aria-label": "Downloads" },

@@ -24,6 +24,13 @@ function entry(one, name, felt, me, dialog) {
       "Replay it step by step",
     )
     : h("small", {}, "Sign in to replay it.");
+  const receipt = me && one.yours !== null
+    ? h(
+      "a",
+      { className: "button", href: `/api/tables/${name}/rounds/${one.round}/receipt`, download: "" },
+      "Keep a receipt",
+    )
+    : null;
   const seats = h(
     "p",
     { className: "seats-line" },
@@ -45,6 +52,7 @@ function entry(one, name, felt, me, dialog) {
       one.lines.length ? resultLines(one.lines, felt) : null,
       seats,
       replay,
+      receipt,
     ),
   );
 }

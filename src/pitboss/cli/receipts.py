@@ -1,0 +1,134 @@
+"""receipt: a small signed proof that a round is in the log, made here and checked anywhere."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.records import DEFAULT, Database, keys_told
+from pitboss.cli.rulebook import AsJson
+from pitboss.cli.screen import Force, place, print_json, write_bytes
+from pitboss.errors import BadInput, PitbossError
+from pitboss.money import said
+
+if TYPE_CHECKING:
+    from pitboss.records.receipts import Proved, Receipt
+
+CHECK = "check"
+DRAWN = ("svg", "png")
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(receipt)
+
+
+def receipt(
+    name: Annotated[str, typer.Argument(metavar="ROUND|check", help="TABLE/NUMBER, as in main/12; or check.")],
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="With check: the receipt.")] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE", help="JSON, or a QR code of it as .svg or .png."),
+    ] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="What this seat was settled for, too.", min=1)] = None,
+    key: Annotated[
+        list[str] | None,
+        typer.Option("--key", metavar="PUB", help="With check: the house's public key, or a file of it."),
+    ] = None,
+    database: Database = DEFAULT,
+    force: Force = False,
+    json: AsJson = False,
+) -> int:
+    """A proof of a few hundred bytes that a round is in the house's log: `receipt TABLE/ROUND -o FILE` makes one.
+
+    `receipt check FILE --key PUB` checks one without the house: exit code 1 if it proves nothing.
+    """
+    if name == CHECK:
+        return check(file, key or [], json)
+    if file is not None or key:
+        raise BadInput(
+            "write `pitboss receipt TABLE/ROUND -o FILE`, or `receipt check FILE --key PUB`", code="bad_usage"
+        )
+    if output is not None:
+        place(output, force)
+    _write(_made(database, name, seat or 0), output, force)
+    return 0
+
+
+def _made(database: str, name: str, seat: int) -> Receipt:
+    from pitboss.records.checkpoints import Checkpointer
+    from pitboss.records.house_key import key_at_hand
+    from pitboss.records.receipts import receipt_for
+    from pitboss.store.log import Store
+
+    with Store(database, existing=True) as store:
+        signer = key_at_hand(store)
+        checkpointer = None if signer is None else Checkpointer(store, signer, host="pitboss receipt")
+        return receipt_for(store, name, seat, checkpointer, int(time.time()))
+
+
+def _write(made: Receipt, output: str | None, force: bool) -> None:
+    from pitboss.records.receipts import drawn, written
+
+    data = written(made)
+    if output is None:
+        typer.echo(data)
+        return
+    kind = Path(output).suffix.removeprefix(".")
+    write_bytes(output, drawn(made, kind) if kind in DRAWN else data + b"\n", force)
+    typer.echo(f"{output}: {len(data)} bytes of proof")
+
+
+def check(file: str | None, keys: list[str], json: bool) -> int:
+    from pitboss.records.receipts import check as check_receipt
+
+    if file is None or not keys:
+        raise BadInput("write `pitboss receipt check FILE --key PUB`, with the house's public key", code="bad_usage")
+    trusted = keys_told(keys)
+    try:
+        data = Path(file).read_bytes()
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}", code="no_such_file") from error
+    try:
+        proved = check_receipt(data, trusted)
+    except PitbossError as error:
+        if error.code == "bad_receipt":
+            raise
+        if json:
+            print_json({"proved": False, "error": error.as_dict()["error"]})
+        else:
+            typer.echo(f"Not proved: {error}.")
+        return 1
+    if json:
+        print_json(_as_dict(proved))
+    else:
+        typer.echo(in_words(proved))
+    return 0
+
+
+def _as_dict(proved: Proved) -> dict[str, object]:
+    receipt, point, key = proved
+    return {
+        "proved": True, "house": point.origin, "property": receipt.property, "table": receipt.table, "round": receipt.round,
+        "event": receipt.sequence, "size": point.size, "root": point.root.hex(), "key": str(key), "seat": receipt.seat or None,
+    }  # fmt: skip
+
+
+def in_words(proved: Proved) -> str:
+    import msgspec
+
+    from pitboss.table.events import SeatSettled
+
+    receipt, point, _ = proved
+    told = (
+        f"Proved: event {receipt.sequence} of {receipt.table}, which ended what the house calls round {receipt.round}"
+    )
+    if receipt.event is not None:
+        settled = msgspec.json.decode(receipt.event.body, type=SeatSettled)
+        told = (
+            f"Proved: event {receipt.sequence} of {receipt.table} settled seat {settled.seat} for {said(settled.net)} in "
+            f"what the house calls round {receipt.round}"
+        )
+    return f"{told}, is in the log of {point.origin} under the signed checkpoint over {point.size} events."
