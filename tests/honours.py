@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from pitboss.clause import index
+from pitboss.chapters import index
 from pitboss.law.trace import cited
 
 Test = TypeVar("Test", bound=Callable[..., object])

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from tests.honours import honours
 
 ROUND = {

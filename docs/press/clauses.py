@@ -9,8 +9,7 @@ from itertools import groupby
 
 from docs.press.marks import heading, raw, said, table
 from docs.press.source import Sources
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.game import Game
 

@@ -1,26 +1,26 @@
-"""A citation: parsed, ordered, printed, and looked up in law/clauses.tsv.
+"""A citation: parsed, ordered, printed.
 
-`657a.11(c)(3)(ii)(A)` is chapter 657a, section 11 and its paragraphs; a definition is `657a.1[Queens Up Wager]`.
+`657a.11(c)(3)(ii)(A)` is chapter 657a, section 11 and its paragraphs; a definition is `657a.1[Queens Up Wager]`. Another
+regulation's chapter may be called otherwise, `TCP.5(b)` or `3CP-4.2`.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache, total_ordering
-from importlib.resources import files
+from functools import total_ordering
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
 
-CHAPTERS = ("679a", "657a", "684a", "639a", "682a", "683a")  # In the order of the clause index.
-SHAPE = re.compile(r"(\d{3}a)\.(\d{1,2})(?:\[([^\]]+)\])?((?:\([a-zA-Z0-9]{1,4}\))*)$")
+SECTION = r"\d{1,3}(?:\[[^\]]+\])?(?:\([a-zA-Z0-9]{1,4}\))*"  # What may follow the chapter and its point.
+SHAPE = re.compile(r"([A-Za-z0-9][A-Za-z0-9-]*)\.(\d{1,3})(?:\[([^\]]+)\])?((?:\([a-zA-Z0-9]{1,4}\))*)$")
 PARAGRAPH = re.compile(r"\(([a-zA-Z0-9]+)\)")
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 @total_ordering
 class Clause:
-    """One place in the Code. Clauses order as they stand on the page."""
+    """One place in a regulation. Clauses order as they stand on the page."""
 
     __slots__ = ("chapter", "paragraphs", "section", "term")
 
@@ -28,7 +28,8 @@ class Clause:
         found = SHAPE.match(text.strip().removeprefix("§").strip())
         if found is None:
             raise BadInput(
-                f"{text!r} is not a citation; write it like 657a.11(c)(3)(ii)(A) or 657a.1[Hand]", code="bad_clause"
+                f"{text!r} is not a citation; write a chapter, a point, a section and its paragraphs in brackets",
+                code="bad_clause",
             )
         self.chapter, self.section = found[1], int(found[2])
         self.term: str = found[3] or ""
@@ -42,8 +43,9 @@ class Clause:
         return f"Clause({str(self)!r})"
 
     def _key(self) -> tuple[object, ...]:
+        chapter = tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in _parts(self.chapter))
         depths = tuple(_place(p, depth) for depth, p in enumerate(self.paragraphs))
-        return int(self.chapter[:-1]), self.section, self.term.lower(), depths
+        return chapter, self.section, self.term.lower(), depths
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Clause) and str(self) == str(other)
@@ -59,10 +61,10 @@ class Clause:
         mine, theirs = str(self), str(other)
         return mine == theirs or (mine.startswith(theirs) and mine[len(theirs)] in "([")
 
-    @property
-    def entry(self) -> Entry | None:
-        """Its row in the index; a stem, which says nothing by itself, has none."""
-        return index().get(str(self))
+
+def _parts(chapter: str) -> list[str]:
+    """Numbers and the letters between them, so that chapter 9 comes before chapter 10."""
+    return re.findall(r"\d+|\D+", chapter)
 
 
 def _place(paragraph: str, depth: int) -> tuple[int, str]:
@@ -75,7 +77,7 @@ def _place(paragraph: str, depth: int) -> tuple[int, str]:
 
 
 class Entry(NamedTuple):
-    """One row of the index, in our own words."""
+    """One clause of a game's law, in our own words."""
 
     clause: str
     game: str
@@ -83,17 +85,6 @@ class Entry(NamedTuple):
     actors: tuple[str, ...]
     how: tuple[str, ...]
     gist: str
-
-
-@cache
-def index() -> dict[str, Entry]:
-    """All clauses by id, in reading order."""
-    entries = {}
-    text = files("pitboss.law").joinpath("clauses.tsv").read_text("utf-8")
-    for line in text.splitlines()[1:]:
-        clause, game, kind, actor, how, gist = line.split("\t")
-        entries[clause] = Entry(clause, game, kind, tuple(actor.split(",")), tuple(how.split(",")), gist)
-    return entries
 
 
 def beside(first: str, second: str) -> str:
@@ -105,13 +96,3 @@ def beside(first: str, second: str) -> str:
 def section(clause: str) -> str:
     """The section a clause stands in: `657a.13` for `657a.13(a)`."""
     return clause.partition("(")[0]
-
-
-def gist(clause: str) -> str:
-    entry = index().get(clause)
-    return entry.gist if entry else ""
-
-
-def chapters_of(suffix: str) -> list[str]:
-    """`.7(e)` stands for the same paragraph of every chapter that has it."""
-    return [chapter + suffix for chapter in CHAPTERS if chapter + suffix in index()]

@@ -16,8 +16,7 @@ from docs.press.clauses import addresses, anchor
 from docs.press.marks import cell, fence, said, table
 from docs.press.pages import contents, filled, gathered, sources_of_pages
 from docs.press.transcript import ROOT
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.odds.exact.optimum import base
 from pitboss.rules.sheet import sheet
 from pitboss.table.procedure import RULES

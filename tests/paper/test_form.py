@@ -12,7 +12,7 @@ from hypothesis import Phase, given, settings
 
 from pitboss.chapters import GAMES
 from pitboss.odds.report.entries import analyze
-from pitboss.paper.form import WHY, Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
+from pitboss.paper.form import Filing, as_dict, as_json, ev, form_pdf, form_source, hold, reference
 from pitboss.paper.inscriptions import areas, odds_tables
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
@@ -47,7 +47,7 @@ def test_each_reading_is_told_with_its_reason_and_what_the_other_would_hold(game
     for key, reading in made.game.readings.items():
         assert reading.says[0] in text
         assert reading.says[1] in text
-        assert WHY[made.game.chapter, key] in text
+        assert made.game.readings[key].why in text
     for entry in filing.entries:
         for other in entry["other_readings"]:
             changed = [key for key, value in other["readings"].items() if value != entry["readings"][key]]

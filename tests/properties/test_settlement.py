@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss import settle
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.rules.sheet import selectable, sheet
 from tests.oracle.rounds import random_round
 from tests.oracle.settle import settle_round

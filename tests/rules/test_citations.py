@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
@@ -18,6 +17,8 @@ from pitboss.table.steps import next_step
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "src" / "pitboss"
 SUFFIX = re.compile(r"\.\d{1,2}(\([a-zA-Z0-9]+\))+$")
+# Where a message shows what a file could begin with.
+EXAMPLES = ("web/description.py",)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -48,6 +49,32 @@ def test_no_code_cites_a_paragraph_as_if_all_laws_were_numbered_alike() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and SUFFIX.match(node.value)
     ]
     assert not found
+
+
+def said_by_code(path: Path) -> list[tuple[int, str]]:
+    """The words of a file that run or are shown: in Python every string that is no docstring, elsewhere every line."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return [(at, line) for at, line in enumerate(text.splitlines(), 1) if not line.lstrip().startswith("//")]
+    tree, prose = ast.parse(text), set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            prose.add(id(node.body[0].value) if node.body and isinstance(node.body[0], ast.Expr) else 0)
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return [(node.lineno, str(node.value)) for node in strings if id(node) not in prose]
+
+
+def test_no_chapter_and_no_game_is_named_outside_its_folder() -> None:
+    """Docstrings may cite; an example in a message or a description may name a game."""
+    numbers = re.compile("|".join(rf"\b{game.chapter}\b" for game in GAMES.values()))
+    found = [
+        f"{path.relative_to(PACKAGE)}:{line} {text.strip()[:80]}"
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.suffix in (".py", ".js", ".css", ".html") and "chapters" not in path.parts
+        for line, text in said_by_code(path)
+        if numbers.search(text) or text in GAMES
+    ]
+    assert [one for one in found if not one.startswith(EXAMPLES)] == []
 
 
 def test_a_table_that_was_never_opened_cites_no_law() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.errors import BadInput
 from pitboss.records.story import as_dict, begun, tell
 from pitboss.records.words import TELLERS, told

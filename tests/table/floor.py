@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import DECK, parse
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.errors import Refusal
 from pitboss.rules.game import Game
 from pitboss.table import acts as a

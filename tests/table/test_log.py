@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pitboss.clause import index
+from pitboss.chapters import index
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, Command

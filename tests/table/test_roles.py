@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.errors import BadInput, Refusal
 from pitboss.rules.game import Game
 from pitboss.table import acts as a

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.cards import DECK
-from pitboss.clause import index
+from pitboss.chapters import index
 from pitboss.errors import BadInput, PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s

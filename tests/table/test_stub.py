@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pitboss.clause import index
+from pitboss.chapters import index
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s

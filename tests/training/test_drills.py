@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.money import dollars, parse_dollars
 from pitboss.paper.inscriptions import odds_tables, row_words
 from pitboss.rules.irregular import EXPOSED_CARD

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.money import dollars
 from pitboss.paper.inscriptions import areas, odds_tables
 from pitboss.rules.filing import template

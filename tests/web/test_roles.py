@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from pitboss.chapters import GAMES
-from pitboss.clause import index
+from pitboss.chapters import GAMES, index
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.deal import Manner
-from pitboss.rules.game import Told
+from pitboss.rules.game import Law, Told
+
+CODE = "58 Pa. Code"
 
 ALIKE = {
     Cite.SEATS: ".2(a)", Cite.LAYOUT: ".2(b)", Cite.HOLDER_NAME: ".2(b)(1)",
@@ -22,6 +24,10 @@ ALIKE = {
     Cite.IRREGULARITIES: ".13(a)", Cite.FACE_UP_CARD: ".13(a)", Cite.DRAWN_IN_ERROR: ".13(b)", Cite.WRONG_NUMBER: ".13(c)",
     Cite.EXPOSED_CARD: ".13(d)", Cite.SHUFFLER_JAM: ".13(e)", Cite.SHOE_JAM: ".13(f)", Cite.OUT_OF_ORDER: ".13(g)",
 }  # fmt: skip
+
+
+def chapter(number: str) -> Law:
+    return Law(CODE, number, f"Chapter {number}")
 
 
 def citations(chapter: str, own: Mapping[Cite, str]) -> Citations:

@@ -110,7 +110,7 @@ def show(file: FileName, json: AsJson = False) -> None:
         print_json({"game": submission.game.key, "choices": [choice._asdict() for choice in made]})
         return
     out = console()
-    out.print(f"[bold]{submission.game.name}[/bold], Chapter {submission.game.chapter}\n")
+    out.print(f"[bold]{submission.game.name}[/bold], {submission.game.law.called}\n")
     out.print(table(("Choice", "", "Clause"), [(c.title, c.value, f"[dim]§ {c.clause}[/dim]") for c in made]))
 
 

@@ -163,7 +163,7 @@ def lab(
         print_json(report(under, found, cents))
         return
     out = console()
-    out.print(f"[bold]{declared.name}[/bold], Chapter {declared.chapter}: the house's edge is "
+    out.print(f"[bold]{declared.name}[/bold], {declared.law.called}: the house's edge is "
               f"{-100 * float(found[0].before):.2f}% of the Ante")  # fmt: skip
     rows = [
         (

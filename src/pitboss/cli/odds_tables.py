@@ -24,7 +24,7 @@ def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
     """`in_full`: with the rows of each entry, and what the Board published in words."""
     for key, group in groupby(entries, key=lambda entry: str(entry["game"])):
         game, own = GAMES[key], list(group)
-        out.print(f"\n[bold]{game.name}[/bold], Chapter {game.chapter}")
+        out.print(f"\n[bold]{game.name}[/bold], {game.law.called}")
         base = [entry for entry in own if entry["wager"] == "base"]
         optional = [entry for entry in own if entry["wager"] != "base"]
         print_base(out, base, rules=None if in_full else 2)

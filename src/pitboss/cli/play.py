@@ -115,9 +115,7 @@ class Session:
         self.sit(1, YOU, bankroll)
         for seat, name in self.names.items():
             self.sit(seat, name, 1_000_000)
-        self.out.print(
-            f"\n[bold]{self.game.name}[/bold], 58 Pa. Code Chapter {self.game.chapter}. You have seat 1 and {said(bankroll)}."
-        )
+        self.out.print(f"\n[bold]{self.game.name}[/bold], {self.game.law}. You have seat 1 and {said(bankroll)}.")
         self.out.print(
             f"Wagers: a wager and dollars, as in [b]{self.example()}[/b]; Enter for the same again; [b]buy 100[/b] for more "
             "chips; [b]?[/b] for help; [b]q[/b] to leave."

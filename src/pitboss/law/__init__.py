@@ -1,1 +1,1 @@
-"""The law as an index, in our own words: no sentence of the regulation is kept here."""
+"""Which code and which tests honour each clause of the games' laws."""

@@ -2,7 +2,7 @@
 
 Code honours a clause by citing it where it runs: by name, `Cite.ADJACENT_BOXES`, which is the paragraph of every game that
 says so; or as text, `657a.11(c)(2)`, in a declaration or a docstring. In a docstring § .7(e) alone cites that paragraph of
-every chapter of the house, and `679a.6(d)(1)-(8)` cites eight. A comment cites nothing. A test says
+every chapter of 58 Pa. Code, and `679a.6(d)(1)-(8)` cites eight. A comment cites nothing. A test says
 `@honours("657a.11(b)", ".7(e)")`.
 """
 
@@ -10,17 +10,16 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.chapters import GAMES
-from pitboss.clause import ROMAN, chapters_of, index
+from pitboss.chapters import GAMES, index
+from pitboss.chapters.pennsylvania import CODE
+from pitboss.clause import ROMAN, SECTION
 from pitboss.rules.citations import Cite
 
-CITED = re.compile(r"(\d{3}a|§ ?(?=\.\d))(\.\d{1,2}(?:\[[^\]]+\])?(?:\([a-zA-Z0-9]{1,4}\))*)(?:-\(([a-zA-Z0-9]+)\))?")
 LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
 TOML_COMMENT = re.compile(r"""^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$""")
 
@@ -39,11 +38,24 @@ class Trace(NamedTuple):
         return bool(self.tests)
 
 
+@cache
+def shape(chapters: tuple[str, ...]) -> re.Pattern[str]:
+    """A citation of one of these chapters, or of all after the sign alone; and how far a range of them goes."""
+    known = "|".join(re.escape(chapter) for chapter in chapters)
+    return re.compile(rf"(\b(?:{known})|§ ?(?=\.\d))(\.{SECTION})(?:-\(([a-zA-Z0-9]+)\))?")
+
+
 def cited(text: str) -> Iterator[str]:
     """Every clause a text cites, ranges and citations of all chapters spelled out."""
-    for chapter, suffix, last in CITED.findall(text):
+    for chapter, suffix, last in shape(tuple(game.chapter for game in GAMES.values())).findall(text):
         for one in _range(suffix, last):
             yield from chapters_of(one) if chapter.startswith("§") else [chapter + one]
+
+
+def chapters_of(suffix: str) -> list[str]:
+    """`.7(e)` stands for the same paragraph of every chapter of the Code that has it."""
+    chapters = [game.chapter for game in GAMES.values() if game.law.code == CODE]
+    return [chapter + suffix for chapter in chapters if chapter + suffix in index()]
 
 
 def _range(suffix: str, last: str) -> Iterator[str]:
@@ -118,22 +130,12 @@ def _honoured(node: ast.FunctionDef) -> Iterator[str]:
                     yield from cited(f"§ {text}" if text.startswith(".") else text)
 
 
-def unmodeled() -> dict[str, str]:
-    """Clauses with nothing to compute, each with its reason."""
-    rows = tomllib.loads(files("pitboss.law").joinpath("unmodeled.toml").read_text("utf-8"))
-    found: dict[str, str] = {}
-    for row in rows.get("unmodeled", []):
-        for clause in row["clauses"]:
-            for one in chapters_of(clause) if clause.startswith(".") else [clause]:
-                found[one] = row["why"]
-    return found
-
-
 def trace(package: Path | None = None) -> list[Trace]:
     """Every clause in reading order. Tests are found where the package runs from its checkout, as `make` sets it up."""
     package = package or Path(__file__).resolve().parent.parent
     root = package.parent.parent
-    code, reasons = code_citations(package, root), unmodeled()
+    code = code_citations(package, root)
+    reasons = {clause: why for game in GAMES.values() for clause, why in game.unmodeled.items()}
     tests = test_citations(root / "tests", root) if (root / "tests").is_dir() else {}
     return [
         Trace(clause, entry.gist, tuple(code.get(clause, ())), tuple(tests.get(clause, ())), reasons.get(clause))

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.paper.layout import FELTS, GOLD
+from pitboss.chapters import GAMES
+from pitboss.paper.layout import GOLD
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.typeset import FONT, compiled, document, grid, paragraph, quoted, words
 
@@ -19,7 +20,8 @@ def certificate_pdf(shown: Mapping[str, Any], code: str) -> bytes:
 
 
 def certificate_source(shown: Mapping[str, Any], code: str) -> str:
-    light, deep = FELTS[shown["chapter"]]
+    game = GAMES[shown["game"]]
+    light, deep = game.look.light, game.look.deep
     parts = [(part["title"], f"{part['right']} of {part['asked']}", part["level"]) for part in shown["parts"]]
     half = (len(parts) + 1) // 2
     head = ("", "Right", "Level")
@@ -33,7 +35,7 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
     name, holder, criteria = shown["name"], shown["holder"], shown["criteria"]
     about = document(f"Certificate: {name}, {shown['title']}", (shown["title"], "dealer training"))
     dark, bold, mono = f"rgb({quoted(deep)})", quoted("bold"), quoted("DejaVu Sans Mono")
-    italic, place = quoted("italic"), f"58 Pa. Code Chapter {shown['chapter']} · {shown['date']}"
+    italic, place = quoted("italic"), f"{game.law} · {shown['date']}"
     notice = f"{NOTICE} pitboss {shown['version']}."
     return f"""{about}
 #set page(width: 11in, height: 8.5in, margin: 0pt)

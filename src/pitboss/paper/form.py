@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.paper import places
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said
-from pitboss.paper.layout import FELTS, layout
+from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.sign import sign
@@ -27,16 +27,6 @@ HOW = (
     "Exact, by full enumeration: required wagers together, of the Ante, under the best play; an optional wager of its "
     "stake, by the hand alone, meters at their seeds and without envy. The fraction is what a unit staked loses."
 )
-WHY = {  # Why the reading that is the default is the text as written.
-    ("679a", "play_when_unqualified"): "Three paragraphs pay evens then, and the table is for a qualified dealer.",
-    ("679a", "bad_beat_play"): "No paragraph collects the Play Wager, and odds “to 1” leave the stake.",
-    ("657a", "super_bonus_when_unqualified"): "Play wins then whatever the hands, and nothing there collects.",
-    ("657a", "fold_keeps_hand_bonus"): "A forfeit needs words, and none name this wager.",
-    ("657a", "reserve"): "The text gives the reserve's rate, not its use; so no restart falls short of the reseed.",
-    ("639a", "reserve"): "The text gives the reserve's rate, not its use; so no restart falls short of the reseed.",
-    ("684a", "four_card_bonus_last_row"): "Three other clauses make two pair the least hand that wins.",
-    ("682a", "aces_bonus_hand"): "The text speaks of five cards in six places.",
-}
 CHOSEN = "Chosen by the certificate holder over the text as written."
 GROUPS = (
     ("The table and its cards", ("certificate_holder", "seats", "decks", "shuffling", "dealing", "adjacent_boxes")),
@@ -62,10 +52,10 @@ class Filing(NamedTuple):
 
 def head(filing: Filing) -> str:
     game, holder = filing.submission.game, filing.submission.certificate_holder
-    light, deep = FELTS[game.chapter]
+    light, deep = game.look.light, game.look.deep
     foot = f"pitboss {filing.version} · filing {reference(filing.submission)}".replace("  ", " ")
     return (
-        document(title(filing), ("Rules Submission", game.name, f"58 Pa. Code Chapter {game.chapter}"))
+        document(title(filing), ("Rules Submission", game.name, str(game.law)))
         + f"""
 #let small(body) = text(size: 8pt, fill: luma(100), body)
 #set page(paper: "us-letter", margin: (x: 20mm, top: 24mm, bottom: 20mm),
@@ -104,7 +94,7 @@ def ev(entry: Mapping[str, Any]) -> Fraction:
 def form_source(filing: Filing) -> str:
     """The filing in typst's own words."""
     submission = filing.submission
-    about = f"{submission.certificate_holder} · 58 Pa. Code Chapter {submission.game.chapter}"
+    about = f"{submission.certificate_holder} · {submission.game.law}"
     parts = [head(filing), heading(1, title(filing)), paragraph(about + (f" · {filing.date}" if filing.date else ""))]
     if filing.old is not None:
         parts += _amended(filing, *filing.old)
@@ -159,7 +149,7 @@ def _readings(filing: Filing) -> Iterator[str]:
     rows = []
     for key, reading in game.readings.items():
         value = filing.submission.readings[key]
-        why = WHY[game.chapter, key] if value == reading.values[0] else CHOSEN
+        why = reading.why if value == reading.values[0] else CHOSEN
         other = reading.says[1 - reading.values.index(value)]
         effect = "; ".join(_effects(filing, key)) or "no effect on any hold"
         rows.append((reading.says[reading.values.index(value)], why, f"{other}: {effect}.", f"§ {reading.clause}"))

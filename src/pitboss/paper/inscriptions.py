@@ -9,10 +9,9 @@ from typing import NamedTuple
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import COMMUNITY
-from pitboss.rules.filing import words
 from pitboss.rules.game import Game, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, Paytable
-from pitboss.rules.sheet import Sheet
+from pitboss.rules.sheet import Sheet, chapter_tables
 from pitboss.rules.submission import Submission
 
 
@@ -48,19 +47,9 @@ class Inscription(NamedTuple):
     sign: bool
 
 
-TITLES = {  # Tables that are not called like the one wager they pay.
-    "ante_and_play": "Ante and Play", "ante_and_raise": "Ante and Raise", "odds_bad_beat": "Odds, beaten by the dealer",
-    "play_unqualified": "Play, dealer unqualified", "five_card_hand_bonus": "Five Card Hand Bonus",
-    "pair_bonus": "Pair Bonus, fourth card a 2", "pair_bonus_without_a_2": "Pair Bonus, fourth card not a 2",
-    "magic_card_and_lucky_bonus": "Magic Card and Lucky Bonus",
-}  # fmt: skip
-
-
 def table_title(game: Game, name: str) -> str:
     """A paytable as the layout, the sign and the rules call it."""
-    if game.chapter == "683a" and name == "ante_and_raise":
-        return "Ante and Raises"
-    return TITLES.get(name) or (game.lines[name].title if name in game.lines else words(name).capitalize())
+    return chapter_tables(game)[name].title
 
 
 def areas(submission: Submission) -> list[Area]:
@@ -87,6 +76,7 @@ def odds_tables(submission: Submission) -> list[OddsTable]:
 
 def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
     sheet, game = submission.sheet, submission.game
+    last = ""
     for name in tables_in_force(submission):
         table = sheet.tables[name]
         rows = tuple(
@@ -94,8 +84,9 @@ def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
             for hand, odds in table.letters[sheet.letter(name)].items()
             if odds not in NO_PAYOUT
         )
-        follows = name in ("magic_card_and_lucky_bonus", "odds_bad_beat")
-        yield OddsTable(table_title(game, name), table.clause, rows, follows)
+        drawn = game.hand_bonus is not None and name == game.hand_bonus.drawn
+        yield OddsTable(table.title, table.clause, rows, follows=drawn or table.title.startswith(f"{last}, "))
+        last = table.title
         yield from _envy(submission, table, sheet.letter(name))
 
 
@@ -109,8 +100,9 @@ def tables_in_force(submission: Submission) -> list[str]:
         if not game.lines[line].optional or line in submission.offered
         for table in _tables_of(verdict)
     }
-    if "five_card_hand_bonus" in used and (submission.magic_card_rate or submission.lucky_bonus_rate):
-        used.add("magic_card_and_lucky_bonus")
+    bonus = game.hand_bonus
+    if bonus is not None and bonus.meter in used and (submission.magic_card_rate or submission.lucky_bonus_rate):
+        used.add(bonus.drawn)
     return [name for name in sheet.tables if name in used]
 
 

@@ -14,10 +14,6 @@ from pitboss.rules.submission import Submission
 
 MARGIN = 46.0  # Of the sheet around the felt, where its measures stand.
 CHALK, GOLD, INK, SOFT = "#f6f0df", "#e3c06a", "#2b2a26", "#6d6a60"
-FELTS = {  # Light in the middle, deep at the rim: a color for each game, on paper as on the screen.
-    "679a": ("#1c7459", "#0a3c2d"), "657a": ("#87303f", "#43101b"), "684a": ("#176e7c", "#073740"),
-    "639a": ("#23598c", "#0d2b49"), "682a": ("#563a7e", "#291a41"), "683a": ("#46692d", "#203613"),
-}  # fmt: skip
 ODDS = Face(size=12.5, ink=CHALK, accent=GOLD, rule=GOLD)
 COLUMN, LEGEND, NAME = 222.0, 19.0, 470.0
 
@@ -35,14 +31,14 @@ def layout(submission: Submission, logo: Logo | None = None) -> Drawing:
         _equipment(sheet, submission)
         _dealer_side(sheet, submission, logo)
         _odds(sheet, submission)
-        spots, cloth = places.position(submission), FELTS[game.chapter][1]
+        spots, cloth = places.position(submission), game.look.deep
         for seat in range(1, submission.seats + 1):
             _position(sheet, spots, cloth, seat, submission.seats)
     return sheet
 
 
 def _cloth(sheet: Drawing, submission: Submission) -> None:
-    light, deep = FELTS[submission.game.chapter]
+    light, deep = submission.game.look.light, submission.game.look.deep
     glow = f"{sheet.name}-cloth"
     sheet.parts.append(
         f'<defs><radialGradient id="{glow}" gradientUnits="userSpaceOnUse" cx="{MIDDLE:g}" cy="{CENTER:g}" r="{RADIUS:g}">'
@@ -205,7 +201,7 @@ def _measures(sheet: Drawing, submission: Submission) -> None:
         sheet.text(0, 0, "1,120 mm (44 in)", 12, fill=SOFT)
     said = (
         (game.name, 20.0, INK), (submission.certificate_holder, 14.0, INK), ("Table layout", 12.0, SOFT),
-        (f"58 Pa. Code § {game.clause(Cite.LAYOUT)}", 12.0, SOFT), ("Drawn 1:1, dealer's side up", 12.0, SOFT),
+        (game.law.cite(game.clause(Cite.LAYOUT)), 12.0, SOFT), ("Drawn 1:1, dealer's side up", 12.0, SOFT),
         (f"{submission.seats} positions; circles 66 and 58 mm", 12.0, SOFT),
     )  # fmt: skip
     y = low - 118

@@ -9,18 +9,17 @@ from html import escape
 from typing import Any, NamedTuple
 
 from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Cards
-from pitboss.clause import gist
 from pitboss.money import said
 from pitboss.odds.strategy.cutoffs import SimpleRule
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
 from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
-from pitboss.paper.layout import FELTS, GOLD
+from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph, quoted, words
-from pitboss.rules.game import Ranking
+from pitboss.rules.game import Game, Ranking
 from pitboss.rules.submission import Submission
 
 CHEAP = Fraction(1, 1000)  # A rule that costs no more than this of the Ante is worth being simple.
@@ -73,21 +72,20 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
     rules = simple_rules(sheet)
     chosen = next((rule for rule in rules if rule.cost <= CHEAP), min(rules, key=lambda rule: rule.cost))
     base = next(entry for entry in entries if entry["wager"] == "base")
-    first = game.rankings[0].clause.rpartition("(")[0]
     return Leaflet(
         submission=submission, steps=steps(submission), sides=list(side_bets(submission)),
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
-        hands=[hand_words(ranking) for ranking in game.rankings if ranking.clause.rpartition("(")[0] == first],
+        hands=[hand_words(game, ranking) for ranking in game.rankings if ranking.list == game.rankings[0].list],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
         risk=f"{base['element_of_risk_pct']:.2f}%", rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission),
     )  # fmt: skip
 
 
-def hand_words(ranking: Ranking) -> tuple[str, str]:
+def hand_words(game: Game, ranking: Ranking) -> tuple[str, str]:
     """A hand and what it is; the gist of its clause begins with its name again."""
     name = "Pair" if ranking.name.startswith("Pair") else ranking.name
-    about = re.split(": |; ", gist(ranking.clause), maxsplit=1)[-1]
+    about = re.split(": |; ", game.gist(ranking.clause), maxsplit=1)[-1]
     return name, "" if about.lower().startswith((name.lower(), f"one {name.lower()}")) else about.rstrip(".")
 
 
@@ -147,13 +145,13 @@ def fan(count: int, light: str) -> Drawing:
 
 def leaflet_pdf(told: Leaflet) -> bytes:
     """Letter paper, printed on both sides and folded once: two panels outside, two inside."""
-    light, _ = FELTS[told.submission.game.chapter]
+    light = told.submission.game.look.light
     return compiled(leaflet_source(told), {"fan.svg": str(fan(min(5, told.submission.game.layout.player + 1), light))})
 
 
 def leaflet_source(told: Leaflet) -> str:
     game, holder = told.submission.game, told.submission.certificate_holder
-    light, deep = FELTS[game.chapter]
+    light, deep = game.look.light, game.look.deep
     head = f"""{document(f"{game.name}: a guide for players", (game.name, holder))}
 #set page(width: 11in, height: 8.5in, margin: 0pt)
 #set text(font: {FONT}, size: 10.8pt)
@@ -179,7 +177,7 @@ def _cover(told: Leaflet, deep: str) -> str:
         f"width: 112mm)#v(8mm){words(game.name, size='32pt', weight=quoted('bold'), fill=white())}#v(1mm)"
         f"{words('A guide for players', size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
         f"{words(holder, size='13pt', fill=gold)}#v(2mm)"
-        f"{words(f'Rules of 58 Pa. Code Chapter {game.chapter}', size='8.5pt', fill=white())}])"
+        f"{words(f'Rules of {game.law}', size='8.5pt', fill=white())}])"
     )
 
 
@@ -294,7 +292,7 @@ th,td{text-align:left;padding:.2rem .5rem .2rem 0;border-bottom:1px solid #8884}
 def leaflet_html(told: Leaflet) -> str:
     """The same as one page that needs nothing else."""
     game, holder = told.submission.game, told.submission.certificate_holder
-    style = STYLE.replace("DEEP", FELTS[game.chapter][1]).replace("GOLD", GOLD)
+    style = STYLE.replace("DEEP", game.look.deep).replace("GOLD", GOLD)
     body = [
         f"<header><h1>{escape(game.name)}</h1><p>A guide for players · {escape(holder)}</p></header>",
         "<h2>How a round goes</h2><ol>", *(f"<li>{escape(step)}</li>" for step in told.steps), "</ol>",

@@ -93,7 +93,7 @@ def _row(row: list[Area], kind: str, width: float, height: float, y: float, mark
 def _cards(submission: Submission, y: float) -> list[Spot]:
     """A fan of the player's cards; the fourth card of a Pair Bonus beside it."""
     layout = submission.game.layout
-    beside = "pair_bonus" in submission.offered and layout.fourth
+    beside = any("fourth" in submission.game.lines[line].needs for line in submission.offered)
     fan = CARD_WIDTH + FAN * (layout.player - 1)
     whole = fan + (CARD_WIDTH + GAP if beside else 0)
     first, middle = -whole / 2 + CARD_WIDTH / 2, y - CARD_HEIGHT / 2

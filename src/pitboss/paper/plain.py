@@ -108,7 +108,5 @@ def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
         hand = game.hands[verdict.reads].title
         for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
             hand = hand.replace(theirs, yours)
-        least = least_row(sheet, verdict.table).replace(
-            "same color player hand or better", "your cards all of one color"
-        )
+        least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
         yield game.lines[key].title, f"{hand}; wins with {least}"

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.clause import gist
 from pitboss.money import said
 from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
+from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import words
 from pitboss.rules.game import Game, Row, Verdict
@@ -107,10 +107,10 @@ def rankings(game: Game) -> Iterator[Section]:
     """Section .6, one list after another, highest hand first."""
     lists: dict[str, list[tuple[str, str]]] = {}
     for ranking in game.rankings:
-        lists.setdefault(ranking.clause[: ranking.clause.rindex("(")], []).append((ranking.name, ranking.clause))
-    for clause, hands in lists.items():
-        rows = tuple((str(at), name, gist(cited), f"§ {cited}") for at, (name, cited) in enumerate(hands, 1))
-        title = "Hands, highest first" if clause.endswith("(b)") else gist(clause).rstrip(".")
+        lists.setdefault(ranking.list, []).append((ranking.name, ranking.clause))
+    for at, (clause, hands) in enumerate(lists.items()):
+        rows = tuple((str(place), name, game.gist(by), f"§ {by}") for place, (name, by) in enumerate(hands, 1))
+        title = game.gist(clause).rstrip(".") if at else "Hands, highest first"
         yield Section(title, clause, grid=Grid(("", "Hand", "", "Clause"), rows))
 
 
@@ -161,8 +161,7 @@ def settlement(submission: Submission) -> Section:
     told = ["Settled from the dealer's right, one player at a time; each line from left to right."]
     told += [f"A fold keeps {', '.join(kept)}."] if kept else []
     told += [f"A fold also loses {', '.join(lost)}."] if lost else []
-    clause = sheet.rows[max(sheet.rows)].clause
-    return Section("Settlement", clause[: clause.index(")") + 1], tuple(told), Grid(head, tuple(rows)))
+    return Section("Settlement", game.clause(Cite.TURNS), tuple(told), Grid(head, tuple(rows)))
 
 
 def fold_keeps(submission: Submission) -> list[str]:
@@ -197,11 +196,12 @@ def _verdict_words(sheet: Sheet, verdict: Verdict) -> str:
 
 def least_row(sheet: Sheet, table: str) -> str:
     """The lowest hand that a table does not let lose, as one says it: a straight or better."""
-    names = sheet.game.hands[sheet.uses[table].reads].kind.names
+    kind = sheet.game.hands[sheet.uses[table].reads].kind
+    names = kind.names
     lowest = next(names[at] for at, odds in enumerate(sheet.odds[table]) if odds is not None and odds.word != "loss")
     said = re.sub("—.*$", "", lowest)  # Pair of 2s—kings: from a pair of 2s on.
     article = "a " if said.startswith(("Straight", "Flush", "Pair", "Full")) else ""
-    return f"{article}{said[0].lower()}{said[1:]} or {'lower' if table == 'lo_ball' else 'better'}"
+    return f"{article}{said[0].lower()}{said[1:]} or {'lower' if kind is LOW else 'better'}"
 
 
 def paytables(submission: Submission) -> Iterator[Section]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.money import said
 from pitboss.paper.columns import Column, Face, draw, fill, height_of
 from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
-from pitboss.paper.layout import FELTS, GOLD
+from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
 from pitboss.paper.svg import Drawing, broken, width_of
 from pitboss.rules.submission import Submission
@@ -47,7 +47,7 @@ def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
 
 
 def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
-    light, deep = FELTS[submission.game.chapter]
+    light, deep = submission.game.look.light, submission.game.look.deep
     width = (WIDTH - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
     size, height = TYPE_MOST, HEIGHT
     while True:
@@ -65,7 +65,7 @@ def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[F
 
 
 def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
-    _, deep = FELTS[submission.game.chapter]
+    deep = submission.game.look.deep
     board.shape("rect", x=0, y=0, width=WIDTH, height=board.height, fill=PAPER)
     board.shape("rect", x=0, y=0, width=WIDTH, height=BAND - 8, fill=deep)
     board.shape("rect", x=0, y=BAND - 8, width=WIDTH, height=2.5, fill=GOLD)
@@ -90,5 +90,5 @@ def _foot(board: Drawing, submission: Submission) -> None:
     y = board.height - 9
     board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
     board.text(MARGIN, y, HOW, 6.2, text_anchor="start", fill=SOFT)
-    told = f"{stakes(submission)} · 58 Pa. Code Chapter {submission.game.chapter}"
+    told = f"{stakes(submission)} · {submission.game.law}"
     board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import total
-from pitboss.clause import index
+from pitboss.chapters import index
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.store.house import COMMAND, ENCODE, EVENT

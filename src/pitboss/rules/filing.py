@@ -141,7 +141,7 @@ def template(game: Game) -> str:
     """A complete, lawful submission that says what each line is for."""
     progressive = game.progressives[0] if game.progressives else ""
     lines = [
-        f"# Rules Submission: {game.name}, 58 Pa. Code Chapter {game.chapter}.",
+        f"# Rules Submission: {game.name}, {game.law}.",
         "# Every line that begins with # is a note. What is left out takes the value shown here.",
         "",
         f'game = "{game.key}"',

@@ -8,13 +8,29 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.clause import Entry
 from pitboss.errors import Refusal, meant
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.deal import Deal
+from pitboss.rules.folder import Look, read_clauses, read_look, read_unmodeled
 
 Readings = Mapping[str, str | bool]
+
+
+class Law(NamedTuple):
+    """How a game's law is named, and how it is cited."""
+
+    code: str  # 58 Pa. Code
+    chapter: str  # What every citation of it begins with.
+    called: str  # Chapter 657a, as people say it.
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.called}"
+
+    def cite(self, clause: str) -> str:
+        return f"{self.code} § {clause}"
 
 
 class Line(NamedTuple):
@@ -127,6 +143,7 @@ class Table(NamedTuple):
 
     reads: str
     labels: Mapping[str, tuple[str, ...]] = {}
+    wins_with: str = ""  # The least hand that wins, where a player would not say it as the table does.
 
 
 class Reading(NamedTuple):
@@ -136,6 +153,8 @@ class Reading(NamedTuple):
     values: tuple[str | bool, ...]
     about: str  # AMB-number.
     says: tuple[str, ...]  # Each value in words.
+    why: str  # Why the default is the text as written.
+    doubted: str = ""  # The wager which the default lets hold far more than was probably meant.
 
 
 class Limit(NamedTuple):
@@ -149,10 +168,20 @@ class Limit(NamedTuple):
     base: str = "the minimum wager"
 
 
+class Published(NamedTuple):
+    """The hold a regulator published for a wager: low and high over its tables, in percent as printed."""
+
+    low: str
+    high: str
+    note: str = ""  # What is known of a figure that agrees under no reading.
+    of_all_staked: bool = False  # The loss per dollar staked, not per Ante (AMB-50).
+
+
 class Ranking(NamedTuple):
-    """A clause of section .6: the hand it ranks, highest first within its list."""
+    """A clause that ranks a hand, and the list it stands in, highest first."""
 
     clause: str
+    list: str
     kind: Kind
     name: str
 
@@ -161,7 +190,7 @@ def ranked(clauses: str, kind: Kind, *names: str) -> tuple[Ranking, ...]:
     """The paragraphs of a list, `657a.6(b)(1)-(7)`, each ranking one hand."""
     stem = clauses[: clauses.rindex("(1)-")]
     assert clauses.endswith(f"({len(names)})"), f"{clauses} ranks {len(names)} hands"
-    return tuple(Ranking(f"{stem}({at})", kind, name) for at, name in enumerate(names, 1))
+    return tuple(Ranking(f"{stem}({at})", stem, kind, name) for at, name in enumerate(names, 1))
 
 
 THREE_CARD_HANDS = ("Mini-royal", "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair")
@@ -211,6 +240,7 @@ class HandBonus(NamedTuple):
     meter: str
     player: str
     dealer: str
+    drawn: str  # The table of the drawn bonuses.
     split: str  # Clause by which the dealer's hand divides a share.
     magic: tuple[str, str]  # Clauses: on the player's hand, on the dealer's.
     lucky: tuple[str, str]
@@ -245,12 +275,13 @@ class Game:
     """One chapter. Everything that plays, prices, prints or checks the game reads it here and nowhere else."""
 
     key: str
-    chapter: str
+    law: Law
     name: str
     seats_most: int
     layout: Layout
     lines: dict[str, Line]
     hands: dict[str, Hand]  # Those `read` gives first, in its order.
+    qualifies: str  # The least hand with which the dealer does; empty where every hand does, or there is no dealer's.
     read: Callable[[tuple[int, ...]], Any]
     scores: type  # What `read` gives: a NamedTuple.
     finding: Callable[[Any, int], int]
@@ -274,14 +305,36 @@ class Game:
     up_cards: int = 0  # Of the dealer's, seen before deciding.
     unlinked_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # line -> clause, letters.
     generous_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # AMB-39.
-    published_hold: dict[str, tuple[str, str]] = field(default_factory=dict)  # Percent as printed, low and high.
+    published_hold: dict[str, Published] = field(default_factory=dict)
 
     def __repr__(self) -> str:
-        return f"<{self.name}, Chapter {self.chapter}>"
+        return f"<{self.name}, {self.law.called}>"
 
     def clause(self, what: Cite) -> str:
         """Where this game's law orders it."""
         return self.citations[what]
+
+    @property
+    def chapter(self) -> str:
+        return self.law.chapter
+
+    @cached_property
+    def look(self) -> Look:
+        return read_look(self.folder)
+
+    @cached_property
+    def clauses(self) -> dict[str, Entry]:
+        """Every clause of its law, in reading order."""
+        return read_clauses(self.folder, self.name)
+
+    @cached_property
+    def unmodeled(self) -> dict[str, str]:
+        """Clauses with nothing to compute, each with its reason."""
+        return read_unmodeled(self.folder)
+
+    def gist(self, clause: str) -> str:
+        """A clause in a few words of our own; a stem says nothing by itself."""
+        return self.clauses[clause].gist if clause in self.clauses else ""
 
     @cached_property
     def progressives(self) -> tuple[str, ...]:

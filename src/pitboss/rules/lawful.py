@@ -150,7 +150,7 @@ def hand_bonus_return(submission: Submission) -> Fraction:
     rows, meter = sheet.tables[game.hand_bonus.meter].odds[ONLY], sheet.meters[game.hand_bonus.meter]
     fixed = sum(Fraction(WAYS[hand], FIVE_CARD_HANDS) * o.pays for hand, o in rows.items() if o.word == "for")
     increments = sum((tier.increment for tier in meter.tiers.values()), meter.reserve or Fraction(0))
-    drawn = sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY]
+    drawn = sheet.tables[game.hand_bonus.drawn].odds[ONLY]
     magic = submission.magic_card_rate * drawn["Magic Card"].pays * Fraction(game.layout.player, 52)
     lucky = submission.lucky_bonus_rate * drawn["Lucky Bonus"].pays / (submission.seats + 1)
     return fixed + increments + magic + lucky
@@ -208,17 +208,10 @@ def doubtful(submission: Submission) -> Iterator[Problem]:
                 f"{line} table {submission.letters[line]} returns more than is staked in the long run, pays and "
                 "increments together (AMB-39)", warning=True,
             )  # fmt: skip
-    for key, wager in DOUBTFUL_READINGS.items():
-        if (
-            key in game.readings
-            and wager in submission.offered
-            and submission.readings[key] == game.readings[key].values[0]
-        ):
+    for key, reading in game.readings.items():
+        if reading.doubted in submission.offered and submission.readings[key] == reading.values[0]:
             yield Problem(
-                f"readings.{key}", game.readings[key].clause,
-                f"{game.lines[wager].title} as printed holds far more than was probably meant ({game.readings[key].about}); "
-                f"the other reading is {key} = \"{game.readings[key].values[1]}\"", warning=True,
+                f"readings.{key}", reading.clause,
+                f"{game.lines[reading.doubted].title} as printed holds far more than was probably meant ({reading.about}); "
+                f"the other reading is {key} = \"{reading.values[1]}\"", warning=True,
             )  # fmt: skip
-
-
-DOUBTFUL_READINGS = {"four_card_bonus_last_row": "four_card_bonus", "aces_bonus_hand": "aces_bonus"}

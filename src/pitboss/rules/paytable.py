@@ -38,6 +38,7 @@ class Paytable(NamedTuple):
     """Every letter of one table; rows as printed, best hand first."""
 
     name: str
+    title: str  # As the layout, the sign and the rules call it.
     clause: str
     source: str
     since: str  # The day this wording took effect, where the text says.
@@ -85,4 +86,6 @@ def _paytable(name: str, table: Mapping[str, Any], about: Mapping[str, Any]) -> 
         letter: {hand: parse_odds(printed) for hand, printed in rows.items() if printed not in NO_PAYOUT}
         for letter, rows in letters.items()
     }
-    return Paytable(name, table["clause"], table.get("source", about["source"]), since, letters, odds, meters, envy)
+    return Paytable(
+        name, table["title"], table["clause"], table.get("source", about["source"]), since, letters, odds, meters, envy
+    )

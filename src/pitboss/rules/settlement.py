@@ -227,7 +227,7 @@ def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[L
     """AMB-31: the Magic Card and the Lucky Bonus, on the hand each wager rides on."""
     played, bonus = shared.played, shared.played.game.hand_bonus
     assert bonus is not None
-    rows = played.sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY]
+    rows = played.sheet.tables[bonus.drawn].odds[ONLY]
     sides = ((bonus.player, seat.cards, seat.number), (bonus.dealer, played.dealer, DEALER_POSITION))
     for key, label, clauses in (("magic_card", "Magic Card", bonus.magic), ("lucky_bonus", "Lucky Bonus", bonus.lucky)):
         for side, (line, cards, position) in enumerate(sides):

@@ -138,7 +138,7 @@ class Rules:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""
         bonus = self.game.hand_bonus
         if bonus is not None and line in (bonus.player, bonus.dealer):
-            return sum(odds.pays for odds in self.sheet.tables["magic_card_and_lucky_bonus"].odds[ONLY].values())
+            return sum(odds.pays for odds in self.sheet.tables[bonus.drawn].odds[ONLY].values())
         envy = self.sheet.envy.get(line)
         return max(envy.dollars[1]) * (self.submission.seats - 1) if envy is not None else 0
 

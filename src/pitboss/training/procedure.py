@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitboss.cards import show
-from pitboss.clause import gist
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.citations import Cite
@@ -92,7 +91,7 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
             because[_said(moment)] = f"{said_no[0].upper()}{said_no[1:]} (§ {no.clause})."
     return Drill(
         topic.key, topic.level, seed, standing(found.state, found.done), "What comes next?", CHOICE, right,
-        gist(clause) or right, clause, mixed(rng, right, others), because,
+        course.game.gist(clause) or right, clause, mixed(rng, right, others), because,
     )  # fmt: skip
 
 
@@ -380,7 +379,7 @@ def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     nothing = "nothing changes" in effect
     right = NOTHING if nothing else case.does
     others = [NOTHING, *(other.does for other in course.game.irregularities.values() if _alike(other) != _alike(case))]
-    why = f"{effect[0].upper()}{effect[1:]}." if nothing else gist(case.clause) or right
+    why = f"{effect[0].upper()}{effect[1:]}." if nothing else course.game.gist(case.clause) or right
     scene = standing(state, moment.done)._replace(notes=(_happened(course, moment, key, where, device),))
     return Drill(
         topic.key, topic.level, seed, scene, "What do you do?", CHOICE, right, why, answer[0].clause,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 from pitboss.cards import Cards, show
-from pitboss.clause import index
 from pitboss.rank import name_of
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
@@ -160,7 +159,7 @@ def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dril
 def row_clause(course: Taught, finding: int) -> str:
     """A row whose own clause only leads in is cited by what it does to the Ante."""
     row = course.submission.sheet.rows[finding]
-    return row.clause if row.clause in index() else row.verdicts["ante"].clause
+    return row.clause if row.clause in course.game.clauses else row.verdicts["ante"].clause
 
 
 def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
@@ -206,7 +205,7 @@ def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         line = settle(played).seats[0].lines[0]
     said = {"push": "they are returned", "lose": "they are lost"}
     right = said.get(line.outcome, f"they are paid {line.odds}")
-    table = course.submission.sheet.odds["ante_and_raise"]
+    table = course.submission.sheet.odds[next(iter(course.submission.sheet.rows[1].verdicts.values())).table]
     others = list(dict.fromkeys([*said.values(), *(f"they are paid {o}" for o in table if o and o.word == "to")]))
     choices = [right, *rng.sample([other for other in others if other != right], 3)]
     rng.shuffle(choices)

@@ -58,7 +58,11 @@ def one_seat(
 ) -> Round:  # fmt: skip
     """A round of one box with these cards and wagers."""
     cards = {place: deal[spot] for place, spot in submission.game.layout.slices().items()}
-    fourth = cards["fourth"][0] if cards["fourth"] and "pair_bonus" in placed else None
+    fourth = (
+        cards["fourth"][0]
+        if cards["fourth"] and any("fourth" in submission.game.lines[line].needs for line in placed)
+        else None
+    )
     seat = Seat(number, cards["player"], placed, decided(submission, rng, deal, placed["ante"], folds), fourth=fourth)
     bonus = cards["bonus"] if any("bonus" in submission.game.lines[line].needs for line in placed) else ()
     return Round(

@@ -14,11 +14,13 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
-from fastapi.responses import FileResponse, RedirectResponse
+from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
+from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.rules.game import Game
 from pitboss.store.database import DEFAULT_URL
 from pitboss.store.house import House
 from pitboss.store.log import Store
@@ -143,6 +145,11 @@ async def open_demo(casino: Casino) -> None:
         await casino.floor.seat_robots(name, list(ROBOTS))
 
 
+def felt_colors(game: Game) -> str:
+    look = game.look
+    return f'[data-game="{game.key}"] {{ --felt: {look.cloth}; --deep: {look.deep}; --shine: {look.light}; }}'
+
+
 def _serve_pages(app: FastAPI, floor: Floor, notary: Notary) -> None:
     @app.get("/healthz", tags=["house"])
     def healthz() -> dict[str, Any]:
@@ -159,6 +166,11 @@ def _serve_pages(app: FastAPI, floor: Floor, notary: Notary) -> None:
     @app.get("/", include_in_schema=False)
     def lobby() -> FileResponse:
         return FileResponse(STATIC / "index.html")
+
+    @app.get("/felts.css", include_in_schema=False)
+    def felts() -> Response:
+        """Each game's own colors, wherever a page says which game it shows."""
+        return Response("\n".join(map(felt_colors, GAMES.values())), media_type="text/css")
 
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:

@@ -19,7 +19,8 @@ def felt(submission: Submission) -> dict[str, Any]:
     """Everything that does not change while the table is open, ready for JSON. Measures are millimetres."""
     game, every = submission.game, places.position(submission)
     return {
-        "game": game.key, "title": game.name, "chapter": game.chapter, "holder": submission.certificate_holder,
+        "game": game.key, "title": game.name, "chapter": game.chapter, "called": game.law.called,
+        "holder": submission.certificate_holder,
         "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
         "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
         "legends": [{"clause": legend.clause, "text": legend.text} for legend in game.legends],
@@ -54,8 +55,8 @@ def paid_by(submission: Submission, key: str) -> list[str]:
     game, sheet = submission.game, submission.sheet
     lines = [key, *(rider for rider, line in game.lines.items() if line.rides == key)]
     tables = {table for row in sheet.rows.values() for line in lines for table in _tables(row.verdicts.get(line))}
-    if "five_card_hand_bonus" in tables:
-        tables.add("magic_card_and_lucky_bonus")
+    if game.hand_bonus is not None and game.hand_bonus.meter in tables:
+        tables.add(game.hand_bonus.drawn)
     wanted = {table_title(game, table) for table in tables} | ({ENVY} if key in sheet.envy else set())
     return [table.title for table in odds_tables(submission) if table.title in wanted]
 

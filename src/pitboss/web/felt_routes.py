@@ -6,8 +6,10 @@ from typing import Any
 
 from fastapi import APIRouter, Query, Request
 
-from pitboss.clause import Clause, index
+from pitboss.chapters import GAMES, index
+from pitboss.clause import Clause
 from pitboss.errors import BadInput
+from pitboss.rules.game import Law
 from pitboss.web.account_routes import maybe_person
 from pitboss.web.felt import felt
 from pitboss.web.recent import recent
@@ -33,6 +35,11 @@ def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> 
     return recent(floor.house.store, name, last, "" if you is None else you.name)
 
 
+def law_of(clause: str) -> Law:
+    """The law of the game whose clause it is."""
+    return next(game.law for game in GAMES.values() if clause.startswith(f"{game.chapter}."))
+
+
 @router.get("/clauses/{clause}", summary="What a clause says")
 def one_clause(clause: str) -> dict[str, Any]:
     """What a clause says, in our own words; and the clauses it stands in."""
@@ -40,10 +47,12 @@ def one_clause(clause: str) -> dict[str, Any]:
     parts = [f"{found.chapter}.{found.section}", *(f"({paragraph})" for paragraph in found.paragraphs)]
     stems = ("".join(parts[:depth]) for depth in range(1, len(parts)))
     above = [index()[stem] for stem in stems if stem in index()]
-    if found.entry is None and not above:
+    entry = index().get(str(found))
+    if entry is None and not above:
         raise BadInput(f"there is no clause {found} in these chapters", code="no_such_clause")
     return {
         "clause": str(found),
-        "gist": None if found.entry is None else found.entry.gist,
-        "within": [{"clause": entry.clause, "gist": entry.gist} for entry in above],
+        "cited": law_of(str(found)).cite(str(found)),
+        "gist": None if entry is None else entry.gist,
+        "within": [{"clause": one.clause, "gist": one.gist} for one in above],
     }

@@ -30,8 +30,10 @@ class GameTold(BaseModel):
     game: str
     title: str
     chapter: str
+    law: str = Field(description="How its law is named.")
     seats: int
     lines: dict[str, str] = Field(description="Every wager and what it is called.")
+    emblem: dict[str, int | str] = Field(description="Cards before the player and the house, those open, a suit.")
 
 
 class GridTold(BaseModel):
@@ -85,13 +87,13 @@ def submission_of(request: Request, game: str, table: str) -> tuple[Submission, 
     return checked(declared, data)[0], data
 
 
-@router.get("/games", summary="The six games")
+@router.get("/games", summary="The games")
 def games() -> list[GameTold]:
     """Their chapters, seats and wagers."""
     return [
         GameTold(
-            game=game.key, title=game.name, chapter=game.chapter, seats=game.seats_most,
-            lines={key: line.title for key, line in game.lines.items()},
+            game=game.key, title=game.name, chapter=game.chapter, law=str(game.law), seats=game.seats_most,
+            lines={key: line.title for key, line in game.lines.items()}, emblem=game.look.emblem._asdict(),
         )
         for game in GAMES.values()
     ]  # fmt: skip

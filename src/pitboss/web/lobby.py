@@ -75,10 +75,12 @@ class Lobby:
         submission, step = state.rules.submission, next_step(state, now())
         return {
             "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
+            "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
             "seats": submission.seats, "taken": {str(seat): who for seat, who in sorted(state.seats.items())},
             "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
-            "meters": meters(state), "pool": pool_of(state.rules) or None, "automatic": hosted.automatic,
+            "meters": meters(state), "pool": pool_of(state.rules) or None, "linked": list(state.game.progressives),
+            "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
             "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),

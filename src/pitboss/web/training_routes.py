@@ -45,6 +45,8 @@ class Lesson(BaseModel):
     game: str
     title: str
     chapter: str
+    called: str = Field(description="The chapter, as people say it.")
+    emblem: dict[str, int | str] = Field(description="Cards before the player and the house, those open, a suit.")
     asked: int
     right: int
     mastered: int = Field(description="Kinds of drill that are mastered, of all there are.")
@@ -130,6 +132,7 @@ class CertificateTold(BaseModel):
     name: str
     title: str
     chapter: str
+    law: str = Field(description="How its law is named.")
     holder: str
     date: str
     asked: int
@@ -151,7 +154,8 @@ def lesson(game: str, progress: Progress, code: str | None) -> Lesson:
     taught = course(game)
     stand = progress.standing(taught)
     return Lesson(
-        game=game, title=taught.game.name, chapter=taught.game.chapter, asked=progress.asked, right=progress.right,
+        game=game, title=taught.game.name, chapter=taught.game.chapter, called=taught.game.law.called,
+        emblem=taught.game.look.emblem._asdict(), asked=progress.asked, right=progress.right,
         mastered=sum(one.mastered for one in stand), kinds=[Standing(**one._asdict()) for one in stand],
         certified=all(one.mastered for one in stand), certificate=code,
         criteria=CRITERIA.format(section=section(taught.game.clause(Cite.IRREGULARITIES))),
@@ -189,10 +193,8 @@ Code = Annotated[str, Path(max_length=40, description="As it stands on the certi
 def check(code: Code, request: Request) -> CertificateTold:
     """What a code stands for: anyone who holds the paper may ask."""
     found = _certificate(request, code)
-    told = msgspec.to_builtins(found)
-    return CertificateTold(
-        code=code.strip().upper(), **{key: told[key] for key in CertificateTold.model_fields if key != "code"}
-    )
+    told = msgspec.to_builtins(found) | {"code": code.strip().upper(), "law": str(find(found.game).law)}
+    return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
 @router.get(

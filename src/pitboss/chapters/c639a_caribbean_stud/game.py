@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import FIVE, five
 from pitboss.rules.citations import Cite
@@ -166,13 +166,13 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="caribbean_stud_poker", chapter="639a", name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
+    key="caribbean_stud_poker", law=chapter("639a"), name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
     lines=LINES,
     hands={
         "player": Hand("the player's five cards", FIVE),
         "dealer": Hand("the dealer's five cards", FIVE, needs=("dealer",)),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="Ace-king high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("639a.11(b)", "bet", (2,)),),
     while_deciding=(kept_in_view("639a.11(a)(2)"), Told("639a.11(a)(3)", "then lay them face down and leave them"),),
     reveals=("639a.11(c)",),
@@ -187,7 +187,8 @@ GAME = Game(
     readings={
         "reserve": Reading("639a.12(d)(4)", ("larger", "added"), "AMB-29", (
             "A meter won whole restarts at the larger of reseed and reserve",
-            "It restarts at the reseed plus the reserve")),
+            "It restarts at the reseed plus the reserve"),
+            why="The text gives the reserve's rate, not its use; so no restart falls short of the reseed."),
     },
     systems={
         "progressive": Progressive(
@@ -202,7 +203,7 @@ GAME = Game(
     },
     hand_bonus=HandBonus(
         "639a.12(e)(1)", system="639a.2(d)", verified=("639a.11(c)(6)(i)",), validated="639a.11(c)(6)(ii)",
-        documented="639a.11(c)(6)(iii)", floor_odds="500 for 1", meter="five_card_hand_bonus",
+        drawn="magic_card_and_lucky_bonus", documented="639a.11(c)(6)(iii)", floor_odds="500 for 1", meter="five_card_hand_bonus",
         player="five_card_hand_bonus_player", dealer="five_card_hand_bonus_dealer",
         split="639a.12(e)(2)", magic=("639a.1[Magic Card Bonus](i)", "639a.1[Magic Card Bonus](ii)"),
         lucky=("639a.1[Lucky Bonus](i)", "639a.1[Lucky Bonus](ii)"), bonus_table="639a.12(e)(3)",

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import FIVE, FOUR, SIX, best_four, five, six
 from pitboss.rules.citations import Cite
@@ -237,7 +237,7 @@ def progressive(envy: str, *terms: str) -> Progressive:
 
 
 GAME = Game(
-    key="crazy_4_poker", chapter="657a", name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
+    key="crazy_4_poker", law=chapter("657a"), name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -246,7 +246,7 @@ GAME = Game(
         "dealer_five": Hand("the dealer's five cards", FIVE, dealer_five_hand, ("dealer",)),
         "six": Hand("the player's five cards and the bonus card", SIX, six_hand, ("player", "bonus")),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="King high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
         Decision("657a.11(b)", "play", (1, 2, 3), play_most, any_amount=True, limit_words="a pair of aces or better"),
     ),
@@ -274,12 +274,15 @@ GAME = Game(
     readings={
         "super_bonus_when_unqualified": Reading("657a.11(c)(3)(i)", ("returned", "compared"), "AMB-25", (
             "An unqualified dealer never takes the Super Bonus",
-            "It is lost if the unqualified dealer's hand is higher")),
+            "It is lost if the unqualified dealer's hand is higher"),
+            why="Play wins then whatever the hands, and nothing there collects."),
         "fold_keeps_hand_bonus": Reading("657a.11(b)", (True, False), "AMB-23", (
-            "A fold keeps the Five Card Hand Bonus, as Chapter 639a says outright", "A fold forfeits it")),
+            "A fold keeps the Five Card Hand Bonus, as Chapter 639a says outright", "A fold forfeits it"),
+            why="A forfeit needs words, and none name this wager."),
         "reserve": Reading("657a.12(d)(3)", ("larger", "added"), "AMB-29", (
             "A meter won whole restarts at the larger of reseed and reserve",
-            "It restarts at the reseed plus the reserve")),
+            "It restarts at the reseed plus the reserve"),
+            why="The text gives the reserve's rate, not its use; so no restart falls short of the reseed."),
     },
     systems={
         "four_card_progressive": progressive(
@@ -293,7 +296,7 @@ GAME = Game(
     },
     hand_bonus=HandBonus(
         "657a.12(f)(1)", system="657a.2(d)", verified=("657a.11(f)(1)",), validated="657a.11(f)(2)",
-        documented="657a.11(f)(3)", floor_odds="500 for 1", meter="five_card_hand_bonus",
+        drawn="magic_card_and_lucky_bonus", documented="657a.11(f)(3)", floor_odds="500 for 1", meter="five_card_hand_bonus",
         player="five_card_hand_bonus_player", dealer="five_card_hand_bonus_dealer",
         split="657a.12(f)(2)", magic=("657a.1[Magic Card Bonus](i)", "657a.1[Magic Card Bonus](ii)"),
         lucky=("657a.1[Lucky Bonus](i)", "657a.1[Lucky Bonus](ii)"), bonus_table="657a.12(f)(3)",

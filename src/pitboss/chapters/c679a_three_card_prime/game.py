@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import SIX, THREE, color, deuce, six, three
 from pitboss.rank.kind import Kind
@@ -23,6 +23,7 @@ from pitboss.rules.game import (
     Legend,
     Limit,
     Line,
+    Published,
     Reading,
     Readings,
     Row,
@@ -191,7 +192,7 @@ def tables(reading: Readings) -> dict[str, Table]:
         "play_unqualified": Table("player", {"Dealer does not qualify": ("Nothing",)}),
         "play": Table("player"),
         "bad_beat_bonus": Table("player"),
-        "prime": Table("prime"),
+        "prime": Table("prime", wins_with="your cards all of one color"),
         "pair_bonus_without_a_2": Table("pair", {"Mini-royal flush": ("Mini-royal",)}),
         "pair_bonus": Table("pair", {
             **{name: (f"{name} beside a 2",) for name in PAIR_OR_BETTER},
@@ -201,7 +202,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="three_card_prime", chapter="679a", name="Three Card Prime", seats_most=6, layout=Layout(3, 3, fourth=1),
+    key="three_card_prime", law=chapter("679a"), name="Three Card Prime", seats_most=6, layout=Layout(3, 3, fourth=1),
     lines=LINES,
     hands={
         "player": Hand("the player's three cards", THREE),
@@ -210,7 +211,7 @@ GAME = Game(
         "pair": Hand("the player's three cards and the fourth", PAIRED, pair_hand, ("player", "fourth")),
         "six": Hand("the player's and the dealer's six cards", SIX, six_hand, ("player", "dealer")),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="Queen high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("679a.11(b)", "play", (1,)),),
     while_deciding=(kept_in_view("679a.11(a)(2)"),),
     reveals=("679a.11(c)",),
@@ -232,14 +233,16 @@ GAME = Game(
     readings={
         "play_when_unqualified": Reading("679a.12(a)", ("even", "table"), "AMB-14", (
             "Play pays 1 to 1 when the dealer does not qualify, as printed",
-            "Play pays by its table then too, which gives the published hold")),
+            "Play pays by its table then too, which gives the published hold"),
+            why="Three paragraphs pay evens then, and the table is for a qualified dealer."),
         "bad_beat_play": Reading("679a.11(c)(3)(iv)", ("returned", "collected"), "AMB-13", (
             "Play stays the player's and earns the Bad Beat Bonus",
-            "Play is lost; the Bad Beat Bonus is paid all the same")),
+            "Play is lost; the Bad Beat Bonus is paid all the same"),
+            why="No paragraph collects the Play Wager, and odds “to 1” leave the stake."),
     },
     limit=Limit("679a.12(h)", "679a.2(b)(5)", tuple(LINES), {"all_six": ("E", "Six-card royal flush")}),
     published_hold={
-        "base": ("2.28", "3.03"), "prime": ("3.62", "3.62"), "pair_bonus": ("3.18", "5.83"),
-        "all_six": ("6.74", "18.1"),
+        "base": Published("2.28", "3.03"), "prime": Published("3.62", "3.62"), "pair_bonus": Published("3.18", "5.83"),
+        "all_six": Published("6.74", "18.1"),
     },
 )  # fmt: skip

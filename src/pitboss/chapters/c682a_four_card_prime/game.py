@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import ACES, COLOR, FOUR, SIX, aces, best_four, color, six
 from pitboss.rules.citations import Cite
@@ -22,6 +22,7 @@ from pitboss.rules.game import (
     Layout,
     Limit,
     Line,
+    Published,
     Reading,
     Readings,
     Row,
@@ -165,7 +166,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_prime", chapter="682a", name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
+    key="four_card_prime", law=chapter("682a"), name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -174,7 +175,7 @@ GAME = Game(
         "aces": Hand("the player's five cards", ACES, aces_hand),
         "six": Hand("the player's five cards and the All-Six card", SIX, six_hand, ("player", "bonus")),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("682a.11(b)", "raise", (1, 2, 3)),),
     while_deciding=(kept_in_view("682a.11(a)(2)"),),
     reveals=("682a.11(d)",),
@@ -201,10 +202,12 @@ GAME = Game(
     readings={
         "aces_bonus_hand": Reading("682a.11(e)(2)(ii)", ("five_card", "four_card"), "AMB-41", (
             "The Aces Bonus looks at all five cards, as printed",
-            "It looks at the best four, which gives the published hold")),
+            "It looks at the best four, which gives the published hold"),
+            why="The text speaks of five cards in six places.", doubted="aces_bonus"),
     },
     limit=Limit("682a.12(g)", "682a.2(b)(5)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),
     published_hold={
-        "base": ("2.13", "2.63"), "aces_bonus": ("1.11", "6.6"), "all_six": ("6.74", "18.1"), "prime": ("4.74", "9.8"),
+        "base": Published("2.13", "2.63", note="AMB-44"),
+        "aces_bonus": Published("1.11", "6.6"), "all_six": Published("6.74", "18.1"), "prime": Published("4.74", "9.8"),
     },
 )  # fmt: skip

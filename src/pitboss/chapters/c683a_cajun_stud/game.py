@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import (
     FIVE,
@@ -34,6 +34,7 @@ from pitboss.rules.game import (
     Layout,
     Limit,
     Line,
+    Published,
     Readings,
     Row,
     Table,
@@ -188,7 +189,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="cajun_stud", chapter="683a", name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
+    key="cajun_stud", law=chapter("683a"), name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
     lines=LINES,
     hands={
         "hand": Hand("the player's two cards and the community cards", FIVE, needs=("player", "community")),
@@ -197,7 +198,7 @@ GAME = Game(
         "low": Hand("the player's two cards and the community cards, low", LOW, low_hand, ("player", "community")),
         "six": Hand("the player's two cards and the four All-Six cards", SIX, six_hand, ("player", "bonus")),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
         Decision("683a.11(b)", "raise_1", (1, 2, 3), sees=0),
         Decision("683a.11(d)", "raise_2", (1, 2, 3), sees=1),
@@ -222,7 +223,8 @@ GAME = Game(
     legends=(),
     limit=Limit("683a.12(f)", "683a.2(b)(5)", BASE, base="the minimum Ante and Raise Wager"),
     published_hold={
-        "base": ("1.37", "4.28"), "lo_ball": ("7.18", "8.71"), "board_bonus": ("2.14", "7.1"),
-        "all_six": ("6.74", "18.1"), "pocket_bonus": ("4.52", "9.95"),
+        "base": Published("1.37", "4.28", of_all_staked=True),
+        "lo_ball": Published("7.18", "8.71"), "board_bonus": Published("2.14", "7.1", note="AMB-45"),
+        "all_six": Published("6.74", "18.1"), "pocket_bonus": Published("4.52", "9.95"),
     },
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.chapters.pennsylvania import citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
+from pitboss.chapters.pennsylvania import chapter, citations, drawn_from_the_shoe, held_in_the_hand, kept_in_view
 from pitboss.kernel import kernel
 from pitboss.rank.hands import COLOR, FOUR, OTHER_TWO_PAIR, SIX, best_four, color, six
 from pitboss.rules.citations import Cite
@@ -179,7 +179,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_frenzy", chapter="684a", name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
+    key="four_card_frenzy", law=chapter("684a"), name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -187,7 +187,7 @@ GAME = Game(
         "prime": Hand("colors of the player's five cards", COLOR, prime_hand),
         "six": Hand("the player's five cards and the All-Six card", SIX, six_hand, ("player", "bonus")),
     },
-    read=read, scores=Scores, finding=finding, settlement=settlement,
+    qualifies="King high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("684a.11(b)(1)", "raise", (1, 2, 3), raise_most, limit_words="a pair of aces or better"),),
     while_deciding=(kept_in_view("684a.11(a)(2)"),),
     reveals=("684a.11(c)",),
@@ -211,7 +211,8 @@ GAME = Game(
     readings={
         "four_card_bonus_last_row": Reading("684a.12(e)", ("as_printed", "queens_or_better"), "AMB-36", (
             "Two aces and two queens pay 1 to 1, as printed; two pair is the least paying hand",
-            "The row means a pair of queens or better; every two pair pays 2 to 1")),
+            "The row means a pair of queens or better; every two pair pays 2 to 1"),
+            why="Three other clauses make two pair the least hand that wins.", doubted="four_card_bonus"),
     },
     limit=Limit("684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds")),
 )  # fmt: skip

@@ -20,7 +20,6 @@ __all__ = [
 ]  # fmt: skip
 
 WHOLE = Fraction(1)
-DRAWN = "magic_card_and_lucky_bonus"
 
 
 def return_at(side: Side, meters: Mapping[str, Fraction] | None = None, players: int = 1) -> Fraction:
@@ -125,7 +124,7 @@ def drawn_figures(side: Side, positions: int, rates: tuple[Fraction, Fraction] |
     game, table = side.sheet.game, meter_table(side.sheet, side.wager)
     if game.hand_bonus is None or side.wager not in (game.hand_bonus.player, game.hand_bonus.dealer) or table is None:
         return {}
-    drawn = side.sheet.tables[DRAWN].odds[ONLY]
+    drawn = side.sheet.tables[game.hand_bonus.drawn].odds[ONLY]
     held = game.layout.player if side.wager == game.hand_bonus.player else game.layout.dealer
     magic = Fraction(drawn["Magic Card"].pays * held, 52)
     lucky = Fraction(drawn["Lucky Bonus"].pays, positions + 1)

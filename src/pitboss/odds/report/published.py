@@ -15,35 +15,37 @@ from typing import NamedTuple
 
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import base_of, ev_of
-
-# Where the Board gave the loss per dollar staked and not per Ante (AMB-50); between equals it raised the more.
-OF_ALL_STAKED = {"cajun_stud"}
-# What is known of a figure that agrees under no reading.
-NOTES = {("four_card_prime", BASE): "AMB-44", ("cajun_stud", "board_bonus"): "AMB-45"}
+from pitboss.rules.game import Published
 
 
 class Agreement(NamedTuple):
-    published: tuple[str, str] | None  # Low and high, in percent as printed.
+    published: Published | None
     agrees: bool | None  # None where nothing was published.
     says: str
 
     @property
     def published_pct(self) -> list[float] | None:
-        return None if self.published is None else [float(end) for end in self.published]
+        return None if self.published is None else [float(self.published.low), float(self.published.high)]
 
 
 def figure(choice: Choice) -> Fraction:
     """The hold as the Board states it for this wager."""
-    if choice.wager == BASE and choice.game.key in OF_ALL_STAKED:
+    if choice.wager == BASE and of_all_staked(choice):  # Between equals the Board raised the more.
         return base_of(choice, larger=True).element_of_risk
     return -ev_of(choice)
+
+
+def of_all_staked(choice: Choice) -> bool:
+    """AMB-50: was the loss per dollar staked published, and not per Ante?"""
+    published = choice.game.published_hold.get(choice.wager)
+    return published is not None and published.of_all_staked
 
 
 def of_what(choice: Choice) -> str:
     """The base of the percentage that was published."""
     if choice.wager != BASE:
         return "of the stake"
-    return "of all that is staked" if choice.game.key in OF_ALL_STAKED else "of the Ante"
+    return "of all that is staked" if of_all_staked(choice) else "of the Ante"
 
 
 @cache
@@ -51,7 +53,7 @@ def agreement(choice: Choice) -> Agreement:
     published = choice.game.published_hold.get(choice.wager)
     if published is None:
         return Agreement(None, None, "The Board published no hold for this wager.")
-    low, high = published
+    low, high = published.low, published.high
     mine, all_letters = figure(choice), [figure(choice.with_letter(letter)) for letter in choice.letters]
     least, most = min(all_letters), max(all_letters)
     hit_low, hit_high = rounded(least, low) == Decimal(low), rounded(most, high) == Decimal(high)
@@ -75,10 +77,10 @@ def rounded(value: Fraction, printed: str) -> Decimal:
     return exact.quantize(Decimal(1).scaleb(places), ROUND_HALF_UP)
 
 
-def _says(choice: Choice, published: tuple[str, str], mine: Fraction, why: str) -> str:
-    low, high = published
+def _says(choice: Choice, published: Published, mine: Fraction, why: str) -> str:
+    low, high = published.low, published.high
     given = f"{low}%" if low == high else f"{low}% to {high}%"
     which = f"table {choice.letter}" if choice.letter else "this wager"
     told = f"The Board published a hold of {given} {of_what(choice)}; {which} holds {rounded(mine, '0.00')}%"
-    note = NOTES.get((choice.game.key, choice.wager))
+    note = published.note
     return f"{told}, {why}: it does not agree{f' ({note})' if note else ''}." if why else f"{told} and agrees."

@@ -31,11 +31,6 @@ from pitboss.odds.strategy.cutoffs import (
 from pitboss.rank.hands import FIVE
 from pitboss.rules.game import Game
 
-# The cutoff a player may take from the dealer: what the dealer qualifies with.
-QUALIFIES = {
-    "three_card_prime": "Queen high", "crazy_4_poker": "King high", "four_card_frenzy": "King high",
-    "caribbean_stud_poker": "Ace-king high",
-}  # fmt: skip
 RANKS_SAID = ("category", "one_rank", "two_ranks", "three_ranks", "four_ranks", "five_ranks")
 
 MATCHED, HIGH_UP, BELOW_FOURTH, ABOVE_FOURTH, NOT_ACE_KING = range(5)  # Cases of ace-king high beside the up card.
@@ -106,8 +101,8 @@ def studied(solution: Solution) -> Studied:
         for ranks in range(ALL_RANKS + 1)
     }
     finest = _by_score(gains, RANKS_SAID[ALL_RANKS], ladders[RANKS_SAID[ALL_RANKS]])
-    if game.key in QUALIFIES:
-        floor = game.hands[game.first_hand].kind.least(QUALIFIES[game.key])
+    if game.qualifies:  # A cutoff a player may take from the dealer.
+        floor = game.hands[game.first_hand].kind.least(game.qualifies)
         ladders = {"as_the_dealer": Ladder((floor, *finest.steps[0].ladders[0].floors[1:]), gains.multiples), **ladders}
     rules = [_by_score(gains, key, ladder) for key, ladder in ladders.items()]
     told = {rule.steps[0].ladders: rule for rule in reversed(rules)}  # Said with fewer ranks where that is the same.

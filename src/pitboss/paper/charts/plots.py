@@ -66,7 +66,7 @@ def title(entry: Entry) -> str:
 def under_title(entry: Entry) -> str:
     """The clause, and the readings in force."""
     game = GAMES[entry["game"]]
-    clause = f"58 Pa. Code § {entry['clause']}" if "clause" in entry else f"58 Pa. Code Chapter {game.chapter}"
+    clause = game.law.cite(entry["clause"]) if "clause" in entry else str(game.law)
     return f"{clause}. Readings in force: {_readings(entry['readings'])}."
 
 
@@ -158,7 +158,7 @@ def holds(drawing: Chart, top: float, entries: list[Entry]) -> float:
         mine = [entry for entry in entries if entry["game"] == key]
         game = GAMES[key]
         with drawing.group(f"{game.name}: hold by wager and paytable"):
-            top += heading(drawing, top, f"{game.name}, Chapter {game.chapter}")
+            top += heading(drawing, top, f"{game.name}, {game.law.called}")
             in_force = {name: value for entry in mine for name, value in entry["readings"].items()}
             for line in lines_of(f"Readings in force: {_readings(in_force)}.", WIDTH - 2 * MARGIN, 12):
                 drawing.text(MARGIN, top + 4, line, 12, fill=SOFT)

@@ -21,14 +21,14 @@ function near(element, popover) {
 
 async function open(element, clause, readings) {
   note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note" }));
-  note.replaceChildren(h("strong", {}, `58 Pa. Code § ${clause}`), h("p", {}, "…"));
+  note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, "…"));
   note.showPopover();
   near(element, note);
   try {
     const told = await gist(clause);
     const read = readings.filter((reading) => reading.clause === clause);
     note.replaceChildren(
-      h("strong", {}, `58 Pa. Code § ${told.clause}`),
+      h("strong", {}, told.cited),
       told.gist ? h("p", {}, told.gist) : null,
       ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, `§ ${one.clause} `), one.gist)),
       ...read.map((one) => h("p", { className: "reading" }, `Read here as: ${one.says} (${one.about}).`)),

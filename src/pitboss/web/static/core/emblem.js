@@ -2,16 +2,6 @@
 
 import { s } from "/static/core/draw.js";
 
-// How many cards lie before the player, beside the dealer or in the middle, and the suit on the cloth.
-const HANDS = {
-  three_card_prime: { own: 3, house: 3, suit: "♦" },
-  crazy_4_poker: { own: 4, house: 4, suit: "♠" },
-  four_card_frenzy: { own: 4, house: 4, suit: "♣" },
-  caribbean_stud_poker: { own: 5, house: 5, up: 1, suit: "♥" },
-  four_card_prime: { own: 4, house: 5, suit: "♦" },
-  cajun_stud: { own: 2, house: 3, up: 3, suit: "♣" },
-};
-
 function fan(count, x, y, size, faceUp) {
   const spread = 15, step = size * 0.62;
   return Array.from({ length: count }, (_, at) => {
@@ -28,15 +18,17 @@ function fan(count, x, y, size, faceUp) {
   });
 }
 
-export function emblem(game) {
-  const { own, house, up = 0, suit } = HANDS[game] ?? HANDS.three_card_prime;
+// `told` is the emblem as the game's folder has it: how many cards lie before the player, and beside the dealer or in the
+// middle, how many of those are open, and the suit on the cloth.
+export function emblem(game, told) {
+  const { own, house, open, suit } = told;
   const picture = s(
     "svg",
     { viewBox: "0 0 96 64", class: "emblem", "aria-hidden": "true" },
     s("path", { d: "M5 4H91Q93 4 93 8C93 42 72 60 48 60S3 42 3 8Q3 4 5 4Z", class: "rail" }),
     s("path", { d: "M8 8H88C88 38 69 55 48 55S8 38 8 8Z", class: "cloth" }),
     s("path", { d: "M20 30Q48 50 76 30", class: "arc" }),
-    s("g", { class: "house-cards" }, fan(house, 48, 17, 9, up)),
+    s("g", { class: "house-cards" }, fan(house, 48, 17, 9, open)),
     s("g", {}, fan(own, 48, 40, 11, own)),
     s("text", { x: 48, y: 44, class: /[♦♥]/.test(suit) ? "suit-mark red" : "suit-mark" }, suit),
   );

@@ -18,16 +18,16 @@ export async function guides() {
     h(
       "ul",
       { className: "game-cards" },
-      ...games.map(({ game, title, chapter, seats, lines }) => {
+      ...games.map(({ game, title, law, seats, lines, emblem: told }) => {
         const card = h(
           "li",
           {},
-          emblem(game),
+          emblem(game, told),
           h(
             "div",
             {},
             h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
-            h("p", { className: "soft" }, `58 Pa. Code Chapter ${chapter} · up to ${seats} seats`),
+            h("p", { className: "soft" }, `${law} · up to ${seats} seats`),
             h("p", {}, Object.values(lines).join(", ")),
           ),
         );
@@ -47,7 +47,8 @@ export async function tableGuide(_house, table) {
 
 async function draw({ game, table = "", at, base }) {
   const asked = table ? `?table=${encodeURIComponent(table)}` : "";
-  const sections = await ask("GET", `/games/${game}/rules${asked}`);
+  const [sections, games] = await Promise.all([ask("GET", `/games/${game}/rules${asked}`), ask("GET", "/games")]);
+  const about = games.find((one) => one.game === game);
   const figures = h(
     "section",
     { id: "figures", tabIndex: -1 },
@@ -100,7 +101,7 @@ async function draw({ game, table = "", at, base }) {
     h(
       "header",
       { className: "guide-head" },
-      emblem(game),
+      emblem(game, about.emblem),
       h(
         "div",
         {},

@@ -70,7 +70,7 @@ export function lobby(house) {
 
 class Card {
   constructor(table, house) {
-    const { name, game, title, chapter } = table;
+    const { name, game, title, called } = table;
     this.pill = h("span", { className: "phase" });
     this.seats = h("p", { className: "seats" });
     this.now = h("p", { className: "now" });
@@ -84,7 +84,7 @@ class Card {
     this.element = h(
       "li",
       { className: "table-card" },
-      h("a", { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" }, emblem(game)),
+      h("a", { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" }, emblem(game, table.emblem)),
       h(
         "div",
         { className: "told" },
@@ -93,7 +93,7 @@ class Card {
           "p",
           { className: "terms" },
           h("strong", {}, `${money(table.minimum)} to ${money(table.maximum)}`),
-          ` · ${name} · Chapter ${chapter}${table.virtual ? "" : " · cards from a real shoe"}${
+          ` · ${name} · ${called}${table.virtual ? "" : " · cards from a real shoe"}${
             table.automatic ? "" : " · with a dealer"
           }`,
         ),

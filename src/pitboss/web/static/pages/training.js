@@ -62,12 +62,12 @@ function card(house, lesson) {
   const item = h(
     "li",
     { className: "t-lesson" },
-    emblem(lesson.game),
+    emblem(lesson.game, lesson.emblem),
     h(
       "div",
       { className: "told" },
       h("h2", {}, house.me ? h("a", { href: `#/train/${lesson.game}` }, lesson.title) : lesson.title),
-      h("p", { className: "soft" }, `Chapter ${lesson.chapter} · ${begun}`),
+      h("p", { className: "soft" }, `${lesson.called} · ${begun}`),
       lesson.certificate
         ? h("p", {}, h("a", { className: "pill live", href: `#/certificate/${lesson.certificate}` }, "Certified"))
         : null,
@@ -149,7 +149,7 @@ export async function certificatePage(_house, code) {
       h(
         "p",
         { className: "lead" },
-        `${told.title}, 58 Pa. Code Chapter ${told.chapter} · ${told.date} · ${told.holder}`,
+        `${told.title}, ${told.law} · ${told.date} · ${told.holder}`,
       ),
       grid(["Drills", "Right", "Level"], rows, { figures: [1], caption: "What was asked and right" }),
       h("p", {}, h("strong", {}, `${told.right} of ${counted(told.asked, "answer")} right.`)),

@@ -65,10 +65,10 @@ function print(felt, box) {
         class: "card-place",
       })
     );
-  const equal = felt.spots.filter((spot) => spot.equals).map((spot) => {
+  const equal = felt.spots.filter((spot) => spot.mark).map((spot) => {
     const other = felt.spots.find((one) => one.key === spot.equals);
     if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
-    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": 19, class: "equals" }, "=");
+    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": 19, class: "equals" }, spot.mark);
   });
   return s(
     "svg",

@@ -98,7 +98,7 @@ class TablePage {
           "p",
           {},
           `${money(felt.minimum)} to ${money(felt.maximum)}`,
-          h("span", { className: "wide" }, ` · Chapter ${felt.chapter}`),
+          h("span", { className: "wide" }, ` · ${felt.called}`),
           " · ",
           this.round,
         ),

@@ -1,0 +1,51 @@
+"""What lies in a game's folder besides its rules and paytables: its look, its clauses in our own words, its page."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitboss.clause import Entry
+
+LOOK, CLAUSES, UNMODELED, PAGE = "look.toml", "clauses.tsv", "unmodeled.toml", "page.md"
+
+
+class Emblem(NamedTuple):
+    """The game as a small felt: the cards before the player and the house, how many of those are open, a suit."""
+
+    own: int
+    house: int
+    open: int
+    suit: str
+
+
+class Look(NamedTuple):
+    """The colors of the felt, from the middle to the rim, and the emblem."""
+
+    light: str
+    cloth: str
+    deep: str
+    emblem: Emblem
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def read_look(folder: Path) -> Look:
+    found = read_toml(folder / LOOK)
+    return Look(**found["felt"], emblem=Emblem(**found["emblem"]))
+
+
+def read_clauses(folder: Path, game: str) -> dict[str, Entry]:
+    """Every clause by its citation, in reading order."""
+    entries = {}
+    for line in (folder / CLAUSES).read_text("utf-8").splitlines()[1:]:
+        clause, kind, actor, how, gist = line.split("\t")
+        entries[clause] = Entry(clause, game, kind, tuple(actor.split(",")), tuple(how.split(",")), gist)
+    return entries
+
+
+def read_unmodeled(folder: Path) -> dict[str, str]:
+    return {clause: str(why) for clause, why in read_toml(folder / UNMODELED).items()}
