@@ -15,10 +15,13 @@ from collections.abc import Iterable
 from typing import Any
 
 LIKE_ENOUGH = 0.75
+MESSAGE_MOST = 2_000  # Characters.
 
 
 class PitbossError(ValueError):
     def __init__(self, message: str, *, code: str = "bad_input", clause: str | None = None) -> None:
+        if len(message) > MESSAGE_MOST:  # What was given may be quoted in it, and be of any length.
+            message = f"{message[: MESSAGE_MOST - 100]} … {message[-90:]}"
         super().__init__(message)
         self.message, self.code, self.clause = message, code, clause
 

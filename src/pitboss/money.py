@@ -12,8 +12,8 @@ from pitboss.errors import BadInput
 Cents = int
 
 DOLLARS = re.compile(r"(-?)\$?(\d{1,12})(?:\.(\d{1,2}))?$", re.ASCII)
-ODDS = re.compile(r"(\d+) (to|for) (\d+)$", re.ASCII)
-SHARE = re.compile(r"(\d+)% (?:of )?(\w+)$", re.ASCII)
+ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})$", re.ASCII)
+SHARE = re.compile(r"(\d{1,9})% (?:of )?(\w+)$", re.ASCII)
 
 
 def parse_dollars(value: Any, what: str = "an amount") -> Cents:

@@ -7,6 +7,7 @@ import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from pitboss.errors import BadInput
 
@@ -35,15 +36,28 @@ def write_private(path: Path, content: bytes) -> None:
         raise
 
 
+def open_private(path: Path) -> TextIO:
+    """A text file to be written anew, as lines end."""
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags, FILE)
+
+    file = open(path, "w", encoding="utf-8", newline="", opener=opener)  # noqa: SIM115
+    close_to_others(path)
+    return file
+
+
 def make_private(path: Path) -> None:
     """An empty file of this name, if there is none; one of ours that others may read is closed to them."""
-    with suppress(FileExistsError):
+    with suppress(OSError):  # It is there, or cannot be: whoever opens it will say.
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE))
     close_to_others(path)
 
 
 def close_to_others(path: Path) -> None:
-    if POSIX:
+    with suppress(OSError):  # On a disk that is only read, for example.
+        if not POSIX:
+            return
         found = path.stat()
         if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) & 0o077:
             path.chmod(stat.S_IMODE(found.st_mode) & ~0o077)

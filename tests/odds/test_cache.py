@@ -1,6 +1,8 @@
 """What is kept between runs: found again, never stale, never needed."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -88,3 +90,105 @@ def test_an_edition_follows_the_sources_the_kernels_and_the_layout() -> None:
         cache.edition_of(replace(game, layout=game.layout._replace(bonus=1)), "pitboss.odds.counting.sets"),
     ]
     assert len({of, *others}) == 5
+
+
+def test_one_flipped_bit_anywhere_is_noticed_and_told(caplog: pytest.LogCaptureFixture) -> None:
+    cache.kept("squares", "0" * 16, lambda: np.arange(500))
+    path = cache.folder() / f"squares-{'0' * 16}.npy"
+    whole = path.read_bytes()
+    for at in (0, 7, 60, 128, 129, len(whole) // 2, len(whole) - 33, len(whole) - 32, len(whole) - 1):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
+        cache.warn.cache_clear()
+        assert cache.kept("squares", "0" * 16, lambda: np.arange(500)).tolist() == list(range(500))
+        assert "is not what was written" in caplog.text
+        caplog.clear()
+        assert path.read_bytes() == whole
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o775, 0o707])
+def test_a_folder_that_others_can_write_to_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    named = tmp_path / "cache"
+    named.mkdir()
+    planted = named / f"squares-{'0' * 16}.npy"
+    named.chmod(mode)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    cache.folder.cache_clear()
+    cache.warn.cache_clear()
+    assert cache.folder() != named
+    assert "no one else's to write to" in caplog.text
+    np.save(planted, np.arange(9))
+    assert len(cache.kept("squares", "0" * 16, lambda: np.arange(3))) == 3
+
+
+def test_a_link_in_the_temporary_folder_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "file" / "cache"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (tmp_path / "planted").mkdir(mode=0o700)
+    (tmp_path / f"pitboss-{os.getuid()}").symlink_to(tmp_path / "planted")
+    cache.folder.cache_clear()
+    assert cache.folder().resolve() != tmp_path / "planted"
+
+
+def test_a_full_disk_costs_time_and_is_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(cache, "write_private", full)
+    cache.warn.cache_clear()
+    for _ in range(2):
+        assert len(cache.kept("squares", "0" * 16, lambda: np.arange(4))) == 4
+    assert caplog.text.count("No space left on device") == 1
+
+
+COMPILED = """
+import logging, os, sys
+from pathlib import Path
+from pitboss.odds.compiled import cache, checked_files, lookup
+import numba
+
+@numba.njit(cache=True)
+def doubled(n):
+    return 2 * n
+
+if len(sys.argv) > 1:
+    def full(path, content):
+        raise OSError(28, "No space left on device")
+    checked_files.write_private = full
+print(doubled(21), sum(doubled.stats.cache_hits.values()))
+"""
+
+
+def test_a_broken_compiled_file_is_compiled_again(tmp_path: Path) -> None:
+    """Cut short, altered, or on a full disk: the answer is the same, and it is told."""
+    program = tmp_path / "program.py"
+    program.write_text(COMPILED)
+    given = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "compiled"), "PITBOSS_CACHE": str(tmp_path / "cache")}
+
+    def run(*arguments: str) -> tuple[str, str]:
+        done = subprocess.run(
+            [sys.executable, str(program), *arguments],
+            env=given,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=300,
+        )
+        return done.stdout.strip(), done.stderr
+
+    assert run("full")[0] == "42 0"
+    assert "No space left on device" in run("full")[1]
+    assert run()[0] == "42 0"
+    assert run() == ("42 1", "")
+    for suffix in ("nbc", "nbi"):
+        (file,) = (tmp_path / "compiled").rglob(f"program.doubled*.{suffix}")
+        whole = file.read_bytes()
+        for broken in (whole[:-10], whole[:40] + bytes([whole[40] ^ 1]) + whole[41:], b""):
+            file.write_bytes(broken)
+            told, complaint = run()
+            assert told == "42 0"
+            assert "compiled again" in complaint
+            assert run() == ("42 1", "")

@@ -185,14 +185,50 @@ def test_a_function_in_a_file_plays_is_kept_and_resumed(tmp_path: Path, capsysbi
     path.write_text(OWN)
     own: dict[str, Any] = {"game": "cajun", "seed": 3, "base": True, "strategy": f"{path}:high"}
     answer(capsysbinary, rounds="300k", save=kept, **own)
-    on = answer(capsysbinary, game="cajun", rounds="600k", resume=kept)
+    on = answer(capsysbinary, game="cajun", rounds="600k", resume=kept, strategy=f"{path}:high")
     assert on["wagers"] == answer(capsysbinary, rounds="600k", **own)["wagers"]
     (folds,) = [row["hits"] for row in on["wagers"][0]["rows"] if row["hand"] == "The player folds"]
     folded = folds / 600_000
     assert folded == pytest.approx(6 / 13, abs=0.005)
     path.write_text(OWN.replace("> 5", "> 6"))
     with pytest.raises(BadInput, match="other rules or another version"):
-        simulate("cajun", rounds="900k", resume=kept)
+        simulate("cajun", rounds="900k", resume=kept, strategy=f"{path}:high")
+
+
+def test_a_saved_run_names_no_program_that_we_then_run(tmp_path: Path) -> None:
+    """Whatever file it names: nothing of it is run, or even read, unless who asks names it too."""
+    mark, planted, kept = tmp_path / "it ran", tmp_path / "planted.py", tmp_path / "run.json"
+    planted.write_text(f"open({str(mark)!r}, 'w').close()\ndef high(seen, score, raised):\n    return 1\n")
+    simulate("cajun", rounds="300k", seed=5, save=str(kept), base=True)
+    saved = json.loads(kept.read_text())
+    for strategy in (f"{planted}:high", f"{planted}:", "/etc/passwd:x", f"{tmp_path}/none.py:high"):
+        kept.write_text(json.dumps({**saved, "strategy": strategy}))
+        for given in (None, "optimal", f"{planted}:other"):
+            with pytest.raises(BadInput) as refused:
+                simulate("cajun", rounds="600k", resume=str(kept), strategy=given)
+            assert refused.value.code == "not_trusted"
+            assert "--strategy" in refused.value.message
+    assert not mark.exists()
+    kept.write_text(json.dumps(saved))
+    with pytest.raises(BadInput, match="leave --strategy away"):
+        simulate("cajun", rounds="600k", resume=str(kept), strategy=f"{planted}:high")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": 10**9}, {"seats": True}, {"seats": "1"}, {"seed": -1}, {"seed": 10**300}, {"strategy": 5}, {"strategy": None},
+        {"game": "x"}, {"game": None}, {"letters": []}, {"squares": [[]]}, {"squares": "x"}, {"counts": [[10**9, 0, 1]]},
+        {"counts": [[0]]}, {"blocks": [[0, 10**30]]}, {"blocks": 5}, {"wagers": ["x"]}, {"readings": {"x": 1}}, {"edition": 1},
+        {"seconds": "long"}, {"stays": ["x"]}, {"stream": "x"}, {"letters": {"x": "A"}}, {"counts": [[0, 0, 10**30]]},
+    ],
+)  # fmt: skip
+def test_a_spoiled_save_is_refused_in_words(tmp_path: Path, change: dict[str, Any]) -> None:
+    kept = tmp_path / "run.json"
+    simulate("cajun", rounds="300k", seed=5, save=str(kept), base=True)
+    kept.write_text(json.dumps({**json.loads(kept.read_text()), **change}))
+    with pytest.raises(BadInput):
+        simulate("cajun", rounds="600k", resume=str(kept))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import errno
 import io
 import os
 import sys
-import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +20,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from pitboss import documents
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import Grid, Section
 
@@ -165,17 +165,15 @@ def read_bytes(path: str) -> bytes:
 
 
 def read_json(path: str) -> Any:
-    try:
-        return msgspec.json.decode(read_bytes(path))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} is not JSON: {error}", code="bad_json") from error
+    return documents.read_json(read_bytes(path), path)
 
 
 def read_toml(path: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(read_bytes(path).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        text = read_bytes(path).decode()
+    except UnicodeDecodeError as error:
         raise BadInput(f"{path} is not TOML: {error}", code="bad_toml") from error
+    return documents.read_toml(text, path)
 
 
 def place(path: str | Path, force: bool) -> Path:

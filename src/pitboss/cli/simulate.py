@@ -95,8 +95,8 @@ def simulate(
     else:
         _unused("a run without --session", threads=threads, save=save)
     if resume is not None:
-        _apart(resume=resume, seats=seats, seed=seed, strategy=strategy, submission=submission, base=base)
-        return _run(_kept(declared, resume), rounds, threads, cluster, save or resume, json)
+        _apart(resume=resume, seats=seats, seed=seed, submission=submission, base=base)
+        return _run(_kept(declared, resume, strategy), rounds, threads, cluster, save or resume, json)
     filed = filed_for(declared, submission)
     of = _setup(declared, filed, strategy, seats, seed, base)
     if session is not None:
@@ -157,10 +157,10 @@ def _setup(
     return setup(game, strategy or "optimal", 1 if seats is None else seats, drawn, filed, base_only=base)
 
 
-def _kept(game: Game, path: str) -> Run:
+def _kept(game: Game, path: str, strategy: str | None) -> Run:
     from pitboss.odds.simulate.saving import load
 
-    found = load(path)
+    found = load(path, strategy)
     if found.setup.game is not game:
         raise BadInput(f"{path} is of {found.setup.game.name}, not of {game.name}", code="other_game")
     return found

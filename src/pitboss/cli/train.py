@@ -22,6 +22,7 @@ from pitboss.cli.rulebook import GameName, SubmissionFile
 from pitboss.cli.screen import read_bytes, read_toml, table
 from pitboss.errors import BadInput
 from pitboss.money import said
+from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.training.certificate import Certificate, certify, code_of, is_ours
@@ -59,10 +60,8 @@ def load(path: Path) -> Progress:
 def save(path: Path, content: bytes) -> None:
     """Whole or not at all: a trainee's evening is not lost to a full disk."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.new")
-        fresh.write_bytes(content)
-        fresh.replace(path)
+        private_folder(path.parent)
+        write_private(path, content)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}", code="cannot_write") from error
 
@@ -220,8 +219,10 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
     where = path or home() / "certificates.key"
     if make and not where.exists():
         save(where, secrets.token_bytes(32))
-        where.chmod(0o600)
-    return read_bytes(str(where))
+    try:
+        return read_private(where)
+    except OSError as error:
+        raise BadInput(f"{where} cannot be read: {error.strerror or error}", code="no_such_file") from error
 
 
 def write_certificate(course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None) -> None:

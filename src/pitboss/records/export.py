@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.records.disclosure import disclosed
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store, Stored
@@ -34,7 +35,7 @@ def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
     Without secrets each table's log ends before the first deck that is not dealt yet, or the round being played.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         with ExitStack() as stack:
             return Export(store, folder, stack).write(secrets)
     except OSError as error:
@@ -47,10 +48,10 @@ class Export:
     def __init__(self, store: Store, folder: Path, stack: ExitStack) -> None:
         self.store, self.folder = store, folder
         self.counts = dict.fromkeys(("events.jsonl", *COLUMNS), 0)
-        self.lines = stack.enter_context((folder / "events.jsonl").open("w", encoding="utf-8"))
+        self.lines = stack.enter_context(open_private(folder / "events.jsonl"))
         self.tables: dict[str, Any] = {}
         for name, head in COLUMNS.items():
-            file = stack.enter_context((folder / name).open("w", encoding="utf-8", newline=""))
+            file = stack.enter_context(open_private(folder / name))
             self.tables[name] = csv.writer(file)
             self.tables[name].writerow(head)
 
@@ -66,7 +67,7 @@ class Export:
             for tier, cents in held.items():
                 self.row("meters.csv", owner, name, tier, cents, moves)
         source = files("pitboss.records").joinpath(VERIFIER).read_text("utf-8")
-        (self.folder / VERIFIER).write_text(source, "utf-8")
+        write_private(self.folder / VERIFIER, source.encode())
         return self.counts
 
     def event(self, stream: str, owner: str, stored: Stored) -> None:

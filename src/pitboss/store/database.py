@@ -14,10 +14,12 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlche
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
+from pitboss.private_files import make_private
 from pitboss.store.schema import migrate
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
+WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
@@ -36,7 +38,9 @@ class LogBroken(PitbossError):
 
 def down(error: BaseException) -> StoreDown:
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    told = " ".join(str(cause).split()) or type(cause).__name__
+    told = type(cause).__name__  # Not its words where they may hold what was to be written.
+    if not isinstance(cause, SQLAlchemyError):
+        told = (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:WORDS_MOST]
     return StoreDown(
         f"the log is out of reach ({told}); the table stands as its last event left it, and goes on when the cause is gone",
         code="store_down",
@@ -57,7 +61,9 @@ def opened(url: str, existing: bool = False) -> Engine:
         file = parsed.database if parsed.get_backend_name() == "sqlite" else None
         if existing and file and not file.startswith((":", "file:")) and not Path(file).is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
-        return brought_up(create_engine(parsed))
+        if file and not file.startswith((":", "file:")):
+            make_private(Path(file))
+        return brought_up(create_engine(parsed, hide_parameters=True))
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)

@@ -87,13 +87,13 @@ class Drill(msgspec.Struct, frozen=True):
         return Judged(good, self.answer, self.why, self.clause, "" if good else self.because.get(picked, ""))
 
     def _picked(self, told: str) -> str:
-        if told.isascii() and told.isdigit() and 1 <= int(told) <= len(self.choices):
+        if told.isascii() and told.isdigit() and len(told) < 9 and 1 <= int(told) <= len(self.choices):
             return self.choices[int(told) - 1]
         return told
 
     def _ordered(self, told: str) -> str:
         """ "2 1 3", or the words with commas between."""
-        numbers = [int(number) for number in re.findall(r"\d+", told)] if not re.search(r"[a-zA-Z]", told) else []
+        numbers = [int(number) for number in re.findall(r"\d{1,9}", told)] if not re.search(r"[a-zA-Z]", told) else []
         if numbers and all(1 <= number <= len(self.choices) for number in numbers):
             return ", ".join(self.choices[number - 1] for number in numbers)
         return told

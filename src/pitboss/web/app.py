@@ -47,7 +47,9 @@ from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
 from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
+from pitboss.web.slow_lines import PatientProtocol
 from pitboss.web.training import Training
+from pitboss.web.workbench import Workbench
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
@@ -88,6 +90,7 @@ class Casino:
     invitations: Invitations
     sockets: OpenSockets
     notary: Notary
+    bench: Workbench
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -106,6 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets,
         notary,
+        Workbench(),
     )  # fmt: skip
 
     @asynccontextmanager
@@ -120,6 +124,7 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         await sockets.stop()
         await notary.stop()
+        await casino.bench.close()
         await casino.floor.close()
 
     app = FastAPI(
@@ -183,7 +188,7 @@ def serving(app: FastAPI) -> uvicorn.Config:
     """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
     return uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_max_size=table_routes.MESSAGE_MOST,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512,
     )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,7 +17,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.errors import BadInput, PitbossError, Refusal
-from pitboss.web.access import Gate, NotAllowed
+from pitboss.web.people import NotAllowed
+from pitboss.web.throttle import Gate, place_of_address
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
@@ -29,12 +32,15 @@ HEADERS = {
 # What reading JSON may raise: not JSON, not the right shape, not UTF-8, or nested without end.
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-CROSS_SITE = 4403  # How a socket is closed.
+CROSS_SITE, TOO_MANY = 4403, 4429  # How a socket is closed.
+SOCKETS_OF_PLACE_MOST, SOCKETS_MOST = 150, 10_000
+LENGTH_MOST = 18  # Digits.
+BODY_SECONDS = 20.0  # For the whole of a request to come.
 BODY_MOST = 1 << 20  # Bytes of a request; a long Rules Submission has a few thousand.
 STATUS = {
-    "bad_sign_in": 401, "not_signed_in": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404,
-    "no_such_account": 404, "busy": 409, "not_found": 404, "wrong_method": 405, "too_large": 413, "our_mistake": 500,
-    "store_down": 503,
+    "bad_sign_in": 401, "not_signed_in": 401, "second_factor": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404,
+    "no_such_account": 404, "busy": 409, "not_found": 404, "wrong_method": 405, "too_large": 413, "too_slow": 408,
+    "our_mistake": 500, "store_down": 503,
 }  # fmt: skip
 
 
@@ -83,11 +89,14 @@ class Guard:
 
     def __init__(self, app: ASGIApp, requests: Gate) -> None:
         self.app, self.requests = app, requests
+        self.sockets: dict[str, int] = {}  # By place.
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and is_cross_site(HTTPConnection(scope)):
             await receive()
             return await send({"type": "websocket.close", "code": CROSS_SITE})
+        if scope["type"] == "websocket":
+            return await self.socket(scope, receive, send)
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         started = False
@@ -115,15 +124,29 @@ class Guard:
                 await answer(told)(scope, receive, guarded)
             raise
 
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """So many from one place, and so many in all."""
+        place = place_of_address(scope["client"][0] if scope["client"] else "")
+        if self.sockets.get(place, 0) >= SOCKETS_OF_PLACE_MOST or sum(self.sockets.values()) >= SOCKETS_MOST:
+            await receive()
+            return await send({"type": "websocket.close", "code": TOO_MANY})
+        self.sockets[place] = self.sockets.get(place, 0) + 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[place] -= 1
+            if not self.sockets[place]:
+                del self.sockets[place]
+
     def check(self, request: Request) -> None:
         if not request.scope["path"].startswith("/static/"):  # A page is many files, and they cost nothing.
-            self.requests.check(request.client.host if request.client else "")
+            self.requests.check(place_of_address(request.client.host) if request.client else "")
         if request.method not in SAFE_METHODS and is_cross_site(request):
             raise NotAllowed("a request from another site", code="cross_site")
         if "\x00" in request.scope["path"] or b"%00" in request.scope["query_string"]:
             raise BadInput("a NUL stands in no name", code="bad_request")  # Nor does a database take one.
         length = request.headers.get("content-length", "0")
-        check_size(int(length) if length.isdigit() else 0)
+        check_size(int(length[:LENGTH_MOST]) if length.isascii() and length.isdigit() else 0)
 
 
 def check_size(size: int) -> None:
@@ -132,13 +155,19 @@ def check_size(size: int) -> None:
 
 
 def measured(receive: Receive) -> Receive:
-    """A body without a length is measured as it comes."""
-    got = 0
+    """A body without a length is measured as it comes, and one that does not come is not waited for."""
+    got, whole, until = 0, False, time.monotonic() + BODY_SECONDS
 
     async def receiving() -> Message:
-        nonlocal got
-        message = await receive()
+        nonlocal got, whole
+        if whole:  # What comes now is that the asker leaves.
+            return await receive()
+        try:
+            message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
+        except TimeoutError:
+            raise BadInput(f"the request was not here after {BODY_SECONDS:.0f} seconds", code="too_slow") from None
         got += len(message.get("body", b""))
+        whole = not message.get("more_body", False)
         check_size(got)
         return message
 

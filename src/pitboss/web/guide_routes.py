@@ -5,21 +5,20 @@ from __future__ import annotations
 import tomllib
 from typing import Annotated, Any
 
-import msgspec
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from pitboss.chapters import GAMES, find
 from pitboss.errors import BadInput
-from pitboss.exchange import settle_json, settle_many
 from pitboss.paper.rules_page import rules_page
-from pitboss.rules.filing import choices, template
+from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Problem, Submission
+from pitboss.rules.submission import Submission
+from pitboss.web.account_routes import place_of
 from pitboss.web.description import A_ROUND
-from pitboss.web.guard import UNREADABLE
+from pitboss.web.workbench import Workbench
 
 router = APIRouter(prefix="/api", tags=["guide"])
 BASE = "base"  # The required wagers together, as the exact figures name them.
@@ -171,44 +170,19 @@ def submission_template(game: str) -> str:
     return template(find(game))
 
 
-@router.post("/submissions/check", summary="Check a Rules Submission")
-def check(body: Draft) -> Checked:
+@router.post("/submissions/check", summary="Check a Rules Submission", response_model=Checked)
+async def check(body: Draft, request: Request) -> Response:
     """Is it lawful? All errors at once, each with its clause and what would be right, as `pitboss submission check`."""
-    data = read_draft(body.text)
-    name = data.get("game")
-    if not isinstance(name, str):
-        raise BadInput('it does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game")
-    submission, problems = checked(find(name), data)
-    errors = [problem_told(problem) for problem in problems if not problem.warning]
-    made = [] if errors else [ChoiceTold(**choice._asdict()) for choice in choices(submission)]
-    return Checked(
-        game=submission.game.key, title=submission.game.name, valid=not errors, errors=errors,
-        warnings=[problem_told(problem) for problem in problems if problem.warning], choices=made,
-        submission=msgspec.to_builtins(data),
-    )  # fmt: skip
-
-
-def problem_told(problem: Problem) -> ProblemTold:
-    return ProblemTold(key=problem.key, clause=problem.clause, message=problem.message)
-
-
-def read_draft(text: str) -> dict[str, Any]:
-    """JSON where it begins so, else TOML."""
-    as_json = text.lstrip().startswith("{")
-    try:
-        data = msgspec.json.decode(text) if as_json else tomllib.loads(text)
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        kind = "JSON" if as_json else "TOML"
-        raise BadInput(f"it cannot be read as {kind}: {error}", code="bad_submission") from error
-    assert isinstance(data, dict)
-    return data
+    return await worked_out(request, "check", body.text.encode("utf-8", "replace"))
 
 
 @router.post("/settle", summary="Settle a round", openapi_extra=A_ROUND)
 async def settle(request: Request) -> Any:
-    """Settle a round, or a list of rounds, as the command of that name does."""
-    try:
-        data = msgspec.json.decode(await request.body())
-    except UNREADABLE as error:
-        raise BadInput(f"not JSON: {error}", code="bad_json") from error
-    return settle_many(data)[0] if isinstance(data, list) else settle_json(data)
+    """Settle a round, or a list of up to 200 rounds, as the command of that name does."""
+    return await worked_out(request, "settle", await request.body())
+
+
+async def worked_out(request: Request, task: str, data: bytes) -> Response:
+    """Off the tables' loop and within bounds: anyone may ask."""
+    bench: Workbench = request.app.state.casino.bench
+    return Response(await bench.do(task, data, place_of(request)), media_type="application/json")

@@ -15,7 +15,7 @@ from pitboss.errors import BadInput, PitbossError
 PASSWORD_LEAST, PASSWORD_MOST = 12, 200
 JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
 SCORE_LEAST = 2  # Of zxcvbn: below it, ten thousand or a million guesses find it.
-AT_ONCE, WAIT_SECONDS = 2, 5.0  # Each hash takes 64 MiB and a core.
+AT_ONCE, WAITING_MOST, WAIT_SECONDS = 2, 10, 5.0  # Each hash takes 64 MiB and a core.
 
 
 def check_password(password: str, name: str = "") -> None:
@@ -33,6 +33,7 @@ class Hasher:
 
     def __init__(self) -> None:
         self.argon2, self.turns = PasswordHasher(), BoundedSemaphore(AT_ONCE)
+        self.waiting = BoundedSemaphore(AT_ONCE + WAITING_MOST)
         self.nobody = self.argon2.hash(secrets.token_hex(8))  # An unknown name takes as long as a wrong password.
 
     def hash(self, password: str) -> str:
@@ -51,9 +52,15 @@ class Hasher:
         return bool(self._in_turn(verify))
 
     def _in_turn(self, work: Callable[[], str]) -> str:
-        if not self.turns.acquire(timeout=WAIT_SECONDS):
-            raise PitbossError("many are signing in at once; wait a little", code="too_many")
+        busy = PitbossError("many are signing in at once; wait a little", code="too_many")
+        if not self.waiting.acquire(blocking=False):
+            raise busy
         try:
-            return work()
+            if not self.turns.acquire(timeout=WAIT_SECONDS):
+                raise busy
+            try:
+                return work()
+            finally:
+                self.turns.release()
         finally:
-            self.turns.release()
+            self.waiting.release()

@@ -1,13 +1,17 @@
 """Where derived tables are kept between runs: a folder that may be deleted at any time.
 
 What is kept carries an edition, a hash of the sources it was derived from, so that a changed rule finds nothing and
-derives anew. A folder that cannot be written to costs time, never an answer.
+derives anew; and a checksum, so that a flipped bit does too. A folder that others can write to is not used. One that is
+full, or cannot be written to, costs time and is told of, never an answer.
 """
 
 from __future__ import annotations
 
 import hashlib
+import io
+import logging
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,11 +24,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.private_files import write_private
 from pitboss.rules.game import Game
 
 Array = npt.NDArray[Any]
 
 RANKINGS = ("pitboss.cards", "pitboss.rank.kind", "pitboss.rank.hands")
+
+
+CHECKSUM_BYTES = 32
+LOGGER = logging.getLogger("pitboss.cache")
+
+
+@cache
+def warn(what: str) -> None:
+    """Once for each thing: it costs time again and again, and the answer is right all the same."""
+    LOGGER.warning("%s", what)
 
 
 @cache
@@ -34,16 +49,26 @@ def folder() -> Path:
     usual = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache") / "pitboss"
     with suppress(OSError, RuntimeError):  # No home to speak of is a RuntimeError.
         usual = usual.expanduser()
-        usual.mkdir(parents=True, exist_ok=True)
-        if os.access(usual, os.W_OK | os.X_OK):
+        usual.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if is_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
             return usual
+    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to")
     user = os.getuid() if sys.platform != "win32" else 0
     spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
     with suppress(OSError):
         spare.mkdir(mode=0o700, exist_ok=True)
-        if spare.stat().st_uid == user:  # Compiled code is loaded from here: no one else may have put it there.
+        if is_ours(spare, user):
             return spare
     return Path(tempfile.mkdtemp(prefix="pitboss-"))
+
+
+def is_ours(path: Path, user: int | None = None) -> bool:
+    """Tables and compiled code are loaded from here: no one else may have put them there, by whatever name."""
+    if sys.platform == "win32":
+        return True
+    found = path.lstat() if user is not None else path.stat()
+    owner = os.geteuid() if user is None else user
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == owner and not stat.S_IMODE(found.st_mode) & 0o022
 
 
 @cache
@@ -76,31 +101,43 @@ def kept(name: str, of: str, make: Callable[[], Array]) -> Array:
             return there
         made = make()
         made.setflags(write=False)
-        with suppress(OSError):
+        try:
             _write(path, made)
             for older in folder().glob(f"{name}-{'?' * len(of)}.npy"):
                 if older != path:
                     older.unlink()
+        except OSError as error:
+            warn(f"{path} cannot be kept ({error.strerror or error}): it is worked out again each time")
         return made
 
 
 def _read(path: Path) -> Array | None:
-    with suppress(OSError, ValueError, EOFError):  # Absent, or cut short by a full disk.
+    """What was written, to the last bit; None where it is not there, cut short or altered."""
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            checksum = hashlib.sha256()
+            left = size - CHECKSUM_BYTES
+            while left > 0 and (part := file.read(min(left, 1 << 20))):
+                checksum.update(part)
+                left -= len(part)
+            if left or file.read(CHECKSUM_BYTES) != checksum.digest():
+                warn(f"{path} is not what was written; it is worked out again")
+                return None
         return np.asarray(np.load(path, mmap_mode="r", allow_pickle=False))
-    return None
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, EOFError) as error:
+        warn(f"{path} cannot be read ({error}); it is worked out again")
+        return None
 
 
 def _write(path: Path, made: Array) -> None:
-    """All of it or nothing: a reader never meets half a file."""
-    handle, partial = tempfile.mkstemp(dir=path.parent, suffix=".partial")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            np.save(file, made, allow_pickle=False)
-        os.replace(partial, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(partial)
-        raise
+    """All of it or nothing, with its checksum at the end: a reader never meets half a file."""
+    held = io.BytesIO()
+    np.save(held, made, allow_pickle=False)
+    body = held.getvalue()
+    write_private(path, body + hashlib.sha256(body).digest())
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from numba.extending import intrinsic, overload, register_jitable
 
 from pitboss.kernel import MARKED, kernel
 from pitboss.odds.compiled import cache as keeping
+from pitboss.odds.compiled.checked_files import use_checked_files
 from pitboss.rank.hands import aces, best_four, color, deuce, five, low, pocket, six, three
 from pitboss.rules.game import Game
 
@@ -37,6 +38,7 @@ FAST: Any = {**ENTRY, "forceinline": True, "error_model": "numpy"}
 SETTINGS: Any = numba.config
 if not SETTINGS.CACHE_DIR:  # As NUMBA_CACHE_DIR says, or beside our own tables.
     SETTINGS.CACHE_DIR = str(keeping.folder() / "numba")
+use_checked_files()
 
 # From how many cards of one suit on a ranking looks at suits. Where that is the whole hand, suits may also lower it.
 SUITS_COUNT_FROM: dict[Ranking, int] = {

@@ -12,12 +12,15 @@ import msgspec
 import numpy as np
 
 from pitboss.chapters import find
+from pitboss.documents import read_json
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.cache import edition_of
+from pitboss.odds.exact.choice import BASE
 from pitboss.odds.simulate.kernel import MADE_OF
 from pitboss.odds.simulate.run import BLOCK, Run, Totals, joined, nothing
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.strategies import Written, name_of, written
+from pitboss.rules.game import Game
 
 FORMAT = "pitboss simulation 1"
 
@@ -67,26 +70,59 @@ def _told(path: str) -> Iterator[None]:
         raise BadInput(f"{path} cannot be written: {error.strerror or error}", code="cannot_write") from error
 
 
-def load(path: str) -> Run:
-    """A run to go on with; refused if it was counted by other rules."""
+def load(path: str, strategy: str | None = None) -> Run:
+    """A run to go on with; refused if it was counted by other rules.
+
+    A file may say that another file's function played. That is a program, and nobody's file makes us run one: it is run
+    only where `strategy` names it too.
+    """
     try:
-        data = msgspec.json.decode(Path(path).read_bytes())
+        data = read_json(Path(path).read_bytes(), path)
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} is not a saved simulation: {error}", code="bad_save") from error
+    except BadInput as error:
+        raise BadInput(f"{path} is not a saved simulation: {error.message}", code="bad_save") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f"{path} is not a saved simulation", code="bad_save")
     try:
-        return _restored(path, data)
-    except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+        return _restored(path, data, strategy)
+    except BadInput:
+        raise
+    except (LookupError, TypeError, AttributeError, OverflowError, ValueError) as error:
         raise BadInput(f"{path} is not a whole simulation: {error!r}", code="bad_save") from error
 
 
-def _restored(path: str, data: dict[str, Any]) -> Run:
-    strategy = written(data["strategy"]) if ":" in data["strategy"] else data["strategy"]
+def _played_by(path: str, kept: Any, given: str | None) -> str | Written:
+    """The strategy of a kept run: one of ours by its name, another only by the word of who asks."""
+    if not isinstance(kept, str) or len(kept) > 1000:
+        raise BadInput(f"{path} does not say who played", code="bad_save")
+    if ":" not in kept:
+        if given is not None:
+            raise BadInput(f"{path} was played by {kept}, and goes on so; leave --strategy away", code="bad_usage")
+        return kept
+    if given != kept:
+        told = f"{path} was played by a function of {kept}, a program that would be run; if you trust it, say --strategy {kept}"
+        raise BadInput(told, code="not_trusted")
+    return written(given)
+
+
+def _checked_setup(path: str, data: dict[str, Any]) -> Game:
+    """Of the game's own bounds, before anything is made of it."""
+    game = find(data["game"])
+    for key, most in (("seats", game.seats_most), ("seed", 1 << 64), ("stream", 1 << 64)):
+        number = data[key]
+        if not isinstance(number, int) or isinstance(number, bool) or not (key == "seats") <= number <= most:
+            raise BadInput(f"{path} has {number!r} for its {key}", code="bad_save")
+    unknown = [wager for wager in data["wagers"] if wager != BASE and wager not in game.lines]
+    if unknown:
+        raise BadInput(f"{path} counts a wager {unknown[0]!r}, which {game.name} does not have", code="bad_save")
+    return game
+
+
+def _restored(path: str, data: dict[str, Any], given: str | None) -> Run:
+    strategy, game = _played_by(path, data["strategy"], given), _checked_setup(path, data)
     of = Setup(
-        find(data["game"]).key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
+        game.key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
         strategy, data["seats"], data["seed"], data["stream"],
     )  # fmt: skip
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:

@@ -1,0 +1,105 @@
+"""What a house writes is its owner's alone, and its errors carry no secret."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import StatementError
+
+from pitboss.errors import BadInput
+from pitboss.private_files import make_private, read_private, write_private
+from pitboss.records.export import export
+from pitboss.store.database import down
+from pitboss.store.log import Store
+from pitboss.web.access import Access
+from pitboss.web.people import ACCOUNTS
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.fixture(autouse=True)
+def _open_handed() -> Iterator[None]:
+    """Whatever the umask is."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def test_the_database_and_what_lies_beside_it_are_private(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/house.db")
+    Access(store.engine)
+    files = sorted(tmp_path.iterdir())
+    assert {file.name for file in files} >= {"house.db", "house.db-wal", "house.db-shm"}
+    assert {mode(file) for file in files} == {0o600}
+    store.close()
+
+
+def test_a_database_that_was_open_to_others_is_closed_to_them(tmp_path: Path) -> None:
+    Store(f"sqlite:///{tmp_path}/house.db").close()
+    (tmp_path / "house.db").chmod(0o644)
+    Store(f"sqlite:///{tmp_path}/house.db", existing=True).close()
+    assert mode(tmp_path / "house.db") == 0o600
+
+
+def test_keys_are_private_and_apart_from_the_data(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/house.db")
+    folder = Access(store.engine).keys.folder
+    assert tmp_path not in folder.parents
+    assert mode(folder) == 0o700
+    assert {mode(file) for file in folder.iterdir()} == {0o600}
+    (folder / "second-factors.key").chmod(0o640)
+    with pytest.raises(BadInput, match="chmod 600"):
+        Access(store.engine)
+    (folder / "second-factors.key").chmod(0o600)
+    (folder / "second-factors.key").write_bytes(b"another")
+    with pytest.raises(BadInput, match="not this house's"):
+        Access(store.engine)
+    store.close()
+
+
+def test_an_export_is_private(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/house.db")
+    export(store, tmp_path / "audit")
+    assert mode(tmp_path / "audit") == 0o700
+    assert {mode(file) for file in (tmp_path / "audit").iterdir()} == {0o600}
+    store.close()
+
+
+def test_what_is_written_is_whole_and_private_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_private(tmp_path / "a", b"first")
+    assert mode(tmp_path / "a") == 0o600
+
+    def broken(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.raises(OSError, match="No space"):
+        write_private(tmp_path / "a", b"second")
+    assert read_private(tmp_path / "a") == b"first"
+    assert [file.name for file in tmp_path.iterdir()] == ["a"]
+    make_private(tmp_path / "b")
+    assert mode(tmp_path / "b") == 0o600
+
+
+def test_an_error_of_the_store_carries_no_hash_and_no_parameter(store: Store) -> None:
+    """Whatever goes wrong while an account is written; PostgreSQL adds the row to its own words, which we leave out."""
+    Access(store.engine)
+    secret = "$argon2id$v=19$secret"
+    told = []
+    for row in (
+        {"name": "ann", "role": object(), "password": secret, "table": ""},
+        {"name": None, "role": "player", "password": secret, "table": ""},
+        {"name": "bo\ud800", "role": "player", "password": secret, "table": ""},
+    ):
+        try:
+            with store.engine.begin() as connection:
+                connection.execute(insert(ACCOUNTS).values(**row))
+        except (StatementError, UnicodeError) as error:
+            told += [str(error).split("DETAIL:")[0], down(error).message]
+    assert len(told) >= 4
+    assert not [words for words in told if "argon2" in words or secret in words]

@@ -1,0 +1,24 @@
+"""A worker whose one task is greedy: for the test that its bounds hold."""
+
+import os
+import sys
+from typing import Any
+
+from pitboss.web import worker
+
+
+def greedy(data: bytes) -> Any:
+    if data == b"for ever":
+        while True:
+            pass
+    if data == b"all memory":
+        return len(b"x" * (worker.MEMORY_MOST * 2))
+    if data == b"a crash":
+        os._exit(1)
+    return data.decode()
+
+
+if __name__ == "__main__":
+    worker.TASKS["greedy"] = greedy
+    worker.limit()
+    worker.work(sys.stdin.buffer, sys.stdout.buffer)
