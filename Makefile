@@ -12,18 +12,21 @@ HOST     ?= 127.0.0.1
 PORT     ?= 8000
 DATABASE ?=
 
-# What regenerates requirements.txt; it lives in an environment of its own.
+# Serving needs less than the tests do: an environment that has everything will do, a fresh one gets no more than this.
+SERVING  := $(VENV)/.serving
+
+# What regenerates the pins; it lives in an environment of its own.
 PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak docs pictures coverage pins clean browser
+.PHONY: help serve test lint types format bench load long soak docs pictures coverage pins clean browser wheel
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-serve: $(READY) ## Run the tables (HOST, PORT and DATABASE are honoured)
-	@exec $(BIN)/pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
+serve: $(SERVING) ## Run the tables (HOST, PORT and DATABASE are honoured)
+	@PYTHONPATH=src exec $(BIN)/python -m pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
 
 test: lint types ## Set up, then format check, lint, strict types and all tests
 	@$(DENO) test -q --no-remote --no-check tests/scripts
@@ -49,8 +52,8 @@ bench: $(READY) ## Run the benchmarks
 load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 	@$(BIN)/python -m benchmarks.loading
 
-long: $(READY) ## Run the long checks
-	@$(BIN)/python -m pytest -m long
+long: $(READY) $(PINS)/bin/uv ## Run the long checks
+	@PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long
 
 soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 	@$(BIN)/python -m pytest -m soak
@@ -67,15 +70,32 @@ coverage: $(READY) ## Run the tests with every line counted; fails below the gat
 browser: $(READY) ## Play every game in a real browser; pictures of the pages go to build/pictures
 	@PICTURES=build/pictures $(BIN)/python -m pytest tests/browser -m "long or not long"
 
-pins: ## Regenerate requirements.txt from pyproject.toml
-	@test -x $(PINS)/bin/uv || { $(PYTHON) -m venv $(PINS) && $(PINS)/bin/python -m pip -q install "$(UV)"; }
+pins: $(PINS)/bin/uv ## Regenerate requirements.txt and requirements-serve.txt from pyproject.toml
 	@$(PINS)/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --extra dev \
 		--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links \
 		pyproject.toml -o requirements.txt
+	@$(PINS)/bin/uv pip compile -q --universal --python-version 3.11 --extra postgres --constraints requirements.txt \
+		--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links \
+		pyproject.toml -o requirements-serve.txt
+
+wheel: $(READY) ## Build the wheel and the sdist into dist, and the release notes beside them
+	@rm -rf dist
+	@SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m hatchling build
+	@$(BIN)/python -m docs.release > dist/NOTES.md
+	@ls dist
 
 clean: ## Remove the environment, caches and build output
 	@rm -rf $(VENV) $(PINS) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist
 	@find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(PINS)/bin/uv:
+	@$(PYTHON) -m venv $(PINS)
+	@$(PINS)/bin/python -m pip -q install "$(UV)"
+
+$(SERVING): requirements-serve.txt
+	@test -e $(READY) || { echo "Setting up $(VENV) to serve" && $(PYTHON) -m venv $(VENV) \
+		&& $(PIP) install --no-deps --no-compile --require-hashes -r requirements-serve.txt; }
+	@touch $@
 
 $(READY): requirements.txt pyproject.toml
 	@echo "Setting up $(VENV)"

@@ -9,6 +9,7 @@ every chapter of 58 Pa. Code, and `679a.6(d)(1)-(8)` cites eight. A comment cite
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -21,6 +22,7 @@ from pitboss.clause import ROMAN, SECTION
 from pitboss.rules.citations import Cite
 
 LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
+BUILT = "honoured.json"  # Beside this file in an installed package.
 TOML_COMMENT = re.compile(r"""^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$""")
 
 
@@ -130,14 +132,27 @@ def _honoured(node: ast.FunctionDef) -> Iterator[str]:
                     yield from cited(f"§ {text}" if text.startswith(".") else text)
 
 
-def trace(package: Path | None = None) -> list[Trace]:
-    """Every clause in reading order. Tests are found where the package runs from its checkout, as `make` sets it up."""
-    package = package or Path(__file__).resolve().parent.parent
+def citations(package: Path) -> dict[str, dict[str, list[str]]]:
+    """clause -> its code and its tests, read from a checkout: what a wheel carries with it."""
     root = package.parent.parent
-    code = code_citations(package, root)
+    code, tests = code_citations(package, root), test_citations(root / "tests", root)
+    return {
+        clause: {"code": code.get(clause, []), "tests": tests.get(clause, [])}
+        for clause in index()
+        if clause in code or clause in tests
+    }
+
+
+def trace(package: Path | None = None) -> list[Trace]:
+    """Every clause in reading order, from the sources where the package runs from its checkout; else as it was built."""
+    package = package or Path(__file__).resolve().parent.parent
+    built = package / "law" / BUILT
+    found: dict[str, dict[str, list[str]]]
+    found = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
     reasons = {clause: why for game in GAMES.values() for clause, why in game.unmodeled.items()}
-    tests = test_citations(root / "tests", root) if (root / "tests").is_dir() else {}
+    none: dict[str, list[str]] = {"code": [], "tests": []}
     return [
-        Trace(clause, entry.gist, tuple(code.get(clause, ())), tuple(tests.get(clause, ())), reasons.get(clause))
+        Trace(clause, entry.gist, tuple(of["code"]), tuple(of["tests"]), reasons.get(clause))
         for clause, entry in index().items()
+        for of in [found.get(clause, none)]
     ]
