@@ -40,6 +40,7 @@ lint: $(READY) ## Check format and lint
 
 types: $(READY) ## Check types, strictly
 	@$(BIN)/mypy
+	@$(DENO) check -q src/pitboss/web/static
 
 format: $(READY) ## Rewrite the code in the house format
 	@$(BIN)/ruff format

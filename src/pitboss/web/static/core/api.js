@@ -31,7 +31,7 @@ const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
 
 // Every table of the floor, told as it changes: `onTables` gets all of them by name, and the names that are new.
 // It comes back by itself after a lost connection.
-export function watchFloor(onTables, onLine = () => {}) {
+export function watchFloor(onTables, onLine = (_up) => {}) {
   const tables = new Map();
   let socket, closed = false, wait = FIRST_WAIT, timer;
   const open = () => {
@@ -60,12 +60,14 @@ export function watchFloor(onTables, onLine = () => {}) {
   };
 }
 
+let toasting;
+
 export function toast(text) {
   const box = document.getElementById("toast");
   box.textContent = text;
   box.classList.add("on");
-  clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => box.classList.remove("on"), 6000);
+  clearTimeout(toasting);
+  toasting = setTimeout(() => box.classList.remove("on"), 6000);
 }
 
 export const refusal = (error) => toast(error.clause ? `${error.message} (§ ${error.clause})` : error.message);

@@ -1,13 +1,15 @@
 // The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
 
 import { ask, refusal, toast } from "/static/core/api.js";
-import { h, show } from "/static/core/dom.js";
+import { byId, h, show } from "/static/core/dom.js";
 
 // What every page is given: who is here, and the way back to these pages.
+/** @type {import("/static/core/shapes.js").House} */
 const house = { me: null, demo: false, firstRun: false, draw, enter };
 let leave = null, drawing = 0;
 
 const from = (file, name) => async (...given) => (await import(`/static/${file}.js`))[name](...given);
+/** @type {[RegExp, string, (...given: any[]) => Promise<any>][]} */
 const PAGES = [
   [/^\/?$/, "Lobby", from("pages/lobby", "lobby")],
   [/^\/table\/([\w-]+)$/, "Table", from("table/table", "tablePage")],
@@ -40,8 +42,8 @@ async function draw() {
   leave = null;
   document.body.className = "";
   unfold(false);
-  const [found, title, page] =
-    PAGES.map(([shape, name, draws]) => [path.match(shape), name, draws]).find(([match]) => match) ?? [];
+  const asked = PAGES.map(([shape, title, page]) => ({ found: path.match(shape), title, page }));
+  const { found, title, page } = asked.find((one) => one.found) ?? {};
   document.title = title ? `${title} · pitboss` : "pitboss";
   mark();
   try {
@@ -87,10 +89,10 @@ function links(role) {
 
 function mark() {
   const here = location.hash || "#/", at = (href) => here === href || (href !== "#/" && here.startsWith(`${href}/`));
-  document.getElementById("nav").replaceChildren(
+  byId("nav").replaceChildren(
     ...links(house.me?.role).map(([href, name]) => h("a", { href, "aria-current": at(href) ? "page" : null }, name)),
   );
-  document.getElementById("who").replaceChildren(
+  byId("who").replaceChildren(
     ...(house.me
       ? [
         h(
@@ -131,7 +133,7 @@ async function signOut() {
 
 const NAMES = { system: "as the system has it", light: "light", dark: "dark" };
 function paint(theme = document.documentElement.dataset.theme) {
-  const button = document.getElementById("theme"), order = Object.keys(NAMES);
+  const button = byId("theme"), order = Object.keys(NAMES);
   document.documentElement.dataset.theme = theme;
   button.textContent = { system: "◐", light: "☀", dark: "☾" }[theme];
   button.setAttribute("aria-label", `Colors: ${NAMES[theme]}. Change`);
@@ -146,23 +148,23 @@ function paint(theme = document.documentElement.dataset.theme) {
 
 function unfold(open) {
   document.querySelector(".bar").classList.toggle("open", open);
-  document.getElementById("menu").setAttribute("aria-expanded", String(open));
+  byId("menu").setAttribute("aria-expanded", String(open));
 }
 
-document.getElementById("menu").addEventListener(
+byId("menu").addEventListener(
   "click",
-  (event) => unfold(event.target.getAttribute("aria-expanded") !== "true"),
+  () => unfold(byId("menu").getAttribute("aria-expanded") !== "true"),
 );
 addEventListener("hashchange", async () => {
   await draw();
   scrollTo(0, 0);
   if (!document.activeElement || document.activeElement === document.body) {
-    document.getElementById("main").focus({ preventScroll: true });
+    byId("main").focus({ preventScroll: true });
   }
 });
-document.getElementById("skip").addEventListener("click", (event) => {
+byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  document.getElementById("main").focus();
+  byId("main").focus();
 });
 paint();
 const told = await ask("GET", "/me");

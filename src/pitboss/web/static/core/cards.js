@@ -142,12 +142,17 @@ export class Hand {
     this.element = h("div", { className: "hand-of-cards", role: "group", "aria-label": label });
   }
 
+  /** @returns {any[]} */
+  get cards() {
+    return [...this.element.children];
+  }
+
   get codes() {
-    return [...this.element.children].map((card) => card.dataset.code);
+    return this.cards.map((card) => card.dataset.code);
   }
 
   lay() {
-    const cards = [...this.element.children];
+    const { cards } = this;
     const step = cards.length > 1 ? Math.min(this.across + 4, (this.room - this.across) / (cards.length - 1)) : 0;
     cards.forEach((card, at) => card.style.setProperty("--at", (at - (cards.length - 1) / 2) * step));
   }
@@ -170,14 +175,14 @@ export class Hand {
 
   // Those that lay face down and are told now.
   turns(codes) {
-    return [...this.element.children].flatMap((
+    return this.cards.flatMap((
       card,
       at,
     ) => (codes[at] && card.dataset.code !== codes[at] ? [[card, codes[at]]] : []));
   }
 
   takeUp() {
-    return [...this.element.children];
+    return this.cards;
   }
 }
 

@@ -1,6 +1,14 @@
 // Elements without a library: h("div", {className: "x", onclick: f}, child, "text"). And how things are said here.
 
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, any>} [props]
+ * @param {...any} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function h(name, props = {}, ...children) {
+  /** @type {any} */
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
@@ -12,8 +20,11 @@ export function h(name, props = {}, ...children) {
   return element;
 }
 
-export const show = (...children) =>
-  document.getElementById("main").replaceChildren(...children.flat().filter(Boolean));
+// An element of the page itself, which is there.
+/** @param {string} id @returns {HTMLElement} */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+export const show = (...children) => byId("main").replaceChildren(...children.flat().filter(Boolean));
 
 // The head of a page: what it is, in a line what it is for, and what can be done with all of it.
 export const head = (title, words, ...acts) =>

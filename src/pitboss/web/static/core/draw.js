@@ -2,6 +2,12 @@
 
 const SPACE = "http://www.w3.org/2000/svg";
 
+/**
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...any} children
+ * @returns {any}
+ */
 export function s(name, attributes = {}, ...children) {
   const element = document.createElementNS(SPACE, name);
   for (const [key, value] of Object.entries(attributes)) {

@@ -238,6 +238,6 @@ export class Payer {
   }
 
   settle() {
-    for (const part of this.element.querySelectorAll("button, input")) part.disabled = true;
+    for (const part of this.element.querySelectorAll("button, input")) part.setAttribute("disabled", "");
   }
 }

@@ -97,7 +97,9 @@ class FloorPage {
 
   tick() {
     for (const [name, row] of this.rows) row.since.textContent = ago(this.tables.get(name).since);
-    for (const item of this.waiting.children) item.querySelector("time").textContent = ago(Number(item.dataset.since));
+    for (const item of this.waiting.children) {
+      item.querySelector("time").textContent = ago(Number(item.getAttribute("data-since")));
+    }
   }
 
   item(table) {

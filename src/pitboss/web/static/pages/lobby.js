@@ -57,7 +57,7 @@ export function lobby(house) {
       ),
     );
     for (const button of choice.children) {
-      button.setAttribute("aria-pressed", String(button.dataset.key === `game ${wanted}`));
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-key") === `game ${wanted}`));
     }
   };
   return watchFloor((told) => {

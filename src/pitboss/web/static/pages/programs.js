@@ -257,9 +257,9 @@ function linked(schema) {
       event.preventDefault();
       const there = document.getElementById(`shape-${key}`);
       if (there) {
-        there.open = true;
+        there.setAttribute("open", "");
         there.scrollIntoView();
-        there.firstChild.focus();
+        there.querySelector("summary").focus();
       }
     };
   return h("span", {}, schema.items ? "list of " : "", h("a", { href: "#/api", onclick: open }, key));

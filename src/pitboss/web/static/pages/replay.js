@@ -38,7 +38,10 @@ export async function replayPage(house, table, number) {
 
 class Replay {
   constructor(told, me) {
-    Object.assign(this, { told, me, at: 0, open: Boolean(told.cards) });
+    this.told = told;
+    this.me = me;
+    this.at = 0;
+    this.open = Boolean(told.cards);
     const { steps, felt } = told, nothing = () => {};
     this.stage = new Stage(felt, { area: nothing, key: nothing, look: nothing, sit: nothing });
     this.motion = new Motion(this.stage, () => null);
@@ -169,7 +172,7 @@ class Replay {
   to(at) {
     this.at = Math.max(0, Math.min(this.last, at));
     const step = this.told.steps[this.at], { view } = step;
-    this.slider.value = this.at;
+    this.slider.value = String(this.at);
     this.slider.setAttribute(
       "aria-valuetext",
       `Step ${this.at + 1} of ${this.last + 1}: ${step.sentences[0]?.words ?? ""}`,
@@ -184,6 +187,7 @@ class Replay {
       item.classList.toggle("now", number === this.at);
       item.classList.toggle("later", number > this.at);
     });
+    /** @type {any} */
     const now = this.log.children[this.at];
     if (now) this.log.scrollTop = now.offsetTop - this.log.clientHeight / 2;
     if (this.at === this.last) this.stop();

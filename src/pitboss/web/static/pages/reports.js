@@ -24,6 +24,7 @@ const midnight = (daysAgo) => {
   day.setDate(day.getDate() - daysAgo);
   return day;
 };
+/** @type {[string, () => (Date | null)[]][]} */
 const PERIODS = [
   ["All time", () => [null, null]],
   ["Today", () => [midnight(0), null]],
@@ -46,7 +47,7 @@ export async function reportsPage(house) {
     body = h("div", { "aria-live": "polite" });
   const asked = () =>
     Object.fromEntries(
-      [["since", since], ["until", until]].map((
+      Object.entries({ since, until }).map((
         [key, input],
       ) => [key, input.value ? Math.floor(new Date(input.value).getTime() / 1000) : null]),
     );

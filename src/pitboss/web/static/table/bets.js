@@ -6,9 +6,11 @@ import { money } from "/static/core/dom.js";
 const said = (cents) => money(cents / 100);
 
 export class Draft {
+  /** @param {import("/static/core/shapes.js").Felt} felt @param {string} table */
   constructor(felt, table) {
     this.spots = new Map(felt.spots.map((spot) => [spot.key, spot]));
     this.kept = `wagers ${table}`;
+    /** @type {Map<string, number>} */
     this.lines = new Map();
     this.placed = null; // As the house has them, or null.
   }

@@ -9,10 +9,19 @@ import { areaCard } from "/static/table/odds.js";
 
 export class Betting {
   constructor(page) {
-    const { felt, name, me, role, stage } = page;
-    Object.assign(this, { page, felt, name, me, role, stage, drafts: new Map(), box: null });
+    this.page = page;
+    /** @type {import("/static/core/shapes.js").Felt} */
+    this.felt = page.felt;
+    this.name = page.name;
+    this.me = page.me;
+    this.role = page.role;
+    this.stage = page.stage;
+    /** @type {Map<number, Draft>} */
+    this.drafts = new Map();
+    this.box = null; // The seat whose box is played, where it is not the own seat.
   }
 
+  /** @returns {import("/static/core/shapes.js").Heard} */
   get frame() {
     return this.page.frame;
   }

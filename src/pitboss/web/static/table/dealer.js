@@ -86,6 +86,7 @@ export class StaffConsole {
     return true;
   } // Shown when a frame is heard, not when it has been acted out.
 
+  /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
     this.frame = frame;
     this.tellPayout(frame.payout);
@@ -131,7 +132,7 @@ export class StaffConsole {
         ]),
     );
     for (const group of this.groups.children) {
-      const types = GROUPS.find(([title]) => title === group.dataset.key)[1];
+      const types = GROUPS.find(([title]) => title === group.getAttribute("data-key"))[1];
       this.fill(group.lastChild, rest.filter((one) => types.includes(one.act.type) && !this.grave(one)));
     }
     const reports = rest.filter((one) => this.grave(one));

@@ -13,7 +13,11 @@ const whereTo = (place) => (place ? `${place.to}${place.face_up ? ", face up" : 
 // `free` holds the codes that can still come, `places` where the next cards go, one each; `most` how many may be told.
 export class CardPad {
   constructor({ title, verb, send, refuse }) {
-    Object.assign(this, { told: [], free: new Set(), places: [], most: 1, half: "" });
+    this.told = [];
+    this.free = new Set();
+    this.places = [];
+    this.most = 1;
+    this.half = "";
     this.next = h("p", { className: "pad-next", "aria-live": "polite" });
     this.list = h("ol", { className: "pad-told", "aria-label": "Told, not yet sent" });
     this.keys = new Map();

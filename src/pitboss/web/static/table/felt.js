@@ -84,13 +84,13 @@ export class Stage {
     if (!width || !height) return;
     const phone = width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
     this.zoom = phone ? 1 : Math.max(1, Math.min(1.6, width / 1280, height / 560));
-    this.element.style.setProperty("--zoom", this.zoom);
+    this.element.style.setProperty("--zoom", String(this.zoom));
     this.element.classList.toggle("phone", phone);
     for (const [seat, position] of this.positions) position.closer(seat === this.near ? this.reach : 0);
     const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) +
       0.6 * (this.house.rows.size - 1);
     const scale = Math.min(phone ? 1.25 : 1.15 * this.zoom, (width - 28) / (cards * 68), (height * 0.155) / 88);
-    this.house.element.style.setProperty("--k", scale);
+    this.house.element.style.setProperty("--k", String(scale));
     const top = scale * 88 + (phone ? 34 : 22 + 18 * this.zoom);
     const rims = phone ? this.around(width, height, top + 12) : this.arc(width, height, top);
     this.draw(width, height, phone, top, rims);

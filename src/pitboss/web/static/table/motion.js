@@ -12,6 +12,7 @@ const LOCKED = new Set(["dealing", "stub", "deciding", "settling", "clearing"]);
 export const codes = (text) => (text ? text.split(" ") : []);
 
 // Every place where cards lie, with the cards this viewer sees there.
+/** @param {import("/static/core/shapes.js").Felt} felt @param {import("/static/core/shapes.js").View} view @returns {Record<string, string[]>} */
 export function lying(felt, view) {
   const places = { dealer: codes(view.dealer), community: codes(view.community), bonus: codes(view.bonus) };
   for (let seat = 1; seat <= felt.seats; seat += 1) {
@@ -22,6 +23,7 @@ export function lying(felt, view) {
 }
 
 // What lies on the areas of a seat: progressive chips are gone after the lock and their light is on; devices have no chips.
+/** @param {import("/static/core/shapes.js").Felt} felt @param {import("/static/core/shapes.js").View} view @param {number} seat @returns {Map<string, {cents: number, lit: boolean}>} */
 export function stakes(felt, view, seat) {
   const box = view.boxes[seat], found = new Map();
   if (!box || box.settled) return found;
@@ -59,6 +61,7 @@ export class Motion {
     for (const { key } of this.felt.spots) position.stake(key, down.get(key)?.cents ?? 0, down.get(key) ?? {});
   }
 
+  /** @param {import("/static/core/shapes.js").Frame} before @param {import("/static/core/shapes.js").Frame} frame @param {string} [you] */
   async show(before, frame, you) {
     const { view, news } = frame;
     const places = lying(this.felt, view);
@@ -128,6 +131,7 @@ export class Motion {
   }
 
   // One seat's turn: what is lost goes to the tray, what wins is paid beside the stake, and all that is the player's goes home.
+  /** @param {import("/static/core/shapes.js").News} told @param {import("/static/core/shapes.js").View} before @param {string} [you] */
   async settle(told, before, you) {
     const position = this.stage.positions.get(told.seat), was = stakes(this.felt, before, told.seat);
     const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.6, home = [], lost = [];

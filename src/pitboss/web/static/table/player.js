@@ -33,7 +33,7 @@ export class PlayerConsole {
     }
   }
 
-  button(words, work, { main = false, detail = "", disabled = false, label: aria } = {}) {
+  button(words, work, { main = false, detail = "", disabled = false, label: aria = "" } = {}) {
     const made = h(
       "button",
       { type: "button", className: main ? "main" : "", disabled },
@@ -45,6 +45,7 @@ export class PlayerConsole {
     return made;
   }
 
+  /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
     const { view, can } = frame, { draft } = this.page.betting;
     const seated = view.you.seat !== null;

@@ -38,6 +38,7 @@ export class Prompt {
     }
   }
 
+  /** @param {import("/static/core/shapes.js").Frame} frame */
   tell(frame) {
     const { view, can } = frame,
       { step } = view,

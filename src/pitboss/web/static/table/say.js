@@ -9,6 +9,7 @@ const came = (
   net,
 ) => (Number(net) > 0 ? `wins ${money(net)}` : Number(net) < 0 ? `loses ${money(-Number(net))}` : "comes out even");
 
+/** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string} me @param {import("/static/core/shapes.js").Felt} felt */
 export function sentences(before, frame, me, felt) {
   const { view, hands } = frame, found = [], title = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
   const who = (seat) => ((view.boxes[seat] ?? before?.view.boxes[seat])?.player === me ? "You" : `Seat ${seat}`);
@@ -50,6 +51,7 @@ export function sentences(before, frame, me, felt) {
   return found.join(" ");
 }
 
+/** @param {{can: import("/static/core/shapes.js").Can}} frame */
 export function yourTurn(frame) {
   const { decide } = frame.can;
   return decide

@@ -14,6 +14,7 @@ export class Slip {
   }
 
   // What the round came to for the viewer's boxes; it stays until the next cards are dealt.
+  /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame */
   tell(before, frame) {
     const { news, view } = frame;
     if (news.some((told) => told.event === "BetsLocked")) this.results = null;

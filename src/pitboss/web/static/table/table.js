@@ -29,19 +29,21 @@ export async function tablePage(house, name) {
 }
 
 class TablePage {
+  /** @param {import("/static/core/shapes.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
   constructor(house, name, felt) {
-    Object.assign(this, {
-      house,
-      name,
-      felt,
-      me: house.me?.name,
-      role: house.me?.role ?? "rail",
-      frame: null,
-      queue: [],
-      heard: 0,
-      seen: 0,
-      behind: [],
-    });
+    this.house = house;
+    this.name = name;
+    this.felt = felt;
+    this.me = house.me?.name;
+    this.role = house.me?.role ?? "rail";
+    /** @type {import("/static/core/shapes.js").Heard | null} */
+    this.frame = null;
+    /** @type {import("/static/core/shapes.js").Heard[]} */
+    this.queue = [];
+    this.heard = 0;
+    this.seen = 0;
+    this.behind = [];
+    this.wire = null;
     this.refuse = (error) => {
       refusal(error);
       this.announce(error.message);
@@ -61,6 +63,7 @@ class TablePage {
     this.prompt = new Prompt(this);
     this.slip = new Slip(this);
     this.motion = new Motion(this.stage, (seat, view) => this.betting.drafted(seat, view));
+    /** @type {any} */
     this.console = !house.me
       ? new JoinConsole(this)
       : house.me.role === "player"
@@ -145,6 +148,7 @@ class TablePage {
   }
 
   // The staff's buttons follow the procedure at once; what lies on the felt follows card by card.
+  /** @param {import("/static/core/shapes.js").Frame} frame */
   hear(frame) {
     if (!frame.view.boxes) return this.prompt.hint("The table is closed.", true);
     this.queue.push({ ...frame, heard: performance.now() });
@@ -182,6 +186,7 @@ class TablePage {
     }
   }
 
+  /** @param {import("/static/core/shapes.js").Heard | null} before @param {import("/static/core/shapes.js").Heard} frame */
   shown(before, frame) {
     const { view } = frame;
     this.frame = frame;
@@ -207,6 +212,7 @@ class TablePage {
   }
 
   // Names, turns and results. While a seat is being settled its result waits until the chips have moved.
+  /** @param {import("/static/core/shapes.js").Frame} frame @param {import("/static/core/shapes.js").View} settledBy */
   people(frame, settledBy) {
     const { view } = frame, betting = view.phase === "betting";
     for (const [seat, position] of this.stage.positions) {

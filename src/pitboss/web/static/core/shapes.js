@@ -1,0 +1,160 @@
+// What the house sends, by name: the felt once, a frame at each change. Money is text in dollars. A test compares these
+// with what is really sent.
+
+/**
+ * @typedef {object} Spot One betting area of a position, in millimetres.
+ * @property {string} key
+ * @property {string} title
+ * @property {"required" | "optional" | "electronic"} kind
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {string} clause
+ * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
+ * @property {string | null} equals The wager it must equal.
+ * @property {boolean} progressive
+ * @property {string} minimum
+ * @property {string} maximum
+ * @property {string[]} sizes The only amounts it takes, where there are only some.
+ * @property {number} unit Steps in cents, so that every payment is whole.
+ * @property {string} wager_clause
+ * @property {string[]} odds Titles of the posted tables that pay it.
+ *
+ * @typedef {object} Reading
+ * @property {string} key
+ * @property {string} clause
+ * @property {string} about
+ * @property {unknown} value
+ * @property {string} says
+ *
+ * @typedef {object} Felt What does not change while a table is open.
+ * @property {string} game
+ * @property {string} title
+ * @property {string} chapter
+ * @property {string} holder
+ * @property {number} seats
+ * @property {number} adjacent_boxes
+ * @property {string} minimum
+ * @property {string} maximum
+ * @property {{clause: string, text: string}[]} legends
+ * @property {string | null} limit
+ * @property {[number, number]} card
+ * @property {Record<string, number>} hands
+ * @property {Spot[]} spots
+ * @property {{key: string, x: number, y: number}[]} cards
+ * @property {Record<string, {title: string, clause: string}>} shared
+ * @property {{title: string, clause: string, rows: [string, string][]}[]} odds
+ * @property {Record<string, string>} rides
+ * @property {{line: string, clause: string}[]} decisions
+ * @property {Reading[]} readings
+ *
+ * @typedef {object} Box What lies on a box, and the cards this viewer sees there.
+ * @property {string} player
+ * @property {Record<string, string>} wagers
+ * @property {string[]} decisions
+ * @property {boolean} abandoned
+ * @property {string | null} [cards]
+ * @property {string | null} [fourth]
+ * @property {boolean} [settled]
+ * @property {string} [net]
+ *
+ * @typedef {object} You
+ * @property {string} name
+ * @property {string} chips
+ * @property {string} account
+ * @property {number | null} seat
+ *
+ * @typedef {object} View
+ * @property {string} table
+ * @property {string} game
+ * @property {string} phase
+ * @property {number} round
+ * @property {string} dealing
+ * @property {string} shuffling
+ * @property {number} positions
+ * @property {Record<string, string>} seats
+ * @property {{back: string, stage: string, commitment: string}[]} decks
+ * @property {Record<string, string>} out_of_order
+ * @property {Record<string, Record<string, string>>} meters
+ * @property {{role: string, words: string, clause: string, player: string}} step
+ * @property {{seat: number, wager: string, hand: string, validated: boolean}[]} awards
+ * @property {Record<string, Box>} boxes
+ * @property {string | null} dealer
+ * @property {string | null} community
+ * @property {string | null} bonus
+ * @property {You | null} you
+ * @property {{number: number, net: Record<string, string>, void: string | null, deck?: object} | null} last
+ * @property {number} sequence
+ *
+ * @typedef {object} Wager What one line may take before the deal.
+ * @property {string} line
+ * @property {string} title
+ * @property {boolean} required
+ * @property {string | null} equals
+ * @property {string[]} sizes
+ * @property {string} clause
+ * @property {number} unit
+ * @property {string} minimum
+ * @property {string} maximum
+ *
+ * @typedef {object} Decide
+ * @property {number} seat
+ * @property {string} line
+ * @property {string} title
+ * @property {string} clause
+ * @property {string[]} amounts
+ * @property {string[]} beyond What more chips would permit.
+ * @property {[string, string]} [between]
+ *
+ * @typedef {object} Can What a player may do now.
+ * @property {Wager[]} [wager]
+ * @property {Decide} [decide]
+ *
+ * @typedef {object} SettledLine
+ * @property {string} wager
+ * @property {string | null} stake
+ * @property {"win" | "push" | "lose" | "forfeit" | "pays"} outcome
+ * @property {string} net
+ * @property {string | null} odds
+ * @property {string | null} hand
+ * @property {string} clause
+ * @property {string} [cut]
+ *
+ * @typedef {object} News One thing that happened.
+ * @property {string} event
+ * @property {string} clause
+ * @property {string} by
+ * @property {number} [seat]
+ * @property {string} [player]
+ * @property {string} [net]
+ * @property {SettledLine[]} [lines]
+ * @property {string} [decision]
+ * @property {string[]} [places]
+ * @property {string} [what]
+ *
+ * @typedef {object} Frame
+ * @property {"view"} type
+ * @property {View} view
+ * @property {Record<string, string>} hands
+ * @property {Can} can
+ * @property {number | null} turn
+ * @property {News[]} news
+ * @property {boolean} automatic
+ * @property {string[]} ready
+ * @property {number | null} seconds_left
+ * @property {boolean} [virtual]
+ * @property {{to: string, face_up: boolean}[]} [to_deal]
+ * @property {{seat: number, net: string, lines: SettledLine[]}} [payout]
+ *
+ * @typedef {Frame & {heard: number}} Heard A frame, and when it came.
+ *
+ * @typedef {object} House What every page is given.
+ * @property {{name: string, role: string, table?: string} | null} me
+ * @property {boolean} demo
+ * @property {boolean} firstRun
+ * @property {() => Promise<void>} draw
+ * @property {(answer: Promise<any>, then?: string) => Promise<void>} enter
+ */
+
+export {};
