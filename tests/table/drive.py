@@ -11,8 +11,9 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Act, Actor, Command
 from pitboss.table.automatic import staff_act
+from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
-from pitboss.table.offers import Between, offers
+from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 

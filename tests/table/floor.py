@@ -177,12 +177,16 @@ class Floor:
         left = played.plan[played.dealt :]
         return tuple(chosen[one.to].pop(0) if chosen.get(one.to) else next(spare) for one in left[: count or len(left)])
 
+    def next_act(self) -> tuple[str, Act]:
+        """What the staff would do now."""
+        wanted = staff_act(self.state, self.entropy, self.at)
+        assert wanted is not None
+        return wanted
+
     def stub(self) -> list[AnyEvent]:
         """The stub racked, or counted where that is due."""
         assert self.state.phase == s.STUB, self.state.phase
-        wanted = staff_act(self.state, self.entropy, self.at)
-        assert wanted is not None
-        return self.do(*wanted)
+        return self.do(*self.next_act())
 
     def to_decisions(self, cards: Mapping[str, str] | None = None) -> "Floor":
         self.lock().deal(cards)

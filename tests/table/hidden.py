@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from pitboss.cards import CARD_BY_NAME, DECK
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Act, Actor
-from pitboss.table.offers import Between, Offer
+from pitboss.table.bounds import Between
+from pitboss.table.offers import Offer
 from pitboss.table.state import Table
 from pitboss.table.view import RAIL, view
 

@@ -3,7 +3,8 @@
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, Actor
-from pitboss.table.offers import Between, offers
+from pitboss.table.bounds import Between
+from pitboss.table.offers import offers
 
 from .floor import Floor, brought_to, every_game
 

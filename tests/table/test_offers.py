@@ -6,7 +6,8 @@ from pitboss.chapters import GAMES, index
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, Command
-from pitboss.table.offers import Between, Offer, offers
+from pitboss.table.bounds import Between
+from pitboss.table.offers import Offer, offers
 from pitboss.table.procedure import why_not
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step

@@ -1,6 +1,7 @@
 """For any state and actor, the lawful commands with their bounds. What is offered here is never refused.
 
-An offer with nothing to choose holds its act; one with a choice says what may be chosen, and `act` makes it.
+An offer with nothing to choose holds its act; one with a choice says what may be chosen. How far a player may go is told by
+`bounds`, to programs, terminal and browser alike.
 """
 
 from __future__ import annotations
@@ -11,29 +12,19 @@ from typing import NamedTuple
 from pitboss.cards import DECK
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import OUT_OF_ORDER
-from pitboss.rules.round import payable_unit
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
+from pitboss.table.bounds import Between, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import level, turn
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES
 from pitboss.table.procedure import why_not
 from pitboss.table.shoe import ENTROPY_BYTES
-from pitboss.table.state import Box, Table
-from pitboss.table.steps import lawful_amounts, next_step
-from pitboss.table.wagering import exposure, purse_of
-
-
-class Between(NamedTuple):
-    """Any amount from the least to the most, in steps of `unit`."""
-
-    least: int
-    most: int
-    unit: int = 1
-
+from pitboss.table.state import Table
+from pitboss.table.steps import next_step
+from pitboss.table.wagering import exposure
 
 Bounds = dict[str, Between | tuple[int, ...]]
 FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
@@ -77,7 +68,7 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
 
 
 def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
-    game, submission = state.game, state.rules.submission
+    game = state.game
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
     purse = state.money.get(s.chips(actor.name), 0)
     if purse:
@@ -92,71 +83,30 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     if account:
         words, act = "Cash out the account.", a.CashOut(account, account=True)
         yield Offer(words, game.clause(Cite.INSTRUMENTS), act, {"cents": Between(1, account)})
+    for seat in open_seats(state, actor.name):
+        yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
     if here is None:
-        for seat in range(1, submission.seats + 1):
-            yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
         return
     yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
-    for seat in range(1, submission.seats + 1):
+    for seat in open_boxes(state, actor.name):
         yield from wager_offers(state, actor.name, seat)
-    seat_now = turn(state)
-    if seat_now is not None and state.in_round().boxes[seat_now].player == actor.name:
-        decision = game.decisions[level(state)]
-        yield Offer(f"Seat {seat_now}: fold.", decision.clause, a.Decide(seat_now, None))
-        title = game.lines[decision.line].title
-        for cents in lawful_amounts(state, seat_now):
-            yield Offer(f"Seat {seat_now}: {title}.", decision.clause, a.Decide(seat_now, cents))
+    asked = raise_of(state, actor.name)
+    if asked is not None:
+        yield Offer(f"Seat {asked.seat}: fold.", asked.clause, a.Decide(asked.seat, None))
+        title, between = game.lines[asked.line].title, asked.between
+        for cents in asked.amounts:
+            bounds: Bounds = {"cents": between} if between is not None and cents == asked.amounts[0] else {}
+            yield Offer(f"Seat {asked.seat}: {title}.", asked.clause, a.Decide(asked.seat, cents), bounds)
 
 
 def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
-    """The least lawful wagers on a box, with the bounds of each line beside them; and taking back what lies there."""
-    game, submission = state.game, state.rules.submission
-    wagers = {line: submission.minimum[line] for line in game.required}
-    bounds = wager_bounds(state, player, seat, wagers)
+    """What lies on a box, or the least lawful wagers, with the bounds of each line beside them; and taking them back."""
+    game, wagers = state.game, base_wagers(state, player, seat)
+    bounds: Bounds = {stake.line: stake.bound for stake in stakes(state, player, seat) if stake.possible}
     yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers), bounds)
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
         yield Offer(f"Take back the wagers on box {seat}.", game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))
-
-
-def wager_bounds(state: Table, player: str, seat: int, least: dict[str, int]) -> Bounds:
-    """How far each line can go: the operator's maximum, the player's purse, and what the table could pay.
-
-    The required lines go up together; an optional one beside the least of those.
-    """
-    game, submission, rules = state.game, state.rules.submission, state.rules
-    old = state.boxes.get(seat)
-    others = {at: box for at, box in state.boxes.items() if at != seat}
-    room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
-
-    def held(line: str) -> int:
-        purse = purse_of(state, player, line)
-        back = 0 if old is None else sum(c for ln, c in old.wagers.items() if purse_of(state, player, ln) == purse)
-        return state.money.get(purse, 0) + back
-
-    def between(line: str, most: int) -> Between:
-        unit = max(payable_unit(rules.sheet, ln)[0] for ln in (game.required if line in game.required else [line]))
-        top = min(submission.maximum[line], most)
-        return Between(submission.minimum[line], top - top % unit, unit)
-
-    spent, risk = sum(least.values()), exposure(state, {seat: Box(player, least)})
-    together = min(held("ante") // len(least), room * least["ante"] // risk if risk else room)
-    found: Bounds = {line: between(line, together) for line in game.required}
-    for line in submission.offered:
-        left, declared = (
-            held(line) - (spent if purse_of(state, player, line) == s.chips(player) else 0),
-            game.lines[line],
-        )
-        left = min(left, (room - risk) // max(1, rules.top_odds(line)))
-        if declared.sizes:
-            sizes = (submission.progressive_wager,) if line in game.progressives else declared.sizes
-            found[line] = tuple(size for size in sizes if size <= left)
-        else:
-            found[line] = between(line, left)
-    return {
-        line: bound for line, bound in found.items()
-        if (bound.most >= bound.least if isinstance(bound, Between) else bound)
-    }  # fmt: skip
 
 
 def dealer_offers(state: Table) -> Iterator[Offer]:

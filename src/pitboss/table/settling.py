@@ -12,6 +12,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
+from pitboss.rules.why import Why, why
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, SettleSeat, ValidateAward
@@ -104,6 +105,16 @@ def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
         if not is_returned(played, key)
     )
     return SeatResult(seat, sum(line.net for line in lines), lines)
+
+
+def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
+    """§ .11(c): why a settled seat came out as it did."""
+    played = state.in_round()
+    if played.boxes[seat].lost:
+        return Why("left")
+    made, hands = round_to_settle(state, played)
+    here = next(one for one in made.seats if one.number == seat)
+    return why(made, here, hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
 
 
 _LATEST: dict[str, tuple[Table, int, Turn]] = {}

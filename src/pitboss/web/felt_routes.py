@@ -31,8 +31,8 @@ def one_felt(name: str, request: Request) -> dict[str, Any]:
 def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> list[dict[str, Any]]:
     """The rounds that are over, the newest first: what every seat won or lost, and your own lines explained."""
     floor, you = floor_of(request), maybe_person(request)
-    floor.state(name)
-    return recent(floor.house.store, name, last, "" if you is None else you.name)
+    rules = floor.state(name).rules
+    return recent(floor.house.store, name, last, "" if you is None else you.name, rules)
 
 
 def law_of(clause: str) -> Law:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
-from pitboss.cards import parse
+from pitboss.cards import parse, show
 from pitboss.money import dollars
 from pitboss.rank.kind import Kind
 from pitboss.rules.round import payable_unit
 from pitboss.rules.settlement import Line
+from pitboss.rules.why import Why
+from pitboss.table import bounds
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
-from pitboss.table.deciding import level, turn
-from pitboss.table.settling import next_seat, turn_of
-from pitboss.table.state import RoundState, Rules, Table
-from pitboss.table.steps import lawful_amounts
+from pitboss.table.deciding import turn
+from pitboss.table.settling import next_seat, turn_of, why_of
+from pitboss.table.state import RoundState, Table
 from pitboss.table.view import HIDDEN, view
 
 ENVY = "envy"  # The line of another player's hand.
@@ -70,45 +71,46 @@ def can(state: Table, viewer: Actor) -> dict[str, Any]:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
     if viewer.role != PLAYER or state.rules is None:
         return {}
+    if viewer.name not in state.seats.values():
+        return {"sit": bounds.open_seats(state, viewer.name)}
     found: dict[str, Any] = {}
-    seated = viewer.name in state.seats.values()
-    if state.phase == s.BETTING and seated:
-        found["wager"] = wager_bounds(state.rules)
-    seat = turn(state)
-    if seat is not None and state.in_round().boxes[seat].player == viewer.name:
-        found["decide"] = decision(state, seat, viewer.name)
+    if state.phase == s.BETTING:
+        boxes = bounds.open_boxes(state, viewer.name)
+        found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
+    asked = bounds.raise_of(state, viewer.name)
+    if asked is not None:
+        found["decide"] = decision(state, asked)
     return found
 
 
-def decision(state: Table, seat: int, player: str) -> dict[str, Any]:
+def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
     """What the hand permits and the player's chips pay for; `beyond` is what more chips would permit."""
-    asked, held = state.game.decisions[level(state)], state.money.get(s.chips(player), 0)
-    lawful = lawful_amounts(state, seat)
-    amounts = [cents for cents in lawful if cents <= held]
     found = {
-        "seat": seat,
+        "seat": asked.seat,
         "line": asked.line,
         "title": state.game.lines[asked.line].title,
         "clause": asked.clause,
-        "amounts": [dollars(cents) for cents in amounts],
-        "beyond": [dollars(cents) for cents in lawful if cents > held],
+        "amounts": [dollars(cents) for cents in asked.amounts],
+        "beyond": [dollars(cents) for cents in asked.beyond],
     }
-    if asked.any_amount and len(lawful) > 1 and amounts:  # AMB-22: whole dollars between as well.
-        found["between"] = [dollars(lawful[0]), dollars(min(lawful[-1], held))]
+    if asked.between is not None:
+        found["between"] = [dollars(asked.between.least), dollars(asked.between.most)]
     return found
 
 
-@cache
-def wager_bounds(rules: Rules) -> list[dict[str, Any]]:
-    """Every wager this table takes before the deal."""
-    game, submission, found = rules.game, rules.submission, list[dict[str, Any]]()
-    for key in (*game.required, *submission.offered):
-        line = game.lines[key]
-        sizes = (submission.progressive_wager,) if key in game.progressives else line.sizes
+def wager_bounds(state: Table, player: str, seat: int) -> list[dict[str, Any]]:
+    """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
+    game, found = state.game, list[dict[str, Any]]()
+    for stake in bounds.stakes(state, player, seat, funding=True):
+        line, bound = game.lines[stake.line], stake.bound
+        between = (
+            bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
+        )
         found.append({
-            "line": key, "title": line.title, "required": key in game.required, "equals": line.equals or None,
-            "sizes": [dollars(size) for size in sizes], "clause": line.clause, "unit": payable_unit(rules.sheet, key)[0],
-            "minimum": dollars(submission.minimum.get(key, 0)), "maximum": dollars(submission.maximum.get(key, 0)),
+            "line": stake.line, "title": line.title, "required": stake.line in game.required, "equals": line.equals or None,
+            "sizes": [] if bound is between else [dollars(size) for size in bound], "clause": line.clause,
+            "unit": payable_unit(state.rules.sheet, stake.line)[0] if bound is between else 1,
+            "minimum": dollars(between.least), "maximum": dollars(between.most), "ends": stake.ends, "possible": stake.possible,
         })  # fmt: skip
     return found
 
@@ -135,7 +137,21 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
 def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
     """What happened, as anyone may hear it: no card that is still hidden, no deck order."""
     places = dealt_to(state.round, events)
-    return [told(event, places) for event in events]
+    return [told(event, places) | why_settled(state, event) for event in events]
+
+
+def why_settled(state: Table, event: e.AnyEvent) -> dict[str, Any]:
+    """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
+    if not isinstance(event, e.SeatSettled) or state.round is None:
+        return {}
+    return {"why": explained(why_of(state, event.seat, event.lines))}
+
+
+def explained(found: Why) -> dict[str, Any]:
+    return {
+        "key": found.key, "player": found.player, "dealer": found.dealer, "odds": found.odds, "words": found.words,
+        "plays": show(found.plays), "dealer_plays": show(found.dealer_plays),
+    }  # fmt: skip
 
 
 def dealt_to(played: RoundState | None, events: list[e.AnyEvent]) -> list[str]:

@@ -16,8 +16,9 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
+from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
-from pitboss.table.offers import Between, offers
+from pitboss.table.offers import offers
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL

@@ -1,32 +1,49 @@
-// The wagers a player is about to make: lawful amounts only, equal ones follow along, the last ones can be repeated.
+// The wagers a player is about to make on one box: within the bounds the table tells, equal ones follow along. They can be
+// undone, doubled, kept as a favourite, and repeated in the next round.
 
 import { centsOf } from "/static/core/chips.js";
 import { money } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
+
+/** @typedef {import("/static/core/shapes.js").Wager} Wager */
 
 const said = (cents) => money(cents / 100);
+const UNDO_MOST = 40, FAVOURITES_MOST = 3;
+
+/** @returns {any} */
+function kept(storage, key) {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
 
 export class Draft {
   /** @param {import("/static/core/shapes.js").Felt} felt @param {string} table */
   constructor(felt, table) {
     this.spots = new Map(felt.spots.map((spot) => [spot.key, spot]));
     this.kept = `wagers ${table}`;
+    this.begun = `begun ${table}`;
     /** @type {Map<string, number>} */
-    this.lines = new Map();
+    this.lines = new Map(Object.entries(kept(sessionStorage, this.begun) ?? {})); // What was not yet taken stays.
+    /** @type {[string, number][][]} */
+    this.before = [];
     this.placed = null; // As the house has them, or null.
+    /** @type {Map<string, Wager>} */
+    this.bounds = new Map();
   }
 
   get empty() {
     return this.lines.size === 0;
   }
+
   get total() {
     return [...this.whole().values()].reduce((sum, cents) => sum + cents, 0);
   }
+
   get last() {
-    try {
-      return JSON.parse(sessionStorage.getItem(this.kept));
-    } catch {
-      return null;
-    }
+    return kept(sessionStorage, this.kept);
   }
 
   // Everything that would be staked: what must equal another wager does.
@@ -44,81 +61,152 @@ export class Draft {
   }
 
   // Add a chip. The answer is what to tell the player: the new amount, or why not.
-  add(key, cents, purse) {
-    const spot = this.target(key), now = this.lines.get(spot.key) ?? 0;
-    if (spot.decision >= 0) return `${spot.title} is made after the cards are seen.`;
+  add(key, cents) {
+    const spot = this.target(key), now = this.lines.get(spot.key) ?? 0, bound = this.bounds.get(spot.key);
+    if (!bound) return this.closed(spot);
     if (spot.sizes.length) {
-      const sizes = spot.sizes.map(centsOf), at = sizes.indexOf(now);
-      return this.set(spot.key, at + 1 < sizes.length ? sizes[at + 1] : 0, purse);
+      const sizes = bound.sizes.map(centsOf), at = sizes.indexOf(now);
+      return this.set(spot.key, at + 1 < sizes.length ? sizes[at + 1] : now ? 0 : centsOf(spot.sizes[0]));
     }
-    return this.set(spot.key, Math.max(now + cents, centsOf(spot.minimum)), purse);
+    return this.set(spot.key, Math.max(now + cents, centsOf(bound.minimum)));
   }
 
-  set(key, cents, purse) {
-    const spot = this.target(key),
-      low = centsOf(spot.minimum),
-      high = centsOf(spot.maximum),
-      sizes = spot.sizes.map(centsOf);
-    if (spot.decision >= 0) return `${spot.title} is made after the cards are seen.`;
-    if (!cents) {
-      this.lines.delete(spot.key);
-      return `${spot.title} is empty.`;
-    }
-    if (sizes.length ? !sizes.includes(cents) : cents < low || cents > high) {
-      return `${spot.title} is ${
-        sizes.length ? sizes.map(said).join(" or ") : `${said(low)} to ${said(high)}`
-      } at this table.`;
-    }
-    if (cents % spot.unit) {
-      return `${spot.title} is made in steps of ${spot.unit} cents, so that every payment is whole.`;
-    }
-    const before = this.lines.get(spot.key);
-    this.lines.set(spot.key, cents);
-    if (this.total > purse) {
-      if (before) this.lines.set(spot.key, before);
-      else this.lines.delete(spot.key);
-      return `You have ${said(purse)}; this would take ${said(cents - (before ?? 0))} more than that leaves.`;
-    }
-    return `${spot.title} ${said(cents)}.`;
+  set(key, cents) {
+    const spot = this.target(key), bound = this.bounds.get(spot.key);
+    if (!bound) return this.closed(spot);
+    const why = cents ? this.why(spot, bound, cents) : null;
+    if (why) return why;
+    this.remember();
+    if (cents) this.lines.set(spot.key, cents);
+    else this.lines.delete(spot.key);
+    this.save();
+    return cents ? `${spot.title} ${said(cents)}.` : say("bets.empty", { title: spot.title });
   }
 
-  // What is missing before it can be placed, in words; null when nothing is.
+  closed(spot) {
+    return spot.decision >= 0 ? say("bets.later", { title: spot.title }) : say("bets.closed");
+  }
+
+  // Why a stake is out of its bounds, in words that name what ends them; null where it is within.
+  why(spot, bound, cents) {
+    const { title } = spot, low = centsOf(bound.minimum), high = centsOf(bound.maximum);
+    if (spot.sizes.length ? bound.sizes.map(centsOf).includes(cents) : cents >= low && cents <= high) {
+      return cents % bound.unit ? say("bets.unit", { title, unit: bound.unit }) : null;
+    }
+    if (spot.sizes.length && !bound.sizes.length) return say(`bets.none.${bound.ends}`, { title });
+    if (spot.sizes.length) return say("bets.sizes", { title, sizes: bound.sizes.map(money).join(say("or")) });
+    if (!bound.possible) return say(`bets.none.${bound.ends}`, { title });
+    return say(`bets.bounds.${cents < low ? "maximum" : bound.ends}`, { title, low: said(low), high: said(high) });
+  }
+
+  // What is missing before it can be laid, in words; null when nothing is.
   missing() {
     const wanted = [...this.spots.values()].filter((spot) =>
       spot.kind === "required" && spot.decision < 0 && !spot.equals && !this.lines.has(spot.key)
     );
-    return wanted.length ? `First the ${wanted.map((spot) => spot.title).join(" and ")}.` : null;
+    return wanted.length ? say("bets.first", { titles: wanted.map((spot) => spot.title).join(say("and")) }) : null;
+  }
+
+  remember() {
+    this.before = [...this.before.slice(1 - UNDO_MOST), [...this.lines]];
+  }
+
+  undo() {
+    const was = this.before.pop();
+    if (was) this.lines = new Map(was);
+    this.save();
   }
 
   clear() {
+    if (!this.empty) this.remember();
     this.lines.clear();
+    this.save();
+  }
+
+  // All stakes at once, or nothing: the words say why not.
+  lay(lines) {
+    const wanted = [...lines].filter(([key]) => this.spots.has(key) && !this.spots.get(key).equals);
+    for (const [key, cents] of wanted) {
+      const spot = this.spots.get(key), bound = this.bounds.get(key);
+      const why = bound ? this.why(spot, bound, cents) : this.closed(spot);
+      if (why) return why;
+    }
+    this.remember();
+    this.lines = new Map(wanted);
+    this.save();
+    return null;
+  }
+
+  double() {
+    const twice = [...this.lines].map(([key, cents]) => {
+      const { sizes } = this.spots.get(key);
+      return /** @type {[string, number]} */ ([key, sizes.length ? cents : 2 * cents]);
+    });
+    return this.lay(twice);
   }
 
   repeat() {
-    this.lines = new Map(
-      Object.entries(this.last ?? {}).filter(([key]) => this.spots.has(key) && !this.spots.get(key).equals),
-    );
+    return this.lay(Object.entries(this.last ?? {}));
   }
 
-  // The house's own account of the box is the truth; a draft that was placed is remembered for the next round.
+  save() {
+    if (this.empty || this.placed) sessionStorage.removeItem(this.begun);
+    else sessionStorage.setItem(this.begun, JSON.stringify(Object.fromEntries(this.lines)));
+  }
+
+  // The house's own account of the box is the truth; what was placed is remembered for the next round.
   heard(box) {
     const told = box ? JSON.stringify(box.wagers) : null;
     if (told === this.placed) return;
-    const gone = this.placed && !told;
+    const gone = this.placed && !told, ours = told && told === JSON.stringify(this.sent ?? null);
     this.placed = told;
-    if (box) {
+    if (box && !ours) {
       this.lines = new Map(
         Object.entries(box.wagers).filter(([key]) => !this.spots.get(key)?.equals).map((
           [key, text],
         ) => [key, centsOf(text)]),
       );
-      sessionStorage.setItem(this.kept, JSON.stringify(Object.fromEntries(this.lines)));
-    } else if (gone) this.lines.clear();
+    }
+    if (box) sessionStorage.setItem(this.kept, JSON.stringify(this.own(box)));
+    else if (gone) {
+      this.lines.clear();
+      this.before = [];
+    }
+    this.save();
   }
 
+  own(box) {
+    return Object.fromEntries(
+      Object.entries(box.wagers).filter(([key]) => !this.spots.get(key)?.equals).map(([key, text]) => [
+        key,
+        centsOf(text),
+      ]),
+    );
+  }
+
+  // Is what the player wants other than what the house has?
   get changed() {
     if (!this.placed) return !this.empty;
     const placed = Object.entries(JSON.parse(this.placed)).filter(([key]) => !this.spots.get(key)?.equals);
     return placed.length !== this.lines.size || placed.some(([key, text]) => this.lines.get(key) !== centsOf(text));
+  }
+}
+
+// Stakes a player likes, by game, in this browser.
+export class Favourites {
+  /** @param {string} game */
+  constructor(game) {
+    this.key = `favourites ${game}`;
+  }
+
+  /** @returns {Record<string, number>[]} */
+  get all() {
+    return kept(localStorage, this.key) ?? [];
+  }
+
+  add(lines) {
+    const fresh = Object.fromEntries(lines), same = JSON.stringify(fresh);
+    const others = this.all.filter((one) => JSON.stringify(one) !== same);
+    localStorage.setItem(this.key, JSON.stringify([fresh, ...others].slice(0, FAVOURITES_MOST)));
   }
 }

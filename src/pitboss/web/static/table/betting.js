@@ -1,9 +1,10 @@
-// What a player is about to stake: which box, which chips, and the way from a tap to the house.
+// What a player stakes: which box, which chips, and the way from a tap to the house. Wagers count as they are laid.
 
 import { ask } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
 import { h, money } from "/static/core/dom.js";
-import { Draft } from "/static/table/bets.js";
+import { say } from "/static/core/words.js";
+import { Draft, Favourites } from "/static/table/bets.js";
 import { stakes } from "/static/table/motion.js";
 import { areaCard } from "/static/table/odds.js";
 
@@ -18,7 +19,9 @@ export class Betting {
     this.stage = page.stage;
     /** @type {Map<number, Draft>} */
     this.drafts = new Map();
+    this.favourites = new Favourites(page.felt.game);
     this.box = null; // The seat whose box is played, where it is not the own seat.
+    this.laying = null; // The way to the house, while something is on it.
   }
 
   /** @returns {import("/static/core/shapes.js").Heard} */
@@ -31,19 +34,12 @@ export class Betting {
   }
 
   get draft() {
-    const seat = this.seat ?? 0;
-    if (!this.drafts.has(seat)) this.drafts.set(seat, new Draft(this.felt, `${this.name} ${seat}`));
-    return this.drafts.get(seat);
+    return this.draftOf(this.seat ?? 0);
   }
 
-  // All the player owns here, what lies on the own boxes included.
-  get purse() {
-    const { view } = this.frame,
-      others = [...this.drafts].filter(([seat]) => seat !== this.seat).reduce((sum, [, draft]) => sum + draft.total, 0);
-    const down = Object.values(view.boxes).filter((box) => box.player === this.me).flatMap((box) =>
-      Object.values(box.wagers)
-    ).reduce((sum, text) => sum + centsOf(text), 0);
-    return centsOf(view.you.chips) + centsOf(view.you.account) + down - others;
+  draftOf(seat) {
+    if (!this.drafts.has(seat)) this.drafts.set(seat, new Draft(this.felt, `${this.name} ${seat}`));
+    return this.drafts.get(seat);
   }
 
   staked({ view }) {
@@ -52,18 +48,20 @@ export class Betting {
     ) => [...stakes(this.felt, view, Number(seat)).values()]).reduce((sum, one) => sum + one.cents, 0);
   }
 
-  // What the house says lies on one's boxes.
-  heard(view) {
+  // What the house says lies on one's boxes, and how far each may go.
+  heard({ view, can }) {
     if (this.role !== "player") return;
-    if (view.phase !== "betting" || view.you.seat === null) this.box = null;
+    if (!can.wager || (this.box !== null && !(this.box in can.wager))) this.box = null;
     if (view.you.seat === null) this.drafts.clear();
-    for (const [seat, box] of Object.entries(view.boxes)) {
-      if (box.player === this.me && !this.drafts.has(Number(seat))) {
-        this.drafts.set(Number(seat), new Draft(this.felt, `${this.name} ${seat}`));
-      }
-    }
+    for (const [seat, box] of Object.entries(view.boxes)) if (box.player === this.me) this.draftOf(Number(seat));
     for (const [seat, draft] of this.drafts) {
       draft.heard(view.phase === "betting" && view.boxes[seat]?.player === this.me ? view.boxes[seat] : null);
+      draft.bounds = new Map((can.wager?.[seat] ?? []).map((one) => [one.line, one]));
+    }
+    if (can.wager && view.you.seat !== null) {
+      for (const [seat, lines] of Object.entries(can.wager)) {
+        this.draftOf(Number(seat)).bounds = new Map(lines.map((one) => [one.line, one]));
+      }
     }
   }
 
@@ -90,14 +88,12 @@ export class Betting {
   }
 
   mayWager(seat) {
-    return this.role === "player" && Boolean(this.frame?.can.wager) && seat === this.seat;
+    return this.role === "player" && seat === this.seat && seat in (this.frame?.can.wager ?? {});
   }
 
-  // § .7(e): where the operator permits it, a free box beside one's own can be played too.
-  mayAdd(seat, view) {
-    if (this.felt.adjacent_boxes < 2 || view.phase !== "betting" || seat === this.seat) return false;
-    const own = [view.you.seat, ...[...this.drafts].filter(([, draft]) => !draft.empty).map(([at]) => at)];
-    return new Set(own).size < this.felt.adjacent_boxes && own.some((at) => Math.abs(at - seat) === 1);
+  // § .7(e): a further box, where the table offers one.
+  mayAdd(seat, can) {
+    return seat !== this.seat && seat in (can.wager ?? {});
   }
 
   lookAt(seat) {
@@ -108,72 +104,75 @@ export class Betting {
   }
 
   tap(seat, key) {
-    if (
-      this.frame?.can?.wager && seat !== this.seat &&
-      (this.frame.view.you.seat === seat || this.frame.view.boxes[seat]?.player === this.me)
-    ) return this.lookAt(seat);
-    if (!this.mayWager(seat) || this.page.console.chip === 0) return this.look(key);
-    this.changeDraft((
-      draft,
-    ) => (this.page.console.chip === -1
-      ? draft.set(key, 0, this.purse)
-      : draft.add(key, this.page.console.chip, this.purse))
-    );
+    const { view, can } = this.frame ?? {};
+    if (can?.wager && seat !== this.seat && (view.you.seat === seat || view.boxes[seat]?.player === this.me)) {
+      return this.lookAt(seat);
+    }
+    const { chip } = this.page.console;
+    if (!this.mayWager(seat) || chip === 0) return this.look(key);
+    this.page.sound.play("chip");
+    this.change((draft) => (chip === -1 ? draft.set(key, 0) : draft.add(key, chip)));
   }
 
-  changeDraft(work) {
+  // Something else is wanted on the box: it is shown and told at once, and laid as soon as it is whole.
+  change(work) {
     const told = work(this.draft);
-    this.page.announce(told);
+    if (told) this.page.announce(told);
+    this.redraw();
+    if (told) this.page.prompt.hint(told);
+    return this.lay().catch(this.page.refuse);
+  }
+
+  redraw() {
     this.paintDrafts();
     this.page.people(this.frame, this.frame.view);
     this.page.console.show(this.frame);
-    this.page.prompt.hint(told);
   }
 
   look(key) {
     const spot = this.felt.spots.find((one) => one.key === key),
       mine = this.seat !== null && this.mayWager(this.seat),
-      base = mine ? this.draft.target(key) : null;
-    if (!base || base.decision >= 0 || base.sizes.length) return areaCard(this.felt, spot, this.frame?.view);
+      base = mine ? this.draft.target(key) : null,
+      bound = base ? this.draft.bounds.get(base.key) : null;
+    if (!bound || base.sizes.length || !bound.possible) return areaCard(this.felt, spot, this.frame?.view);
     const input = h("input", {
       type: "number",
       min: 0,
-      max: base.maximum,
+      max: bound.maximum,
       value: this.draft.lines.has(base.key) ? String(this.draft.lines.get(base.key) / 100) : "",
       inputMode: "decimal",
-      "aria-label": `${base.title} in dollars`,
+      "aria-label": say("bets.in_dollars", { title: base.title }),
     });
     const form = h(
       "form",
       { className: "stake-form" },
       h("label", {}, h("span", {}, `${base.title} $`), input),
-      h("button", { className: "main" }, "Put it down"),
+      h("button", { className: "main" }, say("bets.put")),
+      h("small", {}, say("bets.range", { low: money(bound.minimum), high: money(bound.maximum) })),
     );
     const card = areaCard(this.felt, spot, this.frame.view, form);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       card.close();
-      this.changeDraft((draft) => draft.set(key, centsOf(input.value || "0"), this.purse));
+      this.change((draft) => draft.set(key, centsOf(input.value || "0")));
     });
     input.focus();
     return input;
   }
 
   // At the keyboard: arrows go from area to area, figures type a stake, Delete takes it off, ? tells the odds.
-  async typed(seat, key, event) {
+  typed(seat, key, event) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (step) {
       event.preventDefault();
-      return this.roam(seat, key, ...step);
+      return this.roam(seat, key, step[0], step[1]);
     }
     if (event.key === "?") return this.look(key);
     if (!this.mayWager(seat)) return null;
-    if (event.key === "Delete" || event.key === "Backspace") {
-      return this.changeDraft((draft) => draft.set(key, 0, this.purse));
-    }
+    if (event.key === "Delete" || event.key === "Backspace") return this.change((draft) => draft.set(key, 0));
     if (!/^\d$/.test(event.key)) return null;
     event.preventDefault();
-    const input = await this.look(key);
+    const input = this.look(key);
     if (input instanceof HTMLInputElement) input.value = event.key;
     return null;
   }
@@ -191,47 +190,78 @@ export class Betting {
     if (ahead) this.stage.positions.get(seat).areas.get(ahead.spot.key).button.focus();
   }
 
-  costOf(last) {
-    return this.felt.spots.reduce((sum, spot) => sum + (last[spot.equals ?? spot.key] ?? 0), 0);
+  costOf(lines) {
+    return this.felt.spots.reduce((sum, spot) => sum + (lines[spot.equals ?? spot.key] ?? 0), 0);
   }
 
   get wagered() {
     return [...this.drafts.values()].reduce((sum, draft) => sum + draft.total, 0);
   }
 
-  async place(deal) {
-    const changed = [...this.drafts].filter(([, draft]) => draft.changed && !draft.empty && !draft.missing());
-    for (const [seat, draft] of changed) {
-      const wagers = Object.fromEntries(draft.whole()),
-        electronic = [...draft.whole()].filter(([key]) => draft.spots.get(key).kind === "electronic").reduce(
-          (sum, [, cents]) => sum + cents,
-          0,
-        );
-      const down = Object.entries(this.frame.view.boxes[seat]?.wagers ?? {}).filter(([key]) =>
-        draft.spots.get(key)?.kind === "electronic"
-      ).reduce((sum, [, text]) => sum + centsOf(text), 0);
-      const short = electronic - down - centsOf(this.frame.view.you.account);
-      if (short > 0) await this.page.act({ type: "FundAccount", cents: short });
-      await this.page.act({ type: "PlaceWagers", seat, wagers });
-    }
-    if (deal) await ask("POST", `/tables/${this.name}/ready`, {});
+  // ------------------------------------------------------------------------------------------ to the house
+
+  // Everything that is whole goes down, one box after another; what changes meanwhile goes next.
+  lay() {
+    this.laying ??= this.layAll().finally(() => {
+      this.laying = null;
+    });
+    return this.laying;
   }
 
-  async repeat(deal) {
-    this.draft.repeat();
-    if (this.draft.total > this.purse) {
-      this.draft.clear();
-      throw new Error(`You have ${money(this.purse / 100)}: not enough to repeat your last wagers.`);
+  async layAll() {
+    for (;;) {
+      const next = [...this.drafts].find(([, draft]) => draft.changed && (draft.empty || !draft.missing()));
+      if (!next || !this.frame.can.wager) return;
+      const [seat, draft] = next;
+      try {
+        await this.layOne(seat, draft);
+      } catch (error) {
+        draft.placed = null; // What the house has is the truth again.
+        draft.lines.clear();
+        const box = this.frame.view.boxes[seat];
+        draft.heard(box?.player === this.me ? box : null);
+        this.redraw();
+        throw error;
+      }
     }
-    this.paintDrafts();
-    if (deal) await this.place(true);
-    else this.page.console.show(this.frame);
   }
 
-  async clear() {
-    if (this.draft.placed) await this.page.act({ type: "PlaceWagers", seat: this.seat, wagers: {} });
-    this.draft.clear();
-    this.paintDrafts();
-    this.page.console.show(this.frame);
+  async layOne(seat, draft) {
+    const wagers = Object.fromEntries(draft.whole());
+    const device = (lines, cents) =>
+      Object.entries(lines).filter(([key]) => draft.spots.get(key)?.kind === "electronic").reduce(
+        (sum, [, value]) => sum + cents(value),
+        0,
+      );
+    const down = device(this.frame.view.boxes[seat]?.wagers ?? {}, centsOf);
+    const short = device(wagers, Number) - down - centsOf(this.frame.view.you.account);
+    if (short > 0) await this.page.act({ type: "FundAccount", cents: short });
+    await this.page.act({ type: "PlaceWagers", seat, wagers });
+  }
+
+  // Ready to be dealt: what lies on the felt is what is played.
+  async deal() {
+    await this.lay();
+    await ask("POST", `/tables/${this.name}/ready`, {});
+  }
+
+  // The last wagers, or favourites, once more; with `deal`, and the cards.
+  async again(lines, deal) {
+    const why = lines ? this.draft.lay(Object.entries(lines)) : this.draft.repeat();
+    if (why) throw new Error(why);
+    this.redraw();
+    await (deal ? this.deal() : this.lay());
+  }
+
+  undo() {
+    return this.change((draft) => draft.undo());
+  }
+
+  double() {
+    return this.change((draft) => draft.double());
+  }
+
+  clear() {
+    return this.change((draft) => draft.clear());
   }
 }

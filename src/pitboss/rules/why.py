@@ -1,0 +1,80 @@
+"""Why a seat came out as it did, in one sentence: both hands by name, and what decided between them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pitboss.cards import Cards
+from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import LOSE, PUSHED, WIN, Hands, Line
+
+# To the player whose seat it is. Other languages have these sentences under the same keys.
+SENTENCES = {
+    "folded": "You folded.",
+    "left": "You left your cards, and the floorperson ruled them losing.",
+    "void": "All hands are void: the wagers go back.",
+    "higher": "Your {player} beats the dealer's {dealer}.",
+    "lower": "The dealer's {dealer} beats your {player}.",
+    "higher_cards": "Both have {player}; your other cards are higher.",
+    "lower_cards": "Both have {player}; the dealer's other cards are higher.",
+    "equal_win": "Both have {player}, card for card; an equal hand wins.",
+    "equal_push": "Both have {player}, card for card; an equal hand pushes.",
+    "unqualified": "The dealer's {dealer} does not qualify against your {player}.",
+    "pays": "Your {player} pays {odds}.",
+    "returned": "Your {player} gets the wagers back.",
+    "pays_nothing": "Your {player} pays nothing.",
+}
+UNQUALIFIED = re.compile(r"\bnot qualify\b|\bneither qualifies\b")  # As a paragraph of the settlement says it.
+
+
+class Why(NamedTuple):
+    """A sentence by its key, with what it names; and the cards that play, where they lie open."""
+
+    key: str
+    player: str = ""
+    dealer: str = ""
+    odds: str = ""
+    plays: Cards = ()
+    dealer_plays: Cards = ()
+
+    @property
+    def words(self) -> str:
+        named = {"player": in_a_sentence(self.player), "dealer": in_a_sentence(self.dealer), "odds": self.odds}
+        return SENTENCES[self.key].format(**named)
+
+
+def in_a_sentence(hand: str) -> str:
+    return hand[:1].lower() + hand[1:]
+
+
+def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why:
+    """Of a seat that is settled; nothing is read from the dealer's cards for a hand that was folded."""
+    game = played.game
+    if played.void_by is not None:
+        return Why("void")
+    if seat.folded:
+        return Why("folded")
+    first = game.first_hand
+    own, mine = game.hands[first].kind, hands.describe(first)
+    plays = own.plays((*seat.cards, *played.community))
+    if "dealer" not in hands.scores:
+        return by_table(Why("pays", mine, plays=plays), lines)
+    theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
+    found = Why("", mine, theirs, "", plays, kind.plays(played.dealer))
+    score, other = hands.scores[first], hands.scores["dealer"]
+    if UNQUALIFIED.search(played.sheet.rows[hands.finding].when):
+        return found._replace(key="unqualified")
+    if score == other:
+        ante = next((line.outcome for line in lines if line.wager == "ante"), PUSHED)
+        return found._replace(key="equal_win" if ante == WIN else "equal_push")
+    key = "higher" if score > other else "lower"
+    return found._replace(key=f"{key}_cards" if mine == theirs else key)
+
+
+def by_table(found: Why, lines: tuple[Line, ...]) -> Why:
+    """Where there is no dealer's hand, the table of the required wagers decides."""
+    ante = next(line for line in lines if line.wager == "ante")
+    if ante.outcome == LOSE:
+        return found._replace(key="pays_nothing")
+    return found._replace(key="returned") if ante.outcome == PUSHED else found._replace(odds=ante.odds or "")

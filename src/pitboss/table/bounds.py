@@ -1,0 +1,167 @@
+"""How far a player may go: which boxes, which stakes, which raises. The one home of every bound a screen shows.
+
+A bound is told for what lies on the box now: the operator's maximum, the player's purse, and what the table could pay.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.errors import Refusal
+from pitboss.rules.round import payable_unit
+from pitboss.table import state as s
+from pitboss.table.deciding import level, turn
+from pitboss.table.state import Box, Table
+from pitboss.table.steps import lawful_amounts
+from pitboss.table.wagering import check_box, exposure, purse_of
+
+MAXIMUM, PURSE, COVER = "maximum", "purse", "cover"  # What ends a bound.
+WHOLE_DOLLAR = 100
+
+
+class Between(NamedTuple):
+    """Any amount from the least to the most, in steps of `unit`."""
+
+    least: int
+    most: int
+    unit: int = 1
+
+
+class Stake(NamedTuple):
+    """How far one line can go beside what lies on its box; nothing where even the least is too much."""
+
+    line: str
+    bound: Between | tuple[int, ...]
+    ends: str  # MAXIMUM, PURSE or COVER.
+
+    @property
+    def possible(self) -> bool:
+        return self.bound.most >= self.bound.least if isinstance(self.bound, Between) else bool(self.bound)
+
+
+class Raise(NamedTuple):
+    """A decision that waits for a player: what the hand permits and the chips pay for."""
+
+    seat: int
+    line: str
+    clause: str
+    amounts: tuple[int, ...]
+    beyond: tuple[int, ...]  # What more chips would permit.
+    between: Between | None  # AMB-22: whole dollars between as well.
+
+
+def raise_of(state: Table, player: str) -> Raise | None:
+    """§ .11(b): the decision this player has to make now."""
+    seat = turn(state)
+    if seat is None or state.in_round().boxes[seat].player != player:
+        return None
+    asked, held = state.game.decisions[level(state)], state.money.get(s.chips(player), 0)
+    lawful = lawful_amounts(state, seat)
+    amounts = tuple(cents for cents in lawful if cents <= held)
+    between = None
+    if asked.any_amount and len(lawful) > 1 and amounts:
+        most = lawful[-1] if lawful[-1] <= held else held - held % WHOLE_DOLLAR
+        between = Between(lawful[0], max(most, amounts[-1]), WHOLE_DOLLAR)
+    return Raise(seat, asked.line, asked.clause, amounts, tuple(c for c in lawful if c > held), between)
+
+
+def open_seats(state: Table, player: str) -> list[int]:
+    """§ .2(a), § .7(b): where someone who stands may sit down."""
+    if state.rules is None or state.phase == s.CLOSED or player in state.seats.values():
+        return []
+    held = state.boxes if state.round is None else state.round.boxes
+    others = {seat for seat, box in held.items() if box.player != player}
+    return [seat for seat in range(1, state.rules.submission.seats + 1) if seat not in {*state.seats, *others}]
+
+
+def open_boxes(state: Table, player: str) -> list[int]:
+    """§ .7(b), § .7(e): the boxes this player may wager on now: the own one, and free ones beside those in use."""
+    return [seat for seat in range(1, state.rules.submission.seats + 1) if _may_use(state, player, seat)]
+
+
+def _may_use(state: Table, player: str, seat: int) -> bool:
+    try:
+        check_box(state, player, seat, True)
+    except Refusal:
+        return False
+    return state.phase == s.BETTING
+
+
+def base_wagers(state: Table, player: str, seat: int) -> dict[str, int]:
+    """What the bounds of a box are told beside: what lies there, or else the least it takes."""
+    lies = state.boxes.get(seat)
+    if lies is not None and lies.player == player and lies.wagers:
+        return dict(lies.wagers)
+    return {line: state.rules.submission.minimum[line] for line in state.game.required}
+
+
+def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> list[Stake]:
+    """How far each line of a box can go beside what lies there. The required lines go up together.
+
+    With `funding`, chips count for what is staked from the account: they can be brought there first.
+    """
+    return [*_required(state, player, seat), *_optional(state, player, seat, funding)]
+
+
+class _Purses:
+    """What a player holds for a box: chips and account, what lies there included, less what else would lie there."""
+
+    def __init__(self, state: Table, player: str, seat: int, base: dict[str, int]) -> None:
+        self.state, self.player, self.base = state, player, base
+        old = state.boxes.get(seat)
+        self.old = old.wagers if old is not None and old.player == player else {}
+
+    def left(self, purse: str, without: tuple[str, ...]) -> int:
+        """In this purse, when all of the base but these lines is paid from it."""
+        back = sum(cents for line, cents in self.old.items() if self._of(line) == purse)
+        out = sum(cents for line, cents in self.base.items() if self._of(line) == purse and line not in without)
+        return self.state.money.get(purse, 0) + back - out
+
+    def _of(self, line: str) -> str:
+        return purse_of(self.state, self.player, line)
+
+
+def _room(state: Table, seat: int) -> int:
+    """What the table could still pay, beside the other boxes."""
+    others = {at: box for at, box in state.boxes.items() if at != seat}
+    return state.money.get(s.INVENTORY, 0) - exposure(state, others)
+
+
+def _required(state: Table, player: str, seat: int) -> list[Stake]:
+    game, submission, rules = state.game, state.rules.submission, state.rules
+    base = base_wagers(state, player, seat)
+    least = {line: submission.minimum[line] for line in game.required}
+    beside = exposure(state, {seat: Box(player, base)}) - exposure(
+        state, {seat: Box(player, {line: base[line] for line in game.required})}
+    )
+    risk = exposure(state, {seat: Box(player, least)})
+    held = _Purses(state, player, seat, base).left(s.chips(player), game.required) // len(game.required)
+    cover = (_room(state, seat) - beside) * least["ante"] // risk if risk else submission.maximum["ante"]
+    unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
+    return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
+
+
+def _optional(state: Table, player: str, seat: int, funding: bool) -> list[Stake]:
+    game, submission, rules = state.game, state.rules.submission, state.rules
+    base = base_wagers(state, player, seat)
+    purses, found = _Purses(state, player, seat, base), list[Stake]()
+    for line in submission.offered:
+        purse, top = purse_of(state, player, line), rules.top_odds(line)
+        held = purses.left(purse, (line,))
+        if funding and purse != s.chips(player):
+            held = max(0, held) + max(0, purses.left(s.chips(player), (line,)))
+        risk = exposure(state, {seat: Box(player, base)}) - base.get(line, 0) * top
+        cover = (_room(state, seat) - risk) // top if top else (0 if _room(state, seat) < risk else held)
+        if game.lines[line].sizes:
+            sizes = (submission.progressive_wager,) if line in game.progressives else game.lines[line].sizes
+            most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+            found.append(Stake(line, tuple(size for size in sizes if size <= most), ends))
+        else:
+            unit = payable_unit(rules.sheet, line)[0]
+            found.append(_between(line, submission.minimum[line], submission.maximum[line], held, cover, unit))
+    return found
+
+
+def _between(line: str, least: int, maximum: int, held: int, cover: int, unit: int) -> Stake:
+    most, ends = min((maximum, MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+    return Stake(line, Between(least, most - most % unit, unit), ends)

@@ -1,0 +1,47 @@
+// What the pages say, by key, in the language chosen here. A language is one file like english.js; clauses, and the names that
+// wagers and games have in the regulation, stay as they are.
+
+import english from "/static/core/english.js";
+
+export const LANGUAGES = { en: "English", es: "Español" };
+const FILES = { es: "/static/core/spanish.js" };
+
+/** @type {Record<string, string>} */
+let chosen = english;
+export let language = "en";
+
+/** @param {string} code */
+export async function speak(code) {
+  chosen = code in FILES ? (await import(FILES[code])).default : english;
+  language = code in FILES ? code : "en";
+}
+
+// What was chosen in this browser, or what the browser itself speaks.
+export function preferred() {
+  const own = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  return own in LANGUAGES ? own : "en";
+}
+
+/** @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
+export function say(key, values = {}) {
+  const text = chosen[key] ?? english[key];
+  if (text === undefined) throw new Error(`there are no words for ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+// One or many: two keys, `.one` and `.many`.
+/** @param {string} key @param {number} count @param {Record<string, string | number>} [values] */
+export const sayCount = (key, count, values = {}) =>
+  say(`${key}.${count === 1 ? "one" : "many"}`, { count: count.toLocaleString(language), ...values });
+
+// Hands are named by the rules, in English; another language may have words for them.
+/** @param {string | null} hand @returns {string} */
+export function hand(hand) {
+  if (!hand || language === "en") return hand ?? "";
+  for (const [key, text] of Object.entries(chosen)) {
+    if (!key.startsWith("hand ")) continue;
+    const found = hand.match(new RegExp(`^${key.slice(5)}$`, "i"));
+    if (found) return text.replace(/\$(\d)/g, (_, at) => chosen[`rank ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)]);
+  }
+  return hand;
+}

@@ -1,0 +1,88 @@
+"""A settled seat is told why: both hands by name, and what decided between them."""
+
+import random
+
+import pytest
+
+from pitboss.cards import parse, show
+from pitboss.rules.game import Game
+from pitboss.rules.why import SENTENCES
+from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.events import SeatSettled
+from pitboss.web.frames import frame
+
+from .floor import BY_CHAPTER, Floor, every_game
+
+# chapter, the player's cards, the dealer's (or community) cards, the sentence.
+CASES = [
+    ("679a", "Ah As 7d", "Kc Ks Kd", "The dealer's three-of-a-kind beats your pair of aces."),
+    ("679a", "Ah As 7d", "Jc 9s 2d", "The dealer's jack high does not qualify against your pair of aces."),
+    ("679a", "Ah Ks 7d", "Ac Kd 6d", "Both have ace high; your other cards are higher."),
+    ("679a", "Ah Ks 7d", "Ac Kd 7c", "Both have ace high, card for card; an equal hand wins."),
+    ("657a", "Ah As 7d 6d 2c", "Kc Ks 9d 9h 3s", "The dealer's two pair beats your pair of aces."),
+    ("657a", "Ah As 7d 6d 2c", "Kc Kd 9d 5h 3s", "Your pair of aces beats the dealer's pair of kings."),
+    ("657a", "Ah 9s 7d 6d 2c", "Qc Jd 9d 5h 3s", "The dealer's queen high does not qualify against your ace high."),
+    ("657a", "Ah Ks 7d 6d 2c", "Ac Kd 7h 6h 3s", "Both have ace high, card for card; an equal hand pushes."),
+    ("684a", "Ah As 7d 6d 2c", "Kc Ks 9d 9h 3s 2h", "The dealer's two pair beats your pair of aces."),
+    ("639a", "Ah As 7d 6d 2c", "Kc Ks 9d 9h 3s", "The dealer's two pair beats your pair of aces."),
+    ("639a", "Ah As 7d 6d 2c", "Kc Jd 9d 5h 3s", "The dealer's king high does not qualify against your pair of aces."),
+    ("639a", "Ah As 7d 6d 2c", "Ac Ad 7h 5h 3s", "Both have pair of aces; your other cards are higher."),
+    ("682a", "Ah As 7d 6d 2c", "Kc Ks 9d 9h 3s 2h", "The dealer's two pair beats your pair of aces."),
+    ("683a", "Ah As", "7d 6d 2c", "Your pair of aces pays 1 to 1."),
+    ("683a", "4h 4s", "7d Kd 2c", "Your pair of 4s pays nothing."),
+    ("683a", "8h 8s", "7d Kd 2c", "Your pair of 8s gets the wagers back."),
+]
+
+
+def settled(game: Game, own: str, other: str, fold: bool = False) -> tuple[Floor, list[dict[str, object]]]:
+    """Ann's round with these cards: the news that told of her seat's settlement."""
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    place = "dealer" if game.layout.dealer else "community"
+    floor.to_decisions({"seat 1": own, place: other}).all_decide([1] if fold else [])
+    told: list[dict[str, object]] = []
+    while not floor.state.round.boxes[1].settled:  # type: ignore[union-attr]
+        step = floor.next_act()
+        events = floor.do(*step)
+        told += [one for one in frame(floor.state, Actor(PLAYER, "ann"), events, {})["news"] if "why" in one]
+    return floor, told
+
+
+@pytest.mark.parametrize(("chapter", "own", "other", "sentence"), CASES)
+def test_11_c_the_sentence_names_both_hands_and_the_reason(chapter: str, own: str, other: str, sentence: str) -> None:
+    _, [news] = settled(BY_CHAPTER[chapter], own, other)
+    assert news["why"]["words"] == sentence  # type: ignore[index]
+
+
+@every_game
+def test_11_b_a_folded_hand_is_told_without_the_dealers(game: Game) -> None:
+    own, other = "2c 3d 5h 7s 9c", "Kc Ks 9d 9h 3s 2h"
+    _, [news] = settled(game, own, other, fold=True)
+    why = news["why"]
+    assert why == {
+        "key": "folded", "player": "", "dealer": "", "odds": "", "words": "You folded.", "plays": "", "dealer_plays": "",
+    }  # fmt: skip
+
+
+@every_game
+def test_the_sentence_agrees_with_the_money_whatever_the_cards(game: Game) -> None:
+    """And the cards that are said to play lie there, and make the hand."""
+    rng, seen = random.Random(11), set()
+    for _ in range(60):
+        deck = rng.sample(range(52), 52)
+        count = game.layout.player
+        own, other = show(deck[:count]), show(deck[count : count + 6])
+        floor, [news] = settled(game, own, other)
+        why, event = news["why"], next(one for one in reversed(floor.log) if isinstance(one, SeatSettled))
+        assert isinstance(why, dict)
+        ante = next(line for line in event.lines if line.wager == "ante")
+        seen.add(why["key"])
+        assert why["key"] in SENTENCES
+        signs = {"higher": 1, "higher_cards": 1, "lower": -1, "lower_cards": -1, "pays": 1, "pays_nothing": -1}
+        if why["key"] in signs and (game.layout.dealer == 0 or ante.net):
+            assert ante.net * signs[why["key"]] > 0, (why, ante)
+        lies = set(parse(own)) | set(floor.round.cards.get("community", ()))
+        assert set(parse(why["plays"])) <= lies
+        kind = game.hands[game.first_hand].kind
+        assert kind.score(parse(why["plays"])) == kind.score(sorted(lies))
+    assert len(seen) > 1
