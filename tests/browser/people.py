@@ -73,16 +73,15 @@ class Company:
         self.wait(lambda: bool(self.state.money.get(s.chips("ann"))))
 
     def wager(self, seat: int) -> None:
-        """A chip on every area that takes one, and down they go."""
+        """A chip on every area that takes one: they count as they are laid."""
         box = self.player.region(re.compile(rf"^Seat {seat}: ann"))
         rules = self.state.rules
         for line in (*self.game.required, *rules.submission.offered):
             declared = self.game.lines[line]
             if not declared.equals:
                 self.player.button(re.compile(rf"^{re.escape(declared.title)}, empty"), box).click()
-        self.player.press(re.compile("^(Place|Change) the wagers"))
-        self.wait(lambda: seat in self.state.boxes)
-        assert set(self.state.boxes[seat].wagers) == {*self.game.required, *rules.submission.offered}
+        wanted = {*self.game.required, *rules.submission.offered}
+        self.wait(lambda: seat in self.state.boxes and set(self.state.boxes[seat].wagers) == wanted)
 
     def decide(self, seat: int, fold: bool) -> None:
         decision = self.game.decisions[level(self.state)]

@@ -33,13 +33,11 @@ games = pytest.mark.parametrize(
 
 
 def come_in(one: Screen, game: Game) -> str:
-    """From the lobby to the table, as the house's guest, on the seat it proposes; the seat."""
+    """From the lobby to a seat with chips, as the house's guest; the seat."""
     name = game.key.replace("_", "-")
     one.go("/")
     one.page.get_by_role("link", name=f"Go to the table: {game.name}, {name}").click()
     one.press(re.compile("^Play now"))
-    one.press(re.compile("^Take a seat"))
-    one.press(re.compile(r"^\$500"))
     one.page.get_by_role("radio", name="puts $5", exact=True).wait_for(state="attached")  # There are chips to put down.
     state = one.house.casino.floor.state(name)
     return next(str(seat) for seat, who in state.seats.items() if who == "player")
@@ -52,7 +50,7 @@ def wager(one: Screen, game: Game, seat: str) -> None:
     for line in (*game.required, *offered[:1]):
         if not game.lines[line].equals:
             one.button(re.compile(rf"^{re.escape(game.lines[line].title)}, "), box).click()
-    one.press(re.compile("^Place and deal"))
+    one.press(re.compile("^Deal"))
 
 
 def decide(one: Screen, game: Game, fold: bool) -> None:
@@ -83,7 +81,10 @@ def test_a_guest_plays(house: Served, screen: Opens, game: Game, phone: bool) ->
     decide(one, game, fold=True)
     one.press(re.compile("^History"))
     last = house.casino.floor.state(game.key.replace("_", "-")).rounds
-    one.page.get_by_role("dialog").get_by_text(re.compile(rf"\b{last}\b")).first.wait_for()
+    panel = one.page.get_by_role("complementary", name="About this table")
+    panel.get_by_text(f"Round {last}", exact=True).click()
+    panel.get_by_text("You folded.").first.wait_for()
+    one.picture(f"automatic-{game.chapter}-{'phone' if phone else 'desk'}-history")
 
 
 def test_a_double_click_acts_once(house: Served, screen: Opens) -> None:
@@ -96,7 +97,7 @@ def test_a_double_click_acts_once(house: Served, screen: Opens) -> None:
     before = house.log(name)
     box = one.region(re.compile(rf"^Seat {seat}: player, you"))
     one.button(re.compile("^Ante, "), box).click()
-    one.button(re.compile("^Place and deal")).dblclick()
+    one.button(re.compile("^Deal")).dblclick()
     one.button(re.compile(rf"^{game.lines[game.decisions[0].line].title} \$")).dblclick()
     one.page.get_by_role("complementary", name="What the round came to").wait_for()
     events = [EVENT.decode(stored.body) for stored in house.casino.floor.house.store.read(name, before)]

@@ -67,8 +67,9 @@ def play(company: Company) -> None:
 
 def again(company: Company) -> None:
     """The same wagers once more."""
+    if company.player.button(re.compile("^Next round")).count():
+        company.player.press(re.compile("^Next round"))
     company.player.press(re.compile("^Repeat"))
-    company.player.press(re.compile("^Place the wagers"))
     company.wait(lambda: bool(company.state.boxes))
 
 

@@ -1,6 +1,8 @@
 // What the table's scripts work out without a page: stakes, drafts, sentences, seals, card entry.
 
-import { Draft } from "/static/table/bets.js";
+import { size } from "/static/core/sound.js";
+import { Draft, Favourites } from "/static/table/bets.js";
+import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
@@ -32,27 +34,97 @@ const FELT = {
 };
 const box = (given = {}) => ({ player: "ann", wagers: {}, decisions: [], settled: false, cards: "", ...given });
 
-Deno.test("a draft keeps to the bounds, and an equal wager follows", () => {
-  const draft = new Draft(FELT, "test 1");
-  matches(draft.add("play", 500, 10000), /after the cards are seen/);
-  equal(draft.add("ante", 100, 10000), "Ante $5."); // A dollar chip is too little: it becomes the least.
+const told = (
+  line,
+  given = {},
+) => [line, {
+  line,
+  sizes: [],
+  unit: 1,
+  minimum: "5.00",
+  maximum: "100.00",
+  ends: "maximum",
+  possible: true,
+  ...given,
+}];
+const draftOf = (name, ante = {}) => {
+  const draft = new Draft(FELT, name);
+  draft.bounds = new Map([told("ante", ante), told("bonus"), told("progressive", { sizes: ["1.00"] })]);
+  return draft;
+};
+
+Deno.test("a draft keeps to the bounds the table tells, and an equal wager follows", () => {
+  const draft = draftOf("test 1", { maximum: "55.55", ends: "cover" });
+  matches(draft.add("play", 500), /after the cards are seen/);
+  equal(draft.add("ante", 100), "Ante $5."); // A dollar chip is too little: it becomes the least.
   equal([...draft.whole()], [["ante", 500], ["bonus", 500]]);
-  matches(draft.set("ante", 10001, 100000), /\$5 to \$100/);
-  matches(draft.set("ante", 6000, 10000), /You have \$100/);
+  matches(draft.set("ante", 5556), /\$5 to \$55\.55 now: the table holds chips for no more/);
+  matches(draft.set("ante", 499), /\$5 to \$55\.55 at this table/);
   equal(draft.total, 1000, "a refused stake changes nothing");
-  equal(draft.add("progressive", 500, 10000), "Progressive $1.");
-  equal(draft.add("progressive", 500, 10000), "Progressive is empty.");
-  equal(new Draft(FELT, "test 2").missing(), "First the Ante.");
+  equal(draft.add("progressive", 500), "Progressive $1.");
+  equal(draft.add("progressive", 500), "Progressive is empty.");
+  equal(draftOf("test 2").missing(), "First the Ante.");
+  matches(draftOf("test 2", { maximum: "7.00", ends: "purse" }).set("ante", 800), /your chips go no further/);
+});
+
+Deno.test("without bounds nothing can be staked", () => {
+  matches(new Draft(FELT, "test 2b").add("ante", 500), /No wagers are taken now/);
+});
+
+Deno.test("undo, double and favourites", () => {
+  const draft = draftOf("test 4"), favourites = new Favourites("game");
+  draft.add("ante", 500);
+  draft.add("progressive", 500);
+  equal(draft.double(), null);
+  equal([...draft.lines], [["ante", 1000], ["progressive", 100]], "sizes stay as they are");
+  draft.undo();
+  equal(draft.lines.get("ante"), 500);
+  draft.set("ante", 6000);
+  matches(draft.double(), /\$5 to \$100/);
+  equal(draft.lines.get("ante"), 6000, "all or nothing");
+  favourites.add(draft.lines);
+  draft.clear();
+  equal(draft.lay(Object.entries(favourites.all[0])), null);
+  equal(draft.lines.get("ante"), 6000);
 });
 
 Deno.test("a placed draft is remembered, and repeated in the next round", () => {
-  const draft = new Draft(FELT, "test 3");
+  const draft = draftOf("test 3");
   draft.heard(box({ wagers: { ante: "5.00", bonus: "5.00" } }));
   equal([draft.changed, draft.total], [false, 1000]);
   draft.heard(null);
   equal(draft.empty, true);
-  draft.repeat();
+  equal(draft.repeat(), null);
   equal([...draft.lines], [["ante", 500]]);
+});
+
+Deno.test("what the player adds while the house answers is kept; what was not laid outlives the page", () => {
+  const draft = draftOf("test 5");
+  draft.set("ante", 500);
+  draft.sent = { ante: 500 };
+  draft.set("progressive", 100);
+  draft.heard(box({ wagers: { ante: "5.00", bonus: "5.00" } }));
+  equal([...draft.lines], [["ante", 500], ["progressive", 100]]);
+  equal(draft.changed, true);
+  const begun = draftOf("test 6");
+  begun.set("progressive", 100);
+  equal([...draftOf("test 6").lines], [["progressive", 100]]);
+});
+
+Deno.test("a decision costs what it is worth less than the best, in dollars", () => {
+  const actions = [{ multiple: 0, decimal: -1 }, { multiple: 1, decimal: -0.5 }, { multiple: 3, decimal: 0.25 }];
+  equal([0, 1, 3].map((multiple) => costOf(actions, multiple, 10)), [12.5, 7.5, 0]);
+});
+
+Deno.test("a win is celebrated by its size", () => {
+  equal([
+    size(-5, 5, false),
+    size(0, 5, false),
+    size(5, 5, false),
+    size(50, 5, false),
+    size(500, 5, false),
+    size(1, 5, true),
+  ], ["", "", "win", "big", "jackpot", "jackpot"]);
 });
 
 Deno.test("what lies on a seat: a raise after its decision, a light for a progressive after the lock", () => {
@@ -74,15 +146,17 @@ Deno.test("what lies on a seat: a raise after its decision, a light for a progre
 
 Deno.test("the news in words", () => {
   const before = { view: { boxes: { 1: box(), 2: box({ player: "bob" }) } } };
+  const why = { words: "The dealer's pair of kings beats your ace high." };
   const lines = [{ wager: "ante", net: "-5.00" }, { wager: "bonus", net: "0.00" }];
   const news = [{ event: "Decided", seat: 2, decision: "fold" }, {
     event: "SeatSettled",
     seat: 1,
     net: "-5.00",
     lines,
+    why,
   }];
-  const told = sentences(before, { view: { boxes: before.view.boxes }, hands: {}, news }, "ann", FELT);
-  equal(told, "Seat 2 folds. Your seat loses $5: Ante loses $5.");
+  const said = sentences(before, { view: { boxes: before.view.boxes }, hands: {}, news }, "ann", FELT);
+  equal(said, "Seat 2 folds. The dealer's pair of kings beats your ace high. Your seat loses $5: Ante loses $5.");
   equal(
     yourTurn({ can: { decide: { seat: 1, title: "Play", amounts: ["5.00", "15.00"] } } }),
     "Your turn at seat 1. Play $5, Play $15, or fold.",

@@ -169,7 +169,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     assert (light["seat"], light["wager"], light["validated"]) == (2, line, False)
     assert hand.lower() in light["hand"].lower()
     floor.wants(FLOOR, clause, "when the dealer has checked the hand and the light of the progressive system")
-    floor.refuses(DEALER, a.SettleSeat(2), clause, f"a floorperson validates {line} at seat 2 first")
+    floor.refuses(DEALER, a.SettleSeat(2), clause, f"a floorperson validates {game.title_of(line)} at seat 2 first")
     floor.refuses(DEALER, a.ValidateAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the floorperson")
     floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
     floor.refuses(FLOOR, a.ValidateAward(2, "ante"), CLAUSES[game.chapter]["hand bonus"][0], "needs no validation")
@@ -226,8 +226,8 @@ def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_t
     floor = settling(game, {1: {line: 100}}, {"seat 1": hand})
     had = floor.account(1)
     if floor_sees:
-        floor.wants(FLOOR, clause, f"Validate {line}", "when the dealer has checked the hand")
-        floor.refuses(DEALER, a.SettleSeat(1), clause, f"validates {line}")
+        floor.wants(FLOOR, clause, f"Validate {game.title_of(line)}", "when the dealer has checked the hand")
+        floor.refuses(DEALER, a.SettleSeat(1), clause, f"validates {game.title_of(line)}")
         floor.floor(a.ValidateAward(1, line))
     else:
         floor.refuses(FLOOR, a.ValidateAward(1, line), clause, "needs no validation")
@@ -250,7 +250,7 @@ def test_11_a_meter_share_of_the_hand_bonus_never_goes_to_the_account(game: Game
     assert (floor.account(1), floor.state.money["payable:ann"]) == (had, meter // 10)
     assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - meter // 10
     racking = {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter]
-    floor.refuses(DEALER, a.ClearTable(), racking, line)
+    floor.refuses(DEALER, a.ClearTable(), racking, game.title_of(line))
     assert only(floor.floor(a.DocumentAward(1, line))).clause == game.chapter + paper
     floor.dealer(a.ClearTable())
 

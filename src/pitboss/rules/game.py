@@ -372,6 +372,10 @@ class Game:
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
         return frozenset(found)
 
+    def title_of(self, wager: str) -> str:
+        """What the layout calls a wager; a bonus drawn by the system has no place there."""
+        return self.lines[wager].title if wager in self.lines else wager.replace("_", " ").capitalize()
+
     @cached_property
     def first_hand(self) -> str:
         return next(iter(self.hands))

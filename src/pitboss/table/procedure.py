@@ -92,7 +92,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     clause = state.game.clause(Cite.RACKING)
     need_phase(state, clause, s.CLEARING)
     played = state.in_round()
-    waits = ", ".join(f"{wager} at seat {seat}" for seat, wager in played.undocumented)
+    waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
     filled = rack.racked(state.game, played, state.decks.get(played.back))
     return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]  # type: ignore[arg-type]

@@ -208,7 +208,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
             done,
             state,
             validation_clause(state, wager),
-            f"a floorperson validates {wager} at seat {seat} first",
+            f"a floorperson validates {state.game.title_of(wager)} at seat {seat} first",
             "not_validated",
         )
     lines = tuple(

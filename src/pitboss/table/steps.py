@@ -150,7 +150,12 @@ def _in_round(state: Table) -> Step:
     if played.undocumented:
         seat, wager = played.undocumented[0]
         clause = paperwork_clause(state, wager)
-        return Step(FLOOR, f"Complete the paperwork for {wager} at seat {seat}.", clause, a.DocumentAward(seat, wager))
+        return Step(
+            FLOOR,
+            f"Complete the paperwork for {state.game.title_of(wager)} at seat {seat}.",
+            clause,
+            a.DocumentAward(seat, wager),
+        )
     return Step(
         DEALER,
         "Pick up all cards, hand by hand, into the discard rack.",
@@ -204,7 +209,8 @@ def _settle_step(state: Table) -> Step:
     assert seat is not None
     for wager in pending(state, seat):
         clause = validation_clause(state, wager)
-        words = f"Validate {wager} at seat {seat}, when the dealer has checked the hand{_and_light(state, wager)}."
+        checked = f"when the dealer has checked the hand{_and_light(state, wager)}"
+        words = f"Validate {state.game.title_of(wager)} at seat {seat}, {checked}."
         return Step(FLOOR, words, clause, a.ValidateAward(seat, wager))
     words = f"Expose seat {seat}'s cards and settle its wagers."
     return Step(DEALER, words, cited(state, Cite.TURNS), a.SettleSeat(seat))

@@ -19,6 +19,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.settling import next_seat, turn_of, why_of
 from pitboss.table.state import RoundState, Table
 from pitboss.table.view import HIDDEN, view
+from pitboss.table.wagering import purse_of
 
 ENVY = "envy"  # The line of another player's hand.
 
@@ -144,7 +145,18 @@ def why_settled(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
     if not isinstance(event, e.SeatSettled) or state.round is None:
         return {}
-    return {"why": explained(why_of(state, event.seat, event.lines))}
+    player = state.round.boxes[event.seat].player
+    lines = [announced(line) | paid_to(state, player, event, line) for line in event.lines]
+    return {"why": explained(why_of(state, event.seat, event.lines)), "lines": lines}
+
+
+def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine) -> dict[str, Any]:
+    """Where what a line won has gone: chips, the account, or on paper first; and whether a meter paid it."""
+    if line.net <= 0:
+        return {}
+    account = purse_of(state, player, line.wager) != s.chips(player) if line.wager in state.game.lines else False
+    where = "paperwork" if line.wager in event.undocumented else "account" if account else "chips"
+    return {"to": where, "meter": "meter" in (line.odds or "")}
 
 
 def explained(found: Why) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class _Round:
         played = Round(self.rules.sheet, (seat,), cards.get("dealer", ()), cards.get("community", ()))
         lines = tuple(Line(*structs.astuple(line)) for line in event.lines)
         found = Why("left") if _abandoned(event) else why(played, seat, HandsBySeat(played)[event.seat], lines)
-        laid = {"cards": show(cards[here]), "dealer": show(played.dealer), "community": show(played.community)}
+        laid = {"cards": show(cards[here]), "dealer_cards": show(played.dealer), "community": show(played.community)}
         return [{"seat": event.seat, **explained(found), **(laid if found.plays else {"cards": laid["cards"]})}]
 
     def over(self, at: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { byId, h, show } from "/static/core/dom.js";
+import { language, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /** @type {import("/static/core/shapes.js").House} */
@@ -119,7 +120,7 @@ async function enter(answer, then = "") {
   }
   house.me = { name: told.name, role: told.role, table: told.table };
   house.firstRun = false;
-  toast(`Welcome, ${told.name}.`);
+  if (!location.hash.startsWith("#/table/")) toast(say("welcome", { name: told.name }));
   const next = then || (/^#\/(sign-in|welcome)/.test(location.hash) ? "#/" : location.hash);
   if (next === location.hash) await draw();
   else location.hash = next;
@@ -167,6 +168,8 @@ byId("skip").addEventListener("click", (event) => {
   byId("main").focus();
 });
 paint();
+await speak(preferred());
+document.documentElement.lang = language;
 const told = await ask("GET", "/me");
 Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });
 await draw();

@@ -181,6 +181,15 @@ export class Hand {
     ) => (codes[at] && card.dataset.code !== codes[at] ? [[card, codes[at]]] : []));
   }
 
+  // Those that play stand out; an empty list puts all alike again.
+  light(codes) {
+    const playing = new Set(codes);
+    for (const card of this.cards) {
+      card.classList.toggle("plays", playing.has(card.dataset.code));
+      card.classList.toggle("rests", playing.size > 0 && !playing.has(card.dataset.code));
+    }
+  }
+
   takeUp() {
     return this.cards;
   }

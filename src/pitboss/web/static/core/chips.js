@@ -3,7 +3,7 @@
 import { s } from "/static/core/draw.js";
 import { h, money } from "/static/core/dom.js";
 
-export const VALUES = [100000, 50000, 10000, 2500, 500, 100, 50, 25, 5, 1];
+export const VALUES = [2500000, 500000, 100000, 50000, 10000, 2500, 500, 100, 50, 25, 5, 1];
 const RISE = 5, ROUND = 19.5, TALLEST = 7;
 
 export const centsOf = (text) => Math.round(Number(text) * 100);

@@ -13,6 +13,7 @@
  * @property {string} clause
  * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
  * @property {string | null} equals The wager it must equal.
+ * @property {string | null} mark The sign between it and the wager it goes with.
  * @property {boolean} progressive
  * @property {string} minimum
  * @property {string} maximum
@@ -32,6 +33,7 @@
  * @property {string} game
  * @property {string} title
  * @property {string} chapter
+ * @property {string} called What the law is called.
  * @property {string} holder
  * @property {number} seats
  * @property {number} adjacent_boxes
@@ -87,7 +89,7 @@
  * @property {{number: number, net: Record<string, string>, void: string | null, deck?: object} | null} last
  * @property {number} sequence
  *
- * @typedef {object} Wager What one line may take before the deal.
+ * @typedef {object} Wager What one line of a box may take now, beside what lies there.
  * @property {string} line
  * @property {string} title
  * @property {boolean} required
@@ -97,6 +99,8 @@
  * @property {number} unit
  * @property {string} minimum
  * @property {string} maximum
+ * @property {"maximum" | "purse" | "cover"} ends What ends it: the operator's maximum, the player's chips, the table's.
+ * @property {boolean} possible
  *
  * @typedef {object} Decide
  * @property {number} seat
@@ -108,7 +112,8 @@
  * @property {[string, string]} [between]
  *
  * @typedef {object} Can What a player may do now.
- * @property {Wager[]} [wager]
+ * @property {number[]} [sit] Seats one may take.
+ * @property {Record<string, Wager[]>} [wager] By box: the own one, and those beside it that are free to this player.
  * @property {Decide} [decide]
  *
  * @typedef {object} SettledLine
@@ -120,6 +125,17 @@
  * @property {string | null} hand
  * @property {string} clause
  * @property {string} [cut]
+ * @property {"chips" | "account" | "paperwork"} [to] Where what was won has gone.
+ * @property {boolean} [meter] Paid from a meter.
+ *
+ * @typedef {object} Why
+ * @property {string} key
+ * @property {string} player
+ * @property {string} dealer
+ * @property {string} odds
+ * @property {string} words
+ * @property {string} plays
+ * @property {string} dealer_plays
  *
  * @typedef {object} News One thing that happened.
  * @property {string} event
@@ -131,6 +147,7 @@
  * @property {SettledLine[]} [lines]
  * @property {string} [decision]
  * @property {string[]} [places]
+ * @property {Why} [why]
  * @property {string} [what]
  *
  * @typedef {object} Frame

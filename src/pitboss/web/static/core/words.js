@@ -4,7 +4,8 @@
 import english from "/static/core/english.js";
 
 export const LANGUAGES = { en: "English", es: "Español" };
-const FILES = { es: "/static/core/spanish.js" };
+/** @type {Record<string, string>} */
+const FILES = {};
 
 /** @type {Record<string, string>} */
 let chosen = english;
@@ -41,7 +42,9 @@ export function hand(hand) {
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
     const found = hand.match(new RegExp(`^${key.slice(5)}$`, "i"));
-    if (found) return text.replace(/\$(\d)/g, (_, at) => chosen[`rank ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)]);
+    if (found) {
+      return text.replace(/\$(\d)/g, (_, at) => chosen[`rank ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)]);
+    }
   }
   return hand;
 }

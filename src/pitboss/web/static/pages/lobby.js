@@ -84,7 +84,11 @@ class Card {
     this.element = h(
       "li",
       { className: "table-card" },
-      h("a", { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" }, emblem(game, table.emblem)),
+      h(
+        "a",
+        { className: "felt-link", href: `#/table/${name}`, tabIndex: -1, "aria-hidden": "true" },
+        emblem(game, table.emblem),
+      ),
       h(
         "div",
         { className: "told" },

@@ -23,7 +23,7 @@ const icon = (name) => s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
 export async function replayPage(house, table, number) {
   if (!house.me) throw Object.assign(new Error("Sign in to replay a round."), { code: "not_signed_in" });
   const told = await ask("GET", `/tables/${table}/rounds/${number}/replay`);
-  const page = new Replay(told, house.me);
+  const page = new Replay(told, house.me, (await ask("GET", `/tables/${table}`)).view.round ?? 0);
   show(page.element);
   page.stage.arrange();
   page.to(page.dealt());
@@ -37,8 +37,9 @@ export async function replayPage(house, table, number) {
 }
 
 class Replay {
-  constructor(told, me) {
+  constructor(told, me, newest) {
     this.told = told;
+    this.newest = newest; // The number of the table's latest round.
     this.me = me;
     this.at = 0;
     this.open = Boolean(told.cards);
@@ -87,7 +88,9 @@ class Replay {
       Number(round) > 1
         ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, "Round before")
         : null,
-      over ? h("a", { className: "button", href: `#/table/${table}/round/${round + 1}` }, "Next round") : null,
+      over && Number(round) < this.newest
+        ? h("a", { className: "button", href: `#/table/${table}/round/${Number(round) + 1}` }, "Next round")
+        : null,
     );
     const felt = h("div", { className: "replay-felt" }, this.stage.element);
     felt.dataset.game = this.told.game;

@@ -25,6 +25,7 @@ const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded u
 
 export async function steerPage(house, name) {
   only(house, ...AUDITORS);
+  await ask("GET", `/tables/${name}`); // A table that is not there is told so.
   const page = new SteerPage(house, name);
   show(page.element);
   const close = watchFloor((tables, changed) => {

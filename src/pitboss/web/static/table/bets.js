@@ -19,6 +19,10 @@ function kept(storage, key) {
   }
 }
 
+/** @param {Record<string, number>} a @param {Record<string, number>} b */
+const same = (a, b) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, cents]) => b[key] === cents);
+
 export class Draft {
   /** @param {import("/static/core/shapes.js").Felt} felt @param {string} table */
   constructor(felt, table) {
@@ -30,6 +34,8 @@ export class Draft {
     /** @type {[string, number][][]} */
     this.before = [];
     this.placed = null; // As the house has them, or null.
+    /** @type {Record<string, number> | null} */
+    this.sent = null; // What was last sent to the house.
     /** @type {Map<string, Wager>} */
     this.bounds = new Map();
   }
@@ -158,15 +164,9 @@ export class Draft {
   heard(box) {
     const told = box ? JSON.stringify(box.wagers) : null;
     if (told === this.placed) return;
-    const gone = this.placed && !told, ours = told && told === JSON.stringify(this.sent ?? null);
+    const gone = this.placed && !told, ours = box && this.sent && same(this.own(box), this.sent);
     this.placed = told;
-    if (box && !ours) {
-      this.lines = new Map(
-        Object.entries(box.wagers).filter(([key]) => !this.spots.get(key)?.equals).map((
-          [key, text],
-        ) => [key, centsOf(text)]),
-      );
-    }
+    if (box && !ours) this.lines = new Map(Object.entries(this.own(box))); // What was sent may have grown meanwhile.
     if (box) sessionStorage.setItem(this.kept, JSON.stringify(this.own(box)));
     else if (gone) {
       this.lines.clear();
@@ -175,6 +175,8 @@ export class Draft {
     this.save();
   }
 
+  // A box's wagers in cents, without those that only follow another.
+  /** @returns {Record<string, number>} */
   own(box) {
     return Object.fromEntries(
       Object.entries(box.wagers).filter(([key]) => !this.spots.get(key)?.equals).map(([key, text]) => [
@@ -187,8 +189,7 @@ export class Draft {
   // Is what the player wants other than what the house has?
   get changed() {
     if (!this.placed) return !this.empty;
-    const placed = Object.entries(JSON.parse(this.placed)).filter(([key]) => !this.spots.get(key)?.equals);
-    return placed.length !== this.lines.size || placed.some(([key, text]) => this.lines.get(key) !== centsOf(text));
+    return !same(this.own({ wagers: JSON.parse(this.placed) }), Object.fromEntries(this.lines));
   }
 }
 

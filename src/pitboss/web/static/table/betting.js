@@ -216,7 +216,7 @@ export class Betting {
       try {
         await this.layOne(seat, draft);
       } catch (error) {
-        draft.placed = null; // What the house has is the truth again.
+        draft.placed = draft.sent = null; // What the house has is the truth again.
         draft.lines.clear();
         const box = this.frame.view.boxes[seat];
         draft.heard(box?.player === this.me ? box : null);
@@ -228,6 +228,7 @@ export class Betting {
 
   async layOne(seat, draft) {
     const wagers = Object.fromEntries(draft.whole());
+    draft.sent = Object.fromEntries(draft.lines);
     const device = (lines, cents) =>
       Object.entries(lines).filter(([key]) => draft.spots.get(key)?.kind === "electronic").reduce(
         (sum, [, value]) => sum + cents(value),

@@ -1,75 +1,155 @@
-// The coach: asked, it tells the exact worth of every lawful action for the hand at turn.
+// The coach: the exact worth of every lawful action for the hand at turn, in Antes and in dollars; and what the player's own
+// decisions have cost so far this session.
 
 import { ask } from "/static/core/api.js";
 import { h } from "/static/core/dom.js";
-import { once } from "/static/table/wire.js";
+import { say, sayCount } from "/static/core/words.js";
 
-const ON = "coach";
+const KEPT = "decisions", WANTED = "coach";
+const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export const dollars = (worth) => cents.format(worth).replace("-", "−");
+const signed = (number, digits) => `${number >= 0 ? "+" : "−"}${Math.abs(number).toFixed(digits)}`;
 
-export function coach(name, frame, refuse) {
-  const place = h("div", { className: "coach", "aria-live": "polite" });
-  const work = async () => {
-    place.replaceChildren(h("p", { className: "quiet" }, "Working out every deal…"));
-    try {
-      place.replaceChildren(...bars(await ask("GET", `/tables/${name}/advice`), frame, off));
-    } catch (error) {
-      place.replaceChildren(button);
-      throw error;
-    }
-  };
-  const button = h("button", { type: "button" }, h("span", {}, "Ask the coach"), h("small", {}, "exact worth"));
-  button.addEventListener(
-    "click",
-    once(button, () => {
-      sessionStorage.setItem(ON, "on");
-      return work();
-    }, refuse),
-  );
-  const off = () => {
-    sessionStorage.removeItem(ON);
-    place.replaceChildren(button);
-  };
-  place.append(button);
-  if (sessionStorage.getItem(ON)) work().catch(refuse);
-  return place;
+/** @returns {{made: number, best: number, cost: number}} */
+export function session() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT)) ?? { made: 0, best: 0, cost: 0 };
+  } catch {
+    return { made: 0, best: 0, cost: 0 };
+  }
 }
 
-// A bar each, from the worst to nothing lost; the fraction itself on demand.
-function bars({ actions }, frame, off) {
-  const { title } = frame.can.decide,
-    low = Math.min(0, ...actions.map((one) => one.decimal)),
-    high = Math.max(0, ...actions.map((one) => one.decimal)),
-    span = high - low || 1;
-  const rows = actions.map((one) => {
-    const bar = h("span", { className: `bar ${one.decimal < 0 ? "down" : "up"}` });
-    bar.style.left = `${(100 * (Math.min(0, one.decimal) - low)) / span}%`;
-    bar.style.width = `${(100 * Math.abs(one.decimal)) / span}%`;
-    const words = one.multiple ? `${title} ${one.multiple}×` : "Fold";
+// What an action costs beside the best one, in dollars: never less than nothing.
+/** @param {{decimal: number, multiple: number}[]} actions @param {number} multiple @param {number} ante In dollars. */
+export function costOf(actions, multiple, ante) {
+  const best = Math.max(...actions.map((one) => one.decimal)), taken = actions.find((one) => one.multiple === multiple);
+  return taken ? Math.max(0, (best - taken.decimal) * ante) : 0;
+}
+
+export class Coach {
+  constructor(page) {
+    this.page = page;
+    this.asked = ""; // Which decision the advice is for.
+    this.advice = null;
+  }
+
+  key(frame) {
+    const { decide } = frame?.can ?? {};
+    return decide ? JSON.stringify([frame.view.round, decide.seat, decide.line]) : "";
+  }
+
+  // Once asked in a session, worked out as soon as a decision waits, so that it can be told what the decision cost.
+  hear(frame) {
+    const key = this.key(frame);
+    if (this.page.panel.isOpen && this.page.panel.now === "coach") sessionStorage.setItem(WANTED, "yes");
+    if (!key || key === this.asked || !sessionStorage.getItem(WANTED)) return;
+    this.asked = key;
+    this.advice = ask("GET", `/tables/${this.page.name}/advice`).then((told) => {
+      if (this.asked === key) this.page.panel.show(this.page.frame);
+      return told;
+    });
+    this.advice.catch(() => {});
+  }
+
+  // The player has decided: what it cost beside the best.
+  async decided(frame, chosen) {
+    if (!this.advice || this.key(frame) !== this.asked) return;
+    try {
+      const { actions } = await this.advice, ante = Number(frame.view.boxes[frame.can.decide.seat].wagers.ante);
+      const cost = costOf(actions, chosen === null ? 0 : Math.round(chosen / 100 / ante), ante), was = session();
+      const now = { made: was.made + 1, best: was.best + (cost < 1e-9 ? 1 : 0), cost: was.cost + cost };
+      sessionStorage.setItem(KEPT, JSON.stringify(now));
+    } catch {
+      return; // Without advice nothing is counted.
+    }
+    this.page.panel.show(this.page.frame);
+  }
+
+  async draw(place, frame) {
+    const key = this.key(frame), total = this.total();
+    if (this.page.role !== "player") return place.replaceChildren(h("p", { className: "quiet" }, say("coach.players")));
+    if (!key) return place.replaceChildren(h("p", { className: "quiet" }, say("coach.none")), total);
+    this.hear(frame);
+    if (place.dataset.key !== key) place.replaceChildren(h("p", { className: "quiet" }, say("coach.working")), total);
+    const { actions } = await this.advice;
+    if (this.page.panel.now !== "coach" || this.key(this.page.frame) !== key) return null;
+    place.dataset.key = key;
+    return place.replaceChildren(...this.bars(actions, frame), total);
+  }
+
+  total() {
+    const { made, best, cost } = session();
     return h(
-      "li",
-      { className: one.best ? "best" : "" },
-      h("span", { className: "words-of" }, words),
-      h("span", { className: "bar-room", "aria-hidden": "true" }, bar),
-      h(
-        "details",
-        {},
-        h(
-          "summary",
-          { title: "The exact fraction" },
-          `${one.decimal >= 0 ? "+" : "−"}${Math.abs(one.decimal).toFixed(4)}`,
-          one.best ? h("span", { className: "hidden-words" }, ", best") : null,
-        ),
-        h("code", {}, `${one.num}/${one.den}`),
-      ),
-    );
-  });
-  return [
-    h(
       "p",
-      { className: "coach-title" },
-      h("span", {}, "Exact worth, in Antes"),
-      h("button", { type: "button", className: "plain", onclick: off, "aria-label": "Send the coach away" }, "×"),
-    ),
-    h("ul", { className: "coach-bars" }, ...rows),
-  ];
+      { className: "coach-total" },
+      made ? say("coach.cost", { amount: dollars(cost) }) : say("coach.no_cost"),
+      made ? h("small", {}, sayCount("coach.made", made, { best })) : null,
+    );
+  }
+
+  // A bar each, all on one axis; the fraction itself on demand.
+  bars(actions, frame) {
+    const { decide } = frame.can, ante = Number(frame.view.boxes[decide.seat].wagers.ante);
+    const low = Math.min(0, ...actions.map((one) => one.decimal)),
+      high = Math.max(0, ...actions.map((one) => one.decimal));
+    const span = high - low || 1, zero = (100 * -low) / span;
+    const rows = actions.map((one) => {
+      const bar = h("span", { className: `bar ${one.decimal < 0 ? "down" : "up"}` }),
+        axis = h("span", { className: "axis" });
+      bar.style.left = `${(100 * (Math.min(0, one.decimal) - low)) / span}%`;
+      bar.style.width = `${(100 * Math.abs(one.decimal)) / span}%`;
+      axis.style.left = `${zero}%`;
+      return h(
+        "tr",
+        { className: one.best ? "best" : "" },
+        h(
+          "th",
+          { scope: "row" },
+          one.multiple ? `${decide.title} ${one.multiple}×` : say("player.fold"),
+          one.best ? h("span", { className: "hidden-words" }, say("coach.best")) : null,
+        ),
+        h("td", { className: "bar-room", "aria-hidden": "true" }, h("span", {}, bar, axis)),
+        h("td", { className: "figure" }, `${one.decimal >= 0 ? "+" : ""}${dollars(one.decimal * ante)}`),
+        h(
+          "td",
+          { className: "figure" },
+          h(
+            "details",
+            {},
+            h("summary", { title: say("coach.fraction") }, signed(one.decimal, 4)),
+            h("code", {}, `${one.num}/${one.den}`),
+          ),
+        ),
+      );
+    });
+    const best = actions.find((one) => one.best);
+    return [
+      h(
+        "p",
+        { className: "coach-best" },
+        say("coach.says", {
+          action: best.multiple ? `${decide.title} ${best.multiple}×` : say("player.fold"),
+          worth: dollars(best.decimal * ante),
+        }),
+      ),
+      h(
+        "table",
+        { className: "coach-bars" },
+        h("caption", { className: "hidden-words" }, say("coach.title")),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, say("coach.action")),
+            h("td", {}),
+            h("th", { scope: "col" }, say("coach.dollars")),
+            h("th", { scope: "col" }, say("coach.antes")),
+          ),
+        ),
+        h("tbody", {}, ...rows),
+      ),
+    ];
+  }
 }

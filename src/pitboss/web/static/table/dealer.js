@@ -9,7 +9,7 @@ import { capital, h, money } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
-import { resultLines } from "/static/table/player.js";
+import { resultLines } from "/static/table/lines.js";
 import { signed } from "/static/table/seat.js";
 import { once } from "/static/table/wire.js";
 
@@ -107,7 +107,8 @@ export class StaffConsole {
   offer(offers) {
     const telling = offers.find((one) => one.act.type === "TellCards"),
       plain = offers.filter((one) => one.act.type !== "TellCards");
-    const first = plain.filter((one) => one.next), seen = new Set(first.map((one) => JSON.stringify(one.act)));
+    const first = onlyOnce(plain.filter((one) => one.next)),
+      seen = new Set(first.map((one) => JSON.stringify(one.act)));
     const rest = plain.filter((one) => {
       const key = JSON.stringify(one.act), fresh = !seen.has(key);
       seen.add(key);
@@ -328,7 +329,7 @@ export class StaffConsole {
           "p",
           { className: `award${one.validated ? " validated" : ""}` },
           h("span", { className: "light" }),
-          `Seat ${one.seat}: ${one.hand} on ${one.wager.replaceAll("_", " ")}. ${
+          `Seat ${one.seat}: ${one.hand} on ${this.page.titleOf(one.wager)}. ${
             one.validated ? "Validated." : "Waits for the floorperson."
           }`,
         )]
@@ -336,6 +337,10 @@ export class StaffConsole {
     );
   }
 }
+
+// Two offers that a button would call the same are one button.
+const onlyOnce = (offers) =>
+  offers.filter((one, at) => offers.findIndex((other) => short(other) === short(one)) === at);
 
 const plainly = (words) => capital(words.replace(/^Report: /, "").replace(/\.$/, ""));
 

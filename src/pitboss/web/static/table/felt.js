@@ -3,10 +3,13 @@
 import { Hand } from "/static/core/cards.js";
 import { s } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 import { broken, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
 const ODDS_LINE = 13.5, LONGEST_HAND = 34;
+
+const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 
 export class Stage {
   constructor(felt, on) {
@@ -31,6 +34,7 @@ export class Stage {
       ...[...this.positions.values()].map((one) => one.element),
     );
     this.element.prepend(this.art);
+    this.arranged = () => {}; // Who lies beside a seat follows it.
     this.watching = new ResizeObserver(() => this.arrange());
     this.watching.observe(this.element);
   }
@@ -60,7 +64,7 @@ export class Stage {
       rows: new Map(rows.map((one) => [one.key, one])),
       element: h(
         "section",
-        { className: "house", "aria-label": "The dealer's side" },
+        { className: "house", "aria-label": say("place.house") },
         ...rows.map((one) => one.element),
       ),
     };
@@ -94,6 +98,7 @@ export class Stage {
     const top = scale * 88 + (phone ? 34 : 22 + 18 * this.zoom);
     const rims = phone ? this.around(width, height, top + 12) : this.arc(width, height, top);
     this.draw(width, height, phone, top, rims);
+    this.arranged();
   }
 
   // On an arc: the viewer's own position larger, the others as large as fits beside it.
@@ -183,7 +188,14 @@ export class Stage {
         ...this.words(width, top, rims),
         ...this.odds(width, half, rims),
       );
-    } else parts.push(s("text", { x: middle, y: top + 8, class: "holder small" }, this.felt.holder));
+    } else {parts.push(
+        s("text", {
+          x: middle,
+          y: top + 20,
+          class: "holder small",
+          "font-size": Math.min(13, (width * 0.8) / (this.felt.holder.length * LETTER)),
+        }, this.felt.holder),
+      );}
     this.art.replaceChildren(...parts);
     this.point(this.tray, middle, 8);
     this.point(this.shoe, phone ? width - 12 : middle + half + 66, phone ? 10 : 50);
@@ -199,7 +211,9 @@ export class Stage {
   words(width, top, rims) {
     const { felt } = this,
       middle = width / 2,
-      found = [s("text", { x: middle, y: top + 26, class: "holder" }, felt.holder)];
+      holder = Math.min(24, (width * 0.42) / (felt.holder.length * LETTER)), // A long name in smaller letters.
+      holderHalf = (felt.holder.length * LETTER * holder) / 2,
+      found = [s("text", { x: middle, y: top + 26, class: "holder", "font-size": holder }, felt.holder)];
     const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])],
       texts = printed.length ? printed : [felt.title];
     const reach = printed.length ? 40 : 1;
@@ -211,7 +225,7 @@ export class Stage {
       for (const half of [210, 165, 125, 104]) {
         for (const off of offs) {
           const lines = texts.flatMap((text) => broken(text, Math.floor((2 * half) / (size * 0.475)))),
-            aside = Math.abs(off) > half + 120;
+            aside = Math.abs(off) > half * 1.1 + holderHalf + 14;
           if (Math.abs(off) + half < middle - 262) {
             tries.push({
               size,

@@ -2,7 +2,19 @@
 
 import { ask } from "/static/core/api.js";
 import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
+
+export const PLAY_NOW = "play now"; // Kept in the session: the next page seats and funds who comes in so.
+
+// A guest has a name nobody has and a password nobody knows: the seat is theirs as long as this browser remembers.
+export function guest(house) {
+  sessionStorage.setItem(PLAY_NOW, "yes");
+  if (house.demo) return ask("POST", "/persona/player");
+  const random = crypto.getRandomValues(new Uint8Array(20)),
+    hex = [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return ask("POST", "/register", { name: `guest-${hex.slice(0, 5)}`, password: hex.slice(5) });
+}
 
 export class JoinConsole {
   constructor(page) {
@@ -11,62 +23,54 @@ export class JoinConsole {
       autocomplete: "username",
       required: true,
       maxLength: 40,
-      placeholder: "Name",
-      "aria-label": "Name",
+      placeholder: say("join.name"),
+      "aria-label": say("join.name"),
     });
     const password = h("input", {
       type: "password",
       autocomplete: "current-password",
       required: true,
       minLength: 12,
-      placeholder: "Password, 8 letters or more",
-      "aria-label": "Password",
+      placeholder: say("join.password_long"),
+      "aria-label": say("join.password"),
     });
-    const enter = h("button", { className: "main" }, "Enter");
+    const enter = h("button", {}, say("join.enter"));
     const form = h("form", { className: "join-form" }, name, password, enter);
     const go = once(enter, () => this.known(name.value, password.value), page.refuse);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       go();
     });
-    const guest = h(
+    const now = h(
       "button",
       { type: "button", className: "main" },
-      h("span", {}, "Play now"),
-      h("small", {}, page.house.demo ? "as the house's guest" : "as a guest"),
+      h("span", {}, say("join.now")),
+      h("small", {}, say("join.now_words")),
     );
-    guest.addEventListener(
-      "click",
-      once(guest, () => (page.house.demo ? this.come(ask("POST", "/persona/player")) : this.guest()), page.refuse),
-    );
+    now.addEventListener("click", once(now, () => page.house.enter(guest(page.house)), page.refuse));
     this.element = h(
       "div",
       { className: "console join" },
-      h("div", { className: "purse" }, h("p", { className: "quiet" }, "You are watching from the rail.")),
-      h("div", { className: "action" }, form, h("small", { className: "quiet" }, "A new name makes an account.")),
-      h("div", { className: "side" }, guest),
+      h("div", { className: "purse" }, h("p", { className: "quiet" }, say("join.rail"))),
+      h(
+        "details",
+        { className: "action join-known" },
+        h("summary", {}, say("join.own_name")),
+        form,
+        h("small", { className: "quiet" }, say("join.new_name")),
+      ),
+      h("div", { className: "side" }, now),
     );
   }
 
   show() {}
 
-  // A guest has a name nobody has and a password nobody knows: the seat is theirs as long as this browser remembers.
-  guest() {
-    const random = crypto.getRandomValues(new Uint8Array(20)),
-      hex = [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return this.come(ask("POST", "/register", { name: `guest-${hex.slice(0, 5)}`, password: hex.slice(5) }));
-  }
-
   async known(name, password) {
     try {
-      await this.come(ask("POST", "/register", { name, password }));
+      await this.page.house.enter(ask("POST", "/register", { name, password }));
     } catch (error) {
       if (error.code !== "name_taken") throw error;
-      await this.come(ask("POST", "/sign-in", { name, password }));
+      await this.page.house.enter(ask("POST", "/sign-in", { name, password }));
     }
-  }
-
-  async come(answer) {
-    await this.page.house.enter(answer); // The page is drawn anew for who is here now.
   }
 }

@@ -4,6 +4,7 @@ import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
 import { centsOf, stack } from "/static/core/chips.js";
 import { fly, moving, pause } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 import { signed } from "/static/table/seat.js";
 
 const DEAL_MOST = 2300, DEAL_STEP = 105;
@@ -46,6 +47,8 @@ export class Motion {
     this.stage = stage;
     this.drafted = drafted;
     this.felt = stage.felt;
+    /** @type {import("/static/core/sound.js").Sound | null} */
+    this.sound = null;
     this.layer = h("div", { className: "movers", "aria-hidden": "true" });
     stage.element.append(this.layer);
   }
@@ -65,7 +68,7 @@ export class Motion {
   async show(before, frame, you) {
     const { view, news } = frame;
     const places = lying(this.felt, view);
-    if (news.some((told) => told.event === "TableCleared")) await pause(900);
+    if (news.some((told) => told.event === "TableCleared")) await pause(600);
     await this.takeUp(places);
     await this.wagers(before.view, view, news, you);
     await this.deal(places, news);
@@ -117,6 +120,7 @@ export class Motion {
     const step = Math.min(DEAL_STEP, DEAL_MOST / queue.length), landing = [];
     for (const card of queue) {
       landing.push(dealOne(card, this.rect(this.stage.shoe)));
+      this.sound?.play("card");
       await pause(step);
     }
     await Promise.all(landing);
@@ -130,11 +134,13 @@ export class Motion {
     }
   }
 
-  // One seat's turn: what is lost goes to the tray, what wins is paid beside the stake, and all that is the player's goes home.
+  // One seat's turn, wager by wager in the order of settlement: what is lost goes to the tray, what wins is paid beside the
+  // stake; then all that is the player's goes home.
   /** @param {import("/static/core/shapes.js").News} told @param {import("/static/core/shapes.js").View} before @param {string} [you] */
   async settle(told, before, you) {
     const position = this.stage.positions.get(told.seat), was = stakes(this.felt, before, told.seat);
-    const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.6, home = [], lost = [];
+    const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.5, home = [];
+    this.light(told, own);
     for (const line of told.lines) {
       const area = position.areas.get(line.wager) ?? position.areas.get(this.felt.rides[line.wager]),
         net = centsOf(line.net),
@@ -142,29 +148,30 @@ export class Motion {
       if (area && own) this.float(area.button, line);
       if (line.outcome === "lose" || line.outcome === "forfeit") {
         position.stake(line.wager, 0);
-        if (down && !down.lit) lost.push(this.move(down.cents, area.button, this.stage.tray, position, 480 * pace));
-      } else home.push({ line, area, net, down });
+        if (down && !down.lit) await this.move(down.cents, area.button, this.stage.tray, position, 340 * pace);
+        continue;
+      }
+      const to = area?.button ?? position.plate, pay = { aside: 18, stays: true };
+      const paid = net > 0 ? await this.move(net, this.stage.tray, to, position, 380 * pace, pay) : null;
+      if (net > 0 && own) this.sound?.play("chip");
+      home.push({ line, area, down, paid });
     }
-    await Promise.all(lost);
-    const paid = await Promise.all(
-      home.filter(({ net }) => net > 0).map(({ net, area }) =>
-        this.move(net, this.stage.tray, area?.button ?? position.plate, position, 520 * pace, {
-          aside: 18,
-          stays: true,
-        })
-      ),
-    );
     await pause(380 * pace);
     for (const { line } of home) position.stake(line.wager, 0);
-    const back = home.map((
-      { area, down },
-    ) => (down && !down.lit ? this.move(down.cents, area.button, position.plate, position, 420 * pace) : null));
-    await Promise.all([
-      ...back,
-      ...paid.filter(Boolean).map((mover) =>
-        fly(mover, null, this.rect(position.plate), 420 * pace).then(() => mover.remove())
-      ),
-    ]);
+    await Promise.all(home.flatMap(({ area, down, paid }) => [
+      down && !down.lit ? this.move(down.cents, area.button, position.plate, position, 420 * pace) : null,
+      paid ? fly(paid, null, this.rect(position.plate), 420 * pace).then(() => paid.remove()) : null,
+    ]));
+  }
+
+  // The cards that play stand out: of the seat that is settled, and for its own player the dealer's too.
+  light(told, own) {
+    if (!told.why) return;
+    const { plays, dealer_plays: dealer } = told.why;
+    this.stage.hand(`seat ${told.seat}`)?.light(codes(plays));
+    if (!own) return;
+    this.stage.hand("community")?.light(codes(plays));
+    this.stage.hand("dealer")?.light(codes(dealer));
   }
 
   float(element, line) {
@@ -172,7 +179,7 @@ export class Motion {
     const label = h(
       "span",
       { className: `float ${net > 0 ? "win" : net < 0 ? "lose" : "even"}` },
-      net === 0 ? (line.outcome === "push" ? "push" : "even") : signed(line.net),
+      net === 0 ? say("line.push") : signed(line.net),
     );
     element.append(label);
     setTimeout(() => label.remove(), moving() ? 2400 : 4000);

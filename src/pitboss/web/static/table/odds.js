@@ -3,25 +3,30 @@
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
 import { h, money } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
 function table(odds, readings) {
   return h(
     "table",
     { className: "paytable" },
     h("caption", {}, odds.title, " ", cited(odds.clause, readings)),
-    h("tbody", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, h("th", { scope: "row" }, hand), h("td", {}, pays)))),
+    h(
+      "tbody",
+      {},
+      ...odds.rows.map(([hand, pays]) => h("tr", {}, h("th", { scope: "row" }, hand), h("td", {}, pays))),
+    ),
   );
 }
 
+/** @param {import("/static/core/shapes.js").Spot} spot */
 export function bounds(spot) {
-  if (spot.equals) return "Always equal to the wager beside it.";
-  if (spot.decision >= 0) return "Made after the cards are seen.";
+  if (spot.equals) return say("area.equal");
+  if (spot.decision >= 0) return say("area.later");
   if (spot.sizes.length) {
-    return `${spot.sizes.map(money).join(" or ")} at this table${
-      spot.kind === "electronic" ? ", from the electronic account" : ""
-    }.`;
+    const sizes = spot.sizes.map(money).join(say("or"));
+    return say(spot.kind === "electronic" ? "area.sizes_account" : "area.sizes", { sizes });
   }
-  return `${money(spot.minimum)} to ${money(spot.maximum)} at this table.`;
+  return say("area.bounds", { low: money(spot.minimum), high: money(spot.maximum) });
 }
 
 const meters = (tiers) =>
@@ -29,11 +34,14 @@ const meters = (tiers) =>
     "p",
     { className: "meter-line" },
     ...Object.entries(tiers).filter(([tier]) => tier !== "reserve").map(([tier, held]) =>
-      h("span", {}, tier === "primary" ? "Meter " : `${tier} `, h("strong", {}, money(held)))
+      h("span", {}, tier === "primary" ? `${say("meter")} ` : `${tier} `, h("strong", {}, money(held)))
     ),
   );
 
+const paying = (felt, spot) => felt.odds.filter((odds) => spot.odds.includes(odds.title));
+
 // `amount` gives the field in which a player types a stake, where that is possible now.
+/** @param {HTMLElement} [amount] */
 export function areaCard(felt, spot, view, amount) {
   const held = view?.meters[spot.key] ?? (spot.kind === "electronic" ? view?.meters.five_card_hand_bonus : null);
   return drawer(
@@ -41,21 +49,35 @@ export function areaCard(felt, spot, view, amount) {
     h("p", {}, bounds(spot), " ", cited(spot.wager_clause, felt.readings)),
     amount,
     held ? meters(held) : null,
-    ...felt.odds.filter((odds) => spot.odds.includes(odds.title)).map((odds) => table(odds, felt.readings)),
+    ...paying(felt, spot).map((odds) => table(odds, felt.readings)),
   );
 }
 
-export function allOdds(felt) {
-  return drawer(
-    "What this table pays",
+// In small, for who points at an area: what it pays, without a click.
+export function areaNote(felt, spot) {
+  return h(
+    "div",
+    { className: "area-note" },
+    h("strong", {}, spot.title),
+    h("small", {}, bounds(spot)),
+    ...paying(felt, spot).map((odds) =>
+      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, h("td", {}, hand), h("td", {}, pays))))
+    ),
+  );
+}
+
+export function oddsParts(felt, view) {
+  const lit = Object.entries(view?.meters ?? {});
+  return [
     ...felt.legends.map((legend) =>
       h("p", { className: "legend-line" }, legend.text, " ", cited(legend.clause, felt.readings))
     ),
     felt.limit ? h("p", { className: "legend-line" }, felt.limit) : null,
+    ...lit.map(([, tiers]) => meters(tiers)),
     h("div", { className: "paytables" }, ...felt.odds.map((odds) => table(odds, felt.readings))),
-    felt.readings.length ? h("h3", {}, "Readings in force") : null,
+    felt.readings.length ? h("h3", {}, say("odds.readings")) : null,
     ...felt.readings.map((reading) =>
       h("p", {}, reading.says, ". ", h("small", {}, reading.about), " ", cited(reading.clause, felt.readings))
     ),
-  );
+  ].filter(Boolean);
 }

@@ -1,18 +1,17 @@
-// What a player can do: a seat, chips, wagers, decisions; and what the last round came to.
+// What a player can do: a seat, chips, wagers, decisions; and going on when a round has been looked at.
 
 import { centsOf, oneChip } from "/static/core/chips.js";
-import { cited } from "/static/core/clause.js";
-import { coach } from "/static/table/coach.js";
 import { h, money } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
 
-const CHIPS = [100, 500, 2500, 10000, 50000];
+const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
 const BUY_INS = [100, 500, 1000, 5000];
 
 export class PlayerConsole {
   constructor(page) {
     this.page = page;
-    this.chip = Number(sessionStorage.getItem("chip")) || 500;
+    this.chip = Number(sessionStorage.getItem("chip") ?? 500);
     this.purse = h("div", { className: "purse" });
     this.action = h("div", { className: "action" });
     this.side = h("div", { className: "side" });
@@ -27,13 +26,13 @@ export class PlayerConsole {
     const had = element.contains(document.activeElement);
     element.replaceChildren(...[make()].flat().filter(Boolean));
     if (had) {
-      (element.querySelector("button.main:not([disabled]), input:checked, button") ?? this.page.element).focus({
-        preventScroll: true,
-      });
+      const next = this.element.querySelector("button.main:not([disabled])") ??
+        element.querySelector("input:checked, button");
+      (next ?? this.page.element).focus({ preventScroll: true });
     }
   }
 
-  button(words, work, { main = false, detail = "", disabled = false, label: aria = "" } = {}) {
+  button(words, work, { main = false, detail = "", disabled = false, label: aria = "", key = "" } = {}) {
     const made = h(
       "button",
       { type: "button", className: main ? "main" : "", disabled },
@@ -41,6 +40,11 @@ export class PlayerConsole {
       detail ? h("small", {}, detail) : null,
     );
     if (aria) made.setAttribute("aria-label", aria);
+    if (key) {
+      made.dataset.hotkey = key;
+      made.setAttribute("aria-keyshortcuts", key);
+      made.title = say("key", { key: key === " " ? say("key.space") : key.toUpperCase() });
+    }
     made.addEventListener("click", once(made, work, this.page.refuse));
     return made;
   }
@@ -48,131 +52,131 @@ export class PlayerConsole {
   /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
     const { view, can } = frame, { draft } = this.page.betting;
-    const seated = view.you.seat !== null;
-    this.part(
-      "purse",
-      this.purse,
-      JSON.stringify([view.you, frame.automatic, view.phase === "betting"]),
-      () => this.purseParts(frame),
-    );
-    if (!seated) return this.seats(frame);
+    const purse = JSON.stringify([view.you, frame.automatic, view.phase === "betting"]);
+    this.part("purse", this.purse, purse, () => this.purseParts(frame));
+    if (view.you.seat === null) return this.seats(frame);
+    if (this.page.slip.waiting) return this.goOn(frame);
     if (can.decide) return this.decision(frame);
     if (can.wager && centsOf(view.you.chips) + centsOf(view.you.account) + draft.total === 0) return this.buy(frame);
     if (can.wager) return this.betting(frame);
     const staked = this.page.betting.staked(frame),
-      words = staked
-        ? `${money(staked / 100)} at stake.`
-        : Object.values(view.boxes).some((box) => box.player === view.you.name)
-        ? "Settled."
-        : view.phase === "betting"
-        ? ""
-        : "You are not in this round.";
+      inIt = Object.values(view.boxes).some((box) => box.player === view.you.name);
+    const words = staked
+      ? say("player.at_stake", { amount: money(staked / 100) })
+      : inIt
+      ? say("player.settled")
+      : view.phase === "betting"
+      ? ""
+      : say("player.not_in");
     this.part("action", this.action, `wait ${words}`, () => h("p", { className: "quiet" }, words));
     this.part("side", this.side, "wait", () => []);
   }
 
   purseParts({ view, automatic }) {
-    const { chips, account, seat } = view.you;
+    const { chips, account, seat } = view.you, { visit } = this.page;
     return [
       h(
         "div",
         { className: "held" },
         h("strong", {}, money(chips)),
-        h("small", {}, Number(account) ? `chips · ${money(account)} in the account` : "in chips"),
+        h(
+          "small",
+          {},
+          Number(account) ? say("player.chips_account", { account: money(account) }) : say("player.chips"),
+        ),
       ),
-      seat === null ? (Number(chips) ? this.button("Cash out", () => this.page.visit.cashOut()) : null) : h(
+      seat === null ? (Number(chips) ? this.button(say("player.cash_out"), () => visit.cashOut()) : null) : h(
         "div",
         { className: "small-acts" },
-        automatic
-          ? this.button("Buy chips", () => this.buyDialog())
-          : Number(chips) >= 1
-          ? this.button("Tip", () => this.page.visit.tip(), { label: "Tip the dealer" })
+        automatic ? this.button(say("player.buy"), () => this.buyDialog()) : null,
+        Number(chips) >= 1
+          ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
           : null,
-        this.button("Leave", () => this.page.visit.leaveSeat(), { label: "Leave the table and cash out" }),
+        this.button(say("player.leave"), () => visit.leaveSeat(), { label: say("player.leave_label") }),
       ),
     ];
   }
 
-  seats({ view }) {
-    const taken = new Set([...Object.keys(view.seats), ...Object.keys(view.boxes)].map(Number));
-    const free = [...this.page.stage.positions.keys()].filter((seat) => !taken.has(seat));
-    const middle = (view.positions + 1) / 2,
-      best = free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-    this.part(
-      "action",
-      this.action,
-      `seats ${free}`,
-      () => (best === undefined
-        ? h("p", { className: "quiet" }, "Every seat is taken; you can watch.")
-        : h("p", { className: "quiet" }, "Choose a free seat on the felt, or take the one in the middle.")),
-    );
-    this.part(
-      "side",
-      this.side,
-      `seats ${best}`,
-      () => (best === undefined
-        ? []
-        : this.button("Take a seat", () => this.page.visit.sit(best), { main: true, detail: `seat ${best}` })),
-    );
+  seats({ view, can }) {
+    const free = can.sit ?? [], middle = (view.positions + 1) / 2;
+    const best = free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+    const words = say(best === undefined ? "player.full" : "player.choose_seat");
+    this.part("action", this.action, `seats ${free}`, () => h("p", { className: "quiet" }, words));
+    this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
+      say("player.take_seat"),
+      () => this.page.visit.sit(best),
+      { main: true, detail: say("seat", { seat: best }), key: "Enter" },
+    )));
   }
 
   buy({ automatic }) {
-    this.part(
-      "action",
-      this.action,
-      `buy ${automatic}`,
-      () => (automatic
-        ? [
-          h("p", { className: "quiet" }, "Chips first. How much?"),
-          h(
-            "div",
-            { className: "choices" },
-            ...BUY_INS.map((amount) =>
-              this.button(money(amount), () => this.page.visit.buyIn(amount), { main: amount === 500 })
-            ),
-            this.button("Other…", () => this.buyDialog()),
+    this.part("action", this.action, `buy ${automatic}`, () => (automatic
+      ? [
+        h("p", { className: "quiet" }, say("player.chips_first")),
+        h(
+          "div",
+          { className: "choices" },
+          ...BUY_INS.map((amount) =>
+            this.button(money(amount), () => this.page.visit.buyIn(amount), { main: amount === 500 })
           ),
-        ]
-        : h("p", { className: "quiet" }, "Ask the dealer to change your cash for chips.")),
-    );
+          this.button(say("other"), () => this.buyDialog()),
+        ),
+      ]
+      : h("p", { className: "quiet" }, say("player.ask_dealer"))));
     this.part("side", this.side, "buy", () => []);
   }
 
   async buyDialog() {
     const amount = await this.page.amount({
-      title: "Buy chips",
-      words: "Whole dollars, at once.",
+      title: say("player.buy"),
+      words: say("player.whole_dollars"),
       least: 1,
       most: 100000,
       start: 500,
       step: 1,
-      verb: "Buy",
+      verb: say("player.buy_verb"),
     });
     if (amount) await this.page.visit.buyIn(amount);
+  }
+
+  // The round is over and lies there to be looked at: on to the next, or the same again at once.
+  goOn({ automatic }) {
+    const { betting, slip } = this.page, { last } = betting.draft, repeat = last && Object.keys(last).length;
+    this.part("action", this.action, "over", () => h("p", { className: "quiet" }, say("player.look")));
+    this.part("side", this.side, `over ${repeat && JSON.stringify(last)}`, () => [
+      repeat && automatic
+        ? this.button(say("player.repeat_deal"), async () => {
+          await this.page.goOn();
+          await betting.again(null, true);
+        }, { main: true, detail: money(betting.costOf(last) / 100), key: "r" })
+        : null,
+      this.button(say("player.next_round"), () => slip.release(), { main: !(repeat && automatic), key: "Enter" }),
+    ]);
   }
 
   // ------------------------------------------------------------------------------------------ wagers
 
   betting(frame) {
-    const { draft } = this.page.betting, { view } = frame;
-    const most = Math.max(...frame.can.wager.map((wager) => centsOf(wager.maximum)));
+    const { betting } = this.page, { draft } = betting, { view } = frame;
+    const most = Math.max(...this.page.felt.spots.map((spot) => centsOf(spot.maximum)));
     this.part("action", this.action, `tray ${most}`, () => this.tray(most));
-    const ready = frame.ready.includes(view.you.name),
-      key = JSON.stringify([
-        this.page.betting.seat,
-        this.page.betting.wagered,
-        draft.total,
-        draft.changed,
-        draft.placed,
-        ready,
-        draft.missing(),
-        frame.automatic,
-        Boolean(draft.last),
-      ]);
+    const ready = frame.ready.includes(view.you.name);
+    const key = JSON.stringify([
+      betting.seat,
+      [...draft.lines],
+      betting.wagered,
+      draft.changed,
+      draft.placed,
+      draft.before.length > 0,
+      ready,
+      frame.automatic,
+      betting.favourites.all,
+      draft.last,
+    ]);
     this.part("side", this.side, key, () => this.betButtons(frame, ready));
   }
 
-  // The tray: which chip a tap puts down; or that it takes off, or tells the odds.
+  // The tray: which chip a tap puts down, up to the table's maximum; or that it takes off, or tells the odds.
   tray(most) {
     const tool = (value, drawn, words) => {
       const input = h("input", { type: "radio", name: "tool", value: String(value), checked: this.chip === value });
@@ -192,100 +196,111 @@ export class PlayerConsole {
     return h(
       "fieldset",
       { className: "tray-of-chips" },
-      h("legend", { className: "hidden-words" }, "A tap on an area"),
+      h("legend", { className: "hidden-words" }, say("tray.legend")),
       ...CHIPS.filter((value) => value <= most).map((value) =>
-        tool(value, oneChip(value), `puts ${money(value / 100)}`)
+        tool(value, oneChip(value), say("tray.puts", { amount: money(value / 100) }))
       ),
-      tool(-1, h("span", { className: "mark", "aria-hidden": "true" }, "×"), "takes the wager off"),
-      tool(0, h("span", { className: "mark", "aria-hidden": "true" }, "?"), "tells what it pays"),
+      tool(-1, h("span", { className: "mark", "aria-hidden": "true" }, "×"), say("tray.off")),
+      tool(0, h("span", { className: "mark", "aria-hidden": "true" }, "?"), say("tray.tells")),
     );
   }
 
   betButtons(frame, ready) {
-    const { draft } = this.page.betting, missing = draft.missing(), placed = draft.placed !== null;
-    const last = draft.last && Object.values(draft.last).length ? draft.last : null, { automatic } = frame;
-    const go = automatic
-      ? (placed && !draft.changed ? "Deal" : "Place and deal")
-      : placed
-      ? "Change the wagers"
-      : "Place the wagers";
+    const { betting } = this.page, { draft } = betting, missing = draft.missing(), { automatic } = frame;
+    const last = draft.last && Object.values(draft.last).length ? draft.last : null;
     const acts = [];
     if (draft.empty && last) {
       acts.push(
-        this.button(automatic ? "Repeat and deal" : "Repeat", () => this.page.betting.repeat(automatic), {
+        this.button(say(automatic ? "player.repeat_deal" : "player.repeat"), () => betting.again(null, automatic), {
           main: true,
-          detail: money(this.page.betting.costOf(last) / 100),
+          detail: money(betting.costOf(last) / 100),
+          key: "r",
         }),
       );
-    } else if (ready && !draft.changed) {
-      acts.push(h("p", { className: "quiet" }, "Your wagers are down. The cards come when all are ready."));
-    } else if (placed && !draft.changed && !automatic) {
-      acts.push(h("p", { className: "quiet" }, "Your wagers are down."));
-    } else {acts.push(this.button(missing && draft.empty ? "Place your wagers" : go, () =>
-        this.page.betting.place(automatic), {
+    } else if (ready && !draft.changed) acts.push(h("p", { className: "quiet" }, say("player.wait_all")));
+    else if (automatic) {
+      acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {
         main: true,
         disabled: Boolean(missing),
-        detail: missing && !draft.empty
-          ? missing
-          : draft.total
-          ? money(this.page.betting.wagered / 100)
-          : "tap an area",
-      }));}
-    acts.push(
-      h(
-        "div",
-        { className: "small-acts" },
-        draft.empty || !last || placed ? null : this.button("Repeat last", () => this.page.betting.repeat(false)),
-        this.button(placed ? "Take back" : "Clear", () => this.page.betting.clear(), {
-          disabled: draft.empty && !placed,
-        }),
+        detail: missing && !draft.empty ? missing : draft.total ? money(betting.wagered / 100) : say("player.tap_area"),
+        key: "d",
+      }));
+    } else {
+      const words = draft.empty
+        ? say("player.place_words")
+        : missing ?? say("player.down", { amount: money(betting.wagered / 100) });
+      acts.push(h("p", { className: "quiet" }, words));
+    }
+    return [...acts, h("div", { className: "small-acts" }, ...this.smallActs(draft, last, betting))];
+  }
+
+  smallActs(draft, last, betting) {
+    const { favourites } = betting, glyph = (text) => h("span", { "aria-hidden": "true" }, text);
+    const small = (mark, name, work, disabled, key = "") =>
+      this.button(glyph(mark), work, { label: say(name), disabled, key });
+    return [
+      small("↶", "player.undo", () => betting.undo(), !draft.before.length, "z"),
+      small("×2", "player.double", () => betting.double(), draft.empty, "x"),
+      draft.empty || !last || draft.placed
+        ? null
+        : small("↻", "player.repeat_last", () => betting.again(null, false), false),
+      small("⌫", "player.clear", () => betting.clear(), draft.empty && !draft.placed, "c"),
+      draft.empty || draft.missing() ? null : small("☆", "player.favourite", () => {
+        favourites.add(draft.lines);
+        this.page.announce(say("player.favourite_kept"));
+        this.show(this.page.frame);
+      }, false),
+      ...favourites.all.map((one) =>
+        this.button(glyph("★"), () => betting.again(one, false), {
+          detail: money(betting.costOf(one) / 100),
+          label: say("player.favourite_lay", { amount: money(betting.costOf(one) / 100) }),
+        })
       ),
-    );
-    return acts;
+    ];
   }
 
   // ------------------------------------------------------------------------------------------ decisions
 
   decision(frame) {
-    const { decide } = frame.can, { name } = this.page;
-    const key = JSON.stringify(["decide", frame.view.round, decide]);
-    const answer = (cents) => this.page.act({ type: "Decide", seat: decide.seat, cents });
-    this.part(
-      "action",
-      this.action,
-      key,
-      () => [
-        h(
-          "div",
-          { className: "choices" },
-          ...decide.amounts.map((amount) =>
-            this.button(decide.title, () => answer(centsOf(amount)), {
-              main: true,
-              detail: money(amount),
-              label: `${decide.title} ${money(amount)}`,
-            })
-          ),
-          ...decide.beyond.map((amount) =>
-            this.button(decide.title, () => {}, { disabled: true, detail: `${money(amount)}: more chips` })
-          ),
-          decide.between && decide.amounts.length
-            ? this.button("Other…", () => this.otherAmount(decide, answer))
-            : null,
-          this.button("Fold", () => answer(null), { label: "Fold" }),
+    const { decide } = frame.can, key = JSON.stringify(["decide", frame.view.round, decide]);
+    const answer = (cents) => this.page.decide(decide.seat, cents);
+    this.part("action", this.action, key, () => [
+      h(
+        "div",
+        { className: "choices" },
+        ...decide.amounts.map((amount, at) =>
+          this.button(decide.title, () => answer(centsOf(amount)), {
+            main: true,
+            detail: money(amount),
+            label: `${decide.title} ${money(amount)}`,
+            key: at ? String(at + 1) : "p",
+          })
         ),
-        decide.beyond.length && !decide.amounts.length
-          ? h("p", { className: "quiet" }, "You need more chips to stay in.")
+        ...decide.beyond.map((amount) =>
+          this.button(decide.title, () => {}, {
+            disabled: true,
+            detail: say("player.more_chips", { amount: money(amount) }),
+          })
+        ),
+        decide.between && decide.amounts.length
+          ? this.button(say("other"), () => this.otherAmount(decide, answer))
           : null,
-      ],
-    );
-    this.part("side", this.side, key, () => coach(name, frame, this.page.refuse));
+        this.button(say("player.fold"), () => answer(null), { label: say("player.fold"), key: "f" }),
+      ),
+      decide.beyond.length && !decide.amounts.length ? h("p", { className: "quiet" }, say("player.need_chips")) : null,
+    ]);
+    this.part("side", this.side, key, () =>
+      this.button(say("coach.ask"), () => this.page.panel.open("coach"), {
+        detail: say("coach.worth"),
+        key: "a",
+      }));
   }
 
   async otherAmount(decide, answer) {
     const [least, most] = decide.between.map(Number);
     const dollars = await this.page.amount({
       title: decide.title,
-      words: `Whole dollars from ${money(least)} to ${money(most)}.`,
+      words: say("player.between", { least: money(least), most: money(most) }),
       least,
       most,
       start: least,
@@ -294,52 +309,4 @@ export class PlayerConsole {
     });
     if (dollars) await answer(Math.round(dollars * 100));
   }
-}
-
-// What a seat's turn came to, line by line; the clause on demand. Of several boxes each has its own list.
-export function resultLines(lines, felt) {
-  const seats = [...new Set(lines.map((line) => line.seat))];
-  if (seats.length > 1) {
-    return h(
-      "div",
-      {},
-      ...seats.map((seat) =>
-        h(
-          "section",
-          {},
-          h("h4", {}, `Box ${seat}`),
-          resultLines(lines.filter((line) => line.seat === seat), felt),
-        )
-      ),
-    );
-  }
-  const titles = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
-  const words = (text) => {
-    const plain = text.replaceAll("_", " ");
-    return plain[0].toUpperCase() + plain.slice(1);
-  };
-  return h(
-    "ul",
-    { className: "result-lines" },
-    ...lines.map((line) => {
-      const net = Number(line.net),
-        told = [
-          line.hand,
-          line.odds === "loss" ? null : line.odds ?? (line.outcome === "push" ? "push" : null),
-          line.outcome === "forfeit" ? "forfeited by the fold" : null,
-          line.cut ? `${money(line.cut)} kept back by the payout limit` : null,
-        ].filter(Boolean);
-      return h(
-        "li",
-        {},
-        h("span", { className: "what" }, titles.get(line.wager) ?? words(line.wager), h("small", {}, told.join(" · "))),
-        cited(line.clause, felt.readings, true),
-        h(
-          "span",
-          { className: `amount ${net > 0 ? "win" : net < 0 ? "lose" : ""}` },
-          net > 0 ? `+${money(line.net)}` : money(line.net).replace("-", "−"),
-        ),
-      );
-    }),
-  );
 }

@@ -1,18 +1,21 @@
-// The line above the buttons: what the procedure waits for, in words, and the clock where there is one.
+// The line above the buttons: what the table waits for, in words meant for who reads them, and the clock where there is one.
 
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
+import { say } from "/static/core/words.js";
+
+const LAST_SECONDS = 5;
 
 export class Prompt {
   constructor(page) {
     this.page = page;
     this.words = h("p", { className: "step-words" });
-    this.clock = h("span", { className: "clock", "aria-hidden": "true" });
+    this.clock = h("span", { className: "clock", role: "timer", "aria-label": say("clock") });
     this.element = h("div", { className: "prompt-bar" }, this.clock, this.words);
     this.ring = s(
       "svg",
-      { viewBox: "0 0 36 36" },
+      { viewBox: "0 0 36 36", "aria-hidden": "true" },
       s("circle", { cx: 18, cy: 18, r: 15.5 }),
       s("circle", { cx: 18, cy: 18, r: 15.5, class: "left", pathLength: 100 }),
       s("text", { x: 18, y: 22.5 }),
@@ -40,28 +43,37 @@ export class Prompt {
 
   /** @param {import("/static/core/shapes.js").Frame} frame */
   tell(frame) {
-    const { view, can } = frame,
-      { step } = view,
-      yours = Boolean(can?.decide) || (can?.wager && step.role === "player") ||
-        (step.role === this.page.role && this.page.role !== "player");
-    const open = can?.wager && /no more bets/.test(step.words),
-      placed = open && Object.values(view.boxes).some((box) => box.player === this.page.me);
-    const key = JSON.stringify([step, yours, view.phase, placed]);
-    if (this.told === key) return;
+    const { view, can } = frame, { step } = view, { role } = this.page, staff = role !== "player" && role !== "rail";
+    const yours = Boolean(can?.decide) || (can?.wager && step.role === "player") || (staff && step.role === role);
+    const taught = this.page.tutor?.words(frame) ?? "";
+    const words = taught || (staff ? firstSentence(step.words) : this.forPlayers(frame));
+    const key = JSON.stringify([words, yours, step.clause]);
+    if (this.told === key || this.element.classList.contains("hinted")) return;
     this.told = key;
-    const [first] = step.words.match(/^.*?\.(?=\s|$)/) ?? [step.words]; // How it is done is for who does it.
-    const words = open
-      ? (placed ? "Your wagers are down; bets are still open." : "Place your wagers: bets are still open.")
-      : can?.decide
-      ? `Your turn: ${first.replace(/^Seat \d+: /, "")}`
-      : step.player && step.player !== this.page.me
-      ? `${step.player}, ${first[0].toLowerCase()}${first.slice(1)}`
-      : first;
-    this.element.classList.toggle("yours", Boolean(yours));
-    this.words.replaceChildren(h("span", {}, words), " ", cited(step.clause, this.page.felt.readings));
+    this.element.classList.toggle("yours", Boolean(yours) || Boolean(taught));
+    const clause = taught ? null : cited(step.clause, this.page.felt.readings);
+    this.words.replaceChildren(h("span", {}, words), " ", ...[clause].filter(Boolean));
   }
 
-  // The clock of the betting or of a decision, where the operator has set one.
+  // What it means for who plays or watches; how it is done is for who does it.
+  forPlayers({ view, can, automatic, ready }) {
+    const { step, phase } = view,
+      { me } = this.page,
+      own = Object.values(view.boxes).filter((box) => box.player === me);
+    const award = view.awards.find((one) => !one.validated && view.boxes[one.seat]?.player === me);
+    if (award) return say("prompt.award", { hand: award.hand ?? "", wager: this.page.titleOf(award.wager) });
+    if (this.page.slip.waiting) return say("prompt.over");
+    if (can?.decide) return say("prompt.decide", { title: can.decide.title });
+    if (can?.wager && !own.length) return say("prompt.wager");
+    if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
+    if (phase === "deciding" && step.player) return say("prompt.other", { player: step.player });
+    if (phase === "betting" && step.role === "dealer" && !/no more bets/i.test(step.words)) {
+      return say("phase.preparing");
+    }
+    return say(`phase.${phase}`);
+  }
+
+  // The clock of the betting or of a decision. The last seconds are heard by who is meant.
   tick() {
     const { frame } = this.page;
     const left = frame?.seconds_left === null || frame?.seconds_left === undefined
@@ -75,7 +87,14 @@ export class Prompt {
     }
     this.whole = Math.max(this.whole ?? 0, left);
     this.ring.children[1].setAttribute("stroke-dashoffset", String(100 - (100 * left) / this.whole));
-    this.ring.lastChild.textContent = String(Math.ceil(left));
-    this.clock.classList.toggle("late", left < 5);
+    const shown = Math.ceil(left);
+    if (shown === this.second) return;
+    this.second = shown;
+    this.ring.lastChild.textContent = String(shown);
+    this.clock.classList.toggle("late", shown <= LAST_SECONDS);
+    const meant = frame.can?.decide || (frame.can?.wager && !frame.ready.includes(this.page.me));
+    if (shown <= LAST_SECONDS && meant) this.page.sound.play("tick");
   }
 }
+
+const firstSentence = (words) => (words.match(/^.*?\.(?=\s|$)/) ?? [words])[0];

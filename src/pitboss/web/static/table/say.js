@@ -1,51 +1,62 @@
-// The news in words, for who listens instead of looking.
+// The news in words, for who listens instead of looking. Every event is said once.
 
 import { named } from "/static/core/cards.js";
 import { money } from "/static/core/dom.js";
+import { hand, say } from "/static/core/words.js";
+import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
 const spoken = (text) => codes(text).filter((code) => code !== "??").map(named).join(", ");
-const came = (
-  net,
-) => (Number(net) > 0 ? `wins ${money(net)}` : Number(net) < 0 ? `loses ${money(-Number(net))}` : "comes out even");
+const came = (who, net) => {
+  const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
+  return say(`said.${key}`, { who, amount });
+};
+const withHand = (words, name) => (name ? `${words}: ${hand(name)}.` : `${words}.`);
 
 /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string} me @param {import("/static/core/shapes.js").Felt} felt */
 export function sentences(before, frame, me, felt) {
   const { view, hands } = frame, found = [], title = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
-  const who = (seat) => ((view.boxes[seat] ?? before?.view.boxes[seat])?.player === me ? "You" : `Seat ${seat}`);
+  const owner = (seat) => (view.boxes[seat] ?? before?.view.boxes[seat])?.player;
+  const who = (seat) => (owner(seat) === me ? say("said.you") : say("seat_of", { seat }));
   for (const told of frame.news) {
-    const you = told.seat && who(told.seat) === "You";
-    if (told.event === "BetsLocked") found.push("No more bets.");
+    const you = told.seat && owner(told.seat) === me;
+    if (told.event === "BetsLocked") found.push(say("said.locked"));
     if (told.event === "Decided" && !you) {
       found.push(
-        told.decision === "fold" ? `${who(told.seat)} folds.` : `${who(told.seat)} puts up ${money(told.decision)}.`,
+        told.decision === "fold"
+          ? say("said.folds", { who: who(told.seat) })
+          : say("said.puts_up", { who: who(told.seat), amount: money(told.decision) }),
       );
     }
-    if (told.event === "Revealed" && view.dealer) {
-      found.push(`Dealer shows ${spoken(view.dealer)}${hands.dealer ? `: ${hands.dealer}` : ""}.`);
+    if (told.event === "Revealed" && view.dealer && !view.dealer.includes("?")) {
+      found.push(withHand(say("said.dealer", { cards: spoken(view.dealer) }), hands.dealer));
     }
-    if (told.event === "Revealed" && view.community) found.push(`Community cards: ${spoken(view.community)}.`);
-    if (told.event === "SeatSettled") {
-      const lines = you
-        ? told.lines.filter((line) => Number(line.net)).map((line) =>
-          `${title.get(line.wager) ?? line.wager.replaceAll("_", " ")} ${came(line.net)}`
-        ).join(", ")
-        : "";
+    if (told.event === "Revealed" && view.community) {
+      found.push(say("said.community", { cards: spoken(view.community) }));
+    }
+    if (told.event === "SeatSettled" && you) {
+      const lines = told.lines.filter((line) => Number(line.net)).map((line) =>
+        came(title.get(line.wager) ?? line.wager.replaceAll("_", " "), line.net)
+      ).join(", ");
       found.push(
-        you ? `Your seat ${came(told.net)}${lines ? `: ${lines}` : ""}.` : `${who(told.seat)} ${came(told.net)}.`,
+        `${told.why ? `${sentence(told.why)} ` : ""}${came(say("said.your_seat"), told.net)}${
+          lines ? `: ${lines}` : ""
+        }.`,
       );
+    } else if (told.event === "SeatSettled") found.push(`${came(who(told.seat), told.net)}.`);
+    if (told.event === "RoundVoided") found.push(say("said.void", { why: told.what.replaceAll("_", " ") }));
+    if (told.event === "IrregularityReported") {
+      found.push(say("said.reported", { what: told.what.replaceAll("_", " ") }));
     }
-    if (told.event === "RoundVoided") {
-      found.push(`The round is void: ${told.what.replaceAll("_", " ")}. Wagers are returned.`);
+    if (told.event === "SeatTaken" && told.player !== me) {
+      found.push(say("said.takes_seat", { player: told.player, seat: told.seat }));
     }
-    if (told.event === "IrregularityReported") found.push(`Reported: ${told.what.replaceAll("_", " ")}.`);
-    if (told.event === "SeatTaken" && told.player !== me) found.push(`${told.player} takes seat ${told.seat}.`);
-    if (told.event === "TableCleared") found.push("The round is over.");
+    if (told.event === "TableCleared") found.push(say("said.over"));
   }
   for (const [seat, box] of Object.entries(view.boxes)) {
     const was = before?.view.boxes[seat]?.cards;
     if (box.player === me && box.cards && !box.cards.includes("?") && was?.includes("?")) {
-      found.push(`Your cards: ${spoken(box.cards)}${hands[seat] ? `: ${hands[seat]}` : ""}.`);
+      found.push(withHand(say("said.your_cards", { cards: spoken(box.cards) }), hands[seat]));
     }
   }
   return found.join(" ");
@@ -54,9 +65,7 @@ export function sentences(before, frame, me, felt) {
 /** @param {{can: import("/static/core/shapes.js").Can}} frame */
 export function yourTurn(frame) {
   const { decide } = frame.can;
-  return decide
-    ? `Your turn at seat ${decide.seat}. ${
-      decide.amounts.map((amount) => `${decide.title} ${money(amount)}`).join(", ")
-    }${decide.amounts.length ? ", or fold" : "Fold"}.`
-    : "";
+  if (!decide) return "";
+  const amounts = decide.amounts.map((amount) => `${decide.title} ${money(amount)}`).join(", ");
+  return say(amounts ? "said.turn" : "said.turn_fold", { seat: decide.seat, amounts });
 }

@@ -1,5 +1,9 @@
 // The seal of a deck, checked here: SHA-256 over the salt and the order must be what was published before the bets.
 
+import { drawer } from "/static/core/dialog.js";
+import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
+
 const RANKS = "23456789TJQKA", SUITS = "cdhs";
 
 export async function sealOf({ salt, order }) {
@@ -43,4 +47,25 @@ export function sha256(bytes) {
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => out.setUint32(at * 4, word));
   return new Uint8Array(out.buffer);
+}
+
+// What a seal is, and the seal of the deck that is dealt from now.
+export function sealCard(page) {
+  const { view } = page.frame, deck = view.decks[0];
+  drawer(
+    say("seal.title"),
+    h("p", {}, say("seal.words")),
+    h("p", { className: "seal" }, deck?.commitment || say("seal.physical")),
+    view.last && page.me
+      ? h(
+        "p",
+        {},
+        h("a", {
+          className: "button",
+          href: `#/table/${page.name}/round/${view.last.number}`,
+          onclick: (event) => event.target.closest("dialog").close(),
+        }, say("seal.check", { round: view.last.number })),
+      )
+      : null,
+  );
 }

@@ -4,8 +4,11 @@ import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
 import { s } from "/static/core/draw.js";
 import { h, money } from "/static/core/dom.js";
-import { bounds } from "/static/table/odds.js";
+import { hand, say } from "/static/core/words.js";
+import { areaNote, bounds } from "/static/table/odds.js";
 
+const LEAST_LETTER = 7.5; // Pixels: smaller is not read, and not shown.
+const HOVER = 450, LONG_PRESS = 550; // Milliseconds.
 const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
 const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
 
@@ -97,12 +100,12 @@ export class Position {
     this.seat = seat;
     this.stakes = new Map();
     this.room = Math.max(box.width - 6, 150);
-    this.hand = new Hand("Cards", this.room, felt.card[0]);
-    this.fourth = new Hand("Fourth card", felt.card[0], felt.card[0]);
+    this.hand = new Hand(say("place.cards"), this.room, felt.card[0]);
+    this.fourth = new Hand(say("place.fourth"), felt.card[0], felt.card[0]);
     this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
     this.name = h("span", { className: "name" });
     this.net = h("span", { className: "net" });
-    this.sit = h("button", { className: "sit", type: "button", onclick: () => on.sit(seat) }, "Sit");
+    this.sit = h("button", { className: "sit", type: "button", onclick: () => on.sit(seat) }, say("place.sit"));
     this.plate = h(
       "div",
       { className: "plate" },
@@ -112,7 +115,7 @@ export class Position {
       this.sit,
     );
     this.called = h("span", { className: "called" });
-    this.element = h("section", { className: "position", "aria-label": `Seat ${seat}` });
+    this.element = h("section", { className: "position", "aria-label": say("seat_of", { seat }) });
     this.element.append(
       print(felt, box),
       this.hand.element,
@@ -120,11 +123,12 @@ export class Position {
       this.called,
       h(
         "div",
-        { className: "areas", role: "group", "aria-label": "Betting areas" },
+        { className: "areas", role: "group", "aria-label": say("place.areas") },
         ...[...this.areas.values()].map((area) => area.button),
       ),
       this.plate,
     );
+    this.texts = [...this.element.querySelectorAll(".print text")];
     this.beside = felt.cards.find((card) => card.key === "fourth");
     this.closer(0);
     this.place(this.called, 0, felt.cards[0].y - felt.card[1] / 2 - 2);
@@ -159,7 +163,42 @@ export class Position {
     button.dataset.key = spot.key;
     button.setAttribute("aria-label", spot.title);
     button.setAttribute("aria-description", bounds(spot));
+    this.tellOnHover(button, spot, on);
     return { spot, button };
+  }
+
+  // What it pays: pointed at for a moment, or pressed for long.
+  tellOnHover(button, spot, on) {
+    let waiting, note;
+    const end = () => {
+      clearTimeout(waiting);
+      note?.remove();
+      note = null;
+    };
+    button.addEventListener("pointerenter", (event) => {
+      if (event.pointerType !== "mouse") return;
+      waiting = setTimeout(() => {
+        note = areaNote(this.felt, spot);
+        this.element.parentElement.append(note);
+        const at = button.getBoundingClientRect(), here = this.element.parentElement.getBoundingClientRect();
+        const left = at.left + at.width / 2 - here.left - note.offsetWidth / 2,
+          above = at.top - here.top - note.offsetHeight - 8;
+        note.style.left = `${Math.max(6, Math.min(here.width - note.offsetWidth - 6, left))}px`;
+        note.style.top = `${
+          above > 6 ? above : Math.min(at.bottom - here.top + 8, here.height - note.offsetHeight - 6)
+        }px`;
+      }, HOVER);
+    });
+    button.addEventListener("pointerdown", (event) => {
+      end();
+      if (event.pointerType !== "mouse") {
+        waiting = setTimeout(() => {
+          button.addEventListener("click", (one) => one.stopImmediatePropagation(), { capture: true, once: true });
+          on.look(spot.key, button);
+        }, LONG_PRESS);
+      }
+    });
+    for (const name of ["pointerleave", "pointerup", "pointercancel"]) button.addEventListener(name, end);
   }
 
   // The viewer's own cards lie wider, over so many millimetres in all: there every one is read. The fourth stands apart.
@@ -181,6 +220,9 @@ export class Position {
     this.element.style.setProperty("--k", k);
     this.element.classList.toggle("small", k < 0.8);
     this.element.classList.toggle("tiny", k < 0.5);
+    for (const text of this.texts) {
+      text.classList.toggle("unreadable", Number(text.getAttribute("font-size")) * k < LEAST_LETTER);
+    }
   }
 
   // What lies on an area now; only what changed is drawn anew.
@@ -197,7 +239,10 @@ export class Position {
   }
 
   tell(area) {
-    area.button.setAttribute("aria-label", `${area.spot.title}, ${area.cents ? money(area.cents / 100) : "empty"}`);
+    area.button.setAttribute(
+      "aria-label",
+      `${area.spot.title}, ${area.cents ? money(area.cents / 100) : say("place.empty")}`,
+    );
   }
 
   // Who sits here and how it stands with them.
@@ -205,21 +250,25 @@ export class Position {
     const { classList } = this.element;
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
-    this.sit.textContent = also ? "+ Box" : "Sit";
-    this.sit.setAttribute("aria-label", also ? `Play box ${this.seat} too` : `Take seat ${this.seat}`);
+    this.sit.textContent = say(also ? "place.box" : "place.sit");
+    this.sit.setAttribute("aria-label", say(also ? "place.take_box" : "place.take_seat", { seat: this.seat }));
     for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready })) {
       classList.toggle(key, Boolean(value));
     }
-    this.net.textContent = net === undefined || net === null ? (folded ? "folded" : "") : signed(net);
+    this.net.textContent = net === undefined || net === null ? (folded ? say("place.folded") : "") : signed(net);
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
-    this.called.textContent = called ?? "";
+    this.called.textContent = hand(called ?? "");
     this.element.setAttribute(
       "aria-label",
-      `Seat ${this.seat}: ${name ?? "free"}${yours ? ", you" : ""}${turn ? ", to act" : ""}${folded ? ", folded" : ""}${
-        called ? `, ${called}` : ""
-      }`,
+      [
+        `${say("seat_of", { seat: this.seat })}: ${name ?? say("place.free")}`,
+        yours ? say("place.is_you") : "",
+        turn ? say("place.to_act") : "",
+        folded ? say("place.has_folded") : "",
+        called ? `, ${hand(called)}` : "",
+      ].join(""),
     );
   }
 }

@@ -1,67 +1,152 @@
-// What the round came to for the viewer.
+// What the round came to for the viewer. It stays beside the own seat until it is tapped away: the felt waits with it.
 
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
-import { resultLines } from "/static/table/player.js";
+import { size } from "/static/core/sound.js";
+import { say } from "/static/core/words.js";
+import { celebrate } from "/static/table/celebrate.js";
+import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { signed } from "/static/table/seat.js";
+
+const BESIDE = 300, GAP = 14; // Its width, and how far it keeps from the own seat.
 
 export class Slip {
   constructor(page) {
     this.page = page;
     this.results = null;
-    this.element = h("aside", { className: "slip", hidden: true, "aria-label": "What the round came to" });
+    this.waiting = null; // Whom the felt waits for: called when the outcome has been looked at.
+    this.element = h("aside", { className: "slip", hidden: true, "aria-label": say("slip.title") });
+    this.element.addEventListener("click", (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (!target.closest("button, summary, a")) this.away();
+    });
   }
 
-  // What the round came to for the viewer's boxes; it stays until the next cards are dealt.
   /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame */
   tell(before, frame) {
     const { news, view } = frame;
     if (news.some((told) => told.event === "BetsLocked")) this.results = null;
-    for (const told of news) {
-      const mine = told.event === "SeatSettled" && before?.view.boxes[told.seat]?.player === this.page.me &&
-        this.page.me;
-      if (mine) {
-        this.results = {
-          round: view.round,
-          net: (this.results?.net ?? 0) + centsOf(told.net),
-          lines: [...(this.results?.lines ?? []), ...told.lines.map((line) => ({ ...line, seat: told.seat }))],
-        };
-      }
-      if (told.event === "RoundVoided" && view.you) this.results = { round: view.round, net: 0, lines: [], void: told };
-    }
+    for (const told of news) this.hear(told, before, view);
     const key = JSON.stringify(this.results);
     if (this.told === key) return;
     this.told = key;
     this.element.hidden = !this.results;
-    if (this.results) this.element.replaceChildren(...this.parts(this.results));
+    if (!this.results) return;
+    this.element.replaceChildren(...this.parts(this.results));
+    this.place();
+    const { net, lines } = this.results, staked = lines.reduce((sum, line) => sum + centsOf(line.stake ?? "0"), 0);
+    const how = size(net, staked, lines.some((line) => line.meter && centsOf(line.net) > 0));
+    if (how) {
+      this.page.sound.play(how);
+      celebrate(this.page.element, how, net);
+    }
   }
 
-  parts({ round, net, lines, void: voided }) {
-    const words = voided ? "All hands void, wagers returned" : net > 0 ? "You win" : net < 0 ? "You lose" : "Even";
+  /** @param {import("/static/core/shapes.js").News} told @param {any} before @param {import("/static/core/shapes.js").View} view */
+  hear(told, before, view) {
+    const box = before?.view.boxes[told.seat];
+    if (told.event === "SeatSettled" && this.page.me && box?.player === this.page.me) {
+      const now = view.boxes[told.seat] ?? box;
+      const part = { seat: told.seat, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
+      this.results = {
+        round: view.round,
+        net: (this.results?.net ?? 0) + centsOf(told.net),
+        lines: [...(this.results?.lines ?? []), ...told.lines.map((line) => ({ ...line, seat: told.seat }))],
+        hands: [...(this.results?.hands ?? []), part],
+        dealer: view.dealer,
+        community: view.community,
+      };
+    }
+    if (told.event === "RoundVoided" && view.you) {
+      this.results = { round: view.round, net: 0, lines: [], hands: [], void: told };
+    }
+  }
+
+  parts({ net, lines, hands, dealer, community, void: voided }) {
+    const words = say(voided ? "slip.void" : net > 0 ? "slip.win" : net < 0 ? "slip.lose" : "slip.even");
+    const shown = (cards) => cards && !cards.includes("?");
     return [
       h(
-        "details",
-        { open: innerWidth > 760 },
-        h(
-          "summary",
-          {},
-          h("span", {}, words),
-          voided ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
-        ),
-        voided
-          ? h("p", {}, voided.what.replaceAll("_", " "), " ", cited(voided.clause, this.page.felt.readings))
-          : resultLines(lines, this.page.felt),
-        h("p", { className: "quiet" }, `Round ${round}`),
+        "p",
+        { className: "slip-head" },
+        h("span", {}, words),
+        voided ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
       ),
-      h("button", {
-        type: "button",
-        className: "plain",
-        "aria-label": "Put this away",
-        onclick: () => {
-          this.element.hidden = true;
-        },
-      }, "×"),
+      ...hands.filter((one) => one.why).map((one) => h("p", { className: "why" }, sentence(one.why))),
+      h(
+        "div",
+        { className: "slip-hands" },
+        ...hands.filter((one) => shown(one.cards)).map((one) =>
+          smallCards(hands.length > 1 ? say("line.box", { seat: one.seat }) : say("you"), one.cards, one.why?.plays)
+        ),
+        shown(community) ? smallCards(say("community"), community, hands[0]?.why?.plays) : null,
+        shown(dealer) && hands.some((one) => one.why?.dealer)
+          ? smallCards(say("dealer"), dealer, hands[0].why.dealer_plays)
+          : null,
+      ),
+      voided
+        ? h("p", {}, voided.what.replaceAll("_", " "), " ", cited(voided.clause, this.page.felt.readings))
+        : resultLines(lines, this.page.felt),
+      h(
+        "button",
+        { type: "button", className: "plain", "aria-label": say("slip.away"), onclick: () => this.away() },
+        "×",
+      ),
     ];
+  }
+
+  // Beside the own seat, on the side with more room; where neither has enough, above it. Never over the own bets.
+  place() {
+    const own = this.page.stage.positions.get(this.results?.hands[0]?.seat)?.element, { style } = this.element;
+    const page = this.page.element.getBoundingClientRect(), felt = this.page.stage.element.getBoundingClientRect();
+    const parts = own ? [...own.querySelectorAll(".area, .playing-card, .plate, .called, .sit")] : [];
+    const boxes = parts.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+    const left = Math.min(...boxes.map((box) => box.left)) - felt.left - GAP;
+    const right = felt.right - Math.max(...boxes.map((box) => box.right)) - GAP;
+    const beside = boxes.length > 0 && Math.max(left, right) >= BESIDE;
+    const top = Math.min(...boxes.map((box) => box.top), felt.bottom), at = felt.left - page.left;
+    Object.assign(
+      style,
+      beside
+        ? {
+          left: `${at + (left >= right ? Math.max(8, left - BESIDE) : felt.width - Math.max(BESIDE + 8, right))}px`,
+          width: `${BESIDE}px`,
+          top: "auto",
+          bottom: `${page.bottom - felt.bottom + 10}px`,
+          maxHeight: `${felt.height - 20}px`,
+        }
+        : {
+          left: `${at + 6}px`,
+          width: `${felt.width - 12}px`,
+          top: `${felt.top - page.top + 4}px`,
+          bottom: "auto",
+          maxHeight: `${Math.max(96, top - felt.top - 10)}px`,
+        },
+    );
+    this.element.classList.toggle("above", !beside);
+  }
+
+  // The felt holds the cards until the outcome has been looked at; not for who has missed the next bets meanwhile.
+  /** @returns {Promise<void> | null} */
+  hold(frame) {
+    if (!this.results || this.seen === this.results.round || document.hidden) return null;
+    if (!frame.news.some((told) => told.event === "TableCleared")) return null;
+    return new Promise((go) => {
+      this.waiting = go;
+      this.page.console.show(this.page.frame);
+    });
+  }
+
+  // The player goes on.
+  release() {
+    this.seen = this.results?.round;
+    this.waiting?.();
+    this.waiting = null;
+  }
+
+  away() {
+    this.element.hidden = true;
+    this.release();
   }
 }

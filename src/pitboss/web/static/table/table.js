@@ -2,19 +2,26 @@
 // each as long as its cards and chips need; what the viewer does goes out at once.
 
 import { ask, refusal } from "/static/core/api.js";
-import { amount, drawer } from "/static/core/dialog.js";
-import { h, money, show } from "/static/core/dom.js";
+import { amount } from "/static/core/dialog.js";
+import { h, money, show, words } from "/static/core/dom.js";
+import { s } from "/static/core/draw.js";
+import { Sound } from "/static/core/sound.js";
+import { say } from "/static/core/words.js";
+import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
+import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
 import { Stage } from "/static/table/felt.js";
-import { history } from "/static/table/history.js";
-import { JoinConsole } from "/static/table/join.js";
+import { JoinConsole, PLAY_NOW } from "/static/table/join.js";
+import { Keys } from "/static/table/keys.js";
 import { Motion } from "/static/table/motion.js";
-import { allOdds } from "/static/table/odds.js";
+import { Panel } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
 import { Prompt } from "/static/table/prompt.js";
 import { sentences, yourTurn } from "/static/table/say.js";
+import { sealCard } from "/static/table/seal.js";
 import { Slip } from "/static/table/slip.js";
+import { Tutor } from "/static/table/tutor.js";
 import { Visit } from "/static/table/visit.js";
 import { wire } from "/static/table/wire.js";
 
@@ -22,11 +29,20 @@ const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not a
 
 export async function tablePage(house, name) {
   const page = new TablePage(house, name, await ask("GET", `/tables/${name}/felt`));
+  document.body.classList.add("at-table");
   show(page.element);
   page.stage.arrange();
+  page.panel.remembered();
   page.wire = wire(name, (frame) => page.hear(frame), (up) => page.line(up));
   return () => page.close();
 }
+
+const speaker = (muted) =>
+  s(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: `M4 9h4l5-4v14l-5-4H4Z${muted ? "M16 9l5 6M21 9l-5 6" : "M16 8.5q3 3.5 0 7M18.5 6q5 6 0 12"}` }),
+  );
 
 class TablePage {
   /** @param {import("/static/core/shapes.js").House} house @param {string} name @param {import("/static/core/shapes.js").Felt} felt */
@@ -49,20 +65,27 @@ class TablePage {
       this.announce(error.message);
     };
     this.amount = amount;
-    const on = {
+    this.sound = new Sound();
+    this.stage = new Stage(felt, {
       area: (seat, key) => this.betting.tap(seat, key),
       key: (seat, key, event) => this.betting.typed(seat, key, event),
       look: (key) => this.betting.look(key),
-      sit: (
-        seat,
-      ) => (this.frame.view.you.seat === null ? this.visit.sit(seat).catch(this.refuse) : this.betting.lookAt(seat)),
-    };
-    this.stage = new Stage(felt, on);
+      sit: (seat) => this.sit(seat),
+    });
     this.betting = new Betting(this);
     this.visit = new Visit(this);
-    this.prompt = new Prompt(this);
     this.slip = new Slip(this);
+    this.tutor = new Tutor(this);
+    this.prompt = new Prompt(this);
+    this.coach = new Coach(this);
+    this.panel = new Panel(this, {
+      rules: rulesOf(this),
+      odds: oddsOf(this),
+      history: historyOf(this),
+      coach: (place, frame) => this.coach.draw(place, frame),
+    });
     this.motion = new Motion(this.stage, (seat, view) => this.betting.drafted(seat, view));
+    this.motion.sound = this.sound;
     /** @type {any} */
     this.console = !house.me
       ? new JoinConsole(this)
@@ -70,15 +93,12 @@ class TablePage {
       ? new PlayerConsole(this)
       : new StaffConsole(this);
     this.build();
+    this.keys = new Keys(this);
+    this.stage.arranged = () => this.slip.results && this.slip.place();
   }
 
   build() {
-    const button = (words, work) =>
-      h("button", {
-        type: "button",
-        className: "quiet-button",
-        onclick: () => Promise.resolve(work()).catch(this.refuse),
-      }, words);
+    const { felt } = this;
     this.round = h("span", {});
     this.meters = h("div", { className: "meters" });
     this.polite = h("div", { className: "hidden-words", role: "log", "aria-live": "polite" });
@@ -87,12 +107,12 @@ class TablePage {
       "div",
       { className: "lost", role: "status", hidden: true },
       h("span", { className: "spinner" }),
-      "The line is down. Reconnecting…",
+      say("line_down"),
     );
-    const { felt } = this;
     const bar = h(
       "header",
       { className: "table-bar" },
+      h("a", { className: "quiet-button back-to-lobby", href: "#/", "aria-label": say("table.lobby") }, "←"),
       h(
         "div",
         { className: "title" },
@@ -100,32 +120,26 @@ class TablePage {
         h(
           "p",
           {},
-          `${money(felt.minimum)} to ${money(felt.maximum)}`,
+          say("range", { low: money(felt.minimum), high: money(felt.maximum) }),
           h("span", { className: "wide" }, ` · ${felt.called}`),
           " · ",
           this.round,
         ),
       ),
       this.meters,
-      h(
-        "nav",
-        { className: "table-acts", "aria-label": "About this table" },
-        button("Odds", () => allOdds(felt)),
-        button("History", () => history(this.name, felt, this.house.me)),
-        button("Seal", () => this.seal()),
-        h("a", { className: "quiet-button", href: `#/guide/${felt.game}` }, "Rules"),
-      ),
+      this.acts(),
     );
     this.element = h(
       "section",
       {
         className: `table-page ${this.role === "player" || !this.me ? "play" : "staff"}`,
         tabIndex: -1,
-        "aria-label": `${felt.title} table`,
+        "aria-label": say("table.name", { title: felt.title }),
       },
       bar,
       this.stage.element,
       h("div", { className: "desk" }, this.prompt.element, this.console.element),
+      this.panel.element,
       this.slip.element,
       this.lost,
       this.polite,
@@ -134,10 +148,50 @@ class TablePage {
     this.element.dataset.game = felt.game;
   }
 
+  acts() {
+    const button = (label, work) =>
+      h("button", {
+        type: "button",
+        className: "quiet-button",
+        onclick: () => Promise.resolve(work()).catch(this.refuse),
+      }, label);
+    const mute = button("", () => {
+      this.sound.mute(!this.sound.muted);
+      paint();
+    });
+    const paint = () => {
+      mute.replaceChildren(speaker(this.sound.muted));
+      mute.setAttribute("aria-label", say(this.sound.muted ? "sound.on" : "sound.off"));
+      mute.setAttribute("aria-pressed", String(this.sound.muted));
+    };
+    mute.classList.add("mute");
+    paint();
+    return h(
+      "nav",
+      { className: "table-acts", "aria-label": say("table.about") },
+      this.tutor.skip,
+      ...["rules", "odds", "history"].map((key) => button(say(`panel.${key}`), () => this.panel.toggle(key))),
+      this.role === "player" ? button(say("panel.coach"), () => this.panel.toggle("coach")) : null,
+      button(say("table.seal"), () => sealCard(this)),
+      mute,
+    );
+  }
+
+  // So much of the page's width the panel takes.
+  get panelRoom() {
+    const beside = this.panel.isOpen && getComputedStyle(this.panel.element).position === "relative";
+    return beside ? this.panel.element.offsetWidth : 0;
+  }
+
+  titleOf(wager) {
+    return this.felt.spots.find((spot) => spot.key === wager)?.title ?? words(wager);
+  }
+
   close() {
     this.wire.close();
     this.stage.watching.disconnect();
     this.prompt.close();
+    this.keys.close();
   }
 
   // ------------------------------------------------------------------------------------------ frames
@@ -150,10 +204,12 @@ class TablePage {
   // The staff's buttons follow the procedure at once; what lies on the felt follows card by card.
   /** @param {import("/static/core/shapes.js").Frame} frame */
   hear(frame) {
-    if (!frame.view.boxes) return this.prompt.hint("The table is closed.", true);
+    if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     this.queue.push({ ...frame, heard: performance.now() });
     this.heard += 1;
     if (this.console.atOnce) this.console.show(frame);
+    const missed = this.queue.slice(1).some((one) => one.news.some((told) => told.event === "BetsLocked"));
+    if (missed || this.queue.length > FRAMES_BEHIND_MOST) this.slip.release();
     if (this.running) return;
     this.running = true;
     this.run().finally(() => {
@@ -163,6 +219,11 @@ class TablePage {
 
   async run() {
     while (this.queue.length) {
+      const held = this.frame && this.slip.hold(this.queue[0]);
+      if (held) {
+        this.prompt.tell(this.frame);
+        await held;
+      }
       const frame = this.queue.shift(), before = this.frame;
       if (!before || this.queue.length > FRAMES_BEHIND_MOST) this.motion.lay(frame.view);
       else {
@@ -175,9 +236,8 @@ class TablePage {
     }
   }
 
-  // Do something, and be done when it can be seen to be: until then it cannot be asked for twice.
-  async act(act) {
-    await this.wire.act(act);
+  // Everything the house has told so far has been seen.
+  async caughtUp() {
     const upTo = this.heard;
     if (this.seen < upTo) {
       await new Promise((done) => {
@@ -186,24 +246,57 @@ class TablePage {
     }
   }
 
+  // Do something, and be done when it can be seen to be: until then it cannot be asked for twice.
+  async act(act) {
+    await this.wire.act(act);
+    await this.caughtUp();
+  }
+
+  // The outcome has been looked at: on to where the table is now.
+  async goOn() {
+    this.slip.release();
+    await this.caughtUp();
+  }
+
+  async decide(seat, cents) {
+    const { frame } = this;
+    await this.coach.decided(frame, cents);
+    await this.act({ type: "Decide", seat, cents });
+  }
+
+  sit(seat) {
+    const seated = this.frame.view.you.seat !== null;
+    return seated ? this.betting.lookAt(seat) : this.visit.sit(seat).catch(this.refuse);
+  }
+
   /** @param {import("/static/core/shapes.js").Heard | null} before @param {import("/static/core/shapes.js").Heard} frame */
   shown(before, frame) {
     const { view } = frame;
     this.frame = frame;
-    this.betting.heard(view);
+    this.betting.heard(frame);
     const own = frame.can?.decide?.seat ?? this.betting.box ?? view.you?.seat ?? 0;
+    document.body.classList.toggle("seated", this.role === "player" && view.you.seat !== null);
     this.stage.lookFrom(own);
     this.people(frame, view);
     this.slip.tell(before, frame);
-    this.round.textContent = `round ${view.round}${this.queue.length > 2 ? " …" : ""}`;
+    this.round.textContent = `${say("round_small", { round: view.round })}${this.queue.length > 2 ? " …" : ""}`;
     this.tellMeters(view.meters);
-    this.prompt.tell(frame);
     if (!this.console.atOnce) this.console.show(frame);
     this.betting.paintDrafts();
-    const words = sentences(before, frame, this.me, this.felt), turn = yourTurn(frame);
-    if (words) this.announce(words);
-    if (turn && turn !== yourTurn(before ?? { can: {} })) this.firm.textContent = turn;
+    this.prompt.tell(frame);
+    this.coach.hear(frame);
+    this.panel.show(frame);
+    const told = sentences(before, frame, this.me, this.felt), turn = yourTurn(frame);
+    if (told) this.announce(told);
+    if (turn && turn !== yourTurn(before ?? { can: {} })) {
+      this.firm.textContent = turn;
+      this.sound.play("turn");
+    }
     if (!turn) this.firm.textContent = "";
+    if (!before && this.role === "player" && sessionStorage.getItem(PLAY_NOW)) {
+      sessionStorage.removeItem(PLAY_NOW);
+      this.visit.playNow().catch(this.refuse);
+    }
   }
 
   announce(words) {
@@ -214,14 +307,13 @@ class TablePage {
   // Names, turns and results. While a seat is being settled its result waits until the chips have moved.
   /** @param {import("/static/core/shapes.js").Frame} frame @param {import("/static/core/shapes.js").View} settledBy */
   people(frame, settledBy) {
-    const { view } = frame, betting = view.phase === "betting";
+    const { view, can } = frame, betting = view.phase === "betting";
     for (const [seat, position] of this.stage.positions) {
       const box = view.boxes[seat],
         name = box?.player ?? view.seats[seat] ?? (this.betting.drafted(seat, view)?.size ? this.me : undefined);
-      const free = this.role === "player" && !name && (view.you?.seat === null || this.betting.mayAdd(seat, view));
       position.who({
         name,
-        free,
+        free: !name && (Boolean(can?.sit?.includes(seat)) || this.betting.mayAdd(seat, can ?? {})),
         also: view.you?.seat !== null,
         yours: name && name === this.me,
         turn: frame.turn === seat,
@@ -238,9 +330,10 @@ class TablePage {
 
   tellMeters(meters) {
     const lit = Object.entries(meters).flatMap(([name, tiers]) =>
-      Object.entries(tiers).filter(([tier]) => tier !== "reserve").map((
-        [tier, held],
-      ) => [tier === "primary" ? name.replaceAll("_", " ") : tier, held])
+      Object.entries(tiers).filter(([tier]) => tier !== "reserve").map(([tier, held]) => [
+        tier === "primary" ? this.titleOf(name) : tier,
+        held,
+      ])
     );
     this.meters.replaceChildren(
       ...lit.map(([name, held]) =>
@@ -251,34 +344,6 @@ class TablePage {
           h("strong", {}, `$${Number(held).toLocaleString("en-US", { minimumFractionDigits: 2 })}`),
         )
       ),
-    );
-  }
-
-  seal() {
-    const { view } = this.frame, deck = view.decks[0];
-    drawer(
-      "The sealed deck",
-      h(
-        "p",
-        {},
-        "The order of the cards was fixed before any wager, and this is its seal. When the round is over the order is published, and anyone can check that it is the one that was sealed.",
-      ),
-      h(
-        "p",
-        { className: "seal" },
-        deck?.commitment || "These cards come from a shoe on the table; there is nothing to seal.",
-      ),
-      view.last && this.me
-        ? h(
-          "p",
-          {},
-          h("a", {
-            className: "button",
-            href: `#/table/${this.name}/round/${view.last.number}`,
-            onclick: (event) => event.target.closest("dialog").close(),
-          }, `Check round ${view.last.number}`),
-        )
-        : null,
     );
   }
 }

@@ -1,0 +1,87 @@
+// What a seat's turn came to: the sentence that says why, both hands as small cards, and each wager in its order.
+
+import { face, named } from "/static/core/cards.js";
+import { cited } from "/static/core/clause.js";
+import { h, money } from "/static/core/dom.js";
+import { hand, language, say } from "/static/core/words.js";
+
+const codes = (text) => (text ? text.split(" ") : []);
+
+// The server's own sentence in English; in another language the one with the same key.
+/** @param {import("/static/core/shapes.js").Why} why */
+export function sentence(why) {
+  if (language === "en") return why.words;
+  const small = (name) => hand(name).toLowerCase();
+  return say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: why.odds });
+}
+
+// Cards in small; those that play stand out.
+export function smallCards(label, cards, plays) {
+  const playing = new Set(codes(plays));
+  return h(
+    "span",
+    { className: "small-hand" },
+    h("small", {}, label),
+    h(
+      "span",
+      { className: "small-cards", role: "img", "aria-label": `${label}: ${codes(cards).map(named).join(", ")}` },
+      ...codes(cards).map((code) =>
+        h("span", { className: `small-card${playing.size && !playing.has(code) ? " rests" : ""}` }, face(code))
+      ),
+    ),
+  );
+}
+
+/** @param {import("/static/core/shapes.js").SettledLine} line */
+function details(line) {
+  return [
+    hand(line.hand),
+    line.odds === "loss" ? null : line.odds ?? (line.outcome === "push" ? say("line.push") : null),
+    line.outcome === "forfeit" ? say("line.forfeit") : null,
+    line.to === "account" ? say("line.account") : null,
+    line.to === "paperwork" ? say("line.paperwork") : null,
+    line.cut ? say("line.cut", { amount: money(line.cut) }) : null,
+  ].filter(Boolean).join(" · ");
+}
+
+// Line by line, the clause on demand. Of several boxes each has its own list.
+export function resultLines(lines, felt) {
+  const seats = [...new Set(lines.map((line) => line.seat))];
+  if (seats.length > 1) {
+    return h(
+      "div",
+      {},
+      ...seats.map((seat) =>
+        h(
+          "section",
+          {},
+          h("h4", {}, say("line.box", { seat })),
+          resultLines(lines.filter((line) => line.seat === seat), felt),
+        )
+      ),
+    );
+  }
+  const titles = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
+  const words = (text) => {
+    const plain = text.replaceAll("_", " ");
+    return plain[0].toUpperCase() + plain.slice(1);
+  };
+  return h(
+    "ul",
+    { className: "result-lines" },
+    ...lines.map((line) => {
+      const net = Number(line.net);
+      return h(
+        "li",
+        {},
+        h("span", { className: "what" }, titles.get(line.wager) ?? words(line.wager), h("small", {}, details(line))),
+        cited(line.clause, felt.readings, true),
+        h(
+          "span",
+          { className: `amount ${net > 0 ? "win" : net < 0 ? "lose" : ""}` },
+          net > 0 ? `+${money(line.net)}` : money(line.net).replace("-", "−"),
+        ),
+      );
+    }),
+  );
+}

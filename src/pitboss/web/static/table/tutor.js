@@ -1,0 +1,64 @@
+// The first round teaches itself: where to tap, what comes next, what happened. It stops by itself after one round.
+
+import { h, money } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
+
+const KEPT = "taught";
+
+export class Tutor {
+  constructor(page) {
+    this.page = page;
+    this.on = page.role === "player" && localStorage.getItem(KEPT) !== "yes";
+    this.skip = h("button", { type: "button", className: "quiet-button tutor-skip", hidden: true }, say("tutor.skip"));
+    this.skip.addEventListener("click", () => this.done());
+  }
+
+  done() {
+    this.on = false;
+    localStorage.setItem(KEPT, "yes");
+    this.skip.hidden = true;
+    this.point(null);
+    if (this.page.frame) this.page.prompt.tell(this.page.frame);
+  }
+
+  // What to say at this moment, or nothing; and what it points at.
+  /** @param {import("/static/core/shapes.js").Frame} frame */
+  words(frame) {
+    if (!this.on) return "";
+    const { view, can } = frame, { betting, felt, slip } = this.page, { draft } = betting;
+    this.skip.hidden = view.you?.seat === null;
+    if (view.you?.seat === null) return "";
+    const first = felt.spots.find((spot) => spot.kind === "required" && spot.decision < 0 && !spot.equals);
+    if (slip.waiting) {
+      this.played = true;
+      this.point(".slip");
+      return say("tutor.over");
+    }
+    if (this.played) {
+      this.done();
+      return "";
+    }
+    if (can.decide) {
+      this.point(".choices");
+      const amounts = can.decide.amounts.map(money).join(say("or"));
+      return say(amounts ? "tutor.decide" : "tutor.fold", { title: can.decide.title, amounts });
+    }
+    if (can.wager && draft.missing()) {
+      this.point(`.position.yours .area[data-key="${first.key}"]`);
+      return say("tutor.wager", { title: first.title });
+    }
+    if (can.wager) {
+      this.point(".side .main");
+      return say(frame.automatic ? "tutor.deal" : "tutor.wait");
+    }
+    this.point(null);
+    return view.phase === "settling" ? say("tutor.settling") : say("tutor.watch");
+  }
+
+  point(what) {
+    if (this.pointed === what && what !== null) return;
+    this.pointed = what;
+    for (const one of document.querySelectorAll(".pointed")) one.classList.remove("pointed");
+    if (what) this.page.element?.querySelector(what)?.classList.add("pointed");
+  }
+}
