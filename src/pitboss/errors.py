@@ -4,6 +4,7 @@
       PitbossError       code, clause, message: all a person or a program needs
         BadInput             cannot be read at all: a card that does not exist, money that is not money
         Refusal              can be read, but the regulation does not permit it; cites the clause
+        IncompleteGame       a game's folder lacks something; says what
         MissingExtra         asked of a light installation; says which extra brings it
 
 An assertion is our own mistake. It stops the table and is never caught to keep going.
@@ -34,6 +35,14 @@ class PitbossError(ValueError):
 
 class BadInput(PitbossError):
     """Not in a shape we can read."""
+
+
+class IncompleteGame(BadInput):
+    """A game that was not told whole."""
+
+    def __init__(self, name: str, missing: list[str]) -> None:
+        super().__init__(f"{name} is incomplete: {'; '.join(missing)}", code="incomplete_game")
+        self.missing = missing
 
 
 class MissingExtra(BadInput):

@@ -26,8 +26,8 @@ ALIKE = {
 }  # fmt: skip
 
 
-def chapter(number: str) -> Law:
-    return Law(CODE, number, f"Chapter {number}")
+def chapter(number: str, clauses: int, unmodeled: int) -> Law:
+    return Law(CODE, number, f"Chapter {number}", clauses, unmodeled)
 
 
 def citations(chapter: str, own: Mapping[Cite, str]) -> Citations:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.clause import Entry
 
-LOOK, CLAUSES, UNMODELED, PAGE = "look.toml", "clauses.tsv", "unmodeled.toml", "page.md"
+PAYTABLES, LOOK = "paytables.toml", "look.toml"
+CLAUSES, UNMODELED, PAGE = "clauses.tsv", "unmodeled.toml", "page.md"
 
 
 class Emblem(NamedTuple):
@@ -29,6 +31,7 @@ class Look(NamedTuple):
     emblem: Emblem
 
 
+@cache
 def read_toml(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from pitboss.errors import Refusal, meant
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
+from pitboss.rules.complete import check
 from pitboss.rules.deal import Deal
 from pitboss.rules.folder import Look, read_clauses, read_look, read_unmodeled
 
@@ -25,6 +26,8 @@ class Law(NamedTuple):
     code: str  # 58 Pa. Code
     chapter: str  # What every citation of it begins with.
     called: str  # Chapter 657a, as people say it.
+    clauses: int  # How many its index has, so that none is lost; and how many of them leave nothing to model.
+    unmodeled: int
 
     def __str__(self) -> str:
         return f"{self.code} {self.called}"
@@ -216,6 +219,16 @@ class Progressive(NamedTuple):
     terms: tuple[str, ...] = ()  # Where the law defines it.
 
 
+# What can go wrong at a table; every game says what follows from each.
+FACE_UP_CARD, SECOND_FACE_UP_CARD, CARD_DRAWN_IN_ERROR = "face_up_card", "second_face_up_card", "card_drawn_in_error"
+WRONG_NUMBER, EXPOSED_CARD = "wrong_number_of_cards", "exposed_card"
+SHUFFLER_JAM, SHOE_JAM, OUT_OF_ORDER = "shuffler_jam", "shoe_jam", "device_out_of_order"
+IRREGULAR = (
+    FACE_UP_CARD, SECOND_FACE_UP_CARD, CARD_DRAWN_IN_ERROR, WRONG_NUMBER, EXPOSED_CARD, SHUFFLER_JAM, SHOE_JAM,
+    OUT_OF_ORDER,
+)  # fmt: skip
+
+
 class Irregularity(NamedTuple):
     """Section .13: what happens, until when it can, what goes back, and what is settled all the same."""
 
@@ -270,9 +283,12 @@ class Layout(NamedTuple):
         return found
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """One chapter. Everything that plays, prices, prints or checks the game reads it here and nowhere else."""
+    """One chapter. Everything that plays, prices, prints or checks the game reads it here and nowhere else.
+
+    Nothing has a default, and what is incomplete cannot be made: an absent fact would be another chapter's.
+    """
 
     key: str
     law: Law
@@ -296,16 +312,19 @@ class Game:
     legends: tuple[Legend, ...]
     citations: Citations
     folder: Path  # Where its paytables and all else about it lie.
-    card_areas: dict[str, CardArea] = field(default_factory=dict)  # By the wager they are dealt for, or `community`.
-    readings: dict[str, Reading] = field(default_factory=dict)
-    limit: Limit | None = None
-    systems: dict[str, Progressive] = field(default_factory=dict)  # By the line of the progressive wager.
-    hand_bonus: HandBonus | None = None
-    one_progressive: str = ""  # The clause by which only one of the progressives may be offered (AMB-26).
-    up_cards: int = 0  # Of the dealer's, seen before deciding.
-    unlinked_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # line -> clause, letters.
-    generous_tables: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # AMB-39.
-    published_hold: dict[str, Published] = field(default_factory=dict)
+    card_areas: dict[str, CardArea]  # By the wager they are dealt for, or `community`.
+    readings: dict[str, Reading]
+    limit: Limit | None
+    systems: dict[str, Progressive]  # By the line of the progressive wager.
+    hand_bonus: HandBonus | None
+    one_progressive: str  # The clause by which only one of the progressives may be offered (AMB-26).
+    up_cards: int  # Of the dealer's, seen before deciding.
+    unlinked_tables: dict[str, tuple[str, tuple[str, ...]]]  # line -> clause, letters.
+    generous_tables: dict[str, tuple[str, tuple[str, ...]]]  # AMB-39.
+    published_hold: dict[str, Published]
+
+    def __post_init__(self) -> None:
+        check(self, IRREGULAR)
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.law.called}>"

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.rules.citations import Citations, Cite
-from pitboss.rules.game import Irregularity, Line
+from pitboss.rules.game import (
+    CARD_DRAWN_IN_ERROR,
+    EXPOSED_CARD,
+    FACE_UP_CARD,
+    OUT_OF_ORDER,
+    SECOND_FACE_UP_CARD,
+    SHOE_JAM,
+    SHUFFLER_JAM,
+    WRONG_NUMBER,
+    Irregularity,
+    Line,
+)
 
-FACE_UP_CARD, SECOND_FACE_UP_CARD, CARD_DRAWN_IN_ERROR = "face_up_card", "second_face_up_card", "card_drawn_in_error"
-WRONG_NUMBER, EXPOSED_CARD = "wrong_number_of_cards", "exposed_card"
-SHUFFLER_JAM, SHOE_JAM, OUT_OF_ORDER = "shuffler_jam", "shoe_jam", "device_out_of_order"
+__all__ = [
+    "CARD_DRAWN_IN_ERROR", "EXPOSED_CARD", "FACE_UP_CARD", "OUT_OF_ORDER", "SECOND_FACE_UP_CARD", "SHOE_JAM", "SHUFFLER_JAM",
+    "WRONG_NUMBER", "exposed_card", "irregularities",
+]  # fmt: skip
 
 
 def irregularities(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.money import Odds, parse_odds
+from pitboss.rules.folder import PAYTABLES, read_toml
 
 ONLY = ""  # The letter of a table that is not the operator's to choose.
 NO_PAYOUT = ("n/a", "blank")
@@ -59,7 +59,7 @@ class Paytable(NamedTuple):
 @cache
 def paytables(folder: Path) -> dict[str, Paytable]:
     """All paytables of a game, by the folder it lives in."""
-    data = tomllib.loads((folder / "paytables.toml").read_text("utf-8"))
+    data = dict(read_toml(folder / PAYTABLES))
     about = data.pop("chapter")
     return {name: _paytable(name, table, about) for name, table in data.items()}
 
@@ -81,7 +81,7 @@ def _paytable(name: str, table: Mapping[str, Any], about: Mapping[str, Any]) -> 
         letter: Envy(sizes["clause"], {int(size): rows for size, rows in sizes.items() if size != "clause"})
         for letter, sizes in table.get("envy", {}).items()
     }
-    since = str(table.get("since", about.get("since", "")))
+    since = str(table.get("since", about["since"]))
     odds = {
         letter: {hand: parse_odds(printed) for hand, printed in rows.items() if printed not in NO_PAYOUT}
         for letter, rows in letters.items()

@@ -166,7 +166,8 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="caribbean_stud_poker", law=chapter("639a"), name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
+    key="caribbean_stud_poker", law=chapter("639a", clauses=148, unmodeled=2),
+    name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
     lines=LINES,
     hands={
         "player": Hand("the player's five cards", FIVE),
@@ -212,4 +213,5 @@ GAME = Game(
     up_cards=1,
     unlinked_tables={"progressive": ("639a.12(d)(3)", ("A", "B", "C", "E"))},
     generous_tables={"progressive": ("639a.12(d)(1)", ("A", "B", "E"))},
+    card_areas={}, limit=None, one_progressive="", published_hold={},
 )  # fmt: skip

@@ -237,7 +237,8 @@ def progressive(envy: str, *terms: str) -> Progressive:
 
 
 GAME = Game(
-    key="crazy_4_poker", law=chapter("657a"), name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
+    key="crazy_4_poker", law=chapter("657a", clauses=174, unmodeled=2),
+    name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -303,4 +304,5 @@ GAME = Game(
         scale="657a.12(f)(4)", terms=("657a.1[Magic Card Bonus]", "657a.1[Lucky Bonus]"),
     ),
     one_progressive="657a.2(b)(3)",
+    limit=None, up_cards=0, unlinked_tables={}, generous_tables={}, published_hold={},
 )  # fmt: skip

@@ -202,7 +202,8 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="three_card_prime", law=chapter("679a"), name="Three Card Prime", seats_most=6, layout=Layout(3, 3, fourth=1),
+    key="three_card_prime", law=chapter("679a", clauses=127, unmodeled=2),
+    name="Three Card Prime", seats_most=6, layout=Layout(3, 3, fourth=1),
     lines=LINES,
     hands={
         "player": Hand("the player's three cards", THREE),
@@ -245,4 +246,5 @@ GAME = Game(
         "base": Published("2.28", "3.03"), "prime": Published("3.62", "3.62"), "pair_bonus": Published("3.18", "5.83"),
         "all_six": Published("6.74", "18.1"),
     },
+    card_areas={}, systems={}, hand_bonus=None, one_progressive="", up_cards=0, unlinked_tables={}, generous_tables={},
 )  # fmt: skip

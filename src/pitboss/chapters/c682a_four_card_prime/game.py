@@ -166,7 +166,8 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_prime", law=chapter("682a"), name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
+    key="four_card_prime", law=chapter("682a", clauses=131, unmodeled=2),
+    name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -210,4 +211,5 @@ GAME = Game(
         "base": Published("2.13", "2.63", note="AMB-44"),
         "aces_bonus": Published("1.11", "6.6"), "all_six": Published("6.74", "18.1"), "prime": Published("4.74", "9.8"),
     },
+    systems={}, hand_bonus=None, one_progressive="", up_cards=0, unlinked_tables={}, generous_tables={},
 )  # fmt: skip

@@ -189,7 +189,8 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="cajun_stud", law=chapter("683a"), name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
+    key="cajun_stud", law=chapter("683a", clauses=140, unmodeled=2),
+    name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
     lines=LINES,
     hands={
         "hand": Hand("the player's two cards and the community cards", FIVE, needs=("player", "community")),
@@ -227,4 +228,5 @@ GAME = Game(
         "lo_ball": Published("7.18", "8.71"), "board_bonus": Published("2.14", "7.1", note="AMB-45"),
         "all_six": Published("6.74", "18.1"), "pocket_bonus": Published("4.52", "9.95"),
     },
+    readings={}, systems={}, hand_bonus=None, one_progressive="", up_cards=0, unlinked_tables={}, generous_tables={},
 )  # fmt: skip

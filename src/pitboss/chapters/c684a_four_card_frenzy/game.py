@@ -179,7 +179,8 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_frenzy", law=chapter("684a"), name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
+    key="four_card_frenzy", law=chapter("684a", clauses=135, unmodeled=2),
+    name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={
         "player": Hand("the best four of the player's five cards", FOUR),
@@ -215,4 +216,5 @@ GAME = Game(
             why="Three other clauses make two pair the least hand that wins.", doubted="four_card_bonus"),
     },
     limit=Limit("684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds")),
+    systems={}, hand_bonus=None, one_progressive="", up_cards=0, unlinked_tables={}, generous_tables={}, published_hold={},
 )  # fmt: skip
