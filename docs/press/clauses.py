@@ -98,7 +98,7 @@ def line(row: Trace, sources: Sources) -> tuple[str, str, str, str]:
     marks = f'data-kind="{about.kind}" data-standing="{standing}"'
     told = f"{about.kind}; {', '.join(about.actors)}; {', '.join(about.how)}"
     return (
-        f'<a id="{anchor(row.clause)}"></a>{{index}}`{row.clause}`',
+        f'<a id="{anchor(row.clause)}"></a>{{index}}`!{row.clause}`',
         f"{said(row.gist)}<br><small {marks}>{told}</small>{why}", code, tests,
     )  # fmt: skip
 
