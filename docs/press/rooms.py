@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -16,10 +18,9 @@ from pitboss.paper.svg import SANS, Drawing
 BELOW = "base"  # The five small modules everything stands on, as one.
 DOORS = ("cli", "web")  # They may use every room.
 WIDTH, HIGH, GAP, SWEEPS = 960, 64, 44, 4
-INSIDE, BESIDE = (
-    80,
-    165,
-)  # From the middle of a room: where a line leaves that goes round another, and how far it swings.
+# From the middle of a room: where a line leaves that goes round another, and how far it swings.
+INSIDE, BESIDE = 80, 165
+WIDE, EDGE = 236, 8  # Of a room, and what a line keeps free at the edge of the sheet.
 
 
 @cache
@@ -100,7 +101,7 @@ class Plan(Drawing):
         high, low = (y + v) / 2, (y + v) / 2
         if x == u and v - y > GAP:
             side = 1 if x > WIDTH / 2 else -1
-            out = over = x + side * BESIDE
+            out = over = min(max(x + side * BESIDE, EDGE), WIDTH - EDGE)
             x, u, high, low = x + side * INSIDE, u + side * INSIDE, y + GAP, v - GAP
         self.shape(
             "path", class_="edge", d=f"M{x:.0f} {y:.0f} C{out:.0f} {high:.0f} {over:.0f} {low:.0f} {u:.0f} {v:.0f}"
@@ -117,36 +118,51 @@ def drawing() -> str:
     plan.room(
         "cli and web", "the doors: they may use every room, and alone meet people", WIDTH / 2, 20, WIDTH - 40, "door"
     )
+    across = {y: WIDTH / count for y, count in Counter(y for _, y in at.values()).items()}
     for room, (x, y) in at.items():
         if room == BELOW:
-            plan.room("cards money clause", "and errors, kernel", x, y, 260)
+            plan.room(" ".join(FIRST), f"and {', '.join(sorted(BASE - set(FIRST)))}", x, y, 260)
         else:
-            plan.room(room, SHORT.get(room, ""), x, y, 236)
+            plan.room(room, note(room), x, y, min(WIDE, across[y] - GAP / 2))
     return raw(f'<figure class="chart rooms" tabindex="0">{plan}</figure>')
 
 
+def note(room: str) -> str:
+    """A few words about a room; its own first ones where none are kept here."""
+    return SHORT.get(room) or re.split(r"[.,:;]", words_of(room))[0]
+
+
+FIRST = ("cards", "money", "clause")
 SHORT = {
     "law": "the index of clauses", "rank": "cards to scores", "bank": "a double-entry ledger",
     "rules": "the words of a chapter", "chapters": "the six games", "table": "the live table",
     "odds": "exact figures, simulation", "training": "drills for dealers", "paper": "layouts, signs, filings",
     "store": "the durable log", "records": "the log read back", "exchange": "the contract's JSON",
+    "trust": "keys and signed checkpoints", "private_files": "files for one's own eyes",
 }  # fmt: skip
+
+
+def door(room: str) -> Path:
+    return PACKAGE / room / "__init__.py" if (PACKAGE / room).is_dir() else PACKAGE / f"{room}.py"
+
+
+def words_of(room: str) -> str:
+    """What a room says of itself, at its door."""
+    return (ast.get_docstring(ast.parse(door(room).read_text("utf-8"))) or "").split("\n\n")[0].replace("\n", " ")
 
 
 def listing(linked: Sources) -> str:
     """Each room with its own first words, its size, and what it may import."""
     rows = []
     for room in sorted(MAY_IMPORT, key=lambda name: (name in BASE, name)):
-        path = PACKAGE / room / "__init__.py" if (PACKAGE / room).is_dir() else PACKAGE / f"{room}.py"
-        words = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split("\n\n")[0].replace("\n", " ")
         allowed = MAY_IMPORT[room]
         told = (
             "anything"
             if allowed is None
             else ", ".join(sorted((allowed - BASE - {room}) | kept_base(allowed))) or "nothing"
         )
-        name = linked.link(path.relative_to(ROOT).as_posix(), words=room)
-        rows.append((name, said(words), f"{lines_in(room):,}", told))
+        name = linked.link(door(room).relative_to(ROOT).as_posix(), words=room)
+        rows.append((name, said(words_of(room)), f"{lines_in(room):,}", told))
     return table(("Room", "What it is, in its own words", "#Lines", "May import"), rows)
 
 

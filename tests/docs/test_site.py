@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.press import commands, http
+from docs.press import commands, http, rooms
 from docs.press.build import build
 from docs.press.checked import faults, site
 from docs.press.citations import linked
@@ -130,6 +130,15 @@ def test_citations_are_links_in_prose_and_in_what_commands_said(pages: dict[str,
     assert '<a class="cite" href="clauses-657a.html#657a.11-d">§ 657a.11(d)</a></span>' in pages["index.html"]
     assert '<a class="cite" href="clauses-657a.html#' in pages["unclear.html"]
     assert "©" not in pages["unclear.html"], "a paragraph (c) is no sign of copyright"
+
+
+def test_every_room_is_drawn_with_a_few_words() -> None:
+    plan = rooms.drawing()
+    for room in rooms.uses():
+        if room != rooms.BELOW:
+            assert f">{room}</text>" in plan
+            assert 0 < len(rooms.note(room)) < 36, room
+    assert all(re.search(rf"\b{name}\b", plan) for name in rooms.BASE)
 
 
 def test_faults_are_found() -> None:
