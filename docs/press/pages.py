@@ -19,6 +19,7 @@ from docs.press.marks import fence
 from docs.press.source import Sources, listing, page_of
 from docs.press.transcript import FENCE, ROOT
 from pitboss.chapters import GAMES
+from pitboss.rules.folder import PAGE
 
 DOCS = ROOT / "docs"
 Part = Callable[..., str]
@@ -34,6 +35,8 @@ EACH_GAME: dict[str, Callable[[], list[str]]] = {
 
 def file_of(name: str) -> Path:
     """Where a page is kept: beside the others, at the top of the repository, or with its game."""
+    if name in GAMES:
+        return GAMES[name].folder / PAGE
     if name == "changelog":
         return ROOT / "CHANGELOG.md"
     return DOCS / f"{name}.md"

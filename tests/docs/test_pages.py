@@ -14,7 +14,7 @@ def test_the_commands_of_a_page_say_what_the_page_says(name: str) -> None:
     told = replayed(PAGES[name])
     assert not unannounced(told)
     stale = [f"$ {step.command}\n{said.text}" for step, said in told if not agrees(step.kept, said.text)]
-    assert not stale, f"docs/{name}.md is stale; `make docs` puts it right:\n" + "\n".join(stale)
+    assert not stale, f"{name} is stale; `make docs` puts it right:\n" + "\n".join(stale)
 
 
 def test_every_kind_of_user_has_a_page_that_runs() -> None:
