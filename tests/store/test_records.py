@@ -246,15 +246,17 @@ def test_theory_stands_beside_what_happened(file_store: Store) -> None:
             driver.round(1, 2, queens_up=500)
     rows = {row.wager: row for row in compare(report(file_store))}
     assert set(rows) == {"base", "queens_up"}
-    for wager, handle, ev, deviation in (
-        ("base", 20 * 500, -264142729 / 7726058340, 3.12854),
-        ("queens_up", 20 * 500, -0.0306060886, 2.28885),
+    for wager, handle, ev, deviation, together in (
+        ("base", 20 * 500, -264142729 / 7726058340, 3.12854, 1.581),
+        ("queens_up", 20 * 500, -0.0306060886, 2.28885, 0.010877),
     ):
         row = rows[wager]
         assert row.theory is not None
         assert row.takings.handle == row.theory.handle == handle
         assert row.theory.hold == pytest.approx(-ev, abs=1e-9)
-        assert row.theory.deviation == pytest.approx(deviation * 500 * 20**0.5, rel=1e-4)
+        spread = deviation**2 * 20 + together * 20  # Twenty boxes, and ten rounds of two, each pair both ways.
+        assert row.theory.deviation == pytest.approx(500 * spread**0.5, rel=1e-3)
+        assert (row.takings.boxes, row.takings.rounds, row.takings.crossed) == (20, 10, 20 * 500**2)
         assert row.theory.low < float(row.theory.win) < row.theory.high
         assert row.theory.z(round(row.theory.win)) == pytest.approx(0, abs=1e-3)
     whole = sum(row.takings.win for row in rows.values())

@@ -17,8 +17,8 @@ SURE = 1.96  # Standard deviations either side: 95 of 100 honest nights lie with
 class Theory(NamedTuple):
     """What the house should win of a handle, and within what bounds.
 
-    Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes that share a
-    dealer's hand win and lose together, so that a table full of them swings somewhat wider than this says.
+    Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes of one round
+    share a dealer's hand, community cards and a deck: how their results hang together is counted out and is in the bounds.
     """
 
     handle: Cents
@@ -55,9 +55,10 @@ class Figure(NamedTuple):
 
     ev: Fraction
     variance: Fraction
+    covariance: float = 0.0  # Of two boxes in one round.
 
 
-FigureOf = Callable[[dict[str, Any], str], Figure | None]  # Of a submission and one of its wagers.
+FigureOf = Callable[[dict[str, Any], str, int], Figure | None]  # Of a submission, a wager and how many make it.
 
 
 def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
@@ -69,7 +70,8 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
     rows = []
     for (game, wager), sold in groups.items():
         parts = [
-            expected((figure_of or exact_figure)(found.terms[terms], wager), takings) for terms, takings in sold
+            expected((figure_of or exact_figure)(found.terms[terms], wager, bettors(takings)), takings)
+            for terms, takings in sold
         ]  # fmt: skip
         rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
     return rows
@@ -78,13 +80,20 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
 def expected(figure: Figure | None, takings: Takings) -> Theory | None:
     if figure is None:
         return None
-    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(figure.variance * takings.squares))
+    spread = float(figure.variance) * takings.squares + figure.covariance * takings.crossed
+    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(max(0.0, spread)))
 
 
-def exact_figure(terms: dict[str, Any], wager: str) -> Figure | None:
+def bettors(takings: Takings) -> int:
+    """How many boxes of a round made the wager, on average; two at least where any round had two."""
+    return max(2 if takings.crossed else 1, round(takings.boxes / takings.rounds)) if takings.rounds else 1
+
+
+def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure | None:
     """Of the very submission it was sold under; None where there is no exact figure."""
     from pitboss.chapters import find
     from pitboss.odds.exact.choice import selected
+    from pitboss.odds.exact.covariance import between_seats
     from pitboss.odds.exact.entry import base_of, side_of
     from pitboss.rules.lawful import checked
 
@@ -93,11 +102,12 @@ def exact_figure(terms: dict[str, Any], wager: str) -> Figure | None:
         choice = selected(submission, wager)[0]
     except PitbossError:
         return None
+    together = between_seats(choice, bettors).value if bettors > 1 else 0.0
     if wager == BASE:
         base = base_of(choice)
-        return Figure(base.ev, base.variance)
-    side = side_of(choice)
-    return Figure(side.ev(side.seeds()), side.variance(side.seeds()))
+        return Figure(base.ev, base.variance, together)
+    side = side_of(choice, bettors)
+    return Figure(side.ev(side.seeds()), side.variance(side.seeds()), together)
 
 
 def combined(parts: list[Theory | None]) -> Theory | None:
@@ -111,6 +121,6 @@ def combined(parts: list[Theory | None]) -> Theory | None:
 def _sum(takings: Iterable[Takings]) -> Takings:
     found = Takings()
     for one in takings:
-        for name in ("handle", "win", "lines", "drop", "squares"):
+        for name in ("handle", "win", "lines", "drop", "squares", "crossed", "boxes", "rounds"):
             setattr(found, name, getattr(found, name) + getattr(one, name))
     return found

@@ -25,16 +25,23 @@ class Takings:
     lines: int = 0
     drop: Cents = 0
     squares: int = 0  # The sum of the stakes' squares, by which chance spreads what is won.
+    crossed: int = 0  # The sum of the products of stakes of different boxes in one round, each pair both ways.
+    boxes: int = 0  # That staked something.
+    rounds: int = 0  # In which some box did.
 
     @property
     def hold(self) -> float | None:
         return self.win / self.handle if self.handle else None
 
-    def add(self, stake: Cents, net: Cents) -> None:
+    def add(self, stake: Cents, net: Cents, beside: Cents = 0) -> None:
+        """`beside`: what other boxes staked on the same in the same round, as far as they are counted."""
         self.handle += stake
         self.win -= net
         self.lines += 1
         self.squares += stake * stake
+        self.crossed += 2 * stake * beside
+        self.boxes += stake > 0
+        self.rounds += stake > 0 and not beside
 
 
 @dataclass
@@ -95,6 +102,7 @@ class Reader:
     boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
     void: bool = False
     settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
+    staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
 
     def read(self, event: e.AnyEvent) -> None:
         self.remember(event)
@@ -112,6 +120,7 @@ class Reader:
             self.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
             self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
+            self.staked = {}
         elif isinstance(event, e.RoundVoided):
             self.void, self.settles = True, event.settles
 
@@ -140,18 +149,21 @@ class Reader:
         ]
 
     def settled(self, event: e.SeatSettled) -> None:
+        before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
         for line in event.lines:
             if self.void and line.wager not in self.settles and line.stake is not None:
                 continue  # It went back: nothing was staked to a result.
-            stake, by_terms = line.stake or 0, self.report.by_terms
+            stake = line.stake or 0
             for takings in (
                 *self.takings(event), self.report.by_wager.setdefault((self.game, line.wager), Takings()),
             ):  # fmt: skip
                 takings.add(stake, line.net)
-            if line.wager in self.base:
-                by_terms.setdefault((self.terms, BASE), Takings()).add(stake if line.wager == "ante" else 0, line.net)
-            else:
-                by_terms.setdefault((self.terms, line.wager), Takings()).add(stake, line.net)
+            key, units = (
+                (BASE, stake if line.wager == "ante" else 0) if line.wager in self.base else (line.wager, stake)
+            )
+            sold = self.report.by_terms.setdefault((self.terms, key), Takings())
+            sold.add(units, line.net, before.get(key, 0))
+            self.staked[key] = self.staked.get(key, 0) + units
             if line.odds is not None and "%" in line.odds and line.outcome == "win":
                 self.report.jackpots.append({
                     "table": self.stream, "round": self.number, "seat": event.seat,

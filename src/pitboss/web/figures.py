@@ -1,7 +1,7 @@
 """Exact figures, worked out in a process of their own: the compiler never comes near the tables.
 
-The first time for a submission takes seconds, from empty caches half a minute; then it is known for as long as the
-server runs.
+The first time for a submission takes seconds, from empty caches half a minute, and longer where a report asks how boxes
+hang together; then it is known for as long as the server runs.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pitboss.chapters import find
 from pitboss.cli.theory import Figure
 from pitboss.errors import PitbossError
 from pitboss.rules.lawful import checked
+from pitboss.rules.submission import Submission
 
 Entry = dict[str, Any]
 SECONDS_MOST = 300
@@ -32,9 +33,12 @@ class Figures:
         self.known: dict[bytes, asyncio.Task[list[Entry]]] = {}
         self.turn = asyncio.Lock()
 
-    async def of(self, submission: dict[str, Any]) -> list[Entry]:
-        """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force."""
-        key = msgspec.json.encode(submission, order="deterministic")
+    async def of(self, submission: dict[str, Any], together: tuple[str, ...] = ()) -> list[Entry]:
+        """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force.
+
+        Those of `together` also say how two boxes hang together in a round, which takes longer.
+        """
+        key = msgspec.json.encode((submission, sorted(together)), order="deterministic")
         if key not in self.known:
             if len(self.known) >= KNOWN_MOST:
                 self.known.clear()
@@ -62,11 +66,13 @@ class Figures:
         return found
 
 
-def figure(entries: list[Entry], wager: str) -> Figure | None:
-    """What theory needs of a wager."""
+def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
+    """What theory needs of a wager that so many boxes of a round make."""
     for entry in entries:
         if entry["wager"] == wager:
-            return Figure(_fraction(entry["ev"]), _fraction(entry["variance"]))
+            of = next((row for row in entry.get("by_bettors", ()) if row["bettors"] == bettors), entry)
+            together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
+            return Figure(_fraction(of["ev"]), _fraction(of["variance"]), together)
     return None
 
 
@@ -74,14 +80,26 @@ def _fraction(told: dict[str, str]) -> Fraction:
     return Fraction(int(told["num"]), int(told["den"]))
 
 
+def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
+    from pitboss.odds.exact.choice import selected
+    from pitboss.odds.exact.covariance import between_seats
+
+    for entry, choice in zip(entries, selected(submission), strict=True):
+        if choice.wager in together:
+            many = [row["bettors"] for row in entry.get("by_bettors", ())] or range(1, submission.seats + 1)
+            entry["seat_covariance"] = {str(each): between_seats(choice, each).value for each in many if each > 1}
+
+
 def main() -> None:
     """One submission on standard input, its entries on standard output."""
     os.nice(5)  # The tables come first.
-    data = msgspec.json.decode(sys.stdin.buffer.read())
+    data, together = msgspec.json.decode(sys.stdin.buffer.read())
     submission, _ = checked(find(str(data["game"])), data)
     from pitboss.odds.report.entries import analyze
 
     entries = analyze(submission=submission)
+    if together:
+        _add_covariance(entries, submission, together)
     kept = [{key: value for key, value in entry.items() if key not in LEFT_OUT} for entry in entries]
     sys.stdout.buffer.write(msgspec.json.encode(kept))
 

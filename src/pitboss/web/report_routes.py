@@ -80,10 +80,14 @@ async def made(request: Request, since: int | None, until: int | None, theory: b
 async def compared(found: Report, figures: Figures) -> Any:
     """By the exact figures of every submission that was played under."""
     sold = dict.fromkeys(terms for (terms, _), takings in found.by_terms.items() if takings.handle)
-    known = {terms: await figures.of(found.terms[terms]) for terms in sold}
+    crossed = {
+        terms: tuple(wager for (each, wager), takings in found.by_terms.items() if each == terms and takings.crossed)
+        for terms in sold
+    }
+    known = {terms: await figures.of(found.terms[terms], crossed[terms]) for terms in sold}
     by_submission = {repr(found.terms[terms]): entries for terms, entries in known.items()}
 
-    def figure_of(submission: dict[str, Any], wager: str) -> Figure | None:
-        return figure(by_submission[repr(submission)], wager)
+    def figure_of(submission: dict[str, Any], wager: str, bettors: int) -> Figure | None:
+        return figure(by_submission[repr(submission)], wager, bettors)
 
     return compare(found, figure_of)

@@ -112,6 +112,7 @@ def _by_bettors(found: Side) -> Entry:
         rows.append({
             "bettors": many, "ev": as_json(each.ev(each.seeds())), "at_seed_pct": percent(at_seed(each)),
             "long_run_pct": percent(long.returned), "std_dev": each.std_dev(each.seeds()),
+            "variance": as_json(each.variance(each.seeds())),
         })  # fmt: skip
     return {"by_bettors": rows}
 

@@ -1,0 +1,100 @@
+"""How seats hang together: against every pair of hands, rounds dealt to two seats, and bands that hold what they say."""
+
+from itertools import combinations
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.cli.theory import Figure, expected
+from pitboss.odds.exact.choice import Choice, select
+from pitboss.odds.exact.covariance import between_seats
+from pitboss.odds.exact.entry import base_of, side_of
+from pitboss.odds.exact.moments import distribution
+from pitboss.odds.simulate.house import Tables, house_wins
+from pitboss.odds.simulate.payouts import wager as priced
+from pitboss.odds.simulate.run import BLOCK, count, setup
+from pitboss.odds.simulate.setups import built
+from pitboss.records.reports import Takings
+
+
+def chosen(key: str, wager: str) -> Choice:
+    return select(GAMES[key], wager)[0]
+
+
+def test_two_pockets_are_those_of_every_pair_of_hands() -> None:
+    """Every two pairs of cards that share none, one by one."""
+    choice = chosen("cajun_stud", "pocket_bonus")
+    side, game = side_of(choice), GAMES["cajun_stud"]
+    score, odds = game.hands["pocket"].score, list(side.odds.values())
+    assert score is not None
+    hands = list(combinations(range(52), 2))
+    worth = np.array([float(odds[score((*hand, 0, 0, 0, 0, 0, 0, 0)) & 255].net) for hand in hands])
+    masks = np.array([1 << a | 1 << b for a, b in hands], np.uint64)
+    product = sum(float(worth[at] * worth[(masks & mask) == 0].sum()) for at, mask in enumerate(masks))
+    mean = worth.mean()
+    found = between_seats(choice)
+    assert found.std_error == 0
+    assert found.value == pytest.approx(product / (1326 * 1225) - mean**2, rel=1e-9)
+    assert mean == pytest.approx(float(side.ev()))
+
+
+def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
+    """The covariance of two seats in rounds dealt, and its standard error, from blocks of rounds."""
+    of = setup(key, seats=2, seed=14, base_only=wager == "base")
+    made, at = built(of), of.wagers.index(wager)
+    unit = priced(made.simulator, made.sheet, wager, seats=2)
+    ev, found = float(distribution(chosen(key, wager), 2).mean), []
+    for number in range(blocks):
+        totals = count(of, number, number + 1)
+        total, square = unit.moments(totals.tally)
+        product = (
+            (int(totals.squares[at]) - square) / 2 / unit.parts**2 / BLOCK
+        )  # Of one seat's result and the other's.
+        found.append(product - ev * total / unit.parts / BLOCK + ev**2)
+    return float(np.mean(found)), float(np.std(found, ddof=1)) / sqrt(blocks)
+
+
+@pytest.mark.parametrize(
+    ("key", "wager"),
+    [
+        ("three_card_prime", "base"), ("cajun_stud", "base"), ("cajun_stud", "lo_ball"), ("crazy_4_poker", "queens_up"),
+        ("three_card_prime", "pair_bonus"), ("caribbean_stud_poker", "five_card_hand_bonus_dealer"),
+    ],
+)  # fmt: skip
+def test_two_seats_dealt_hang_together_as_counted(key: str, wager: str) -> None:
+    found, (value, error) = between_seats(chosen(key, wager)), dealt(key, wager, 12)
+    assert abs(found.value - value) < 4.5 * error
+    if wager in ("base", "lo_ball", "five_card_hand_bonus_dealer"):
+        assert found.value > 3 * error  # And not as if they were strangers.
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("key", "wager"),
+    [(key, "base") for key in ("crazy_4_poker", "four_card_frenzy", "caribbean_stud_poker", "four_card_prime")]
+    + [("three_card_prime", "prime"), ("three_card_prime", "all_six"), ("cajun_stud", "all_six"),
+       ("crazy_4_poker", "six_card_bonus")],
+)  # fmt: skip
+def test_two_seats_hang_together_as_counted_in_every_game(key: str, wager: str) -> None:
+    found, (value, error) = between_seats(chosen(key, wager)), dealt(key, wager, 80)
+    assert abs(found.value - value) < 4.5 * sqrt(error**2 + found.std_error**2)
+    assert found.std_error < 0.005 * abs(found.value)
+
+
+@pytest.mark.parametrize("key", ["three_card_prime", "cajun_stud"])
+def test_a_band_of_a_full_table_holds_what_it_says(key: str) -> None:
+    """Nights of a full table: 95 of 100 lie in the band; in one that takes boxes as strangers, far fewer."""
+    seats, rounds, nights, choice = GAMES[key].seats_most, 2000, 600, chosen(key, "base")
+    base, together = base_of(choice), between_seats(choice).value
+    found = house_wins([Tables(setup(key, seats=seats, seed=3, base_only=True), {"ante": 500}, 1, rounds)], nights)
+    many = rounds * seats
+    takings = Takings(handle=500 * many, squares=500**2 * many, crossed=500**2 * many * (seats - 1))
+    inside = []
+    for covariance in (together, 0.0):
+        theory = expected(Figure(base.ev, base.variance, covariance), takings)
+        assert theory is not None
+        inside.append(float(((theory.low <= found.wins) & (found.wins <= theory.high)).mean()))
+    assert abs(inside[0] - 0.95) < 4 * sqrt(0.95 * 0.05 / nights) + (0.02 if key == "cajun_stud" else 0)
+    assert inside[1] < (0.90 if key == "three_card_prime" else inside[0])
