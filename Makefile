@@ -11,6 +11,7 @@ DENO     := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 HOST     ?= 127.0.0.1
 PORT     ?= 8000
 DATABASE ?=
+DEVICE   ?= cpu
 
 # Serving needs less than the tests do: an environment that has everything will do, a fresh one gets no more than this.
 SERVING  := $(VENV)/.serving
@@ -20,7 +21,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak docs pictures coverage pins clean browser wheel
+.PHONY: help serve test lint types format bench load long soak prove docs pictures coverage pins clean browser wheel
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +56,10 @@ load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 
 long: $(READY) $(PINS)/bin/uv ## Run the long checks
 	@PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long
+
+prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours on two cores; DEVICE=cuda: a minute)
+	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
+		$(BIN)/pitboss prove $$game --device "$(DEVICE)" || exit 1; done
 
 soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 	@$(BIN)/python -m pytest -m soak

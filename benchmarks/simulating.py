@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from pitboss.chapters import GAMES
 from pitboss.odds.simulate.live import live
 from pitboss.odds.simulate.run import BLOCK, count, setup, simulate
-from pitboss.odds.simulate.setups import Setup, built
+from pitboss.odds.simulate.setups import Setup, compiled
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.rules.sheet import sheet
 
@@ -71,7 +71,7 @@ def rates_of_games() -> dict[str, dict[str, float]]:
         ways[key, "full table"] = setup(game, seed=1, seats=game.seats_most)
     found: dict[tuple[str, str], list[float]] = {way: [] for way in ways}
     for of in ways.values():
-        built(of)
+        compiled(of)
     for turn in range(TURNS):
         for way, of in ways.items():
             found[way].append(rate(of, turn))
@@ -139,10 +139,10 @@ def tell_live() -> None:
 
 COMPILED = """
 import sys, time
-from pitboss.odds.simulate.setups import built, setup
+from pitboss.odds.simulate.setups import compiled, setup
 of = setup(sys.argv[1], seed=1)
 began = time.process_time()
-built(of)
+compiled(of)
 print(time.process_time() - began)
 """
 ANSWERED = """

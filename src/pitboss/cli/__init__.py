@@ -18,6 +18,7 @@ from pitboss.cli import (
     odds,
     papers,
     play,
+    prove,
     receipts,
     records,
     rulebook,
@@ -57,7 +58,7 @@ def house_itself(
 
 
 for room in (
-    rulebook, filings, odds, lab, simulate, house, play, records, keys, receipts, papers, train, server, settings,
+    rulebook, filings, odds, lab, simulate, prove, house, play, records, keys, receipts, papers, train, server, settings,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

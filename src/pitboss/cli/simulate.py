@@ -47,6 +47,9 @@ Strategy = Annotated[
 ]
 Threads = Annotated[int | None, typer.Option(metavar="T", help="Else as many as this machine lends.")]
 Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Share the rounds out to a Dask scheduler.")]
+Device = Annotated[
+    str, typer.Option(metavar="cpu|cuda", help="Count on the processor or on a graphics card: the same totals.")
+]
 Base = Annotated[bool, typer.Option("--base", help="The required wagers alone, which is faster.")]
 WithMeters = Annotated[
     bool, typer.Option("--live", help="Let meters grow and be won, envy be paid and bonuses be drawn.")
@@ -74,10 +77,11 @@ def simulate(
     submission: SubmissionFile = None, threads: Threads = None, cluster: Cluster = None, base: Base = False,
     live: WithMeters = False, save: Save = None, resume: Resume = None, session: Session = None,
     sessions: Many = "10000", bankroll: Bankroll = None, stake: Stake = None, plot: Plot = None, force: Force = False,
+    device: Device = "cpu",
     json: AsJson = False,
 ) -> int:  # fmt: skip
     """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure, and how often
-    each row of its paytable was paid. The same seed gives the same totals, on any number of threads or machines.
+    each row of its paytable was paid. The same seed gives the same totals, on any number of threads, machines or cards.
 
     Ctrl-C ends a run with what is done. With --session: the results of many sessions, and the risk of ruin.
     """
@@ -86,6 +90,9 @@ def simulate(
     _apart(cluster=cluster, threads=threads)
     _apart(session=session, live=live, resume=resume)
     _apart(session=session, rounds=rounds)
+    on_card = device != "cpu"
+    _apart(device=on_card, session=session, live=live)
+    _apart(device=on_card, threads=threads)
     _apart(session=session, seats=seats)
     for path in (save, plot):
         if path is not None:
@@ -96,7 +103,7 @@ def simulate(
         _unused("a run without --session", threads=threads, save=save)
     if resume is not None:
         _apart(resume=resume, seats=seats, seed=seed, submission=submission, base=base)
-        return _run(_kept(declared, resume, strategy), rounds, threads, cluster, save or resume, json)
+        return _run(_kept(declared, resume, strategy), rounds, threads, cluster, save or resume, device, json)
     filed = filed_for(declared, submission)
     of = _setup(declared, filed, strategy, seats, seed, base)
     if session is not None:
@@ -104,7 +111,7 @@ def simulate(
     if live:
         _unused("a run without --live", threads=threads, save=save)
         return _live(of, filed, rounds, json)
-    return _run(of, rounds, threads, cluster, save, json)
+    return _run(of, rounds, threads, cluster, save, device, json)
 
 
 # --- What was asked for ---
@@ -175,13 +182,17 @@ def cores() -> int:
 
 
 def _run(
-    begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, json: bool
-) -> int:
+    begun: Run | Setup, asked: str | None, threads: int | None, address: str | None, path: str | None, device: str,
+    json: bool,
+) -> int:  # fmt: skip
+    from pitboss.odds.compiled.card import check_device
     from pitboss.odds.simulate.run import CTRL_C, Run, simulate
     from pitboss.odds.simulate.saving import check_place, save
 
     if path is not None:
         check_place(path)
+    if address is None:
+        check_device(device)
     rounds, before = number_from(asked, "--rounds"), begun if isinstance(begun, Run) else None
     of = begun.setup if isinstance(begun, Run) else begun
     many = cores() if threads is None else threads
@@ -199,8 +210,8 @@ def _run(
                 logging.CRITICAL
             )  # A scheduler that is lost is told below.
             client = held.enter_context(connected(address))
-            many, counting = threads_of(client), by_cluster(client)
-        run = simulate(of, rounds, many, before, told, keep, counting)
+            many, counting = threads_of(client), by_cluster(client, device)
+        run = simulate(of, rounds, many, before, told, keep, counting, device)
     if path is not None:
         save(path, run)
     if json:

@@ -26,8 +26,9 @@ def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: st
         return
     _print_figures(out, figures, "meters at seed")
     rate, spent = run.rounds_per_cpu_second, run.totals.cpu_seconds
+    where = ("CPU second", _threads(run.threads)) if run.device == "cpu" else ("second of the card", "it")
     out.print(
-        f"\n[dim]{rate / 1e6:,.1f} million rounds a CPU second; {spent:,.2f} s on {_threads(run.threads)}, "
+        f"\n[dim]{rate / 1e6:,.1f} million rounds a {where[0]}; {spent:,.2f} s on {where[1]}, "
         f"{run.seconds:,.2f} s by the clock[/dim]"
     )
     if path is not None:

@@ -174,8 +174,12 @@ def slot_of(cards: Sequence[int]) -> int:
 
 @overload(slot_of, jit_options=FAST)
 def _slot_of_keys(cards: Any) -> Callable[[Any], Any]:
-    shift = _named(f"pitboss.shifts{cards.count}", SHIFTS[cards.count - 1])
-    row_shift, mask = U(64 - ROW_BITS[cards.count]), U((1 << SLOT_BITS[cards.count]) - 1)
+    return slot_finder(cards.count, _named(f"pitboss.shifts{cards.count}", SHIFTS[cards.count - 1]))
+
+
+def slot_finder(size: int, shift: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """`slot_of` for so many keys; `shift` looks up how far a row is shifted."""
+    row_shift, mask = U(64 - ROW_BITS[size]), U((1 << SLOT_BITS[size]) - 1)
 
     def slot(cards: Any) -> Any:
         total = key_sum(cards)
@@ -218,58 +222,76 @@ def long_suit(cards: Any, flag: Any, stride: Any) -> Any:
     return suit * stride + mask
 
 
+def ranked_by(
+    ranking: Ranking, size: int, word: Callable[[Any], Any], slot: Callable[[Any], Any], long: Callable[..., Any]
+) -> Callable[[Any], Any]:
+    """A ranking of so many keys, by three looks: `word` into its table, `slot` of the ranks, `long` for a long suit.
+
+    Scores are signed, as Python's are.
+    """
+    _, suits, suit_stride, nibbles = lookup(ranking, size)
+    by_suit, stride, bias = U(suits), U(suit_stride), U(nibbles)
+
+    def by_ranks_alone(cards: Any) -> Any:
+        return np.int64(word(slot(cards)))
+
+    def by_whole_suit(cards: Any) -> Any:
+        suited = U(((key_sum(cards) + bias) & U(0x8888)) != U(0))
+        return np.int64(word(slot(cards) + suited * by_suit))
+
+    def by_long_suit(cards: Any) -> Any:
+        score = word(slot(cards))
+        flag = (key_sum(cards) + bias) & U(0x8888)
+        if flag:
+            suited = word(by_suit + long(cards, flag, stride))
+            score = suited if suited > score else score
+        return np.int64(score)
+
+    least = SUITS_COUNT_FROM[ranking]
+    return by_long_suit if least < size else by_whole_suit if least == size else by_ranks_alone
+
+
+def colored_by(word: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Colors look at suits alone: a table by how many cards there are of three of them, the fourth making up the rest."""
+
+    def ranked(cards: Any) -> Any:
+        return np.int64(word(key_sum(cards) & U(0xFFF)))
+
+    return ranked
+
+
+@cache
+def color_words(size: int) -> Words:
+    words = np.zeros(1 << 12, np.uint32)
+    for suits in combinations_with_replacement(range(4), size):
+        clubs, diamonds, hearts = (suits.count(suit) for suit in range(3))
+        words[clubs | diamonds << 4 | hearts << 8] = color([4 * at + suit for at, suit in enumerate(suits)])
+    return words
+
+
 def _compiled_by_table(ranking: Ranking) -> None:
-    """In a kernel `ranking(cards)` is a look into its table. Scores are signed there, as Python's are."""
+    """In a kernel `ranking(cards)` is a look into its table."""
 
     def typed(cards: Any) -> Callable[[Any], Any] | None:
         if not isinstance(cards, types.UniTuple):
             return None
-        words, suits, suit_stride, nibbles = lookup(ranking, cards.count)
-        by_suit, stride, bias = U(suits), U(suit_stride), U(nibbles)
-
-        def by_ranks_alone(cards: Any) -> Any:
-            return np.int64(words[slot_of(cards)])
-
-        def by_whole_suit(cards: Any) -> Any:
-            suited = U(((key_sum(cards) + bias) & U(0x8888)) != U(0))
-            return np.int64(words[slot_of(cards) + suited * by_suit])
-
-        def by_long_suit(cards: Any) -> Any:
-            score = words[slot_of(cards)]
-            flag = (key_sum(cards) + bias) & U(0x8888)
-            if flag:
-                suited = words[by_suit + long_suit(cards, flag, stride)]
-                score = suited if suited > score else score
-            return np.int64(score)
-
-        least = SUITS_COUNT_FROM[ranking]
-        return by_long_suit if least < cards.count else by_whole_suit if least == cards.count else by_ranks_alone
+        if ranking is color:
+            return colored_by(_word(color_words(cards.count)))
+        return ranked_by(ranking, cards.count, _word(lookup(ranking, cards.count).words), slot_of, long_suit)
 
     overload(ranking, jit_options=FAST)(typed)
 
 
-def _color_compiled() -> None:
-    """Colors look at suits alone: a table by how many cards there are of three of them, the fourth making up the rest."""
+def _word(words: Words) -> Callable[[Any], Any]:
+    def word(at: Any) -> Any:
+        return words[at]
 
-    def typed(cards: Any) -> Callable[[Any], Any] | None:
-        if not isinstance(cards, types.UniTuple):
-            return None
-        words = np.zeros(1 << 12, np.uint32)
-        for suits in combinations_with_replacement(range(4), cards.count):
-            clubs, diamonds, hearts = (suits.count(suit) for suit in range(3))
-            words[clubs | diamonds << 4 | hearts << 8] = color([4 * at + suit for at, suit in enumerate(suits)])
-
-        def ranked(cards: Any) -> Any:
-            return np.int64(words[key_sum(cards) & U(0xFFF)])
-
-        return ranked
-
-    overload(color, jit_options=FAST)(typed)
+    made: Callable[[Any], Any] = register_jitable(**FAST)(word)
+    return made
 
 
-for _ranking in SUITS_COUNT_FROM:
+for _ranking in (*SUITS_COUNT_FROM, color):
     _compiled_by_table(_ranking)
-_color_compiled()
 
 _known: set[Callable[..., Any]] = set()
 

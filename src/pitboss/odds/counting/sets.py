@@ -43,13 +43,13 @@ def place(cards: Sequence[int]) -> int:
 
 
 @cache
-def every(size: int) -> Rows:
-    """All sets of this size, by place."""
-    rows = np.zeros((comb(52, size), size), np.uint8)
+def every(size: int, deck: int = 52) -> Rows:
+    """All sets of this size, by place; of a smaller deck, which are those of its cards."""
+    rows = np.zeros((comb(deck, size), size), np.uint8)
     if size == 0:
         return rows
-    smaller = every(size - 1)
-    for top in range(size - 1, 52):
+    smaller = every(size - 1, deck)
+    for top in range(size - 1, deck):
         under = comb(top, size - 1)  # The sets of one card fewer that lie below this card come first.
         rows[comb(top, size) : comb(top + 1, size), :-1] = smaller[:under]
         rows[comb(top, size) : comb(top + 1, size), -1] = top

@@ -7,14 +7,15 @@ costs the time of the blocks it held.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
 
 from pitboss import extras
 from pitboss.errors import BadInput
-from pitboss.odds.simulate.run import CTRL_C, Counting, Span, Totals, Watching, added, count
+from pitboss.odds.compiled.card import CPU, check_device
+from pitboss.odds.simulate.run import CTRL_C, Counting, Item, Span, Totals, Watching, added, count
 from pitboss.odds.simulate.saving import edition
 from pitboss.odds.simulate.setups import Setup
 
@@ -39,51 +40,69 @@ def threads_of(client: Any) -> int:
     return int(found)
 
 
-def by_cluster(client: Any) -> Counting:
-    """Who counts the blocks: pass it to `simulate`."""
-    distributed = import_module("distributed")
+def by_cluster(client: Any, device: str = CPU) -> Counting:
+    """Who counts the blocks: pass it to `simulate`. `device` is what every worker counts on."""
 
     def counting(of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
-        total, sent, futures = begun, dict[Any, Span](), distributed.as_completed()
-        here = edition(of)
+        total, here = begun, edition(of)
         there = client.submit(_itself, of, pure=False)  # Once to each worker: a function is compiled there once.
 
-        def send(span: Span | None) -> None:
-            if span is not None:
-                future = client.submit(counted, there, here, *span, pure=False)
-                sent[future] = span
-                futures.add(future)
+        def done(span: Span, part: Totals) -> None:
+            nonlocal total
+            total = added([total, part])
+            watching(total)
 
-        try:
-            for _ in range(AHEAD * threads_of(client)):
-                send(next(spans, None))
-            for future in futures:
-                span = sent.pop(future)
-                try:
-                    total = added([total, future.result()])
-                except distributed.KilledWorker:  # Too often for Dask; but these blocks do no harm.
-                    send(span)
-                    continue
-                send(next(spans, None))
-                watching(total)
-        except KeyboardInterrupt:
-            client.cancel(list(sent))
-            return total, CTRL_C
-        except CancelledError:
-            return total, "the loss of the scheduler"
-        return total, ""
+        stopped = spread(
+            client, lambda span: client.submit(counted, there, here, *span, device, pure=False), spans, done
+        )
+        return total, stopped
 
     return counting
 
 
-def counted(of: Setup, here: str, first: int, last: int) -> Totals:
+def spread(client: Any, submit: Callable[[Item], Any], items: Iterator[Item], done: Callable[[Item, Any], None]) -> str:
+    """Every item to some worker, and what comes of it handed on. By what it was broken off, if it was."""
+    distributed = import_module("distributed")
+    sent, futures = dict[Any, Item](), distributed.as_completed()
+
+    def send(item: Item | None) -> None:
+        if item is not None:
+            future = submit(item)
+            sent[future] = item
+            futures.add(future)
+
+    try:
+        for _ in range(AHEAD * threads_of(client)):
+            send(next(items, None))
+        for future in futures:
+            item = sent.pop(future)
+            try:
+                found = future.result()
+            except distributed.KilledWorker:  # Too often for Dask; but these items do no harm.
+                send(item)
+                continue
+            send(next(items, None))
+            done(item, found)
+    except KeyboardInterrupt:
+        client.cancel(list(sent))
+        return CTRL_C
+    except CancelledError:
+        return "the loss of the scheduler"
+    return ""
+
+
+def counted(of: Setup, here: str, first: int, last: int, device: str = CPU) -> Totals:
     """What a worker does; refused if it would count otherwise than is done here."""
-    if edition(of) != here:
+    check_edition(edition(of), here)
+    return count(of, first, last, device=check_device(device))
+
+
+def check_edition(there: str, here: str) -> None:
+    if there != here:
         raise BadInput(
             "a worker has other rules, or another version of pitboss; they must all be the same",
             code="other_edition",
         )
-    return count(of, first, last)
 
 
 def _itself(of: Setup) -> Setup:

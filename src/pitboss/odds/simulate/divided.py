@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.exact.base import FOLDED, scale
@@ -61,6 +62,13 @@ def _share(sheet: Sheet, line: str, finding: int, name: int) -> Fraction | None:
     if ruling is None or ruling.odds.word != "share":
         return None
     return Fraction(ruling.odds.pays, 100) * seeds_of(sheet, line)[ruling.odds.tier]
+
+
+def shares(sheet: Sheet, line: str) -> npt.NDArray[np.bool_]:
+    """By name of the dealer's hand: does it win a share?"""
+    names = sheet.game.hands[hand_of(sheet, line)].kind.names
+    standing = max(sheet.rows)
+    return np.array([name < len(names) and _share(sheet, line, standing, name) is not None for name in range(NAMES)])
 
 
 def no_stays(line: str, seats: int) -> Ints:

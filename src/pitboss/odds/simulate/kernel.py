@@ -165,8 +165,8 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
     more = [score for hand in hands if (score := game.hands[hand].score) is not None]
     main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)  # type: ignore[attr-defined]
     assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"  # type: ignore[attr-defined]
-    read_all = _reading(read, more)
-    seat_cards, gathered = _seat_cards(game, places), _both(game)
+    read_all = reading_of(read, more)
+    seat_cards, gathered = seat_cards_of(game, places), taken_up(game)
     at_once, all_together = _choosing(deciding, seat_cards)
     last, named = 2 * (len(game.decisions) - 1), NAMES - 1
 
@@ -197,7 +197,7 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
     return seat_read
 
 
-def _reading(read: Kernel, more: Sequence[Kernel]) -> Kernel:
+def reading_of(read: Kernel, more: Sequence[Kernel]) -> Kernel:
     """Every hand of a round; the last one first: it looks at cards that no other does, which may then be forgotten."""
     if not more:
 
@@ -206,7 +206,7 @@ def _reading(read: Kernel, more: Sequence[Kernel]) -> Kernel:
             return read(cards)
 
         return alone
-    one, others, rest = more[-1], len(more) - 1, _reading(read, more[:-1])
+    one, others, rest = more[-1], len(more) - 1, reading_of(read, more[:-1])
 
     @kernel
     def one_more(cards: Any, names: Any, at: Any) -> Any:
@@ -259,7 +259,7 @@ def _nor_here(
     pass
 
 
-def _seat_cards(game: Game, places: int) -> Kernel:
+def seat_cards_of(game: Game, places: int) -> Kernel:
     """The keys of the cards one seat's hands are read from, in the order of the layout.
 
     Dealt are the cards of each player, then those all share, then a fourth card for each player where there is one.
@@ -286,7 +286,7 @@ def put(cards: Any, place: Any, card: Any) -> Any:
     return tuple_setitem(cards, place, card)
 
 
-def _both(game: Game) -> Kernel:
+def taken_up(game: Game) -> Kernel:
     """What `read` gave, taken up again."""
     made: Any = game.scores
     if len(made._fields) == 1:

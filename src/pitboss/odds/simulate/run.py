@@ -13,15 +13,17 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from types import FrameType
 from typing import Any, TypeVar
 
 import numpy as np
 
 from pitboss.errors import BadInput
+from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.simulate.divided import Change, change, count_stays, divided_line, no_stays
 from pitboss.odds.simulate.figures import Figure, figure
-from pitboss.odds.simulate.setups import BLOCK, Setup, built, setup
+from pitboss.odds.simulate.setups import BLOCK, Setup, built, compiled, setup
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.sheet import Sheet
@@ -29,7 +31,7 @@ from pitboss.rules.sheet import Sheet
 __all__ = ["BLOCK", "Run", "Setup", "Totals", "added", "count", "setup", "simulate"]
 
 BLOCKS_MOST = 1 << 32
-SPAN = 16  # Blocks a thread takes at a time: a moment's work.
+SPAN, CARD_SPAN = 16, 1 << 14  # Blocks a thread takes at a time, and a card: a moment's work.
 THREADS_MOST = 1024
 LOOK_SECONDS, KEEP_SECONDS = 0.1, 60.0
 CTRL_C = "Ctrl-C"
@@ -59,9 +61,25 @@ def nothing(of: Setup) -> Totals:
     return Totals((), 0, found.by_hand(found.lanes()), squares, no_stays(divided_line(of), of.seats))
 
 
-def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK) -> Totals:
+def count(of: Setup, first: int, last: int, last_rounds: int = BLOCK, device: str = CPU) -> Totals:
     """The blocks from the first up to the last, which may be cut short."""
-    made, empty, line = built(of), nothing(of), divided_line(of)
+    return (_on_card if device == CUDA else _on_processor)(of, first, last, last_rounds)
+
+
+def _on_card(of: Setup, first: int, last: int, last_rounds: int) -> Totals:
+    """Its seconds are those by the clock, in which the card was at work."""
+    from pitboss.odds.simulate.card import program
+
+    made, rounds = program(of), (last - first - 1) * BLOCK + last_rounds
+    began = time.perf_counter()
+    tally, squares, stays = made.count(first, rounds)
+    spent = time.perf_counter() - began
+    check_lawful(of.game, built(of).player)
+    return Totals(((first, last),), rounds, tally, squares, stays, spent)
+
+
+def _on_processor(of: Setup, first: int, last: int, last_rounds: int) -> Totals:
+    made, empty, line = compiled(of), nothing(of), divided_line(of)
     squares, stays = empty.squares, empty.stays
     lanes, seen = made.simulator.lanes(), made.worth and made.worth._replace(squares=squares)
     if seen is not None and line:  # Room of one's own: threads share what is built.
@@ -120,6 +138,7 @@ class Run:
     threads: int
     seconds: float
     interrupted: str = ""  # By what it was broken off, if it was.
+    device: str = CPU
 
     @property
     def totals(self) -> Totals:
@@ -172,11 +191,12 @@ Counting = Callable[[Setup, Iterator[Span], Totals, Watching], tuple[Totals, str
 
 def simulate(
     of: Setup, rounds: int, threads: int = 1, begun: Run | None = None, progress: Progress | None = None,
-    keep: Watching | None = None, counting: Counting | None = None,
+    keep: Watching | None = None, counting: Counting | None = None, device: str = CPU,
 ) -> Run:  # fmt: skip
     """Run so many rounds in all; `begun` is an earlier run of the same setup. Ctrl-C ends it with what is done.
 
     `keep` is told the whole blocks now and then. `counting` counts the blocks, if not threads of this process.
+    `device` is "cpu" or "cuda".
 
     >>> from pitboss.odds.simulate.run import setup, simulate
     >>> run = simulate(setup("cajun", seed=7), rounds=1000)
@@ -197,14 +217,16 @@ def simulate(
             kept = time.perf_counter()
             keep(done)
 
-    spans = missing(whole.spans, blocks, max(1, min(SPAN, blocks // (4 * threads))))
-    count_all = counting or (lambda *given: by_threads(threads, *given))
+    threads = 1 if device == CUDA and counting is None else threads
+    most = CARD_SPAN if device == CUDA else SPAN
+    spans = missing(whole.spans, blocks, max(1, min(most, blocks // (4 * threads))))
+    count_all = counting or partial(by_threads, threads, device)
     whole, stopped = count_all(of, spans, whole, watching)
     tail = None
     if rest and not stopped and whole.rounds == blocks * BLOCK:
         with ctrl_c():
-            tail = count(of, blocks, blocks + 1, rest)
-    return Run(of, whole, tail, threads, before + time.perf_counter() - began, stopped)
+            tail = count(of, blocks, blocks + 1, rest, device)
+    return Run(of, whole, tail, threads, before + time.perf_counter() - began, stopped, device)
 
 
 def check_rounds(rounds: int, threads: int) -> None:
@@ -214,7 +236,9 @@ def check_rounds(rounds: int, threads: int) -> None:
         raise BadInput(f"{threads} threads; it takes 1 to {THREADS_MOST}", code="bad_threads")
 
 
-def by_threads(threads: int, of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching) -> tuple[Totals, str]:
+def by_threads(
+    threads: int, device: str, of: Setup, spans: Iterator[Span], begun: Totals, watching: Watching
+) -> tuple[Totals, str]:
     """The blocks counted by threads of this process."""
     total = begun
 
@@ -222,7 +246,7 @@ def by_threads(threads: int, of: Setup, spans: Iterator[Span], begun: Totals, wa
         nonlocal total
         total = added([total, part])
 
-    stopped = shared_out(threads, lambda span: count(of, *span), spans, counted, lambda: watching(total))
+    stopped = shared_out(threads, lambda span: count(of, *span, device=device), spans, counted, lambda: watching(total))
     return total, CTRL_C if stopped else ""
 
 

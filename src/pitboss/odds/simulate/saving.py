@@ -48,6 +48,10 @@ def save(path: str, run: Run) -> None:
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "stays": whole.stays.tolist(),
         "counts": list(counts),
     }  # fmt: skip
+    written_whole(path, data)
+
+
+def written_whole(path: str, data: dict[str, Any]) -> None:
     with _told(path):
         partial = Path(f"{path}.partial")
         partial.write_bytes(msgspec.json.encode(data))

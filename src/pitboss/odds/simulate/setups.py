@@ -122,8 +122,14 @@ def built(of: Setup) -> Built:
         priced, line = [wager(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
         kept = {"rare": rare(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))} if line else {}
         worth = watched(found, priced, **kept)
-    made = Built(found, under, player, of.seats, of.origin, worth)
-    made.block(0, 0, found.lanes(), worth)  # Compiled before any clock runs.
+    return Built(found, under, player, of.seats, of.origin, worth)
+
+
+@lru_cache(maxsize=32)
+def compiled(of: Setup) -> Built:
+    """For the processor, before any clock runs."""
+    made = built(of)
+    made.block(0, 0, made.simulator.lanes(), made.worth)
     return made
 
 

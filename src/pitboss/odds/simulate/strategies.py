@@ -185,12 +185,18 @@ def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
     def asked(scores: Any, cards: Any, table: Any, before: Any) -> Any:
         multiple = function(cards[:size], scores[0] if shown else 0, raised(before))
         if multiple < 0 or multiple > 3 or not lawful >> multiple & 1 or (multiple and multiple > most(scores)):
-            table[at] += U(1)
+            unlawful(table, at)
             multiple = 0
         choice = before | multiple << place
         return following(scores, cards, table, choice) if multiple else choice
 
     return asked
+
+
+@kernel
+def unlawful(table: Any, at: Any) -> None:
+    """Note it."""
+    table[at] += U(1)
 
 
 @kernel
@@ -238,21 +244,24 @@ def suit_of(card: Card) -> int:
     return card & 3
 
 
-@overload(rank_of, jit_options=FAST)
-def _rank_of_key(card: Any) -> Any:
-    def ranked(card: Any) -> Any:
-        bit, rank = card >> U(16) & U(0x1FFF), 0
-        while bit > U(1):
-            bit >>= U(1)
-            rank += 1
-        return rank
+def rank_of_key(card: Any) -> Any:
+    """In what is compiled, where a card is its key."""
+    bit, rank = card >> U(16) & U(0x1FFF), 0
+    while bit > U(1):
+        bit >>= U(1)
+        rank += 1
+    return rank
 
-    return ranked
+
+def suit_of_key(card: Any) -> Any:
+    return np.int64((card & U(0xFF00)) != U(0)) * 2 + np.int64((card & U(0xF0F0)) != U(0))
+
+
+@overload(rank_of, jit_options=FAST)
+def _rank_of(card: Any) -> Any:
+    return rank_of_key
 
 
 @overload(suit_of, jit_options=FAST)
-def _suit_of_key(card: Any) -> Any:
-    def suited(card: Any) -> Any:
-        return np.int64((card & U(0xFF00)) != U(0)) * 2 + np.int64((card & U(0xF0F0)) != U(0))
-
-    return suited
+def _suit_of(card: Any) -> Any:
+    return suit_of_key

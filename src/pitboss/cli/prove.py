@@ -1,0 +1,130 @@
+"""prove: every deal of a game visited one by one, beside `analyze`; a statement that can be filed."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from pitboss import __version__
+from pitboss.chapters import find
+from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
+from pitboss.errors import BadInput
+from pitboss.rules.game import Game
+
+if TYPE_CHECKING:  # The compiler is imported only once there is something to visit.
+    from pitboss.odds.prove.proof import Proof
+
+Base = Annotated[bool, typer.Option("--base", help="The required wagers alone.")]
+Save = Annotated[str | None, typer.Option(metavar="FILE", help="Keep it, to go on with it; written once a minute too.")]
+Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with one that was kept.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(prove)
+
+
+def prove(
+    game: GameName, device: Device = "cpu", threads: Threads = None, cluster: Cluster = None, base: Base = False,
+    save: Save = None, resume: Resume = None, json: AsJson = False,
+) -> int:  # fmt: skip
+    """Visit every deal of a game one by one, through its declared rules, and compare what was counted as whole numbers with
+    what `analyze` has: the required wagers, hand by hand, and the hands of all others. Nothing is taken from symmetry.
+
+    It states what was visited, by which version and how long. Ctrl-C ends it with what is done; --save keeps that.
+    """
+    from pitboss.odds.compiled.card import check_device
+    from pitboss.odds.prove.statement import statement
+    from pitboss.odds.simulate.saving import check_place
+
+    declared, path = find(game), save or resume
+    if path is not None:
+        check_place(path)
+    if cluster is None:
+        check_device(device)
+    elif threads is not None:
+        raise BadInput("--cluster and --threads do not go together", code="bad_usage")
+    found = _visited(_begun(declared, base, resume), device, threads, cluster, path)
+    told = statement(found, __version__, date.today().isoformat())
+    if json:
+        print_json(told)
+    else:
+        print_statement(console(), found.game, told, path)
+    if found.interrupted:
+        return INTERRUPTED
+    return 0 if found.equal else 1
+
+
+def _begun(game: Game, base: bool, resume: str | None) -> Proof:
+    from pitboss.odds.prove.proof import begun
+    from pitboss.odds.prove.saving import load
+
+    if resume is None:
+        return begun(game, base)
+    found = load(resume)
+    if found.game is not game:
+        raise BadInput(f"{resume} is of {found.game.name}, not of {game.name}", code="other_game")
+    if base and not found.base_only:
+        raise BadInput(f"{resume} is of all wagers; go on with it without --base", code="bad_usage")
+    return found
+
+
+def _visited(begun: Proof, device: str, threads: int | None, address: str | None, path: str | None) -> Proof:
+    from pitboss.odds.prove import proof, saving
+
+    with ExitStack() as held:
+        told, sharing = held.enter_context(progress(begun.game.name, "deals")), None
+        if address is not None:
+            from pitboss.odds.prove.cluster import by_cluster
+            from pitboss.odds.simulate.cluster import connected
+
+            sharing = by_cluster(held.enter_context(connected(address)), begun.game)
+        keep = None if path is None else partial(saving.save, path)
+        found = proof.prove(begun, device, cores() if threads is None else threads, told, keep, sharing)
+    if path is not None:
+        saving.save(path, found)
+    return found
+
+
+def print_statement(out: Console, game: Game, told: dict[str, Any], path: str | None) -> None:
+    state = "" if told["whole"] else f", {int(told['visited']):,} so far"
+    out.print(f"[bold]{game.name}[/bold] ({game.chapter}): {int(told['deals']):,} deals to visit one by one{state}")
+    for stage in told["stages"]:
+        out.print(f"\n{stage['what'].capitalize()}: {int(stage['visited']):,} of {int(stage['deals']):,}")
+        if stage["hands_apart"]:
+            out.print(f"[bold red]{stage['hands_apart']:,} hands have other counts than analyze[/bold red]")
+        if int(stage["visited"]) == int(stage["deals"]):
+            out.print(_rows(stage["rows"]))
+    out.print()
+    if told["whole"]:
+        verdict = (
+            "Every number is the one that analyze has."
+            if told["equal"]
+            else "[bold red]Not what analyze has.[/bold red]"
+        )
+        out.print(f"{verdict} The required wagers hold {told['hold_pct']:.6f}% of the Ante.")
+    on = "a graphics card" if told["device"] == "cuda" else "the processor"
+    out.print(
+        f"[dim]pitboss {told['version']}, rules and counting {told['edition']}; {told['seconds']:,.2f} s on {on}; "
+        f"{told['date']}[/dim]"
+    )
+    if path is not None:
+        out.print(f"[dim]Kept in {path}: --resume {path} goes on[/dim]")
+
+
+def _rows(rows: list[dict[str, Any]]) -> Table:
+    shown = []
+    for row in rows:
+        raised = "-".join(map(str, row.get("raises", ())))
+        what = [f"§ {row['clause']}" if "clause" in row else row["hand"], row["name"] or row.get("finding", "")]
+        same = row["counted"] == row["analyzed"]
+        beside = "=" if same else f"analyze: {int(row['analyzed']):,}"
+        shown.append((raised, *what, f"{int(row['counted']):,}", beside))
+    return table(("Raises", "Under", "Hand", "Counted", "analyze"), shown)

@@ -1,0 +1,28 @@
+"""A proof shared out to many machines, as a simulation is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitboss.chapters import GAMES
+from pitboss.odds.prove.proof import Item, Sharing, edition
+from pitboss.odds.prove.stages import Found
+from pitboss.odds.simulate.cluster import check_edition, spread
+from pitboss.rules.game import Game
+
+
+def by_cluster(client: Any, game: Game) -> Sharing:
+    """Who visits the blocks: pass it to `prove`."""
+    here = edition(game)
+
+    def sharing(work: Callable[[Item], Found], items: Iterator[Item], done: Callable[[Item, Found], None]) -> str:
+        return spread(client, lambda item: client.submit(visited, game.key, here, work, item, pure=False), items, done)
+
+    return sharing
+
+
+def visited(key: str, here: str, work: Callable[[Item], Found], item: Item) -> Found:
+    """What a worker does; refused if it would count otherwise than is done here."""
+    check_edition(edition(GAMES[key]), here)
+    return work(item)

@@ -1,0 +1,141 @@
+"""Pairs of hands, the player's and the dealer's, visited one by one: whether they share a card, and what is found.
+
+The score of every hand is read once, by the game's own `read`; of every pair that shares no card the paragraph is found
+by the game's own `finding`. Nothing is taken from symmetry. The dealer's hands lie in tiles, each of a few thousand that
+have their highest cards in common: a tile that has one of the player's cards in common is passed over whole, which
+leaves out only pairs that cannot be dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from pitboss.odds.compiled.cache import edition_of
+from pitboss.odds.compiled.lookup import ready
+from pitboss.odds.counting import reading, sets
+from pitboss.rules.game import Game
+
+U = np.uint64
+DECK = 52
+TILE = 4095  # Dealer's hands, at most: so many fit a field of the packed counts.
+COUNT_BITS = 60
+
+Ints = npt.NDArray[np.int64]
+Masks = npt.NDArray[np.uint64]
+MADE_OF = ("pitboss.odds.compiled.lookup", "pitboss.odds.counting.reading", "pitboss.odds.counting.sets", __name__)
+
+
+class Hands(NamedTuple):
+    """Sets of cards, as a bit for each card, and their scores."""
+
+    masks: Masks
+    scores: Ints
+
+
+class Tiles(NamedTuple):
+    """Stretches of hands: from the first up to the last, and the cards that all of them hold."""
+
+    first: Ints
+    last: Ints
+    common: Masks
+
+
+def hands(game: Game, hand: str, first: int = 0, last: int | None = None, deck: int = DECK) -> Hands:
+    """Every set of cards for this hand, by its place, from one place up to another; `deck`: of its lowest cards alone."""
+    layout = game.layout.slices()[game.hands[hand].needs[0]]
+    rows = sets.every(layout.stop - layout.start, deck)[first:last]
+    masks = np.zeros(len(rows), np.uint64)
+    for column in rows.T:
+        masks |= U(1) << column.astype(np.uint64)
+    return Hands(masks, reading.scores(game, hand, rows))
+
+
+@cache
+def dealer_hands(game: Game, deck: int = DECK) -> Hands:
+    return hands(game, "dealer", deck=deck)
+
+
+@cache
+def tiles(size: int, most: int = TILE, deck: int = DECK) -> Tiles:
+    """All sets of so many cards."""
+    found = list(_tiles(size, most, deck, 0, 0))
+    first, last, common = zip(*found, strict=True)
+    return Tiles(np.array(first, np.int64), np.array(last, np.int64), np.array(common, np.uint64))
+
+
+def _tiles(size: int, most: int, below: int, start: int, common: int) -> Iterator[tuple[int, int, int]]:
+    """The sets of so many cards below one, which begin at this place; each joined with the cards in common."""
+    many = comb(below, size)
+    if many <= most:
+        if many:
+            yield start, start + many, common
+        return
+    for top in range(size - 1, below):
+        yield from _tiles(size - 1, most, top, start + comb(top, size), common | 1 << top)
+
+
+@cache
+def visitor(game: Game) -> Callable[..., None]:
+    """Compiled: for each of some hands of the player's, the dealer's hands by finding.
+
+    With `seen`, a dealer's hand counts as often as it holds a card of this set of the player's hand.
+    """
+    finding, both, edition = game.finding, game.scores, int(edition_of(game, *MADE_OF), 16) >> 1
+    width = U(COUNT_BITS // (findings(game) - 1))
+    least = U((1 << int(width)) - 1)
+    assert TILE * (game.layout.dealer if game.up_cards else 1) <= int(least), "a tile overflows its counts"
+    ready()
+
+    @njit(cache=True, nogil=True)
+    def visited(own: Any, scores: Any, seen: Any, masks: Any, dealers: Any, tiles: Any, out: Any) -> None:
+        edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
+        for tile in range(len(tiles.first)):
+            first, last, common = tiles.first[tile], tiles.last[tile], tiles.common[tile]
+            there, values = masks[first:last], dealers[first:last]
+            for hand in range(len(own)):
+                mask, score = own[hand], scores[hand]
+                if mask & common:
+                    continue
+                counts = U(0)
+                if len(seen):
+                    shown = seen[hand]
+                    for at in range(last - first):
+                        found = U(finding(both(score, values[at]), 1) - 1)
+                        many = _bits(there[at] & shown) if there[at] & mask == U(0) else U(0)
+                        counts += many << width * found
+                else:
+                    for at in range(last - first):
+                        found = U(finding(both(score, values[at]), 1) - 1)
+                        counts += U(there[at] & mask == U(0)) << width * found
+                for at in range(out.shape[1]):
+                    out[hand, at] += np.int64(counts >> width * U(at) & least)
+
+    return visited
+
+
+@njit(inline="always")
+def _bits(mask: Any) -> Any:
+    """How many are set, in words of 64."""
+    mask = mask - (mask >> U(1) & U(0x5555555555555555))
+    mask = (mask & U(0x3333333333333333)) + (mask >> U(2) & U(0x3333333333333333))
+    mask = mask + (mask >> U(4)) & U(0x0F0F0F0F0F0F0F0F)
+    return mask * U(0x0101010101010101) >> U(56)
+
+
+def findings(game: Game) -> int:
+    return len(game.settlement(game.default_readings()))
+
+
+def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = DECK) -> Ints:
+    """[hand, finding - 1] -> dealer's hands, of those of the player."""
+    out = np.zeros((len(own.masks), findings(game) - 1), np.int64)
+    shown = np.zeros(0, np.uint64) if seen is None else seen
+    visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, TILE, deck), out)
+    return out

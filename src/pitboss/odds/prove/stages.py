@@ -1,0 +1,306 @@
+"""What is visited of a game, in stages: the deals that its required wagers turn on, and those of each optional hand.
+
+A stage is so many blocks. Each gives whole numbers that add up to a table, and `analyze` says what that has to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from math import comb
+from typing import NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.hands_by_name import NAMES
+from pitboss.odds.counting.kept_counts import dealer_counts, tally
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED, Base, Raises
+from pitboss.odds.prove import pairs
+from pitboss.odds.simulate.payouts import outcomes
+from pitboss.odds.simulate.setups import built, setup
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import Sheet, sheet
+
+CHOICES = 4  # Folding, and the multiples of the Ante.
+HANDS = 256  # Of the player's, in a block of pairs.
+DEALS = 1 << 20  # In a block of deals laid out, about.
+
+Ints = npt.NDArray[np.int64]
+Visit = Callable[..., Ints]  # `pairs.visit`, or what does the same on a card.
+Cell = tuple[str, Raises, int, int]  # Hand, raises, finding and name.
+
+
+class Found(NamedTuple):
+    """What some blocks came to: the table, and of how many hands the counts are apart from those of `analyze`."""
+
+    table: Ints
+    apart: int
+
+
+class Stage(Protocol):
+    @property
+    def what(self) -> str: ...
+
+    @property
+    def paired(self) -> bool:
+        """Are they pairs of hands, which a card can visit?"""
+
+    @property
+    def blocks(self) -> int: ...
+
+    @property
+    def counted(self) -> int:
+        """Hands told of each deal."""
+
+    @property
+    def deals(self) -> int:
+        """In all."""
+
+    def deals_in(self, first: int, last: int) -> int: ...
+
+    def count(self, first: int, last: int, visit: Visit) -> Found:
+        """The blocks from the first up to the last."""
+
+    def expected(self) -> Ints:
+        """The table, by `analyze`."""
+
+    def cells(self) -> list[Cell]:
+        """What each place of the table stands for."""
+
+
+def stages(game: Game, base_only: bool = False) -> list[Stage]:
+    """All of a game: what is visited does not turn on paytables; the plan is the optimum under the first of each."""
+    under = sheet(game)
+    first: Stage = (
+        Against(under) if game.layout.dealer else Laid(under, ("player", "community"), (game.first_hand,), True)
+    )
+    if base_only:
+        return [first]
+    hands = built(setup(game)).simulator.hands
+    needs = dict.fromkeys(game.hands[hand].needs for hand in hands)
+    return [first, *(Laid(under, each, _read_from(game, hands, each)) for each in needs)]
+
+
+def _read_from(game: Game, hands: Sequence[str], needs: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(hand for hand in hands if game.hands[hand].needs == needs)
+
+
+@dataclass(frozen=True, eq=False)
+class Against:
+    """Every pair of the player's hand and the dealer's; with an up card, each of the dealer's cards in its turn."""
+
+    sheet: Sheet
+    paired, counted = True, 1
+
+    @property
+    def game(self) -> Game:
+        return self.sheet.game
+
+    @property
+    def what(self) -> str:
+        each = ", with each of the dealer's cards up" if self.game.up_cards else ""
+        return f"every pair of the player's and the dealer's hand{each}"
+
+    @property
+    def hands(self) -> int:
+        return comb(52, self.game.layout.player)
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.hands // HANDS)
+
+    @property
+    def ups(self) -> int:
+        """How often a pair counts."""
+        return self.game.layout.dealer if self.game.up_cards else 1
+
+    @property
+    def deals(self) -> int:
+        return self.deals_in(0, self.blocks)
+
+    def deals_in(self, first: int, last: int) -> int:
+        hands = min(last * HANDS, self.hands) - first * HANDS
+        return hands * comb(52 - self.game.layout.player, self.game.layout.dealer) * self.ups
+
+    @cached_property
+    def base(self) -> Base:
+        return optimum.base(self.sheet)
+
+    @cached_property
+    def plan(self) -> npt.NDArray[np.uint8]:
+        """[hand up to suit, card seen], as `analyze` chose."""
+        return self.base.plan()
+
+    def count(self, first: int, last: int, visit: Visit) -> Found:
+        begin, end = first * HANDS, min(last * HANDS, self.hands)
+        own, which = pairs.hands(self.game, "player", begin, end), sets.numbers(self.game.layout.player)[begin:end]
+        names, counts = own.scores & (NAMES - 1), visit(self.game, own) * self.ups
+        plan, ways = self.plan[which], dealer_counts(self.game).ways[:, which]
+        table = np.zeros((CHOICES, pairs.findings(self.game), NAMES), np.int64)
+        apart = (counts != ways.sum(2, dtype=np.int64).T).any(1)
+        sure = (plan == plan[:, :1]).all(1)
+        for multiple in self.game.decisions[0].multiples:
+            chosen = np.where((sure & (plan[:, 0] == multiple))[:, None], counts, 0)
+            grey = np.flatnonzero(~sure & (plan == multiple).any(1))
+            if len(grey):
+                seen = self._seen(begin + grey, plan[grey] == multiple)
+                shown = visit(self.game, pairs.Hands(own.masks[grey], own.scores[grey]), seen)
+                chosen[grey] = shown
+                apart[grey] |= (shown != np.where(plan[grey] == multiple, ways[:, grey], 0).sum(2).T).any(1)
+            for finding in range(1, table.shape[1]):
+                np.add.at(table[multiple, finding], names, chosen[:, finding - 1])
+            counts = counts - chosen
+        table[0, FOLDED, 0] = counts.sum()  # What is left was folded.
+        return Found(table, int(apart.sum()))
+
+    def _seen(self, places: Ints, chosen: npt.NDArray[np.bool_]) -> pairs.Masks:
+        """For each hand the cards to whose sight it answers so, as a mask; the plan knows hands by their models."""
+        rows = sets.every(self.game.layout.player)[places]
+        suits = np.zeros((len(rows), 4), np.int64)
+        for column in rows.T:
+            suits[np.arange(len(rows)), column & 3] |= 1 << (column >> 2).astype(np.int64)
+        renamed = np.argsort(np.argsort(-suits, 1, kind="stable"), 1, kind="stable")
+        by_card = np.zeros((len(rows), 52), np.bool_)
+        np.put_along_axis(by_card, sets.others(sets.modeled(rows)).astype(np.intp), chosen, 1)
+        found = np.zeros(len(rows), np.uint64)
+        for card in range(52):
+            there = by_card[np.arange(len(rows)), card & ~3 | renamed[:, card & 3]]
+            found |= there.astype(np.uint64) << np.uint64(card)
+        return found
+
+    def expected(self) -> Ints:
+        table = np.zeros((CHOICES, pairs.findings(self.game), NAMES), np.int64)
+        for (raises, finding, name), ways in self.base.outcomes.items():
+            table[raises[0], finding, name] = ways
+        return table
+
+    def cells(self) -> list[Cell]:
+        shape = CHOICES, pairs.findings(self.game), NAMES
+        return [(self.game.first_hand, (int(c),), int(f), int(n)) for c, f, n in np.ndindex(shape)]
+
+
+@dataclass(frozen=True, eq=False)
+class Laid:
+    """Every way to deal the cards at one or two places, laid out and counted by the loop that simulates.
+
+    `played`: the cards at the second place fall in every order and the raises are told, as the plan makes them; else the
+    hands are counted by name alone.
+    """
+
+    sheet: Sheet
+    needs: tuple[str, ...]
+    hands: tuple[str, ...]
+    played: bool = False
+    paired = False
+
+    @property
+    def game(self) -> Game:
+        return self.sheet.game
+
+    @property
+    def what(self) -> str:
+        places = " and ".join(place if place != "player" else "player's" for place in self.needs)
+        order = ", in every order, played to the end" if self.played else f": {', '.join(self.hands)}"
+        return f"every deal of the {places} cards{order}"
+
+    @property
+    def counted(self) -> int:
+        return len(self.hands)
+
+    @cached_property
+    def places(self) -> list[range]:
+        slices = self.game.layout.slices()
+        return [range(slices[place].start, slices[place].stop) for place in self.needs]
+
+    @cached_property
+    def following(self) -> Ints:
+        """[deal, card]: which of the cards left lie at the second place."""
+        if len(self.needs) == 1:
+            return np.zeros((1, 0), np.int64)
+        left, size = 52 - len(self.places[0]), len(self.places[1])
+        if self.played:
+            return np.array(list(permutations(range(left), size)), np.int64)
+        return sets.every(size)[: comb(left, size)].astype(np.int64)
+
+    @property
+    def firsts(self) -> int:
+        return comb(52, len(self.places[0]))
+
+    @property
+    def step(self) -> int:
+        """First sets in a block."""
+        return max(1, DEALS // len(self.following))
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.firsts // self.step)
+
+    @property
+    def deals(self) -> int:
+        return self.deals_in(0, self.blocks)
+
+    def deals_in(self, first: int, last: int) -> int:
+        return (min(last * self.step, self.firsts) - first * self.step) * len(self.following)
+
+    def count(self, first: int, last: int, visit: Visit) -> Found:
+        made = built(setup(self.game))
+        lanes = made.simulator.lanes()
+        for block in range(first, last):
+            given = self.given(block * self.step, min((block + 1) * self.step, self.firsts))
+            made.block(0, given.shape[1], lanes, None, given)
+        return Found(self._told(made.simulator.by_hand(lanes)), 0)
+
+    def given(self, first: int, last: int) -> npt.NDArray[np.uint8]:
+        """[card of a round, deal]; where nothing looks lies whatever card."""
+        rows, cards = sets.every(len(self.places[0]))[first:last], built(setup(self.game)).simulator.cards(1)
+        found = np.repeat(np.arange(cards, dtype=np.uint8)[:, None], len(rows) * len(self.following), 1)
+        for column, card in enumerate(self.places[0]):
+            found[card] = np.repeat(rows[:, column], len(self.following))
+        if len(self.needs) > 1:
+            free = sets.others(rows)
+            for column, card in enumerate(self.places[1]):
+                found[card] = free[:, self.following[:, column]].ravel()
+        return found
+
+    def _told(self, by_hand: Ints) -> Ints:
+        simulator = built(setup(self.game)).simulator
+        if self.played:
+            found = np.zeros_like(by_hand[:1])
+            np.add.at(found[0], self._places_of_cells, by_hand[0])
+            return found
+        rows = [simulator.hands.index(hand) for hand in self.hands]
+        by_name: Ints = by_hand[rows].reshape(len(rows), -1, NAMES).sum(1)
+        return by_name
+
+    @cached_property
+    def _places_of_cells(self) -> Ints:
+        """What stands for the same is counted at one place: of a hand that is folded, the name is not told."""
+        known: dict[Cell, int] = {}
+        told = (cell if cell[2] != FOLDED else (*cell[:3], 0) for cell in self.cells())
+        return np.array([known.setdefault(cell, at) for at, cell in enumerate(told)], np.int64)
+
+    def expected(self) -> Ints:
+        if self.played:
+            table = np.zeros((1, built(setup(self.game)).simulator.cells), np.int64)
+            places = {cell[1:]: at for cell, at in zip(self.cells(), self._places_of_cells.tolist(), strict=True)}
+            for outcome, ways in optimum.base(self.sheet).outcomes.items():
+                table[0, places[outcome]] = ways
+            return table
+        table = np.zeros((len(self.hands), NAMES), np.int64)
+        for row, hand in enumerate(self.hands):
+            known = tally(self.game, hand)
+            times, rest = divmod(self.deals, known.total)
+            assert rest == 0, f"{hand} was counted over other deals"
+            table[row, : len(known.ways)] = [ways * times for ways in known.ways.values()]
+        return table
+
+    def cells(self) -> list[Cell]:
+        if self.played:
+            told = outcomes(built(setup(self.game)).simulator, self.game.first_hand)
+            return [(self.game.first_hand, each.raises, each.finding, each.name) for each in told]
+        return [(hand, (), 0, name) for hand in self.hands for name in range(NAMES)]

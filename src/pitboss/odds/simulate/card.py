@@ -1,0 +1,270 @@
+"""Rounds counted on a graphics card: the words, deals, readings, plans and findings of the processor, a thread a round.
+
+Totals are whole numbers and a round is a function of its block and its number there, so that they are the same to the
+last bit whatever counts them. What is counted lies in the memory that the threads of one processor of the card share,
+until all are through.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import int64, uint32, uint64
+
+from pitboss.errors import BadInput
+from pitboss.odds.compiled.card import SIMULATED, Carried, Function, Program
+from pitboss.odds.counting.hands_by_name import NAMES
+from pitboss.odds.simulate.dealing import (
+    AGAIN_BITS,
+    GOLDEN,
+    WORD_BITS,
+    Draws,
+    block_start,
+    drawn_card,
+    draws,
+    mixed,
+)
+from pitboss.odds.simulate.divided import divided_line, no_stays, shares
+from pitboss.odds.simulate.kernel import U, put, reading_of, seat_cards_of
+from pitboss.odds.simulate.payouts import hand_of, wager
+from pitboss.odds.simulate.plans import LOOK, Deciding
+from pitboss.odds.simulate.setups import BLOCK, Built, Setup, built
+from pitboss.odds.simulate.strategies import rank_of, rank_of_key, suit_of, suit_of_key, unlawful
+from pitboss.odds.simulate.watching import Ints
+
+cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
+BLOCK_ROUNDS_BITS = BLOCK.bit_length() - 1
+NOBODY = -1
+
+
+class Counted(NamedTuple):
+    tally: Ints  # [hand, cell]
+    squares: Ints
+    stays: Ints  # Where a share is divided: [name of the dealer's hand, how many stayed].
+
+
+@lru_cache(maxsize=8)
+def program(of: Setup) -> CardRounds:
+    return CardRounds(of)
+
+
+class CardRounds:
+    """A setup made ready for the card."""
+
+    def __init__(self, of: Setup) -> None:
+        made, self.of = built(of), of
+        self.made, found = made, made.simulator
+        rows = [found.cells, *([found.findings * NAMES] * (len(found.hands) - 1))]
+        self.first = np.cumsum([0, *rows])
+        self.line = divided_line(of)
+        shared = found.hands.index(hand_of(made.sheet, self.line)) if self.line else NOBODY
+        self.stays = no_stays(self.line, of.seats)
+        priced = [wager(found, made.sheet, key, seats=of.seats) for key in of.wagers] if of.seats > 1 else []
+        self.worth = np.array([each.worth for each in priced], np.int64) if priced else np.zeros((1, 1), np.int64)
+        self.squares = len(priced)
+        carried = Carried()
+        self.counters = int(self.first[-1]) + self.stays.size
+        first, hands = tuple(self.first.tolist()), tuple(each.hand for each in priced)
+        kernel = _kernel(carried, made, first, hands, shared, self.counters)
+        self.program = Program(carried, kernel, threads=1024 if of.seats == 1 else 256, counters=self.counters)
+
+    def count(self, first: int, rounds: int) -> Counted:
+        """So many rounds, from the beginning of a block on."""
+        (rungs, table), many = self.made.player.plan, max(1, self.squares)
+        tally, squares, plan = np.zeros(self.counters, np.uint64), np.zeros(many, np.uint64), table.copy()
+        try:
+            self.program.run(
+                U(self.made.origin), U(first), U(rounds), tuple(rungs.tolist()), plan, self.worth, tally, squares
+            )
+        except Exception as error:
+            if self.made.player.deciding.keep:
+                raise
+            raise BadInput(
+                f"strategy {self.made.player.name} fails on the card: {error!r}", code="bad_strategy"
+            ) from error
+        table[:] = plan  # Where a function of one's own notes what it had no right to.
+        found = np.zeros((len(self.made.simulator.hands), self.made.simulator.cells), np.int64)
+        for hand in range(len(found)):
+            row = tally[self.first[hand] : self.first[hand + 1]]
+            found[hand, : len(row)] = row.astype(np.int64)
+        stays = tally[self.first[-1] :].astype(np.int64).reshape(self.stays.shape)
+        return Counted(found, squares[: self.squares].astype(np.int64), self._shares(stays))
+
+    def _shares(self, stays: Ints) -> Ints:
+        """Of the rounds in which the dealer's hand wins a share and someone stayed."""
+        if self.line:
+            stays[~shares(self.made.sheet, self.line)] = 0
+            stays[:, 0] = 0
+        return stays
+
+
+def _kernel(
+    carried: Carried, made: Built, first: tuple[int, ...], priced: tuple[int, ...], shared: int, counters: int
+) -> Function:
+    """One launch: every thread takes rounds in turn."""
+    found, seats = made.simulator, made.seats
+    _adapted(carried)
+    cards, hands, entries = found.cards(seats), len(found.hands), len(priced)
+    deal = carried.device(_dealing(carried, draws(cards), cards))
+    one_seat = carried.device(_one_seat(carried, made, first))
+    start_of, stays, looked_at = carried(block_start), first[-1], priced or (0,)
+    choice_cells, named = found.findings * NAMES, NAMES - 1
+    mask, shift, groups = U((1 << BLOCK_ROUNDS_BITS) - 1), U(BLOCK_ROUNDS_BITS), max(1, entries)
+
+    def kernel(
+        origin: Any, number: Any, rounds: Any, steps: Any, table: Any, worth: Any, tally: Any, squares: Any, near: Any,
+        counted: Any,
+    ) -> None:  # fmt: skip
+        words, keys = cuda.shared.array(0, uint32), cuda.shared.array(0, uint64)
+        here, many = cuda.threadIdx.x, cuda.blockDim.x
+        for at in range(here, counted, many):
+            words[at] = near[at] if at < len(near) else 0
+        cuda.syncthreads()
+        dealt, cells = cuda.local.array((cards, 1), uint32), cuda.local.array(hands, int64)
+        sums, total = cuda.local.array(groups, int64), cuda.local.array(groups, int64)
+        for entry in range(groups):
+            total[entry] = 0
+        round_at, step, base = U(cuda.grid(1)), U(cuda.gridsize(1)), U(len(near))
+        while round_at < rounds:
+            deal(start_of(origin, number + (round_at >> shift)), round_at & mask, dealt)
+            for entry in range(groups):
+                sums[entry] = 0
+            stayed = 0
+            for seat in range(seats):
+                one_seat(seat, keys, steps, table, dealt, cells)
+                stayed += cells[0] // choice_cells & 3 > 0
+                for hand in range(hands):
+                    cuda.atomic.add(words, base + U(cells[hand]), np.uint32(1))
+                for entry in range(entries):
+                    hand = looked_at[entry]
+                    sums[entry] += worth[entry, cells[hand] - first[hand]]
+            if shared != NOBODY:
+                cuda.atomic.add(words, base + U(stays + (cells[shared] & named) * (seats + 1) + stayed), np.uint32(1))
+            for entry in range(entries):
+                total[entry] += sums[entry] * sums[entry]
+            round_at += step
+        for entry in range(entries):
+            cuda.atomic.add(squares, entry, U(total[entry]))
+        cuda.syncthreads()
+        for at in range(here, counters, many):
+            if words[len(near) + at]:
+                cuda.atomic.add(tally, at, U(words[len(near) + at]))
+
+    return kernel
+
+
+def _adapted(carried: Carried) -> None:
+    """What reads otherwise on the card."""
+
+    def noted(table: Any, at: Any) -> None:
+        cuda.atomic.add(table, at, U(1))
+
+    def put_plainly(cards: Any, place: Any, card: Any) -> Any:
+        return (*cards[:place], card, *cards[place + 1 :])
+
+    carried.replaced(unlawful, noted)
+    carried.replaced(rank_of, rank_of_key)
+    carried.replaced(suit_of, suit_of_key)
+    carried.replaced(put, put_plainly if SIMULATED else _put_there())
+
+
+def _put_there() -> Function:
+    tuple_setitem = import_module("numba.cuda.cpython.unsafe.tuple").tuple_setitem
+
+    def put_there(cards: Any, place: Any, card: Any) -> Any:
+        return tuple_setitem(cards, place, card)
+
+    return put_there
+
+
+def _dealing(carried: Carried, how: Draws, cards: int) -> Function:
+    """One round: `deal` of the processor, without a batch."""
+    words, drawn = len(how.first), carried.device(_drawing(carried, how, 0))
+
+    def deal(start: Any, number: Any, dealt: Any) -> None:
+        index = start + GOLDEN * (number * U(words) + U(1))
+        while drawn(index, dealt):
+            index += GOLDEN << U(AGAIN_BITS)
+        for card in range(cards - 1, 0, -1):
+            taken = dealt[card, 0]
+            for before in range(card - 1, -1, -1):
+                taken = np.uint32(before) if dealt[before, 0] == taken else taken
+            dealt[card, 0] = taken
+
+    return deal
+
+
+def _drawing(carried: Carried, how: Draws, word: int) -> Function:
+    """The draws from one word on; are they to be thrown back?"""
+    first, last, uneven = int(how.first[word]), int(how.last[word]), how.uneven[word]
+    following = carried.device(_drawing(carried, how, word + 1) if word + 1 < len(how.first) else _kept)
+    mix, card_of = carried(mixed), carried(drawn_card)
+
+    def drawn(index: Any, dealt: Any) -> Any:
+        rest = mix(index) >> U(64 - WORD_BITS)
+        for card in range(first, last):
+            dealt[card, 0], rest = card_of(rest, card)
+        return following(index + GOLDEN, dealt) or rest < uneven
+
+    return drawn
+
+
+def _kept(index: Any, dealt: Any) -> Any:
+    return False
+
+
+def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function:
+    """Read every hand, decide, find the paragraph, and say which cells to count."""
+    found, game = made.simulator, made.simulator.game
+    more = [score for hand in found.hands if (score := game.hands[hand].score) is not None]
+    main, others = len(found.hands) - len(more), len(more)
+    read_all, seat_cards = carried(reading_of(game.read, more)), carried(seat_cards_of(game, found.places))
+    finding, choose = carried(game.finding), carried.device(_choosing(carried, made.player.deciding))
+    second = carried.device(_second if main > 1 else _none)
+    seats, findings, last, named, room = (
+        made.seats,
+        found.findings,
+        2 * (len(game.decisions) - 1),
+        NAMES - 1,
+        max(1, others),
+    )
+
+    def one_seat(seat: Any, keys: Any, steps: Any, table: Any, dealt: Any, cells: Any) -> None:
+        names = cuda.local.array((room, 1), int64)
+        cards = seat_cards(dealt, keys, seat, seats, 0)
+        scores = read_all(cards, names, 0)
+        choice = choose(scores, cards, steps, table)
+        result = finding(scores, choice >> last)
+        cells[0] = (choice * findings + result) * NAMES + (scores[0] & named)
+        if main > 1:
+            cells[1] = first[1] + result * NAMES + (second(scores) & named)
+        for other in range(others):
+            cells[main + other] = first[main + other] + result * NAMES + (names[other, 0] & named)
+
+    return one_seat
+
+
+def _choosing(carried: Carried, deciding: Deciding) -> Function:
+    quick, slow = carried(deciding.quick), carried(deciding.slow)
+
+    def by_score(scores: Any, cards: Any, steps: Any, table: Any) -> Any:
+        choice = np.int64(quick(scores[0], steps))
+        if choice == LOOK:
+            choice = np.int64(slow(cards, steps, table))
+        return choice
+
+    def by_cards(scores: Any, cards: Any, steps: Any, table: Any) -> Any:
+        return np.int64(quick(scores, cards, steps, table))
+
+    return by_score if deciding.by_score else by_cards
+
+
+def _second(scores: Any) -> Any:
+    return scores[1]
+
+
+def _none(scores: Any) -> Any:
+    return 0

@@ -1,0 +1,97 @@
+"""The kernels of a graphics card, run in numba's simulator of one: the totals of the processor, to the last bit."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.errors import BadInput
+from pitboss.odds.compiled.card import CUDA, check_device
+
+SIMULATED = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
+COUNTED = """
+import json, sys
+from pitboss.odds.simulate.run import count, setup
+game, seats, rounds, strategy = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+readings = {"fold_keeps_hand_bonus": False} if seats > 1 and game == "crazy_4_poker" else None
+of = setup(game, strategy, seats=seats, seed=7, readings=readings, base_only=":" in strategy)
+here, there = (count(of, 3, 4, rounds, device) for device in ("cpu", "cuda"))
+assert (here.spans, here.rounds) == (there.spans, there.rounds)
+print(json.dumps([[each.tally.tolist(), each.squares.tolist(), each.stays.tolist()] for each in (here, there)]))
+"""
+OWN = """
+from pitboss.odds.simulate.strategies import rank_of, suit_of
+
+def odd(seen, score, raised):
+    return (rank_of(seen[0]) + suit_of(seen[1])) & 1
+"""
+VISITED = """
+import json, sys
+import numpy as np
+from pitboss.chapters import GAMES
+from pitboss.odds.prove import card, pairs
+game, deck = GAMES[sys.argv[1]], 12
+own = pairs.hands(game, "player", 40, 61, deck)
+seen = np.arange(21, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
+print(json.dumps([
+    [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card.visit)]
+    for which in ((None, seen) if game.up_cards else (None,))
+]))
+"""
+
+
+def run(code: str, *arguments: object) -> list[list[object]]:
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)], env=SIMULATED, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    found: list[list[object]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_counts_the_same_on_a_card(key: str) -> None:
+    here, there = run(COUNTED, key, 1, 60, "optimal")
+    assert here == there
+    assert sum(here[0][0]) == 60  # type: ignore[index]
+
+
+def test_several_seats_count_the_same_on_a_card() -> None:
+    here, there = run(COUNTED, "three_card_prime", 3, 20, "optimal")
+    assert here == there
+    assert any(here[1]), "no squares were counted"  # type: ignore[arg-type]
+
+
+def test_a_share_that_is_divided_counts_the_same_on_a_card() -> None:
+    here, there = run(COUNTED, "crazy_4_poker", 2, 1200, "optimal")
+    assert here == there
+    assert np.sum(here[2]) > 0, "no share was won"
+
+
+def test_a_function_of_ones_own_counts_the_same_on_a_card(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    here, there = run(COUNTED, "three_card_prime", 1, 30, f"{path}:odd")
+    assert here == there
+
+
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.layout.dealer])
+def test_pairs_are_visited_the_same_on_a_card(key: str) -> None:
+    for here, there in run(VISITED, key):
+        assert here == there
+        assert sum(sum(row) for row in here) > 0  # type: ignore[attr-defined]
+
+
+def test_without_a_card_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadInput, match="no graphics card answers here"):
+        check_device(CUDA)
+    with pytest.raises(BadInput, match="it is cpu or cuda"):
+        check_device("abacus")
+    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    with pytest.raises(BadInput, match=r"pip install 'pitboss\[gpu\]'"):
+        check_device(CUDA)
