@@ -20,6 +20,7 @@ EXAMPLES = {
     "whatif": "pitboss whatif own.toml --target 5",
     "lab": "pitboss lab cajun_stud --seconds 1",
     "simulate": "pitboss simulate cajun_stud --rounds 1M --seed 1",
+    "prove": "pitboss prove three_card_prime --base",
     "house": "pitboss house cajun_stud:2 --months 10 --seed 1",
     "meter": "pitboss meter caribbean_stud_poker --days 30 --seed 1",
     "play": "pitboss play cajun_stud",

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from pitboss import __version__
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import Fitting, Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game
@@ -33,7 +32,7 @@ def add_to(app: typer.Typer) -> None:
 
 def prove(
     game: GameName, device: Device = "cpu", threads: Threads = None, cluster: Cluster = None, base: Base = False,
-    save: Save = None, resume: Resume = None, json: AsJson = False,
+    save: Save = None, resume: Resume = None, force: Force = False, json: AsJson = False,
 ) -> int:  # fmt: skip
     """Visit every deal of a game one by one, through its declared rules, and compare what was counted as whole numbers with
     what `analyze` has: the required wagers, hand by hand, and the hands of all others. Nothing is taken from symmetry.
@@ -46,6 +45,7 @@ def prove(
 
     declared, path = find(game), save or resume
     if path is not None:
+        place(path, force or path == resume)
         check_place(path)
     if cluster is None:
         check_device(device)
@@ -119,7 +119,7 @@ def print_statement(out: Console, game: Game, told: dict[str, Any], path: str | 
         out.print(f"[dim]Kept in {path}: --resume {path} goes on[/dim]")
 
 
-def _rows(rows: list[dict[str, Any]]) -> Table:
+def _rows(rows: list[dict[str, Any]]) -> Fitting:
     shown = []
     for row in rows:
         raised = "-".join(map(str, row.get("raises", ())))

@@ -61,14 +61,8 @@ def check_device(device: str) -> str:
 
 def cuda() -> Any:
     """numba's `cuda`, if there is a card for it."""
-    try:
-        import_module("numba_cuda")
-        found = import_module("numba.cuda")
-    except ImportError as error:
-        raise BadInput(
-            "--device cuda needs numba-cuda, which is not installed; pip install 'pitboss[gpu]' brings it",
-            code="no_cuda",
-        ) from error
+    extras.require("numba_cuda")
+    found = import_module("numba.cuda")
     if not found.is_available():
         raise BadInput(
             "--device cuda: no graphics card answers here; it takes an NVIDIA card and its driver. Without one, --device "
