@@ -18,6 +18,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
+from pitboss import extras
 from pitboss.errors import BadInput
 from pitboss.kernel import MARKED
 from pitboss.odds.compiled.lookup import (
