@@ -275,6 +275,10 @@ def brought_to(game: Game, phase: str, decided: int = 0, **changes: Any) -> Floo
     return floor
 
 
+def least(game: Game, at: int = 0) -> int:
+    return ANTE * game.decisions[at].multiples[0]
+
+
 def names(events: Iterable[AnyEvent]) -> list[str]:
     return [type(event).__name__ for event in events]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.records.folds import standing
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -11,7 +12,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.view import view
 from tests.honours import honours
 
-from .floor import ANTE, BY_CHAPTER, Floor, every_game, games, only
+from .floor import ANTE, BY_CHAPTER, Floor, every_game, games, least, only
 
 NOT_CAJUN = ("679a", "657a", "684a", "639a", "682a")
 LOW = {"seat 1": "Ah Qd 9c 7s 2h"}  # Fits every chapter's hand; no pair.
@@ -26,10 +27,6 @@ def asked(game: Game, *seats: int, cards: dict[str, str] | None = None, **wagers
     size = game.layout.player
     chosen = {to: " ".join(text.split()[:size]) if "seat" in to else text for to, text in (cards or {}).items()}
     return floor.to_decisions(chosen)
-
-
-def least(game: Game, at: int = 0) -> int:
-    return ANTE * game.decisions[at].multiples[0]
 
 
 # ---------------------------------------------------------------------------------------- § .11(a) Own cards
@@ -155,7 +152,7 @@ def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> Non
     floor.bet(1)
     floor.to_decisions()
     floor.refuses_player(1, a.Decide(1, least(game)), ".7(a)", "in chips")
-    assert only(floor.decide(1, None)).cents is None
+    assert floor.decide(1, None)[0].cents is None
 
 
 @every_game
@@ -163,7 +160,7 @@ def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> Non
 def test_11_b_the_operators_clock_folds_for_who_does_not_decide_and_does_no_more(game: Game) -> None:
     floor = asked(game, 1, 2)
     floor.refuses(SYSTEM, a.Decide(2, None), ".11(b)", "it is seat 1's turn")
-    folded = only(floor.system(a.Decide(1, None)))
+    folded = floor.system(a.Decide(1, None))[0]
     assert (folded.cents, folded.by) == (None, SYSTEM)
 
 
@@ -185,14 +182,10 @@ def test_7_b_who_leaves_in_a_round_abandons_the_box_and_unruled_it_folds(game: G
     floor.refuses(DEALER, a.Decide(1, least(game)), ".7(b)", "the box folds unless the floor rules")
     floor.refuses_player(1, a.Decide(1, least(game)), ".7(b)", "the box folds")
     floor.refuses_player(2, a.Decide(1, None), ".11(a)(1)")
-    assert only(floor.dealer(a.Decide(1, None))).cents is None
+    assert floor.dealer(a.Decide(1, None))[0].cents is None
     floor.decide(2, least(game))
-    floor.all_decide()
-    settled = {}
-    while floor.state.phase == s.SETTLING:
-        for event in floor.do(*_staff(floor)):
-            if type(event).__name__ == "SeatSettled" and event.seat == 1:
-                settled = {line.wager: line.outcome for line in event.lines}
+    floor.all_decide().finish()
+    settled = {line.wager: line.outcome for event in standing(floor.log) if event.seat == 1 for line in event.lines}
     assert settled["ante"] == "forfeit"
     if side:
         assert settled[side] != "forfeit"
@@ -230,7 +223,7 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
     assert floor.round.racked == (1,)
     floor.staff()
     assert (floor.chips(1), floor.account(1), floor.bets()) == (chips, account, {})
-    [event] = [e for e in floor.log if type(e).__name__ == "SeatSettled" and e.seat == 1]
+    [event] = [e for e in standing(floor.log) if e.seat == 1]
     assert {(line.outcome, line.clause) for line in event.lines} == {("lose", game.chapter + ".7(b)")}
     assert sum(line.stake for line in event.lines if f"bet:1:{line.wager}" in staked) == sum(
         cents for name, cents in staked.items() if name.startswith("bet:1:")
@@ -310,10 +303,10 @@ def test_683a_11_when_all_fold_the_board_is_turned_only_for_a_bet_that_needs_it(
     floor.to_decisions()
     floor.decide(1, None)
     floor.decide(2, None)
-    turned = only(floor.dealer(a.Reveal()))
+    turned = floor.dealer(a.Reveal())[-1]
     assert (turned.community, turned.last) == (opened, True)
-    assert 2 in turned.racked
-    assert (1 in turned.racked) == (not side or "board_bonus" in side)
+    assert 2 in floor.round.racked
+    assert (1 in floor.round.racked) == (not side)  # AMB-63: any of the four keeps the hand.
     floor.finish()
     assert floor.chips(2) == 1_000_000 - ANTE
 
@@ -332,8 +325,8 @@ def test_11_c_folds_are_collected_hands_with_a_live_side_bet_kept_and_the_dealer
     hidden = view(floor.state)["dealer"].split()
     assert hidden.count("??") == game.layout.dealer - game.up_cards
     floor.decide(3, least(game))
-    turned = only(floor.dealer(a.Reveal()))
-    assert (turned.racked, turned.dealer, turned.last) == ((1,), True, True)
+    turned = floor.dealer(a.Reveal())[-1]
+    assert (floor.round.racked, turned.dealer, turned.last) == ((1,), True, True)
     assert turned.clause == game.chapter + _reveals(game)
     assert "??" not in view(floor.state)["dealer"]
     assert view(floor.state)["boxes"]["1"]["cards"] is None

@@ -116,6 +116,8 @@ def played_at(game: Game, at: int = 0, **changes: object) -> Floor:
 def test_3_c_decks_are_changed_every_4_hours_by_hand_and_every_8_by_shoe(
     game: Game, changes: dict[str, str], hours: int, clause: str
 ) -> None:
+    if game.deals[changes["dealing"]].rest_by_hand:  # § 683a.10(c): what the hand deals in part has the hand's clock.
+        hours, clause = 4, ".3(c)(1)"
     floor = played_at(game, at=1000, **changes)
     floor.bet(1)
     floor.at = 1000 + hours * HOUR - 1
@@ -165,7 +167,8 @@ def test_3_c_the_clock_runs_from_the_decks_own_entry_into_play(game: Game) -> No
     floor.refuses(DEALER, a.NoMoreBets(), ".3(c)(2)", "the red deck has been in play 8 hours")
     floor.floor(a.RemoveDeck("red"))
     floor.staff()
-    assert floor.round.back == "blue"
+    assert floor.round.back == "red"  # AMB-68: the new red deck has the old one's turn.
+    assert floor.state.decks["red"].entered_at == 11 * HOUR
 
 
 @every_game

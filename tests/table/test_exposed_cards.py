@@ -160,15 +160,18 @@ def test_13_d_in_679a_and_683a_the_window_runs_to_the_reveal(game: Game) -> None
     floor = brought_to(game, "deciding", decided=2)
     assert names(floor.report("exposed_card")) == VOIDS
     late = brought_to(game, "settling")
-    assert "nothing changes" in only(late.report("exposed_card")).effect
+    assert names(late.report("exposed_card")) == ["ReportRefused"]
 
 
 @every_game
 @honours(".13(d)")
-def test_13_d_after_the_reveal_an_exposed_card_changes_nothing(game: Game) -> None:
+def test_13_d_after_the_reveal_a_card_lies_open_by_right_and_the_log_says_so(game: Game) -> None:
+    """AMB-64: the report is refused, and that is kept."""
     floor = brought_to(game, "settling")
     bets = floor.bets()
-    assert "nothing changes" in only(floor.report("exposed_card")).effect
+    refused = only(floor.report("exposed_card"))
+    assert (names([refused]), refused.clause) == (["ReportRefused"], game.chapter + ".13(d)")
+    assert "lay open by right" in refused.why
     assert floor.bets() == bets
 
 

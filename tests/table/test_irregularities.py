@@ -150,7 +150,12 @@ def test_13_c_what_is_settled_stands(game: Game) -> None:
         step = next_step(floor.state)
         assert step.act is not None
         floor.do(step.role, step.act)
-    floor.refuses(DEALER, a.ReportIrregularity("wrong_number_of_cards"), ".13(c)", "seat 2 is settled")
+    stands, others = floor.round.results[2], floor.round.boxes[1].wagers
+    events = floor.report("wrong_number_of_cards")
+    assert names(events) == ["IrregularityReported", "RoundVoided"]
+    assert (floor.state.phase, floor.round.results) == (s.CLEARING, {2: stands})
+    assert sum(t.cents for t in events[1].transfers if t.source.startswith("bet:1")) >= others["ante"]
+    assert floor.bets() == {}
 
 
 # ---------------------------------------------------------------------------------------- § .13(e) The shuffler
@@ -292,8 +297,8 @@ WHEN = {
     "face_up_card": (".13(a)", {"locked", "dealing"}),
     "second_face_up_card": (".13(a)", set()),
     "card_drawn_in_error": (".13(b)", {"locked", "dealing"}),
-    "wrong_number_of_cards": (".13(c)", {"dealing", "stub", "deciding", "settling"}),
-    "exposed_card": (".13(d)", {"dealing", "stub", "deciding", "settling"}),
+    "wrong_number_of_cards": (".13(c)", {"dealing", "stub", "deciding", "settling", "clearing"}),
+    "exposed_card": (".13(d)", {"dealing", "stub", "deciding", "settling", "clearing"}),
     "shoe_jam": (".13(f)", {"locked", "dealing", "stub"}),
 }
 

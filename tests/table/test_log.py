@@ -36,7 +36,12 @@ def assert_the_log_is_enough(floor: Floor) -> None:
 
 def eventful(game: Game) -> Floor:
     """A session in which everything happens that can."""
-    wagers: dict[str, Any] = {"dealing": "automated_shoe", "shuffling": "shuffler", "decks": 2}
+    wagers: dict[str, Any] = {
+        "dealing": "automated_shoe",
+        "shuffling": "shuffler",
+        "decks": 2,
+        "late_misdeal": "floor_rules",
+    }
     if game.hand_bonus is not None:
         wagers |= {"magic_card_rate": "1/50", "lucky_bonus_rate": "1/50"}
     floor = Floor(game, virtual=True, **wagers).ready(1, 2)
@@ -50,6 +55,7 @@ def eventful(game: Game) -> Floor:
     floor.stub()
     floor.player(2, a.LeaveSeat(2))
     floor.floor(a.RuleAbandoned(2, losing=True))
+    floor.report("wrong_number_of_cards")
     floor.all_decide()
     while floor.state.phase != s.BETTING:
         floor.do(*_next(floor))
@@ -62,6 +68,11 @@ def eventful(game: Game) -> Floor:
     floor.report("device_out_of_order", device="shoe")
     floor.dealer(a.CoverDevice("shoe"))
     floor.floor(a.RemoveDeck(floor.state.active), a.ChangeMethod("manual_shoe", "manual"), a.RestoreDevice("shoe"))
+    floor.staff()
+    floor.bet(1)
+    floor.to_decisions().all_decide()
+    floor.report("exposed_card", when="deciding")
+    floor.floor(a.RuleMisdeal(void=True))
     floor.staff()
     floor.player(1, a.CashOut(100))
     floor.player(1, a.LeaveSeat(1))

@@ -114,12 +114,12 @@ def test_a_burned_card_known_or_not_leaves_the_hands_as_they_were(game: Game, de
 @every_game
 def test_a_round_broken_off_in_the_deal_is_rebuilt_too(game: Game) -> None:
     rng = random.Random(3)
-    for virtual in (False, True):
-        floor = Floor(game, virtual=virtual).ready(1, 2)
+    for virtual, kind in ((False, "wrong_number_of_cards"), (True, "shoe_jam")):
+        floor = Floor(game, virtual=virtual, dealing="automated_shoe").ready(1, 2)
         floor.bet(1)
         floor.bet(2)
         floor.lock().deal(count=rng.randint(1, len(floor.round.plan) - 1))
-        floor.report("wrong_number_of_cards")
+        floor.report(kind)
         floor.dealer(a.ClearTable())
         assert sorted(floor.state.rack) == list(DECK)
         assert only(floor.floor(a.RebuildRound())).agrees
@@ -148,8 +148,6 @@ def test_683a_hands_lie_in_the_rack_in_the_order_in_which_they_folded(game: Game
                 floor.decide(seat, None if seat in folds else 500)
         floor.dealer(a.Reveal())
     hands = {seat: floor.round.seat_cards(seat) for seat in (1, 2, 3)}
-    for seat in (3, 2, 1):
-        floor.dealer(a.SettleSeat(seat))
-    floor.dealer(a.ClearTable())
+    floor.dealer(a.SettleSeat(2), a.ClearTable())
     above = floor.state.rack[-9:]
     assert above == hands[3] + hands[1] + hands[2] + floor.state.last.cards["community"]

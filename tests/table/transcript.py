@@ -24,7 +24,7 @@ def wagers(amounts: dict[str, int]) -> str:
     return ", ".join(f"{line} {dollars(cents)}" for line, cents in amounts.items()) or "taken back"
 
 
-def settled(event: e.SeatSettled) -> str:
+def settled(event: e.Forfeited | e.SeatSettled) -> str:
     lines = ", ".join(f"{line.wager} {'+' if line.net > 0 else ''}{dollars(line.net)}" for line in event.lines)
     return f"seat {event.seat}: {lines}; in all {dollars(event.net)}"
 
@@ -32,8 +32,6 @@ def settled(event: e.SeatSettled) -> str:
 def revealed(state: Table, event: e.Revealed) -> str:
     cards = state.in_round().cards
     told = []
-    if event.racked:
-        told.append(f"folds of seat {', '.join(map(str, event.racked))} to the rack")
     if event.dealer:
         told.append(f"dealer {show(cards['dealer'])}")
     if event.community:
@@ -75,7 +73,10 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.StubRacked: lambda _, x: f"{x.count} cards" + (", counted" if x.counted else ""),
     e.Decided: lambda _, x: f"seat {x.seat}: {'folds' if x.cents is None else dollars(x.cents)}",
     e.AbandonmentRuled: lambda _, x: f"seat {x.seat}: {'losing' if x.losing else 'live'}",
+    e.Forfeited: lambda _, x: settled(x) + ("; cards to the rack" if x.racked else ""),
     e.Revealed: revealed,
+    e.ReportRefused: lambda _, x: f"{x.kind}: {x.why}",
+    e.MisdealRuled: lambda _, x: f"{x.kind}: {'void' if x.void else 'all stands'}",
     e.AwardValidated: lambda _, x: f"seat {x.seat}: {x.wager}",
     e.SeatSettled: lambda _, x: settled(x),
     e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",

@@ -21,6 +21,7 @@ from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
+from pitboss.records.folds import standing
 from pitboss.rules.filing import template
 from pitboss.rules.submission import Submission
 from pitboss.table import events as e
@@ -347,27 +348,26 @@ class Session:
         """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""
         played = self.state.last
         assert played is not None
-        settled = {event.seat: event for event in events if isinstance(event, e.SeatSettled)}
         for label in ("dealer", "community", "bonus"):
             held = played.cards.get(label, ())
             if held and (
                 label != "bonus" or any("bonus" in self.game.lines[ln].needs for ln in played.boxes[1].wagers)
             ):
                 self.out.print(Text(f"  {label.capitalize():10}") + cards_text(show(held)))
-        mine = settled.get(1)
-        if mine is not None:
+        mine = [line for event in standing(events) if event.seat == 1 for line in event.lines]
+        if mine:
             self.tell_lines(mine)
         others = [
-            f"{self.names[seat]} {said(event.net)}" for seat, event in sorted(settled.items()) if seat in self.names
+            f"{self.names[seat]} {said(net)}" for seat, net in sorted(played.results.items()) if seat in self.names
         ]
         deck = self.state.last_deck
         assert deck is None or keeps_commitment(deck), "a virtual deck is dealt as it was sealed"
         checked = "the deck was the one sealed before the bets" if deck is not None else "the deck was taken away"
         self.out.print(f"  [dim]{'; '.join([*others, checked])}[/dim]")
 
-    def tell_lines(self, event: e.SeatSettled) -> None:
+    def tell_lines(self, lines: list[e.SettledLine]) -> None:
         rows = []
-        for line in event.lines:
+        for line in lines:
             color = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
             stake = said(line.stake) if line.stake is not None else ""
             title = (
@@ -380,5 +380,6 @@ class Session:
                 f"[dim]§ {line.clause}[/dim]",
             ))  # fmt: skip
         self.out.print(table(("", "", "", "", "", ""), rows))
-        color = "green" if event.net > 0 else "red" if event.net < 0 else "yellow"
-        self.out.print(f"  [bold {color}]{said(event.net)}[/bold {color}] on the round; you have {said(self.purse())}.")
+        net = sum(line.net for line in lines)
+        color = "green" if net > 0 else "red" if net < 0 else "yellow"
+        self.out.print(f"  [bold {color}]{said(net)}[/bold {color}] on the round; you have {said(self.purse())}.")

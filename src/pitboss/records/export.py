@@ -16,7 +16,7 @@ from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.records.disclosure import disclosed
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store, Stored
-from pitboss.table.events import SeatSettled
+from pitboss.table.events import Forfeited, SeatSettled
 
 VERIFIER = "independent_verifier.py"
 COLUMNS = {
@@ -88,7 +88,7 @@ class Export:
         self.row("events.csv", stream, stored.sequence, *told)
         for t in event.transfers:
             self.row("transfers.csv", stream, stored.sequence, t.source, t.target, t.cents, t.clause)
-        if isinstance(event, SeatSettled):
+        if isinstance(event, Forfeited | SeatSettled):
             for ln in event.lines:
                 shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
                 self.row("settled.csv", stream, stored.sequence, event.seat, *shown)

@@ -144,7 +144,7 @@ def verify(lines: Iterable[str]) -> tuple[int, int]:
         event = json.loads(row["body"])
         remember(event, state)
         check_money(where, event, state)
-        if event["type"] == "SeatSettled":
+        if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         check_deck(where, event, state)
         if "pool" in row:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pitboss.bank.ledger import DROP_BOX
 from pitboss.money import Cents
+from pitboss.records.folds import Folds
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
 from pitboss.table import events as e
@@ -103,6 +104,7 @@ class Reader:
     void: bool = False
     settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
     staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
+    folds: Folds = field(default_factory=Folds)
 
     def read(self, event: e.AnyEvent) -> None:
         self.remember(event)
@@ -137,8 +139,8 @@ class Reader:
         elif isinstance(event, e.RoundVoided):
             here = (self.stream, self.dealer)
             self.report.voids[here] = self.report.voids.get(here, 0) + 1
-        elif isinstance(event, e.SeatSettled):
-            self.settled(event)
+        for standing in self.folds.hear(event):
+            self.settled(standing)
 
     def takings(self, event: e.AnyEvent) -> list[Takings]:
         found = self.report
@@ -148,7 +150,7 @@ class Reader:
             found.by_hour.setdefault(event.at // HOUR, Takings()),
         ]
 
-    def settled(self, event: e.SeatSettled) -> None:
+    def settled(self, event: e.Forfeited | e.SeatSettled) -> None:
         before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
         for line in event.lines:
             if self.void and line.wager not in self.settles and line.stake is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.money import Cents
+from pitboss.records.folds import Folds
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store, Stored
 from pitboss.table import events as e
@@ -17,7 +18,7 @@ LOOKED_AT_MOST = 20_000  # Rounds gone through for one answer; the answer says w
 TOLD = {  # What a round is told by; no other event is decoded.
     kind.__name__
     for kind in (
-        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.SeatSettled, e.TableCleared,
+        e.WagersPlaced, e.BetsLocked, e.IrregularityReported, e.RoundVoided, e.Forfeited, e.SeatSettled, e.TableCleared,
     )
 }  # fmt: skip
 CLEARED = e.TableCleared.__name__
@@ -134,7 +135,7 @@ def by_then(store: Store, stream: str, last: int, at: int) -> int:
 
 def rounds_in(stream: str, rows: list[Stored]) -> Iterator[Round]:
     """Rows that begin with a round, told one round after another; the last may not be over."""
-    now, players, settles = Round(stream), dict[int, str](), tuple[str, ...]()
+    now, players, settles, folds = Round(stream), dict[int, str](), tuple[str, ...](), Folds()
     for row in rows:
         if row.kind not in TOLD:
             continue
@@ -150,9 +151,9 @@ def rounds_in(stream: str, rows: list[Stored]) -> Iterator[Round]:
             now.irregularities.append(event.kind)
         elif isinstance(event, e.RoundVoided):
             now.void, settles = True, event.settles
-        elif isinstance(event, e.SeatSettled):
-            settled(now, players.get(event.seat, ""), event, settles)
-        else:
+        for standing in folds.hear(event):
+            settled(now, players.get(standing.seat, ""), standing, settles)
+        if isinstance(event, e.TableCleared):
             now.ended = event.at
             yield now
             now, players = Round(stream), {}
@@ -160,7 +161,7 @@ def rounds_in(stream: str, rows: list[Stored]) -> Iterator[Round]:
         yield now
 
 
-def settled(now: Round, player: str, event: e.SeatSettled, settles: tuple[str, ...]) -> None:
+def settled(now: Round, player: str, event: e.Forfeited | e.SeatSettled, settles: tuple[str, ...]) -> None:
     now.win -= event.net
     for line in event.lines:
         if not now.void or line.wager in settles:  # Else it went back: nothing was staked to a result.

@@ -202,11 +202,17 @@ def ruled(state: Table, event: e.AbandonmentRuled) -> Told:
     yield f"{_by(event)} rules on seat {event.seat}, whose player left: {verdict}.", event.clause
 
 
+def given_up(state: Table, event: e.Forfeited) -> Told:
+    """AMB-61: what a fold, or a ruling on a box left behind, gives up."""
+    titles = " and ".join(_title(state, line.wager) for line in event.lines)
+    why = "was left, and ruled losing" if state.in_round().boxes[event.seat].lost else "folded"
+    yield f"Seat {event.seat} {why}: {titles}, {said(-event.net)} in all, goes to the house.", event.clause
+    if event.racked:
+        yield f"Seat {event.seat}'s hand goes to the rack.", event.clause
+
+
 def revealed(state: Table, event: e.Revealed) -> Told:
     played = state.in_round()
-    for seat in event.racked:
-        if seat not in played.racked:
-            yield f"Seat {seat}'s folded hand goes to the rack.", event.clause
     if event.dealer:
         yield f"The dealer turns up {show(played.cards.get('dealer', ()))}.", event.clause
     elif event.community > played.community_open:
@@ -286,6 +292,16 @@ def irregular(state: Table, event: e.IrregularityReported) -> Told:
     )
 
 
+def disproved(state: Table, event: e.ReportRefused) -> Told:
+    what = state.game.irregularities[event.kind].what
+    yield f"{_by(event)} reports {what}; the log disproves it: {event.why}.", event.clause
+
+
+def misdeal(state: Table, event: e.MisdealRuled) -> Told:
+    verdict = "the hands not yet settled are void" if event.void else "all stands"
+    yield f"{_by(event)} rules on what was found in settlement: {verdict}.", event.clause
+
+
 def voided(state: Table, event: e.RoundVoided) -> Told:
     but = (
         f"; {', '.join(_title(state, line) for line in event.settles)} are settled all the same"
@@ -323,8 +339,9 @@ TELLERS: dict[type, Callable[[Table, Any], Told]] = {
     e.DeckShuffled: shuffled, e.DeckCut: cut, e.SeatTaken: seated, e.SeatLeft: left, e.MoneyMoved: money,
     e.InventoryMoved: inventory, e.WagersPlaced: wagers, e.BetsLocked: locked, e.ProgressiveCollected: collected,
     e.BonusesDrawn: drawn, e.CardsDealt: dealt, e.CardBurned: burned, e.StubRacked: stub, e.Decided: decided,
-    e.AbandonmentRuled: ruled, e.Revealed: revealed, e.AwardValidated: validated, e.SeatSettled: settled,
+    e.AbandonmentRuled: ruled, e.Forfeited: given_up, e.Revealed: revealed, e.AwardValidated: validated, e.SeatSettled: settled,
     e.AwardDocumented: documented, e.TableCleared: cleared, e.RoundRebuilt: rebuilt,
-    e.IrregularityReported: irregular, e.RoundVoided: voided, e.DeviceCovered: covered, e.DeviceRestored: restored,
+    e.IrregularityReported: irregular, e.ReportRefused: disproved,
+    e.MisdealRuled: misdeal, e.RoundVoided: voided, e.DeviceCovered: covered, e.DeviceRestored: restored,
     e.MethodChanged: method,
 }  # fmt: skip

@@ -60,6 +60,12 @@ class Deal(NamedTuple):
     manner: Manner | None = None  # None where a machine gives the cards out.
     shoe: bool = True  # Decks change every 8 hours; without a shoe every 4, and a machine must shuffle.
     reshuffler: bool = False  # Only for a shoe that itself reshuffles.
+    rest_by_hand: bool = False  # The shoe deals some of the cards, and the dealer's hand the rest.
+
+    @property
+    def by_hand(self) -> bool:
+        """Is any card dealt from the hand? Then the hand's clock runs for the deck."""
+        return self.rest_by_hand or not self.shoe
 
     def order(self, seats: Sequence[int], wagers: Mapping[int, Collection[str]]) -> list[Delivery]:
         """Every card in turn."""

@@ -12,6 +12,8 @@ from pitboss.rules.submission import (
     DECISION_ENDS,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
+    LATE_MISDEALS,
+    REST_VOID,
     SHUFFLING,
     Submission,
     default_offered,
@@ -60,7 +62,9 @@ def choices(submission: Submission) -> list[Choice]:
         found.append(Choice(f"stake.{key}", f"{game.lines[key].title}, stake", bounds, game.lines[key].clause))
     for name, table in selectable(game).items():
         found.append(Choice(f"paytables.{name}", f"Paytable, {words(name)}", submission.letters[name], table.clause))
-    return found + _system_choices(submission) + [_decision_clock(submission)] + _readings(submission)
+    misdeal = LATE_MISDEALS[submission.late_misdeal]
+    late = Choice("late_misdeal", "A misdeal found in settlement", misdeal, game.clause(Cite.WRONG_NUMBER))
+    return found + _system_choices(submission) + [_decision_clock(submission), late] + _readings(submission)
 
 
 def _decision_clock(submission: Submission) -> Choice:
@@ -163,6 +167,10 @@ def template(game: Game) -> str:
         "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
         f"decision_seconds = 0  # § {game.clause(Cite.DECISION)} sets no time",
         f'decision_end = "wait"  # {", ".join(DECISION_ENDS)}',
+        "",
+        "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",
+        "# floor rules. What is settled stands.",
+        f'late_misdeal = "{REST_VOID}"  # {", ".join(LATE_MISDEALS)}, § {game.clause(Cite.WRONG_NUMBER)}',
         "",
         "# The least and the most of each wager, in dollars. Progressive and Hand Bonus wagers have sizes of their own.",
         *_stake_lines(game, "minimum", DEFAULT_MINIMUM),

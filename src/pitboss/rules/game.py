@@ -51,6 +51,7 @@ class Line(NamedTuple):
     sizes: tuple[Cents, ...] = ()  # The only stakes permitted.
     taken: bool = False  # The stake is gone once bets lock; pays "for", never "to".
     needs: tuple[str, ...] = ("player",)  # Cards without which it cannot be settled.
+    keeps_cards: bool = False  # The clause keeps a folded hand on the table for it, though it looks at none (AMB-63).
     terms: tuple[str, ...] = ()  # Where the law defines it.
 
 
@@ -129,12 +130,20 @@ class Hand(NamedTuple):
     needs: tuple[str, ...] = ("player",)  # Which cards must be out to read it.
 
 
+class Folds(NamedTuple):
+    """By which clause the wagers a fold forfeits are collected: before the next reveal, or at once (AMB-61)."""
+
+    clause: str
+    at_once: bool = False
+
+
 class Decision(NamedTuple):
     """A point at which the player raises or folds; `most` is the largest multiple of the Ante the hand permits."""
 
     clause: str
     line: str
     multiples: tuple[int, ...]
+    folds: Folds
     most: Callable[[Any], int] | None = None
     any_amount: bool = False  # Any whole dollars between the least and the most, not the multiples alone (AMB-22).
     limit_words: str = ""  # Which hand permits more than once the Ante.

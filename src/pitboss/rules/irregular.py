@@ -20,8 +20,10 @@ from pitboss.rules.game import (
 
 __all__ = [
     "CARD_DRAWN_IN_ERROR", "EXPOSED_CARD", "FACE_UP_CARD", "OUT_OF_ORDER", "SECOND_FACE_UP_CARD", "SHOE_JAM", "SHUFFLER_JAM",
-    "WRONG_NUMBER", "exposed_card", "irregularities",
+    "WRONG_NUMBER", "WRONG_STUB_COUNT", "exposed_card", "irregularities",
 ]  # fmt: skip
+
+WRONG_STUB_COUNT = "wrong_stub_count"  # Found by counting; section .8 to .10 says what follows.
 
 
 def irregularities(

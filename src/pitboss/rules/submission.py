@@ -24,10 +24,15 @@ SHUFFLING = {
 }
 KEYS = (
     "game", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
-    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end",
+    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end", "late_misdeal",
     "minimum", "maximum", "paytables", "readings",
 )  # fmt: skip
 DECISION_SECONDS_MOST = 3600
+REST_VOID, FLOOR_RULES = "rest_void", "floor_rules"
+LATE_MISDEALS = {  # AMB-65: what a misdeal or an exposed card does that is found while hands are settled.
+    REST_VOID: "hands not yet settled are void",
+    FLOOR_RULES: "the floor rules",
+}
 DECISION_ENDS = {"wait": "the table waits", "fold": "the hand folds"}
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
@@ -66,6 +71,7 @@ class Submission:
     lucky_bonus_rate: Fraction = Fraction(0)
     decision_seconds: int | None = None  # A clock for each decision, and what happens when it has run out.
     decision_end: str = "wait"
+    late_misdeal: str = REST_VOID
 
     @property
     def sheet(self) -> Sheet:
@@ -195,6 +201,7 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
         decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(Cite.DECISION))
         or None,
         decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(Cite.DECISION)),
+        late_misdeal=reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, reader.cite(Cite.WRONG_NUMBER)),
     )
     return submission, reader.problems
 

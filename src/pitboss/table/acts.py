@@ -249,12 +249,24 @@ class RebuildRound(Act, frozen=True):
 
 
 class ReportIrregularity(Act, frozen=True):
-    """§ .13(a)-(g): something went wrong; `device` names a machine, `card` one that was seen, `place` where."""
+    """§ .13(a)-(g): something went wrong; `device` names a machine, `card` one that was seen, `place` where.
+
+    `when` is the moment it happened, where it is told later (AMB-64): dealing, deciding, decided or revealed. `number`
+    says which card of the place was exposed, from 1 on; 0 is the first that lies face down.
+    """
 
     kind: str
     device: str = ""
     card: int | None = None
     place: str = ""
+    when: str = ""
+    number: int = 0
+
+
+class RuleMisdeal(Act, frozen=True):
+    """AMB-65: the floor rules on what was found in settlement: the hands not yet settled are void, or all stands."""
+
+    void: bool
 
 
 class CoverDevice(Act, frozen=True):
@@ -280,8 +292,8 @@ AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
     | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | BuyIn | CashOut
     | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards
-    | TellCards | RackStub | CountStub | Decide | RuleAbandoned | Reveal | ValidateAward | SettleSeat | DocumentAward | ClearTable
-    | RebuildRound | ReportIrregularity | CoverDevice | RestoreDevice | ChangeMethod
+    | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal | ValidateAward | SettleSeat
+    | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice | RestoreDevice | ChangeMethod
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
+from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards
@@ -119,12 +120,12 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
     found: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,
-            kind="wrong_stub_count",
+            kind=WRONG_STUB_COUNT,
             effect=f"{act.count} cards in the stub instead of {right}",
             **_(command),
         )
     ]
-    found += void(state, command, clause, "wrong_stub_count", ())
+    found += void(state, command, clause, WRONG_STUB_COUNT, ())
     if not (act.misdealt and act.all_present):
         found.append(e.DeckMoved(clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", **_(command)))
     return found

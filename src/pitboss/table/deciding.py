@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.money import said
+from msgspec import structs
+
+from pitboss.bank.ledger import Transfer
+from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
-from pitboss.rules.round import is_lawful, lawful_words
+from pitboss.rules.round import Seat, is_lawful, lawful_words
+from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reveal, RuleAbandoned
 from pitboss.table.asked import dealt_in, move, need, need_phase, refuse, stamp
+from pitboss.table.events import SettledLine
 from pitboss.table.state import Box, RoundState, Table
 
 
@@ -67,7 +72,10 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     elif act.cents is not None and box.player not in state.seats.values():
         raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
-        return [e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))]
+        folded = e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))
+        if not decision.folds.at_once:
+            return [folded]
+        return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
     ante, scores = box.wagers["ante"], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, act.cents):
         title = state.game.lines[decision.line].title
@@ -84,13 +92,20 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
-    """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits."""
+    """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits.
+
+    AMB-66: losing only until the cards are turned; from then on the hand is settled as it lies, and what it wins is
+    held for the player.
+    """
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
     left = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
     need(left, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
     assert box is not None
-    need(not box.settled, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")
+    need(not box.done, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")
+    turned = act.losing and state.phase in (s.SETTLING, s.CLEARING)
+    message = f"the cards are turned; seat {act.seat} is settled as it lies, and what it wins is held for {box.player}"
+    need(not turned, state, Cite.SEATED, message, "too_late")
     clause = state.game.clause(Cite.SEATED)
     return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **_(command))]
 
@@ -99,13 +114,14 @@ def live_lines(state: Table, box: Box) -> list[str]:
     """The wagers of a folded box that its fold does not forfeit."""
     if box.lost:
         return []
-    verdicts = state.rules.sheet.rows[0].verdicts
+    verdicts = state.rules.sheet.rows[FOLDED].verdicts
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
 
 def needs_own_cards(state: Table, box: Box) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
-    return any("player" in state.game.lines[line].needs for line in live_lines(state, box))
+    live = [state.game.lines[line] for line in live_lines(state, box)]
+    return any("player" in line.needs or line.keeps_cards for line in live)
 
 
 def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
@@ -134,16 +150,36 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     need(waiting is None, state, clause, f"seat {waiting} has not decided", "not_now")
     played = state.in_round()
     community, dealer, last = to_open(state, played)
-    racked = played.racked + tuple(  # In the order in which they went to the rack.
-        seat
-        for seat in dealt_in(played)
-        if seat not in played.racked and played.boxes[seat].folded and not needs_own_cards(state, played.boxes[seat])
-    )
-    return [
-        e.Revealed(
-            clause=clause, community=community, dealer=dealer, last=last, racked=racked, **_(command)
-        )
-    ]  # fmt: skip
+    folds = [seat for seat in dealt_in(played) if played.boxes[seat].folded and not played.boxes[seat].forfeited]
+    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, **_(command))
+    return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
+
+
+def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
+    """AMB-61: what is given up goes to the inventory, and the cards to the rack if no bet on them lives."""
+    live = live_lines(state, box)
+    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
+    lines = tuple(_given_up(state, box, line, stake) for line, stake in stakes.items() if line not in live)
+    moved: tuple[Transfer, ...] = ()
+    for line in lines:
+        if not state.game.lines[line.wager].taken:  # What the system took is in the inventory already.
+            moved += move(s.bet(seat, line.wager), s.INVENTORY, -line.net, line.clause)
+    asked = state.game.decisions[max(0, len(box.decisions) - 1)]
+    return e.Forfeited(
+        clause=state.game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
+        net=sum(line.net for line in lines), lines=lines, racked=not needs_own_cards(state, box), over=not live,
+        transfers=moved, **_(command),
+    )  # fmt: skip
+
+
+def _given_up(state: Table, box: Box, line: str, stake: int) -> SettledLine:
+    """As a settlement would write it: by the paragraph that forfeits it, or by which a box left behind is lost."""
+    if box.lost:
+        return SettledLine(line, stake, LOSE, -stake, None, None, state.game.clause(Cite.SEATED))
+    row = state.rules.sheet.rows[FOLDED]
+    last = state.game.decisions[len(box.decisions) - 1].clause if len(state.game.decisions) > 1 else row.clause
+    clause = last if len(state.game.decisions) > 1 else row.verdicts[line].clause or last
+    return SettledLine(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
 
 
 def reveal_clause(state: Table) -> str:

@@ -59,7 +59,7 @@ def change_due_at(state: Table, deck: Deck) -> int | None:
     """§ .3(c)(1), § .3(c)(2), AMB-56: when this deck must be changed; None before it came into play."""
     if deck.entered_at is None:
         return None
-    return deck.entered_at + (4 if deck.by_hand or not state.deal.shoe else 8) * HOUR
+    return deck.entered_at + (4 if deck.by_hand or state.deal.by_hand else 8) * HOUR
 
 
 def deck_named(state: Table, back: str) -> Deck:
@@ -103,7 +103,7 @@ def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEv
     need_phase(state, Cite.CHANGE_BY_SHOE, s.BETTING)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         return [_moved(state, command, act.back, s.REMOVED, Cite.TWO_DECKS, "no shuffler for two")]
-    clause = Cite.CHANGE_BY_HAND if deck.by_hand or not state.deal.shoe else Cite.CHANGE_BY_SHOE
+    clause = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE
     return [_moved(state, command, act.back, s.REMOVED, clause, "changed")]
 
 

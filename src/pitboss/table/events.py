@@ -123,21 +123,13 @@ class AbandonmentRuled(Event, frozen=True, kw_only=True):
     losing: bool
 
 
-class Revealed(Event, frozen=True, kw_only=True):
-    """The dealer's cards, or a community card; `last` when settlement follows."""
-
-    community: int
-    dealer: bool
-    last: bool
-    racked: tuple[int, ...] = ()  # Folded boxes whose cards went to the rack.
-
-
 class AwardValidated(Event, frozen=True, kw_only=True):
     """The floor has seen the hand. A share of a linked meter is taken from it now: tables win in this order (AMB-28)."""
 
     seat: int
     wager: str
     share: int | None = None
+    tier: str = ""  # Of the linked meter, from which the share was taken.
     linked: dict[str, dict[str, int]] = {}  # The linked meter as the share found it.
 
 
@@ -150,6 +142,24 @@ class SettledLine(msgspec.Struct, frozen=True, array_like=True):
     hand: str | None
     clause: str
     cut: int = 0
+
+
+class Forfeited(Event, frozen=True, kw_only=True):
+    """What a fold gives up, or a box ruled losing, collected when the clause says and not at its turn (AMB-61)."""
+
+    seat: int
+    net: int
+    lines: tuple[SettledLine, ...]
+    racked: bool  # Its cards went to the rack: no bet on them lives.
+    over: bool  # Nothing of the box is left to settle.
+
+
+class Revealed(Event, frozen=True, kw_only=True):
+    """The dealer's cards, or a community card; `last` when settlement follows."""
+
+    community: int
+    dealer: bool
+    last: bool
 
 
 class SeatSettled(Event, frozen=True, kw_only=True):
@@ -181,11 +191,28 @@ class IrregularityReported(Event, frozen=True, kw_only=True):
     kind: str
     device: str = ""
     place: str = ""
+    when: str = ""  # The moment it happened, where that is not the moment it was told.
     effect: str = ""
+    ruling: bool = False  # It waits for the floor's ruling (AMB-65).
+
+
+class ReportRefused(Event, frozen=True, kw_only=True):
+    """A report of an irregularity that the log disproves: nothing changes, but that it was made is kept (AMB-64)."""
+
+    kind: str
+    place: str = ""
+    why: str
+
+
+class MisdealRuled(Event, frozen=True, kw_only=True):
+    """The floor's ruling on what was found in settlement, where the submission leaves it to the floor (AMB-65)."""
+
+    kind: str
+    void: bool
 
 
 class RoundVoided(Event, frozen=True, kw_only=True):
-    """All hands void; what is not settled all the same has gone back."""
+    """All hands not yet settled are void; what is not settled all the same has gone back."""
 
     why: str
     settles: tuple[str, ...] = ()
@@ -207,6 +234,7 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | MoneyMoved
     | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked | Decided
-    | AbandonmentRuled | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared | RoundRebuilt
+    | AbandonmentRuled | Forfeited | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared
+    | RoundRebuilt | ReportRefused | MisdealRuled
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip

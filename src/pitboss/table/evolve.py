@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import post
 from pitboss.chapters import find
+from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -78,7 +79,8 @@ def decks_received(state: Table, event: e.DecksReceived) -> Table:
 def deck_moved(state: Table, event: e.DeckMoved) -> Table:
     if event.stage == s.REMOVED:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
-        active = state.active if state.active in left else next(iter(left), "")
+        # AMB-68: a deck changed when its turn had come is followed by its replacement, not by the other deck twice.
+        active = state.active if state.active in left else ""
         in_play = state.round is not None and event.back == state.round.back  # Its order is published all the same.
         kept = state.decks[event.back] if in_play else state.last_deck
         return replace(state, decks=left, active=active, last_deck=kept)
@@ -135,7 +137,7 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     deck = state.decks[event.back]
     used = replace(
         deck, stage=s.IN_PLAY, entered_at=event.at if deck.entered_at is None else deck.entered_at,
-        by_hand=deck.by_hand or not state.deal.shoe,
+        by_hand=deck.by_hand or state.deal.by_hand,
     )  # fmt: skip
     played = RoundState(event.number, event.back, {seat: state.boxes[seat] for seat in seats}, plan)
     return replace(
@@ -181,7 +183,7 @@ def card_burned(state: Table, event: e.CardBurned) -> Table:
 def stub_racked(state: Table, event: e.StubRacked) -> Table:
     since = 0 if event.counted else state.rounds_since_count + 1
     uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
-    counted = _deck(_round(state, stub=event.count), state.active, uses_since_count=uses)
+    counted = _deck(_round(state, stub=event.count, stub_racked=True), state.active, uses_since_count=uses)
     phase = s.SETTLING if state.in_round().irregularity else s.DECIDING  # Void hands decide nothing.
     return replace(counted, phase=phase, rounds_since_count=since)
 
@@ -196,25 +198,43 @@ def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
     return _round(state, boxes=_box(state.in_round(), event.seat, abandoned=False, lost=event.losing))
 
 
+def forfeited(state: Table, event: e.Forfeited) -> Table:
+    played = state.in_round()
+    return _round(
+        state,
+        boxes=_box(played, event.seat, forfeited=True, over=event.over),
+        racked=(*played.racked, event.seat) if event.racked else played.racked,
+        results=_with_result(played, event.seat, event.net),
+    )
+
+
+def _with_result(played: RoundState, seat: int, net: int) -> dict[int, int]:
+    return {**played.results, seat: played.results.get(seat, 0) + net}
+
+
 def revealed(state: Table, event: e.Revealed) -> Table:
-    shown = _round(state, community_open=event.community, dealer_open=event.dealer, racked=event.racked)
-    return replace(shown, phase=s.SETTLING) if event.last else shown
+    shown = _round(state, community_open=event.community, dealer_open=event.dealer)
+    over = all(box.done for box in shown.in_round().boxes.values())
+    return replace(shown, phase=s.CLEARING if over else s.SETTLING) if event.last else shown
 
 
 def award_validated(state: Table, event: e.AwardValidated) -> Table:
     played = state.in_round()
-    shares = played.shares if event.share is None else {**played.shares, event.seat: event.share}
-    return _round(state, validated=(*played.validated, (event.seat, event.wager)), shares=shares)
+    validated = (*played.validated, (event.seat, event.wager))
+    if event.share is None:
+        return _round(state, validated=validated)
+    shares, tiers = {**played.shares, event.seat: event.share}, {**played.share_tiers, event.seat: event.tier}
+    return _round(state, validated=validated, shares=shares, share_tiers=tiers)
 
 
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     played = state.in_round()
     boxes, player = _box(played, event.seat, settled=True), played.boxes[event.seat].player
-    phase = s.CLEARING if all(box.settled for box in boxes.values()) else s.SETTLING
+    phase = s.CLEARING if all(box.done for box in boxes.values()) else s.SETTLING
     waiting = (*played.undocumented, *((event.seat, wager) for wager in event.undocumented))
     won = {**played.won, player: event.counted} if event.counted else played.won
     share = played.dealer_share if event.dealer_share is None else event.dealer_share
-    results = {**played.results, event.seat: event.net}
+    results = _with_result(played, event.seat, event.net)
     after = _round(state, boxes=boxes, undocumented=waiting, won=won, dealer_share=share, results=results)
     return replace(after, phase=phase)
 
@@ -241,21 +261,56 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
 def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
     if event.device:
         return replace(state, out_of_order={**state.out_of_order, event.device: False})
-    return state
+    return _round(state, ruling=event.kind) if event.ruling else state
+
+
+def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
+    return _round(state, ruling="")
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:
-    """Where side bets are settled all the same the deal goes on to its end, for they need their cards."""
+    """Where side bets are settled all the same the deal goes on to its end, for they need their cards.
+
+    What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
+    """
     played = state.in_round()
-    live = bool(event.settles) and any(set(event.settles) & set(box.wagers) for box in played.boxes.values())
-    every = dict(played.boxes) if live else {seat: replace(box, settled=True) for seat, box in played.boxes.items()}
-    community = state.game.layout.community if live else played.community_open
+    boxes = {
+        seat: box if box.settled else replace(box, over=not _lives(event, box)) for seat, box in played.boxes.items()
+    }
+    looked_at = {
+        place
+        for box in boxes.values() if not box.done
+        for line in event.settles if line in box.wagers
+        for place in state.game.lines[line].needs
+    }  # fmt: skip
+    unsettled = {seat for seat, box in boxes.items() if not box.settled}
     voided = _round(
-        state, irregularity=event.why, settles=event.settles, boxes=every, community_open=community, dealer_open=live
-    )
-    if not live:
-        return replace(voided, phase=s.CLEARING)
+        state, irregularity=event.why, settles=event.settles, boxes=boxes,
+        community_open=state.game.layout.community if "community" in looked_at else played.community_open,
+        dealer_open=played.dealer_open or "dealer" in looked_at,
+        validated=tuple(award for award in played.validated if award[0] not in unsettled),
+        shares={seat: cents for seat, cents in played.shares.items() if seat not in unsettled},
+        results={seat: net for seat, net in played.results.items() if seat not in unsettled},
+    )  # fmt: skip
+    if all(box.done for box in boxes.values()):
+        return replace(_counted_as_played(voided, event), phase=s.CLEARING)
     return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
+
+
+def _lives(event: e.RoundVoided, box: Box) -> bool:
+    """Is a bet of this box settled all the same? Nothing is left of one that was ruled losing and collected."""
+    return not set(event.settles).isdisjoint(box.wagers) and not (box.lost and box.forfeited)
+
+
+def _counted_as_played(state: Table, event: e.RoundVoided) -> Table:
+    """AMB-67: a void round is a round of play; one found void by a count of the stub was counted."""
+    played = state.in_round()
+    if played.stub_racked:
+        return state
+    counted = event.why == WRONG_STUB_COUNT
+    uses = 0 if counted else state.decks[played.back].uses_since_count + 1
+    after = _deck(_round(state, stub_racked=True), played.back, uses_since_count=uses)
+    return replace(after, rounds_since_count=0 if counted else state.rounds_since_count + 1)
 
 
 def device_covered(state: Table, event: e.DeviceCovered) -> Table:
@@ -268,7 +323,8 @@ def device_restored(state: Table, event: e.DeviceRestored) -> Table:
 
 
 def method_changed(state: Table, event: e.MethodChanged) -> Table:
-    return replace(state, dealing=event.dealing, shuffling=event.shuffling)
+    active = state.active if state.active in state.decks else next(iter(state.decks), "")
+    return replace(state, dealing=event.dealing, shuffling=event.shuffling, active=active)
 
 
 EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
@@ -277,9 +333,10 @@ EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
     e.MoneyMoved: unchanged, e.InventoryMoved: unchanged, e.WagersPlaced: wagers_placed, e.BetsLocked: bets_locked,
     e.ProgressiveCollected: progressive_collected, e.BonusesDrawn: bonuses_drawn, e.CardsDealt: cards_dealt,
     e.CardBurned: card_burned, e.StubRacked: stub_racked, e.Decided: decided, e.AbandonmentRuled: abandonment_ruled,
-    e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,
+    e.Forfeited: forfeited, e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,
     e.AwardDocumented: award_documented, e.TableCleared: table_cleared, e.RoundRebuilt: unchanged,
-    e.IrregularityReported: irregularity_reported, e.RoundVoided: round_voided, e.DeviceCovered: device_covered,
+    e.IrregularityReported: irregularity_reported, e.ReportRefused: unchanged, e.MisdealRuled: misdeal_ruled,
+    e.RoundVoided: round_voided, e.DeviceCovered: device_covered,
     e.DeviceRestored: device_restored,
     e.MethodChanged: method_changed,
 }  # fmt: skip

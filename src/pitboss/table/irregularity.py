@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
@@ -17,16 +19,21 @@ from pitboss.rules.irregular import (
     SHUFFLER_JAM,
     WRONG_NUMBER,
 )
+from pitboss.rules.submission import FLOOR_RULES
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice
+from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.deciding import live_lines
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
-from pitboss.table.state import RoundState, Table, cards_out
+from pitboss.table.state import Box, RoundState, Table, cards_out
 from pitboss.table.wagering import increments, purse_of
 
 DEVICES = ("shuffler", "shoe")
 WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
+# The moments of a round that a report can name, and those at which an exposed card voids the hands, by the clause's end.
+DEALING, DECIDING, DECIDED, REVEALED = MOMENTS = ("dealing", "deciding", "decided", "revealed")
+WINDOWS = {"decided": (DEALING, DECIDING), "revealed": (DEALING, DECIDING, DECIDED)}
 
 
 def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -51,14 +58,14 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
             "no card was found face up before; report the first",
             "not_now",
         )
-        return _voided(state, command, SECOND_FACE_UP_CARD)
+        return _voided(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
     card = state.decks[played.back].order[cards_out(played)] if state.virtual else act.card
     if card is not None:
         need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
         out = any(card in cards for cards in played.cards.values())
         need(not out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
     return [
-        _noted(state, command, FACE_UP_CARD),
+        _noted(state, command, act),
         e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, **_(command)),
     ]
 
@@ -73,48 +80,94 @@ def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> l
     """§ .13(b): not exposed, it is simply the next card."""
     need_phase(state, Cite.DRAWN_IN_ERROR, s.LOCKED, s.DEALING)
     check_cut(state)
-    return [_noted(state, command, CARD_DRAWN_IN_ERROR)]
+    return [_noted(state, command, act)]
+
+
+def moment(state: Table) -> str:
+    """How far the round has come: dealing, deciding, decided or revealed."""
+    if state.phase in (s.LOCKED, s.DEALING, s.STUB):
+        return DEALING
+    if state.phase != s.DECIDING:
+        return REVEALED
+    last = len(state.game.decisions)
+    waiting = any(not box.folded and len(box.decisions) < last for box in state.in_round().boxes.values())
+    return DECIDING if waiting else DECIDED
 
 
 def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(c): found at any time while cards are out, and until the first wager of the round is settled."""
+    """§ .13(c): the clause has no end. A virtual table deals what the plan says, and its log proves it (AMB-64)."""
+    if state.virtual and (state.round is not None or state.last is not None):
+        return [_disproved(state, command, act, "the log has the number of cards this table dealt to every place")]
+    if (late := _after_the_round(state, command, act)) is not None:
+        return [late]
     need_phase(state, Cite.WRONG_NUMBER, *WITH_CARDS_OUT, s.SETTLING)
-    paid = [seat for seat, box in state.in_round().boxes.items() if box.settled]
-    paid += [seat for seat, _ in state.in_round().validated]
-    message = (
-        f"seat {', '.join(map(str, paid))} is settled or validated; what is paid stands, and the floor looks into it"
-    )
-    need(not paid, state, Cite.WRONG_NUMBER, message, "too_late")
-    return _voided(state, command, WRONG_NUMBER)
+    return _found(state, command, act)
 
 
 def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(d): inside the chapter's own window the hands are void; outside it nothing changes (AMB-35).
+    """§ .13(d), AMB-64: judged at the moment the card was exposed, by the chapter's own window (AMB-35).
 
-    AMB-53: nor does it where another card was seen, a bonus card, a fourth card or a player's own.
+    AMB-53: nothing is void where another card was seen, a bonus card, a fourth card or a player's own.
     """
-    case, played = state.game.irregularities[EXPOSED_CARD], state.round
+    if (late := _after_the_round(state, command, act)) is not None:
+        return [late]
     need_phase(state, Cite.EXPOSED_CARD, *WITH_CARDS_OUT, s.SETTLING)
-    assert played is not None
+    played, when = state.in_round(), act.when or moment(state)
+    need(when in MOMENTS, state, Cite.EXPOSED_CARD, f"{when!r}; it was {' or '.join(MOMENTS)}", "bad_moment")
     own = "community" if state.game.layout.community else "dealer"
     place = act.place or own
+    act = structs.replace(act, place=place)
     lying = ", ".join(played.cards)
     need(place in played.cards, state, Cite.EXPOSED_CARD, f"no card lies at {place}; cards lie at {lying}", "not_now")
+    if MOMENTS.index(when) > MOMENTS.index(moment(state)):
+        return [_disproved(state, command, act, f"the round has not come so far: {moment(state)}")]
     if place != own:
-        return [_noted(state, command, EXPOSED_CARD, "no rule voids the hands for it: nothing changes", place)]
-    if in_window(state, played, case.until):
-        return _voided(state, command, EXPOSED_CARD, place)
-    return [_noted(state, command, EXPOSED_CARD, "outside the window: nothing changes", place)]
+        return [_noted(state, command, act, "no rule voids the hands for it: nothing changes")]
+    if _lay_open(state, act, place, when):
+        return [_disproved(state, command, act, f"that card lay open by right: {when}")]
+    if played.irregularity:
+        return [_noted(state, command, act, "the hands are void already: nothing changes")]
+    if when not in WINDOWS[state.game.irregularities[EXPOSED_CARD].until]:
+        return [_noted(state, command, act, "outside the window: nothing changes")]
+    return _found(state, command, act)
 
 
-def in_window(state: Table, played: RoundState, until: str) -> bool:
-    """Until all have decided, or until the reveal; a community card until its own. A void round is void once."""
-    if state.phase == s.SETTLING or played.irregularity:
-        return False
-    if until == "revealed":
+def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> bool:
+    """Was the card named lawfully face up at that moment? The first one face down, where none is named."""
+    held, opened = state.in_round().cards[place], state.in_round().community_open
+    need(
+        0 <= act.number <= len(held), state, Cite.EXPOSED_CARD,
+        f"card {act.number} at {place}; {len(held)} lie there", "bad_card",
+    )  # fmt: skip
+    if when == REVEALED:
         return True
-    last = len(state.game.decisions)
-    return any(not box.folded and len(box.decisions) < last for box in played.boxes.values())
+    if place == "dealer":
+        return 0 < act.number <= state.game.up_cards  # § 639a: the up card is not one of the hole cards.
+    return not act.when and (act.number or opened + 1) <= opened
+
+
+def _after_the_round(state: Table, command: Command, act: ReportIrregularity) -> e.IrregularityReported | None:
+    """AMB-65: never refused as late; what is settled stands, and the report is kept."""
+    if state.phase == s.CLEARING or (state.round is None and state.last is not None):
+        return _noted(state, command, act, "all is settled, and stands: the floor looks into it")
+    return None
+
+
+def _found(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+    """The hands not yet settled are void; in settlement the floor rules, where the submission says so (AMB-65)."""
+    if state.phase == s.SETTLING and state.rules.submission.late_misdeal == FLOOR_RULES:
+        return [structs.replace(_noted(state, command, act, "the floor rules"), ruling=True)]
+    return _voided(state, command, act)
+
+
+def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
+    played = state.round
+    case = state.game.irregularities.get(played.ruling) if played is not None else None
+    need(case is not None, state, Cite.IRREGULARITIES, "nothing waits for a ruling", "not_now")
+    assert case is not None
+    assert played is not None
+    ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, **_(command))
+    return [ruled, *(void(state, command, case.clause, played.ruling, case.settles) if act.void else [])]
 
 
 def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -123,7 +176,7 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
     waiting = [deck for deck in state.decks.values() if deck.stage in (s.SHUFFLED, s.READY, s.STACKED, s.USED)]
     need(bool(waiting), state, Cite.SHUFFLER_JAM, "no cards are in the shuffler", "not_now")
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
-    found: list[e.AnyEvent] = [_noted(state, command, SHUFFLER_JAM, "reshuffle")]
+    found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
     if deck.stage in (s.SHUFFLED, s.READY):
         found.append(
             e.DeckMoved(
@@ -137,7 +190,7 @@ def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.
     """§ .13(f), AMB-11: any short dispense of an automated shoe."""
     need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, "no automated shoe is in use", "not_now")
     need_phase(state, Cite.SHOE_JAM, s.LOCKED, s.DEALING, s.STUB)
-    return _voided(state, command, SHOE_JAM)
+    return _voided(state, command, act)
 
 
 def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -204,39 +257,90 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     ]
 
 
-def _noted(state: Table, command: Command, kind: str, effect: str = "", place: str = "") -> e.IrregularityReported:
-    case = state.game.irregularities[kind]
-    message = effect or case.does
-    return e.IrregularityReported(clause=case.clause, kind=kind, place=place, effect=message, **_(command))
+def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
+    case = state.game.irregularities[act.kind]
+    return e.IrregularityReported(
+        clause=case.clause, kind=act.kind, place=act.place, when=act.when, effect=effect or case.does, **_(command)
+    )
 
 
-def _voided(state: Table, command: Command, kind: str, place: str = "") -> list[e.AnyEvent]:
-    case = state.game.irregularities[kind]
-    return [_noted(state, command, kind, place=place), *void(state, command, case.clause, kind, case.settles)]
+def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str) -> e.ReportRefused:
+    case = state.game.irregularities[act.kind]
+    return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, **_(command))
+
+
+def _voided(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+    case = state.game.irregularities[act.kind]
+    return [_noted(state, command, act), *void(state, command, case.clause, act.kind, case.settles)]
 
 
 def void(state: Table, command: Command, clause: str, why: str, settles: tuple[str, ...]) -> list[e.AnyEvent]:
-    """All hands void: every wager that is not settled all the same goes back, and meters are reversed (AMB-12).
+    """All hands not yet settled are void: what is not settled all the same goes back, and meters are reversed (AMB-12).
 
-    A second irregularity in a round already void finds only the side bets still down.
+    So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands (AMB-65). A
+    second irregularity in a round already void finds only the side bets still down.
     """
+    back: tuple[Transfer, ...] = ()
+    meters = Reversal(state, clause)
+    for seat, box in state.in_round().boxes.items():
+        if not box.settled:
+            back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
+    back += meters.shares()
+    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **_(command))]
+
+
+def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str, ...]) -> tuple[Transfer, ...]:
+    """The wagers of one box, from where they lie: its own areas, or the inventory where they were collected."""
     played = state.in_round()
     back: tuple[Transfer, ...] = ()
-    for seat, box in played.boxes.items():
-        taken = {t.source: t for t in increments(state, seat, box)}
-        for line, cents in box.wagers.items():
-            if line not in settles and not is_returned(played, line):
-                collected = s.bet(seat, line) in taken or (line in state.game.progressives and played.collected)
-                source = s.INVENTORY if collected else s.bet(seat, line)
-                back += move(source, purse_of(state, box.player, line), cents, clause)
-        for transfer in increments(state, seat, box):
-            if transfer.source == s.INVENTORY:
-                back += move(transfer.target, s.INVENTORY, transfer.cents, clause)
-        raised = zip(state.game.decisions, box.decisions, strict=False)
-        for decision, amount in raised:
-            if amount is not None and not is_returned(played, decision.line):
-                back += move(s.bet(seat, decision.line), s.chips(box.player), amount, clause)
-    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **_(command))]
+    taken = {transfer.source for transfer in increments(state, seat, box)}
+    given_up = set(box.wagers) - set(live_lines(state, box)) if box.forfeited else set()
+    for line, cents in box.wagers.items():
+        if line not in settles and not is_returned(played, line):
+            collected = line in given_up or s.bet(seat, line) in taken
+            collected = collected or (line in state.game.progressives and played.collected)
+            source = s.INVENTORY if collected else s.bet(seat, line)
+            back += move(source, purse_of(state, box.player, line), cents, clause)
+    for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
+        if amount is not None and not is_returned(played, decision.line):
+            source = s.INVENTORY if box.forfeited else s.bet(seat, decision.line)
+            back += move(source, s.chips(box.player), amount, clause)
+    return back
+
+
+class Reversal:
+    """What goes back to and from the meters when hands are void. What an award has emptied the house makes good."""
+
+    def __init__(self, state: Table, clause: str) -> None:
+        self.state, self.clause = state, clause
+        self.left = {
+            s.meter(name, tier): cents for name, tiers in state.meters().items() for tier, cents in tiers.items()
+        }
+
+    def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
+        """The increments of one box, out of the meters again."""
+        found: tuple[Transfer, ...] = ()
+        for posted in increments(self.state, seat, box):
+            if posted.source == s.INVENTORY:
+                there = min(posted.cents, self.left.get(posted.target, 0))
+                self.left[posted.target] = self.left.get(posted.target, 0) - there
+                found += move(posted.target, s.INVENTORY, there, self.clause)
+                found += move(s.OUTSIDE, s.INVENTORY, posted.cents - there, self.clause)
+        return found
+
+    def shares(self) -> tuple[Transfer, ...]:
+        """AMB-65: what was taken from a meter for hands that are void now goes back to it."""
+        played, bonus = self.state.in_round(), self.state.game.hand_bonus
+        found: tuple[Transfer, ...] = ()
+        for seat, cents in played.shares.items():
+            if not played.boxes[seat].settled:
+                name = self.state.rules.submission.progressive
+                found += move(s.awards(name), s.meter(name, played.share_tiers[seat]), cents, self.clause)
+        if bonus is not None:
+            waiting = self.state.money.get(s.awards(bonus.meter), 0)
+            tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
+            found += move(s.awards(bonus.meter), s.meter(bonus.meter, tier), waiting, self.clause)
+        return found
 
 
 def is_returned(played: RoundState, line: str) -> bool:

@@ -167,9 +167,13 @@ def floor_offers(state: Table) -> Iterator[Offer]:
         yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
     if state.round is not None:
         for seat, box in state.round.boxes.items():
-            if box.abandoned or box.player not in state.seats.values():
+            if not box.done and (box.abandoned or box.player not in state.seats.values()):
                 yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
+        if state.round.ruling:
+            case = game.irregularities[state.round.ruling]
+            yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
+            yield Offer("All stands.", case.clause, a.RuleMisdeal(void=False))
     for dealing in game.deals:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pitboss.bank.ledger import AWARDS
 from pitboss.chapters import find
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
@@ -94,6 +95,8 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     played = state.in_round()
     waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
+    waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
+    assert not waiting or state.rules.submission.linked, f"awards nobody owns: {waiting}"  # AMB-66.
     filled = rack.racked(state.game, played, state.decks.get(played.back))
     return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]  # type: ignore[arg-type]
 
@@ -164,6 +167,7 @@ RULES: dict[type, Rule] = {
     a.RackStub: Rule((DEALER,), dealing.rack_stub, stub_racked),
     a.CountStub: Rule((DEALER,), dealing.count_stub, stub_counted),
     a.Decide: Rule((PLAYER, DEALER, SYSTEM), deciding.decide_box, Cite.DECISION),
+    a.RuleMisdeal: Rule((FLOOR,), irregularity.rule_misdeal, Cite.IRREGULARITIES),
     a.RuleAbandoned: Rule((FLOOR,), deciding.rule_abandoned, Cite.SEATED),
     a.Reveal: Rule((DEALER,), deciding.reveal, deciding.reveal_clause),
     a.ValidateAward: Rule((FLOOR,), settling.validate_award, Cite.TURNS),

@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
+from pitboss.money import parse_odds
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
+from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from pitboss.rules.why import Why, why
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, SettleSeat, ValidateAward
-from pitboss.table.asked import dealt_in, move, need, need_phase, stamp
+from pitboss.table.asked import dealt_in, move, need, need_phase, refuse, stamp
 from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
@@ -28,7 +29,7 @@ def next_seat(state: Table) -> int | None:
     if state.phase != s.SETTLING:
         return None
     played = state.in_round()
-    return next((seat for seat in reversed(dealt_in(played)) if not played.boxes[seat].settled), None)
+    return next((seat for seat in reversed(dealt_in(played)) if not played.boxes[seat].done), None)
 
 
 def as_round(state: Table, played: RoundState) -> Round:
@@ -92,7 +93,14 @@ class Turn:
         box = played.boxes[seat]
         self.player = box.player
         here = next((one for one in self.round.seats if one.number == seat), None)
-        self.result: SeatResult = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
+        result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
+        self.result: SeatResult = not_collected(result) if box.forfeited else result
+
+
+def not_collected(result: SeatResult) -> SeatResult:
+    """AMB-61: of a folded box only the bets that live; what the fold gave up was collected before."""
+    lines = tuple(line for line in result.lines if line.outcome != FORFEITED)
+    return SeatResult(result.seat, sum(line.net for line in lines), lines)
 
 
 def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
@@ -158,6 +166,7 @@ def pending(state: Table, seat: int) -> list[str]:
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
     clause = validation_clause(state, act.wager)
     need_phase(state, clause, s.SETTLING)
+    check_ruled(state)
     seat = next_seat(state)
     message = f"seat {seat} is being settled, not seat {act.seat}"
     need(act.seat == seat, state, Cite.TURNS, message, "not_your_turn")
@@ -175,7 +184,8 @@ def taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line) ->
     assert line.stake is not None
     turn, share = turn_of(state, seat), line.net + line.stake
     moved = _from_meter(state, turn, line.wager, share)
-    return structs.replace(event, share=share, linked=state.linked, transfers=moved)
+    assert line.odds is not None
+    return structs.replace(event, share=share, tier=parse_odds(line.odds).tier, linked=state.linked, transfers=moved)
 
 
 def system_of(game: Game, wager: str) -> Progressive | HandBonus | None:
@@ -198,6 +208,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     """§ .11(c): in turn, with every award validated that must be."""
     clause = state.game.clause(Cite.TURNS)
     need_phase(state, clause, s.SETTLING)
+    check_ruled(state)
     seat = next_seat(state)
     need(act.seat == seat, state, clause, f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn")
     assert seat is not None
@@ -224,6 +235,13 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
             transfers=transfers_of(state, seat, turn), **_(command),
         )
     ]  # fmt: skip
+
+
+def check_ruled(state: Table) -> None:
+    """AMB-65: what waits for the floor's ruling is not settled."""
+    case = state.game.irregularities.get(state.in_round().ruling)
+    if case is not None:
+        raise refuse(state, case.clause, f"the floor rules first: {case.what}", "not_ruled")
 
 
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:

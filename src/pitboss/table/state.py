@@ -63,11 +63,17 @@ class Box(msgspec.Struct, frozen=True):
     decisions: tuple[int | None, ...] = ()
     abandoned: bool = False  # The player left; unruled it folds at the next decision (AMB-55).
     lost: bool = False  # The floor ruled all its wagers losing.
+    forfeited: bool = False  # What its fold gave up is collected.
+    over: bool = False  # And nothing else was left of it.
     settled: bool = False
 
     @property
     def folded(self) -> bool:
         return self.lost or None in self.decisions
+
+    @property
+    def done(self) -> bool:
+        return self.settled or self.over
 
 
 class RoundState(msgspec.Struct, frozen=True):
@@ -90,7 +96,10 @@ class RoundState(msgspec.Struct, frozen=True):
     won: dict[str, int] = {}  # By player, against the payout limit.
     dealer_share: int | None = None
     shares: dict[int, int] = {}  # By seat, of a linked meter: taken from it when they were validated.
+    share_tiers: dict[int, str] = {}  # By seat, the tier each of them was taken from.
+    stub_racked: bool = False
     irregularity: str = ""  # The one that voided the round.
+    ruling: str = ""  # The one that waits for the floor's ruling (AMB-65).
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
     stub: int = 0

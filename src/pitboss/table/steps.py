@@ -205,14 +205,23 @@ def _decision_step(state: Table) -> Step:
 
 
 def _settle_step(state: Table) -> Step:
-    seat = next_seat(state)
+    played, seat = state.in_round(), next_seat(state)
     assert seat is not None
+    if played.ruling:
+        case = state.game.irregularities[played.ruling]
+        return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
     for wager in pending(state, seat):
         clause = validation_clause(state, wager)
         checked = f"when the dealer has checked the hand{_and_light(state, wager)}"
         words = f"Validate {state.game.title_of(wager)} at seat {seat}, {checked}."
         return Step(FLOOR, words, clause, a.ValidateAward(seat, wager))
-    words = f"Expose seat {seat}'s cards and settle its wagers."
+    words = (
+        f"Settle the side bets of seat {seat}."
+        if played.irregularity
+        else f"Expose seat {seat}'s cards and settle its wagers."
+    )
+    if played.boxes[seat].folded and not played.irregularity:
+        words = f"Seat {seat} folded: settle the bets that live."
     return Step(DEALER, words, cited(state, Cite.TURNS), a.SettleSeat(seat))
 
 

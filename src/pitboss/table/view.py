@@ -14,6 +14,7 @@ from pitboss.rank import name_of
 from pitboss.rank.hands import THREE
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.deciding import live_lines
 from pitboss.table.settling import next_seat, to_validate, turn_of
 from pitboss.table.shoe import uncut
 from pitboss.table.state import Box, RoundState, Table
@@ -107,7 +108,7 @@ def box_view(state: Table, seat: int, box: Box) -> dict[str, Any]:
     if played is not None:
         shown["cards"] = seat_cards(state, played, seat)
         shown["fourth"] = fourth_card(state, played, seat)
-        shown["settled"] = box.settled
+        shown["settled"] = box.done
         if seat in played.results:
             shown["net"] = dollars(played.results[seat])
     return shown
@@ -124,10 +125,12 @@ def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL
 
 
 def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
-    """§ .11(c)(1): turned up on its own turn; a voided hand is not, unless a side bet on it is settled."""
-    if played.irregularity and not played.settles:
+    """§ .11(c)(1): turned up on its own turn; of a folded or voided hand only what a bet that lives looks at."""
+    box = played.boxes[seat]
+    if box.over or not (box.settled or next_seat(state) == seat):
         return False
-    return played.boxes[seat].settled or next_seat(state) == seat
+    lines = [line for line in box.wagers if line in played.settles] if played.irregularity else live_lines(state, box)
+    return (not box.folded and not played.irregularity) or any("player" in state.game.lines[ln].needs for ln in lines)
 
 
 def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:

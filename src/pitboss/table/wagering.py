@@ -68,7 +68,7 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     )
     down = any(box.player == player for box in state.boxes.values())
     need(not down, state, Cite.BETS_CLOSED, "wagers are down; take them back first", "wagers_down")
-    playing = state.round is not None and any(b.player == player and not b.settled for b in state.round.boxes.values())
+    playing = state.round is not None and any(b.player == player and not b.done for b in state.round.boxes.values())
     left = e.SeatLeft(
         clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **_(command)
     )
@@ -241,14 +241,21 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
         f"seat {seat} is another player's",
         "seat_taken",
     )
-    boxes = sorted({at for at, box in state.boxes.items() if box.player == player} | {here[0], seat})
-    allowed = state.rules.submission.adjacent_boxes
+    used = {at for at, box in state.boxes.items() if box.player == player}
     if placing:
-        beside = boxes == list(range(boxes[0], boxes[-1] + 1))
-        need(
-            beside and len(boxes) <= allowed, state, Cite.ADJACENT_BOXES,
-            f"boxes {', '.join(map(str, boxes))} for one player; it may be {allowed}, side by side", "too_many_boxes",
-        )  # fmt: skip
+        check_adjoin(state, used | {here[0], seat})
+    elif used - {seat}:  # What is taken back may not leave a gap between the others.
+        check_adjoin(state, used - {seat})
+
+
+def check_adjoin(state: Table, boxes: set[int]) -> None:
+    """§ .7(e): as many as the submission says, side by side."""
+    allowed, in_order = state.rules.submission.adjacent_boxes, sorted(boxes)
+    beside = in_order == list(range(in_order[0], in_order[-1] + 1))
+    need(
+        beside and len(boxes) <= allowed, state, Cite.ADJACENT_BOXES,
+        f"boxes {', '.join(map(str, in_order))} for one player; it may be {allowed}, side by side", "too_many_boxes",
+    )  # fmt: skip
 
 
 def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
@@ -278,6 +285,8 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     )
     need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
     check_ready(state, command.at)
+    for player in {box.player for box in state.boxes.values()}:
+        check_adjoin(state, {seat for seat, box in state.boxes.items() if box.player == player})
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         transfers += increments(state, seat, box)
@@ -305,7 +314,7 @@ def check_ready(state: Table, at: int) -> None:
         )  # fmt: skip
         due = change_due_at(state, other)
         if due is not None and at >= due:
-            short = other.by_hand or not state.deal.shoe
+            short = other.by_hand or state.deal.by_hand
             clause, hours = (Cite.CHANGE_BY_HAND, 4) if short else (Cite.CHANGE_BY_SHOE, 8)
             message = f"the {other.back} deck has been in play {hours} hours; change it first"
             raise refuse(state, clause, message, "deck_due")

@@ -174,7 +174,7 @@ def dealt_to(played: RoundState | None, events: list[e.AnyEvent]) -> list[str]:
 
 def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"event": type(event).__name__, "clause": event.clause, "by": event.by}
-    if isinstance(event, e.SeatSettled):
+    if isinstance(event, e.SeatSettled | e.Forfeited):
         found |= {"seat": event.seat, "net": dollars(event.net), "lines": [announced(line) for line in event.lines]}
     elif isinstance(event, e.Decided):
         found |= {"seat": event.seat, "decision": "fold" if event.cents is None else dollars(event.cents)}

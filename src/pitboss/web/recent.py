@@ -8,6 +8,7 @@ from msgspec import structs
 
 from pitboss.cards import show
 from pitboss.money import dollars
+from pitboss.records.folds import Folds
 from pitboss.rules.game import Game
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import LOSE, HandsBySeat, Line
@@ -54,6 +55,7 @@ class _Round:
         self.boxes: dict[int, e.WagersPlaced] = {}
         self.dealt: list[e.CardsDealt] = []
         self.decided: dict[int, list[int | None]] = {}
+        self.folds = Folds()
         self.net: dict[int, int] = {}
         self.lines: list[dict[str, Any]] = []
         self.why: list[dict[str, Any]] = []
@@ -71,13 +73,14 @@ class _Round:
             self.decided.setdefault(event.seat, []).append(event.cents)
         elif isinstance(event, e.RoundVoided):
             self.void = event.why
-        elif isinstance(event, e.SeatSettled):
-            self.net[event.seat] = event.net
-            if event.seat in self.boxes and self.boxes[event.seat].player == self.player:
-                self.lines += [{"seat": event.seat, **settled_line(line)} for line in event.lines]
-                self.why += self.explain(event)
+        for standing in self.folds.hear(event):
+            self.net[standing.seat] = self.net.get(standing.seat, 0) + standing.net
+            if standing.seat in self.boxes and self.boxes[standing.seat].player == self.player:
+                self.lines += [{"seat": standing.seat, **settled_line(line)} for line in standing.lines]
+                if isinstance(standing, e.SeatSettled) or standing.over:
+                    self.why += self.explain(standing)
 
-    def explain(self, event: e.SeatSettled) -> list[dict[str, Any]]:
+    def explain(self, event: e.Forfeited | e.SeatSettled) -> list[dict[str, Any]]:
         """Why this seat came out so: the round as it lay, put together from the deal."""
         if self.rules is None or self.void:
             return []
@@ -104,7 +107,7 @@ class _Round:
         }  # fmt: skip
 
 
-def _abandoned(event: e.SeatSettled) -> bool:
+def _abandoned(event: e.Forfeited | e.SeatSettled) -> bool:
     """§ .7(b): every line lost under the clause of a seat that was left."""
     return all(line.outcome == LOSE and line.clause.split(".")[-1].startswith("7(b)") for line in event.lines)
 

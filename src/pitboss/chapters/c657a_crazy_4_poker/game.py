@@ -18,6 +18,7 @@ from pitboss.rules.game import (
     WINNING,
     CardArea,
     Decision,
+    Folds,
     Game,
     Hand,
     HandBonus,
@@ -249,7 +250,10 @@ GAME = Game(
     },
     qualifies="King high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
-        Decision("657a.11(b)", "play", (1, 2, 3), play_most, any_amount=True, limit_words="a pair of aces or better"),
+        Decision(
+            "657a.11(b)", "play", (1, 2, 3), Folds("657a.11(c)"), play_most, any_amount=True,
+            limit_words="a pair of aces or better",
+        ),
     ),
     while_deciding=(kept_in_view("657a.11(a)(2)"),),
     reveals=("657a.11(c)",),

@@ -29,6 +29,7 @@ from pitboss.rules.game import (
     THREE_CARD_HANDS,
     CardArea,
     Decision,
+    Folds,
     Game,
     Hand,
     Layout,
@@ -66,6 +67,7 @@ LINES = {
         area="683a.2(b)(3)",
         optional=True,
         needs=("community",),
+        keeps_cards=True,  # § 683a.11(b), (d), (f).
         terms=("683a.1[Board Bonus Wager]",),
     ),
     "lo_ball": Line(
@@ -116,6 +118,7 @@ DEALS = {  # The dealer has no hand.
         (stacks(2, dealer=0), *rest_from_the_hand()),
         announced="683a.10(a)(2)",
         stub_by=Stub("683a.10(c)(2)", "683a.10(d)", "683a.10(e)", "683a.10(f)"),
+        rest_by_hand=True,
     ),
 }
 
@@ -201,9 +204,9 @@ GAME = Game(
     },
     qualifies="", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
-        Decision("683a.11(b)", "raise_1", (1, 2, 3), sees=0),
-        Decision("683a.11(d)", "raise_2", (1, 2, 3), sees=1),
-        Decision("683a.11(f)", "raise_3", (1, 2, 3), sees=2),
+        Decision("683a.11(b)", "raise_1", (1, 2, 3), Folds("683a.11(b)"), sees=0),
+        Decision("683a.11(d)", "raise_2", (1, 2, 3), Folds("683a.11(d)"), sees=1),
+        Decision("683a.11(f)", "raise_3", (1, 2, 3), Folds("683a.11(f)"), sees=2),
     ),
     while_deciding=(kept_in_view("683a.11(a)(2)"),),
     reveals=("683a.11(c)", "683a.11(e)", "683a.11(g)"),

@@ -17,6 +17,7 @@ from pitboss.rules.game import (
     WINNING,
     CardArea,
     Decision,
+    Folds,
     Game,
     Hand,
     Layout,
@@ -189,7 +190,12 @@ GAME = Game(
         "six": Hand("the player's five cards and the All-Six card", SIX, six_hand, ("player", "bonus")),
     },
     qualifies="King high", read=read, scores=Scores, finding=finding, settlement=settlement,
-    decisions=(Decision("684a.11(b)(1)", "raise", (1, 2, 3), raise_most, limit_words="a pair of aces or better"),),
+    decisions=(
+        Decision(
+            "684a.11(b)(1)", "raise", (1, 2, 3), Folds("684a.11(b)(2)", at_once=True), raise_most,
+            limit_words="a pair of aces or better",
+        ),
+    ),
     while_deciding=(kept_in_view("684a.11(a)(2)"),),
     reveals=("684a.11(c)",),
     deals=DEALS, tables=tables,
