@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pitboss.bank.ledger import AWARDS, DROP_BOX, INVENTORY, OUTSIDE, TIP_BOX
 from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
+from pitboss.records.folds import Folds
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -48,17 +49,18 @@ def players_have_what_they_brought_and_won(played: Session) -> None:
     """Each player's purse, worked out from what happened and not from the transfers."""
     purse: dict[str, int] = {}
     stakes: dict[int, tuple[str, int]] = {}
+    folds = Folds()
     for event in played.log:
         if isinstance(event, e.MoneyMoved):
             cents = event.transfers[0].cents
             sign = {"buy_in": 1, "cash_out": -1, "cash_account": -1, "tip": -1, "fund_account": 0}[event.what]
             purse[event.player] = purse.get(event.player, 0) + sign * cents
-        elif isinstance(event, e.SeatSettled):
-            player = stakes[event.seat][0]
-            paid = sum(ln.net + (ln.stake or 0) for ln in event.lines if ln.wager in event.undocumented)
-            purse[player] = purse.get(player, 0) + event.net - paid  # A share of a meter is not handed over here.
         elif isinstance(event, e.WagersPlaced):
             stakes[event.seat] = event.player, sum(event.wagers.values())
+        for sure in folds.hear(event):
+            player, shares = stakes[sure.seat][0], getattr(sure, "undocumented", ())
+            paid = sum(ln.net + (ln.stake or 0) for ln in sure.lines if ln.wager in shares)
+            purse[player] = purse.get(player, 0) + sure.net - paid  # A share of a meter is not handed over here.
     money = played.state.money
     down: dict[str, int] = {}
     for box in played.state.boxes.values():

@@ -218,7 +218,7 @@ def test_the_report_counts_what_was_dropped_staked_won_and_paid(file_store: Stor
     driver.bet(1)
     driver.do(DEALER, a.NoMoreBets(), "Dee")
     driver.deal({})
-    driver.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"), "Dee")
+    driver.do(DEALER, a.ReportIrregularity("exposed_card"), "Dee")
     driver.finish()
     found = report(file_store)
     table = found.by_table["T1"]
@@ -233,7 +233,7 @@ def test_the_report_counts_what_was_dropped_staked_won_and_paid(file_store: Stor
     }  # fmt: skip
     (jackpot,) = found.jackpots
     assert (jackpot["player"], jackpot["round"], jackpot["cents"], jackpot["at"]) == ("p1", 1, share, 10 * HOUR)
-    assert found.irregular == {("T1", "Dee", "Dee", "wrong_number_of_cards"): 1}
+    assert found.irregular == {("T1", "Dee", "Dee", "exposed_card"): 1}
     assert found.voids == {("T1", "Dee"): 1}
     assert found.rounds == {"T1": 2}
 

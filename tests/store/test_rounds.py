@@ -35,7 +35,7 @@ def floor(file_store: Store) -> Store:
         cajun.bet(1)
         cajun.do(DEALER, a.NoMoreBets())
         cajun.do(DEALER, a.DealCards())
-        cajun.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+        cajun.do(DEALER, a.ReportIrregularity("exposed_card"))
         cajun.finish()
     stud = ready(at_house(house, CARIBBEAN, "stud"), 1, virtual=False, **five_card(CARIBBEAN))
     for hour, cards in ((2, {}), (4, {"seat 1": ROYAL})):
@@ -97,7 +97,7 @@ def test_the_length_of_a_stretch_changes_nothing(floor: Store, stretch: int, mon
 def test_what_a_round_took_and_paid(floor: Store) -> None:
     by = {(one.table, one.number): one for one in search(floor, Wanted()).rounds}
     void = by["cajun", 3]
-    assert (void.void, void.irregularities, void.handle, void.win) == (True, ["wrong_number_of_cards"], 0, 0)
+    assert (void.void, void.irregularities, void.handle, void.win) == (True, ["exposed_card"], 0, 0)
     (jackpot,) = by["stud", 2].jackpots
     assert (jackpot.player, jackpot.wager, jackpot.hand) == ("p1", "progressive", "Royal flush")
     taken = report(floor).by_table
@@ -161,7 +161,7 @@ def test_what_is_disclosed_holds_no_secret_at_any_moment(file_store: Store, chan
             else:
                 driver.step()
             if number == 2 and driver.state.phase == s.STUB:
-                driver.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+                driver.do(DEALER, a.ReportIrregularity("exposed_card"))
             assert_nothing_secret(file_store, driver)
     driver.staff()  # The next deck is shuffled.
     assert "RoundVoided" in {type(event).__name__ for event in driver.log}

@@ -326,11 +326,38 @@ def hand_bonus_shared() -> tuple[Floor, int]:
     return floor, begin
 
 
+def found_in_settlement() -> tuple[Floor, int]:
+    """A misdeal found when one hand is settled, where the submission leaves it to the floor."""
+    floor, begin = at_the_table("682a", late_misdeal="floor_rules")
+    for seat in (1, 2):
+        floor.bet(seat)
+    floor.to_decisions()
+    floor.decide(1, 500)
+    floor.decide(2, 500)
+    floor.dealer(a.Reveal(), a.SettleSeat(2))
+    floor.report("wrong_number_of_cards")
+    floor.floor(a.RuleMisdeal(void=True))
+    cleared(floor)
+    return floor, begin
+
+
+def report_disproved() -> tuple[Floor, int]:
+    """The up card is no hole card: the report is refused, and kept."""
+    floor, begin = at_the_table("639a")
+    floor.bet(1)
+    floor.to_decisions()
+    floor.report("exposed_card", number=1)
+    floor.decide(1, None)
+    floor.dealer(a.Reveal())
+    cleared(floor)
+    return floor, begin
+
+
 STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     face_up_card, second_face_up_card, card_drawn_in_error, wrong_number_of_cards, exposed_card_679a,
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
-    progressive_and_envy, hand_bonus_shared,
+    progressive_and_envy, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 
 

@@ -183,7 +183,7 @@ def face_up(table: Played) -> None:
 def void(table: Played) -> None:
     """§ .13(c): the cards are out and picked up, and a hand has a wrong number of them."""
     table.until(s.DECIDING)
-    table.act("floor", a.ReportIrregularity("wrong_number_of_cards"))
+    table.act("floor", a.ReportIrregularity("exposed_card"))
     table.finish()
 
 

@@ -48,7 +48,7 @@ def played(house: Served) -> Played:
         table.bet("ann", 1, "queens_up", "four_card_progressive").bet("bob", 2)
         if number == 3:
             table.until(s.DECIDING)
-            table.act("dealer", a.ReportIrregularity("wrong_number_of_cards"))
+            table.act("dealer", a.ReportIrregularity("exposed_card"))
         table.finish(choose=lambda state, seat: None if number == 2 and seat == 2 else 500)  # noqa: B023
     table.bet("ann", 1).bet("bob", 2).until(s.DECIDING)
     return table
@@ -162,7 +162,7 @@ def test_rounds_are_found_by_table_player_and_what_happened(house: Served, playe
     assert found["further"] is None
     running, void = found["rounds"][:2]
     assert running["ended"] is None
-    assert (void["void"], void["irregularities"], void["handle"]) == (True, ["wrong_number_of_cards"], "0.00")
+    assert (void["void"], void["irregularities"], void["handle"]) == (True, ["exposed_card"], "0.00")
     assert [one["round"] for one in ask("GET", "/rounds?irregular=true")["rounds"]] == [3]
     assert ask("GET", "/rounds?jackpot=true")["rounds"] == []
     assert ask("GET", "/rounds?player=zoe")["rounds"] == []
