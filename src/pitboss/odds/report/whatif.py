@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.chapters import find
+from pitboss.chapters import GAMES, find
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
@@ -159,7 +159,7 @@ def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
         if key not in KEYS:
             told = f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}{meant(key, KEYS)}"
             raise BadInput(told, code="unknown_key")
-    game = find(_word(data, "game", "crazy_4_poker"))
+    game = find(_word(data, "game", next(iter(GAMES))))
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):
