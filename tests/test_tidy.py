@@ -27,10 +27,12 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "store": BASE | {"bank", "table", "trust", "private_files"},
     "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust", "private_files"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
-    **dict.fromkeys(["web", "cli", "__init__", "__main__"], ANYTHING),
+    "answers": set(),  # What the library answers with.
+    "playing": BASE | {"answers", "rules", "table"},
+    **dict.fromkeys(["web", "cli", "library", "__init__", "__main__"], ANYTHING),
 }
 # Modules from outside that only these rooms may import: the pure core knows no clock and no chance.
-ONLY_IN = {name: {"web", "cli", "odds", "training"} for name in ("random", "secrets", "time", "datetime")}
+ONLY_IN = {name: {"web", "cli", "library", "odds", "training"} for name in ("random", "secrets", "time", "datetime")}
 ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
 
 # Rooms within a room, the lowest first: each may use those before it.

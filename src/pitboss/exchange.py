@@ -12,7 +12,7 @@ from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.game import Game
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
 from pitboss.rules.settlement import Line, Settlement, settle
-from pitboss.rules.sheet import check_reading, sheet
+from pitboss.rules.sheet import check_reading, selectable, sheet
 
 ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
@@ -114,6 +114,26 @@ def irregularity_from(game: Game, name: Any) -> str:
     if name not in list(game.irregularities):
         raise BadInput(f"{name!r} is no irregularity; they are {', '.join(game.irregularities)}", code="bad_round")
     return str(name)
+
+
+def game_as_dict(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "chapter": game.chapter,
+        "name": game.name,
+        "seats": game.seats_most,
+        "required": list(game.required),
+        "decisions": [
+            {"line": d.line, "multiples": list(d.multiples), "clause": d.clause, "any_amount": d.any_amount}
+            for d in game.decisions
+        ],
+        "optional": list(game.optional),
+        "riding": [key for key, line in game.lines.items() if line.rides],
+        "dealing": list(game.deals),
+        "paytables": {name: list(t.letters) for name, t in selectable(game).items()},
+        "readings": {key: list(reading.values) for key, reading in game.readings.items()},
+        "limit": game.limit.clause if game.limit else None,
+    }
 
 
 def settlement_as_dict(settled: Settlement) -> dict[str, Any]:

@@ -60,11 +60,9 @@ def months_as_dict(found: Months, threads: int) -> dict[str, Any]:
 
 
 def _tables_as_dict(each: Tables) -> dict[str, Any]:
-    from pitboss.odds.simulate.strategies import name_of
-
     return {
         "game": each.setup.game_key, "tables": each.tables, "rounds": each.rounds, "seats": each.setup.seats,
-        "strategy": name_of(each.setup.strategy),
+        **each.setup.named(),
         "stakes": {line: dollars(cents) for line, cents in each.staked.items()},
         "expected": None if each.expected is None else float(each.expected) / 100,
     }  # fmt: skip
@@ -140,12 +138,10 @@ def _waits(found: Live) -> list[Wait]:
 
 
 def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
-    from pitboss.odds.simulate.strategies import name_of
-
     daily, of = tables * rounds, found.setup
     return {
         "game": of.game_key, "tables": tables, "rounds": rounds, "days": len(found.paths), "seats": of.seats,
-        "seed": of.seed, "strategy": name_of(of.strategy),
+        "seed": of.seed, **of.named(),
         "meters": [
             {"meter": each.meter, "tier": each.tier, "lowest": dollars(each.least),
              "highest": dollars(each.most), "path": [dollars(cents) for cents in each.path]}

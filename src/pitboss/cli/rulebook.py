@@ -10,10 +10,8 @@ from rich.console import Console
 from pitboss.chapters import GAMES, find
 from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput
-from pitboss.exchange import settle_json, settle_many
+from pitboss.exchange import game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
-from pitboss.rules.game import Game
-from pitboss.rules.sheet import selectable
 
 
 def games_begun(incomplete: str) -> list[str]:
@@ -52,26 +50,6 @@ def games(json: AsJson = False) -> None:
         for game in GAMES.values()
     ]  # fmt: skip
     console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
-
-
-def game_as_dict(game: Game) -> dict[str, Any]:
-    return {
-        "game": game.key,
-        "chapter": game.chapter,
-        "name": game.name,
-        "seats": game.seats_most,
-        "required": list(game.required),
-        "decisions": [
-            {"line": d.line, "multiples": list(d.multiples), "clause": d.clause, "any_amount": d.any_amount}
-            for d in game.decisions
-        ],
-        "optional": list(game.optional),
-        "riding": [key for key, line in game.lines.items() if line.rides],
-        "dealing": list(game.deals),
-        "paytables": {name: list(t.letters) for name, t in selectable(game).items()},
-        "readings": {key: list(reading.values) for key, reading in game.readings.items()},
-        "limit": game.limit.clause if game.limit else None,
-    }
 
 
 def rules(game: GameName, submission: SubmissionFile = None) -> None:

@@ -93,11 +93,9 @@ def print_live(out: Console, run: Live) -> None:
 
 
 def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
-    from pitboss.odds.simulate.strategies import name_of
-
     risk, error = found.risk_of_ruin
     return {
-        "game": of.game_key, "strategy": name_of(of.strategy), "seed": of.seed, "rounds": found.rounds,
+        "game": of.game_key, **of.named(), "seed": of.seed, "rounds": found.rounds,
         "sessions": found.many, "stakes": {line: dollars(cents) for line, cents in found.staked.items()},
         "bankroll": None if found.bankroll is None else dollars(found.bankroll),
         "mean": found.mean / 100, "std_dev": found.deviation / 100, "ahead": found.ahead,

@@ -77,7 +77,7 @@ class Live:
     def as_dict(self) -> dict[str, Any]:
         return {
             "game": self.setup.game_key, "rounds": self.rounds, "seats": self.setup.seats, "seed": self.setup.seed,
-            "threads": 1, "seconds": self.seconds, "cpu_seconds": self.cpu_seconds,
+            **self.setup.named(), "threads": 1, "seconds": self.seconds, "cpu_seconds": self.cpu_seconds,
             "rounds_per_cpu_second": self.rounds_per_cpu_second,
             "wagers": [each.as_dict() for each in self.figures()],
         }  # fmt: skip

@@ -179,7 +179,7 @@ class Run:
         totals = self.totals
         return {
             "game": self.setup.game_key, "rounds": totals.rounds, "seats": self.setup.seats, "seed": self.setup.seed,
-            "threads": self.threads, "seconds": self.seconds, "cpu_seconds": totals.cpu_seconds,
+            **self.setup.named(), "threads": self.threads, "seconds": self.seconds, "cpu_seconds": totals.cpu_seconds,
             "rounds_per_cpu_second": self.rounds_per_cpu_second,
             "wagers": [each.as_dict() for each in self.figures()],
         }  # fmt: skip

@@ -17,7 +17,7 @@ from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
 from pitboss.odds.simulate.divided import divided_line, rare
 from pitboss.odds.simulate.kernel import Simulator, U, simulator
 from pitboss.odds.simulate.payouts import Wager, hands_of, looked_at, wager
-from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, playing, written
+from pitboss.odds.simulate.strategies import OPTIMAL, Playing, Strategy, name_of, playing, written
 from pitboss.odds.simulate.watching import Bytes, Ints, Watch, watch
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings
@@ -49,6 +49,13 @@ class Setup:
     def origin(self) -> int:
         """Where the words of its deals begin."""
         return origin(self.seed, self.game_key, self.stream)
+
+    def named(self) -> dict[str, Any]:
+        """Who plays, by which tables and readings: what a figure means nothing without."""
+        under = self.sheet
+        return {
+            "strategy": name_of(self.strategy), "paytables": dict(under.letters), "readings": dict(under.readings),
+        }  # fmt: skip
 
     @property
     def sheet(self) -> Sheet:

@@ -1,0 +1,160 @@
+"""The top of the package: what one asks first, in one line each. Everything heavy is imported when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
+
+from pitboss import extras
+from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
+from pitboss.cards import Card, parse, parse_card
+from pitboss.chapters import GAMES, find
+from pitboss.errors import Refusal
+from pitboss.exchange import game_as_dict, settle_json
+from pitboss.exchange import settle_many as settled_many
+from pitboss.playing import PlayedTable
+from pitboss.rules.filing import template
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.submission import Submission
+
+Readings = Mapping[str, str | bool]
+
+
+class Seated(TypedDict):
+    """One seat of a round: its cards, its wagers in dollars, and an amount or "fold" at each decision."""
+
+    seat: int
+    cards: str
+    wagers: Mapping[str, str]
+    decisions: NotRequired[Sequence[str]]
+    player: NotRequired[str]
+    fourth: NotRequired[str | None]
+
+
+class RoundAsked(TypedDict):
+    """A round as `settle` reads it."""
+
+    game: str
+    seats: Sequence[Seated]
+    dealer: NotRequired[str | None]
+    community: NotRequired[str | None]
+    bonus: NotRequired[str | None]
+    submission: NotRequired[Mapping[str, Any]]
+    meters: NotRequired[Mapping[str, Mapping[str, str]]]
+    magic_card: NotRequired[str | None]
+    lucky_position: NotRequired[int | str | None]
+    on: NotRequired[str]
+
+
+def games() -> Answers:
+    """Every game: its wagers, and what an operator can choose.
+
+    >>> import pitboss
+    >>> pitboss.games()[-1]
+    <Cajun Stud, Chapter 683a>
+    """
+    return Answers(GameFacts(game_as_dict(game)) for game in GAMES.values())
+
+
+def settle(round: RoundAsked | Mapping[str, Any]) -> Settled:
+    """One round in, its settlement out: every line of every seat, to the cent, with its clause.
+
+    >>> import pitboss
+    >>> pitboss.settle({"game": "cajun_stud", "community": "Ac 9d 4h", "seats": [
+    ...     {"seat": 1, "cards": "As Ah", "wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]})
+    <cajun_stud: seat 1 150.00>
+    """
+    return Settled(settle_json(round))
+
+
+def settle_many(rounds: Iterable[RoundAsked | Mapping[str, Any]]) -> tuple[list[dict[str, Any]], int]:
+    """The answers in order, a refused round's error in its place, and how many were refused."""
+    return settled_many(rounds)
+
+
+def analyze(
+    game: str | None = None,
+    wager: str | None = None,
+    paytable: str | None = None,
+    readings: Readings | None = None,
+    submission: Submission | Mapping[str, Any] | None = None,
+) -> Analysis:
+    """The exact odds of every wager, or of those asked for."""
+    with extras.named():
+        from pitboss.odds.report.entries import analyze as analyzed
+
+        found = analyzed(game, wager, paytable, readings, None if submission is None else filed(submission))
+    return Analysis(Figures(entry) for entry in found)
+
+
+def advise(
+    game: str,
+    cards: str | Sequence[Card],
+    up: str | Card | None = None,
+    community: str | Sequence[Card] = (),
+    raises: Sequence[int] = (),
+    paytable: str | None = None,
+    readings: Readings | None = None,
+) -> Advice:
+    """What each lawful action for a hand is worth, exactly, in units of the Ante."""
+    hand, shown = (parse(each) if isinstance(each, str) else tuple(each) for each in (cards, community))
+    seen = parse_card(up) if isinstance(up, str) else up
+    with extras.named():
+        from pitboss.odds.report.advice import advice
+
+        return Advice(advice(find(game), hand, seen, shown, tuple(raises), paytable, readings))
+
+
+def simulate(
+    game: str,
+    rounds: int = 1_000_000,
+    seats: int = 1,
+    seed: int | None = None,
+    strategy: str = "optimal",
+    submission: Submission | Mapping[str, Any] | None = None,
+    threads: int | None = None,
+) -> Simulated:
+    """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure."""
+    with extras.named():
+        from pitboss.odds.simulate.run import setup
+        from pitboss.odds.simulate.run import simulate as run
+
+        drawn = secrets.randbits(32) if seed is None else seed
+        of = setup(find(game), strategy, seats, drawn, None if submission is None else filed(submission))
+        return Simulated(run(of, rounds, threads or os.cpu_count() or 1).as_dict())
+
+
+def table(game: str, submission: Mapping[str, Any] | None = None, seed: int | None = None) -> PlayedTable:
+    """A live table with a dealer who keeps the procedure: sit down, bet, decide, and look.
+
+    >>> import pitboss
+    >>> table = pitboss.table("cajun_stud", seed=7)
+    >>> table.sit("ann", "500").bet("ann", ante="10")
+    <Cajun Stud, round 1: ann to decide>
+    """
+    declared = find(game)
+    data = tomllib.loads(template(declared)) if submission is None else dict(submission)
+    return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed))
+
+
+def seeded(seed: int) -> Any:
+    """The same bytes every time, for a table whose cards shall be the same."""
+    from random import Random
+
+    return Random(seed).randbytes
+
+
+def filed(submission: Submission | Mapping[str, Any]) -> Submission:
+    """A Rules Submission without errors, or a refusal that names the first."""
+    if isinstance(submission, Submission):
+        return submission
+    game: Game = find(str(submission.get("game", "")))
+    found, problems = checked(game, dict(submission))
+    for problem in problems:
+        if not problem.warning:
+            raise Refusal(problem.message, clause=problem.clause or game.chapter)
+    return found

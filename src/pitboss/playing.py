@@ -1,0 +1,93 @@
+"""A live table in a few words, for a program or a notebook: players sit, bet and decide; the staff does the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.answers import Record, cards_html
+from pitboss.errors import BadInput
+from pitboss.money import parse_dollars
+from pitboss.rules.game import Game
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
+from pitboss.table.automatic import Entropy, run_staff
+from pitboss.table.deciding import turn
+from pitboss.table.logged import LiveTable
+from pitboss.table.view import view
+
+FOLD = "fold"
+
+
+class PlayedTable:
+    """One table, its automatic staff, and whoever sits at it. Every act goes through the procedure and may be refused."""
+
+    def __init__(self, game: Game, submission: Mapping[str, Any], entropy: Entropy) -> None:
+        self.game, self.entropy, self.live = game, entropy, LiveTable()
+        self.live.do(FLOOR, OpenTable("table", dict(submission)))
+
+    def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
+        """A seat, the first free one if none is named, and chips for so many dollars."""
+        free = [each for each in range(1, self.game.seats_most + 1) if each not in self.live.state.seats]
+        if seat is None and not free:
+            raise BadInput(f"all {self.game.seats_most} seats are taken", code="no_seat")
+        self.live.do(PLAYER, TakeSeat(free[0] if seat is None else seat), player)
+        self.live.do(DEALER, BuyIn(player, parse_dollars(dollars)))
+        self.go_on()
+        return self
+
+    def bet(self, player: str, /, **wagers: str) -> PlayedTable:
+        """Wagers in dollars; what must equal the Ante follows it. When all who sit have bet, the cards are dealt."""
+        placed = {line: parse_dollars(amount, line) for line, amount in wagers.items()}
+        for line in self.game.required:
+            if self.game.lines[line].equals in placed:
+                placed.setdefault(line, placed[self.game.lines[line].equals])
+        self.live.do(PLAYER, PlaceWagers(self.seat_of(player), placed), player)
+        if set(self.live.state.boxes) >= set(self.live.state.seats):
+            self.go_on()
+        return self
+
+    def decide(self, player: str, amount: str = FOLD) -> PlayedTable:
+        """Dollars, or "fold"."""
+        cents = None if amount == FOLD else parse_dollars(amount)
+        self.live.do(PLAYER, Decide(self.seat_of(player), cents), player)
+        self.go_on()
+        return self
+
+    def go_on(self) -> None:
+        """Dealer, floor and system act until a player must."""
+        run_staff(self.live, self.entropy)
+
+    def seat_of(self, player: str) -> int:
+        for seat, sitting in self.live.state.seats.items():
+            if sitting == player:
+                return int(seat)
+        raise BadInput(f"{player} does not sit here; sit({player!r}, '100') does", code="not_seated")
+
+    def view(self, player: str = "") -> dict[str, Any]:
+        """What a player may see, or anyone standing by."""
+        return view(self.live.state, Actor(PLAYER, player)) if player else view(self.live.state)
+
+    @property
+    def last(self) -> dict[str, Any] | None:
+        """The round that is over, if one is."""
+        found: dict[str, Any] | None = self.view()["last"]
+        return found
+
+    @property
+    def to_decide(self) -> str | None:
+        seat = turn(self.live.state)
+        return None if seat is None else str(self.live.state.seats[seat])
+
+    def records(self) -> list[Record]:
+        """The log: an event a row."""
+        return [{"event": type(event).__name__, "clause": event.clause} for event in self.live.log]
+
+    def __repr__(self) -> str:
+        waiting = f"{self.to_decide} to decide" if self.to_decide else "bets are open"
+        return f"<{self.game.name}, round {self.live.state.rounds}: {waiting}>"
+
+    def _repr_html_(self) -> str:
+        seen = self.view(self.to_decide or "")
+        lines = [f"<b>{what}</b> {cards_html(seen[what])}" for what in ("dealer", "community") if seen.get(what)]
+        lines += [f"seat {seat} {cards_html(box['cards'])}" for seat, box in seen["boxes"].items() if box.get("cards")]
+        return f"<div>{repr(self).strip('<>')}</div>" + "".join(f"<div>{line}</div>" for line in lines)
