@@ -144,7 +144,7 @@ CAREFUL: list[tuple[str, str, str, Any, str]] = [
     ("a payout", "crazy", "SeatSettled", to_more, "cents, and"),
     ("a sum", "crazy", "SeatSettled", lambda e: e.update(net=7), "the lines come to"),
     ("a debt", "crazy", "MoneyMoved", lambda e: e["transfers"][1].__setitem__(2, 10**12), "owes"),
-    ("no clause", "crazy", "MoneyMoved", lambda e: e["transfers"][0].__setitem__(3, ""), "a transfer of"),
+    ("no clause", "crazy", "MoneyMoved", lambda e: e["transfers"][0].__setitem__(3, ""), "a transfer by no clause"),
     ("a deck", "crazy", "DeckShuffled", lambda e: e["order"].reverse(), "the commitment is not to this deck"),
     ("a card", "crazy", "CardsDealt", lambda e: e["cards"].reverse(), "not the next of the committed deck"),
     ("a meter", "linked1", "AwardValidated", lambda e: e["linked"]["progressive"].update(primary=5), "was taken to hold"),

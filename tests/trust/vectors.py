@@ -63,6 +63,8 @@ def spoiled() -> list[dict[str, Any]]:
     proof = ended["proof"]
     event = settled["event"]
     other = signed(note.split("\n\n")[0] + "\n", OTHER)
+    one = leaf_hash(leaf_data("house", "main", Link(CLEARED_AT, bytes.fromhex(ended["hash"]), None, None)))
+    alone = signed(Checkpoint("riverside", 1, one).text(), SIGNER)
     changes: list[tuple[str, dict[str, Any]]] = [
         ("another property", {**ended, "property": "elsewhere"}),
         ("another table", {**ended, "table": "side"}),
@@ -70,6 +72,7 @@ def spoiled() -> list[dict[str, Any]]:
         ("another link", {**ended, "hash": "00" * 32}),
         ("another leaf", {**ended, "leaf": 6}),
         ("a leaf beyond the end", {**ended, "leaf": EVENTS}),
+        ("a leaf beyond a log of one event", {**ended, "leaf": 3, "proof": [], "checkpoint": alone}),
         ("a move of a meter that was none", {**ended, "pool": "primary", "move": 1}),
         ("a hash of the way changed", {**ended, "proof": [proof[1], *proof[1:]]}),
         ("a hash of the way left out", {**ended, "proof": proof[:-1]}),

@@ -8,11 +8,9 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.records import DEFAULT, Database
+from pitboss.cli.records import DEFAULT, OWNER, Database
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import print_json
-
-OWNER = "house"
 
 
 def add_to(app: typer.Typer) -> None:

@@ -29,6 +29,7 @@ Database = Annotated[
 ]
 DEFAULT = "sqlite:///pitboss.db"
 HOUR_SECONDS = 3600
+OWNER = "house"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -236,21 +237,26 @@ def export(
 
     It holds the decks of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
     """
-    from pitboss.records.export import COLUMNS, VERIFIER
+    import time
+
+    from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
     from pitboss.records.export import export as write
+    from pitboss.store.house_events import LogExported
+    from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
-    for name in ("events.jsonl", *COLUMNS, VERIFIER):
+    for name in (EVENTS, CHECKPOINTS, *COLUMNS, VERIFIER):
         if (output / name).exists():
             place(output / name, force)
     with patience("The log"), Store(database, existing=True) as store:
         counts = write(store, output)
+        HouseLog(store, OWNER).record(LogExported(at=int(time.time()), what=str(output), place="the command line"))
     if json:
         print_json({"folder": str(output), "rows": counts})
         return
     for name, rows in counts.items():
         typer.echo(f"{output / name}: {rows} rows")
-    typer.echo(f"Check it with: python {output / VERIFIER} {output / 'events.jsonl'}")
+    typer.echo(f"Check it with: python {output / VERIFIER} {output / EVENTS} {output / CHECKPOINTS}")
 
 
 def report(

@@ -14,11 +14,12 @@ import msgspec
 from pitboss.errors import BadInput
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.records.disclosure import disclosed
+from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store, Stored
 from pitboss.table.events import Forfeited, SeatSettled
 
-VERIFIER = "independent_verifier.py"
+VERIFIER, EVENTS, CHECKPOINTS = "independent_verifier.py", "events.jsonl", "checkpoints.jsonl"
 COLUMNS = {
     "events.csv": ("table", "sequence", "at", "kind", "clause", "hash", "command", "body"),
     "transfers.csv": ("table", "sequence", "source", "target", "cents", "clause"),
@@ -47,8 +48,8 @@ class Export:
 
     def __init__(self, store: Store, folder: Path, stack: ExitStack) -> None:
         self.store, self.folder = store, folder
-        self.counts = dict.fromkeys(("events.jsonl", *COLUMNS), 0)
-        self.lines = stack.enter_context(open_private(folder / "events.jsonl"))
+        self.counts = dict.fromkeys((EVENTS, CHECKPOINTS, *COLUMNS), 0)
+        self.lines = stack.enter_context(open_private(folder / EVENTS))
         self.tables: dict[str, Any] = {}
         for name, head in COLUMNS.items():
             file = stack.enter_context(open_private(folder / name))
@@ -56,13 +57,18 @@ class Export:
             self.tables[name].writerow(head)
 
     def write(self, secrets: bool) -> dict[str, int]:
+        signed = list(Checkpoints(self.store).after())  # Before the heads: play goes on.
         survey = self.store.survey()
-        ends = {stream: head.sequence for stream, head in survey.heads.items()}
+        ends = {stream: head.sequence for stream, head in (survey.heads | survey.houses).items()}
         if not secrets:
-            ends = disclosed(self.store, survey.heads)
+            ends |= disclosed(self.store, survey.heads)
         for stream, head in survey.heads.items():
             for stored in self.store.read(stream, upto=ends[stream]):
                 self.event(stream, head.owner, stored)
+        for stream, head in survey.houses.items():
+            for stored in self.store.read(stream, upto=ends[stream]):
+                self.line(stream, head.owner, stored)
+        self.checkpoints(signed, ends)
         for (owner, name), (moves, held) in survey.meters.items():
             for tier, cents in held.items():
                 self.row("meters.csv", owner, name, tier, cents, moves)
@@ -70,20 +76,40 @@ class Export:
         write_private(self.folder / VERIFIER, source.encode())
         return self.counts
 
-    def event(self, stream: str, owner: str, stored: Stored) -> None:
+    def checkpoints(self, signed: list[Signed], ends: dict[str, int]) -> None:
+        """Those over events that are all in this export, each with what it added to the tree."""
+        with open_private(self.folder / CHECKPOINTS) as lines:
+            for one in signed:
+                spans = Checkpoints(self.store).spans(one.number)
+                if any(span.last > ends.get(span.stream, 0) for span in spans):
+                    return
+                told = {"number": one.number, "at": one.at, "covers": spans, "note": one.note}
+                lines.write(json.dumps(told, ensure_ascii=False) + "\n")
+                self.counts[CHECKPOINTS] += 1
+
+    def line(self, stream: str, owner: str, stored: Stored) -> tuple[str, str | None]:
+        """An event as it was hashed; its body and its command as text."""
         try:
-            event, body = EVENT.decode(stored.body), stored.body.decode()
-            command = None if stored.told is None else stored.told.decode()
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            what = f"{stream}, event {stored.sequence} is not an event: {error}; `pitboss audit verify` says more"
-            raise BadInput(what, code="log_broken") from error
-        row = {"table": stream, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body}
+            body, command = stored.body.decode(), None if stored.told is None else stored.told.decode()
+        except UnicodeDecodeError as error:
+            raise broken(stream, stored, error) from error
+        row = {
+            "table": stream, "property": owner, "sequence": stored.sequence, "hash": stored.hash.hex(), "body": body,
+        }  # fmt: skip
         if command is not None:
             row["command"] = command
         if stored.pool is not None:
-            row |= {"property": owner, "pool": stored.pool, "move": stored.move}
+            row |= {"pool": stored.pool, "move": stored.move}
         self.lines.write(json.dumps(row) + "\n")
-        self.counts["events.jsonl"] += 1
+        self.counts[EVENTS] += 1
+        return body, command
+
+    def event(self, stream: str, owner: str, stored: Stored) -> None:
+        try:
+            event = EVENT.decode(stored.body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise broken(stream, stored, error) from error
+        body, command = self.line(stream, owner, stored)
         told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)
         self.row("events.csv", stream, stored.sequence, *told)
         for t in event.transfers:
@@ -96,3 +122,8 @@ class Export:
     def row(self, name: str, *values: Any) -> None:
         self.tables[name].writerow(values)
         self.counts[name] += 1
+
+
+def broken(stream: str, stored: Stored, error: Exception) -> BadInput:
+    what = f"{stream}, event {stored.sequence} is not an event: {error}; `pitboss audit verify` says more"
+    return BadInput(what, code="log_broken")

@@ -1,12 +1,22 @@
-"""Check an exported log on its own: `python independent_verifier.py events.jsonl`.
+"""Check an exported log on its own: `python independent_verifier.py events.jsonl checkpoints.jsonl --key PUB`.
 
-It shares no code with the engine and needs nothing but Python. It checks that no event is missing or changed (a chain
-of SHA-256), that every transfer moves a positive sum and that no account but `outside` and linked meters ever owes
-money, that each seat's lines add up to its result and to the money that moved, that every deck dealt is the one that
-was committed to before its round, and that every award from a linked meter was paid from what the meter held, in the
-order of its moves over all tables.
+It shares no code with the engine and needs nothing but Python. It checks
+
+- that no event is missing or changed: a chain of SHA-256 for each table and for the house's own log;
+- that every transfer moves a positive sum by a clause, and no account but `outside` and linked meters ever owes money;
+- that each seat's lines add up to its result and to the money that moved, that a lost wager loses its stake and a push
+  nothing, and that what went back when a round was voided is not paid again;
+- that every deck is 52 different cards and the one that was committed to before its round, that cards come from it in
+  order, cut and burned as recorded, and that no card is dealt twice in a round, whatever the shoe;
+- that every award from a linked meter was paid from what the meter held, in the order of its moves over all tables;
+- that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
+  first signed by the one before it.
+
+`--key PUB` says whose log it must be, `--heads FILE` names checkpoints kept elsewhere that it must contain, and
+`--receipt FILE --key PUB` checks a receipt by itself, without any log.
 """
 
+import argparse
 import base64
 import hashlib
 import json
@@ -30,8 +40,8 @@ def fresh(table: str) -> dict[str, Any]:
     """What is known of a table before its first event."""
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
-        "link": link, "money": {}, "linked": False, "decks": {}, "dealt": 0, "back": "", "number": 0,
-        "players": {}, "settles": None,
+        "link": link, "money": {}, "linked": False, "committed": {}, "decks": {}, "dealt": 0, "back": "", "number": 0,
+        "players": {}, "settles": None, "out": set(), "leaves": [],
     }  # fmt: skip
 
 
@@ -45,13 +55,13 @@ def check_chain(where: str, row: Any, state: Any) -> None:
 def check_money(where: str, event: Any, state: Any) -> None:
     balances = state["money"]
     for source, target, cents, clause in event.get("transfers", ()):
-        need(isinstance(cents, int) and cents > 0 and clause, f"{where}: a transfer of {cents} by {clause!r}")
+        need(type(cents) is int and cents > 0, f"{where}: a transfer of {cents} cents")
+        need(clause, f"{where}: a transfer by no clause")
         balances[source] = balances.get(source, 0) - cents
         balances[target] = balances.get(target, 0) + cents
     for name, cents in balances.items():
         free = name == "outside" or (state["linked"] and name.startswith("meter:"))
         need(cents >= 0 or free, f"{where}: {name} owes {-cents} cents")
-    need(sum(balances.values()) == 0, f"{where}: the ledger does not sum to nothing")
 
 
 def check_settlement(where: str, event: Any, state: Any) -> None:
@@ -72,26 +82,37 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
 
 
 def check_deck(where: str, event: Any, state: Any) -> None:
-    """The shuffled order and its salt give the commitment, and the cards dealt come from that order, cut as recorded."""
+    """The shuffled order and its salt give the commitment; cards come from that order, cut as recorded, each once."""
     kind = event["type"]
-    if kind == "DeckShuffled" and event.get("order"):
-        order, salt = event["order"], base64.b64decode(event["salt"])
-        sealed = hashlib.sha256(salt + bytes(order)).hexdigest()
-        need(sealed == event["commitment"], f"{where}: the commitment is not to this deck")
-        need(sorted(order) == list(range(52)), f"{where}: the deck is not 52 different cards")
-        state["decks"][event["back"]] = list(order)
-    elif kind == "DeckCut" and event["back"] in state["decks"]:
-        order = state["decks"][event["back"]]
+    if kind == "DeckShuffled":
+        check_commitment(where, event, state)
+    elif kind == "DeckCut" and state["committed"].get(event["back"]):
+        order = state["committed"][event["back"]]  # A recut begins from the stack as it was shuffled.
         state["decks"][event["back"]] = order[event["depth"] :] + order[: event["depth"]]
     elif kind == "BetsLocked":
-        state["dealt"], state["back"] = 0, event["back"]
-    elif kind == "CardBurned":
-        state["dealt"] += 1
-    elif kind == "CardsDealt" and state["decks"].get(state["back"]):
-        first = state["dealt"]
-        due = state["decks"][state["back"]][first : first + len(event["cards"])]
-        need(list(event["cards"]) == due, f"{where}: the cards are not the next of the committed deck")
-        state["dealt"] += len(event["cards"])
+        state["dealt"], state["back"], state["out"] = 0, event["back"], set()
+    elif kind in ("CardBurned", "CardsDealt"):
+        check_cards(where, [event["card"]] if kind == "CardBurned" else event["cards"], state)
+
+
+def check_commitment(where: str, event: Any, state: Any) -> None:
+    order = list(event.get("order", ()))
+    if order:  # From a virtual shoe; of a real one nobody knows the order.
+        sealed = hashlib.sha256(base64.b64decode(event["salt"]) + bytes(order)).hexdigest()
+        need(sealed == event["commitment"], f"{where}: the commitment is not to this deck")
+        need(sorted(order) == list(range(52)), f"{where}: the deck is not 52 different cards")
+    state["committed"][event["back"]] = state["decks"][event["back"]] = order
+
+
+def check_cards(where: str, cards: list[Any], state: Any) -> None:
+    deck, first = state["decks"].get(state["back"]), state["dealt"]
+    if deck:
+        due = deck[first : first + len(cards)]
+        need(list(cards) == due, f"{where}: the cards are not the next of the committed deck")
+    for card in cards:
+        need(card is None or card not in state["out"], f"{where}: card {card} was dealt before in this round")
+        state["out"].add(card)
+    state["dealt"] += len(cards)
 
 
 def remember(event: Any, state: Any) -> None:
@@ -131,7 +152,207 @@ def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Any]]]) -> Non
             need(all(cents >= 0 for cents in held.values()), f"{where}: {pool} owes money: {held}")
 
 
-def verify(lines: Iterable[str]) -> tuple[int, int]:
+# ---------------------------------------------------------------------------------------- what the house has signed
+
+P, Q = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519, RFC 8032.
+D = -121665 * pow(121666, -1, P) % P
+Point = tuple[int, int, int, int]  # x, y as x/z, y/z, and x*y/z.
+
+
+def add(a: Point, b: Point) -> Point:
+    low, high = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
+    both, twice = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
+    e, f, g, h = high - low, twice - both, twice + both, high + low
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def times(count: int, point: Point) -> Point:
+    found: Point = (0, 1, 1, 0)
+    while count:
+        if count & 1:
+            found = add(found, point)
+        point, count = add(point, point), count >> 1
+    return found
+
+
+def point_from(data: bytes) -> Point | None:
+    """A point as it is written: its y, and the lowest bit of its x."""
+    y, odd = int.from_bytes(data, "little") & ((1 << 255) - 1), data[31] >> 7
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or (x * x - square) % P or (x == 0 and odd):
+        return None
+    x = P - x if x & 1 != odd else x
+    return x, y, 1, x * y % P
+
+
+def written(point: Point) -> bytes:
+    across = pow(point[2], -1, P)
+    x, y = point[0] * across % P, point[1] * across % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+BASE = point_from((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
+
+
+def is_signed(public: bytes, text: bytes, signature: bytes) -> bool:
+    """Has this key signed the text? (RFC 8032, section 5.1.7.)"""
+    key, factor = point_from(public), int.from_bytes(signature[32:], "little")
+    if key is None or BASE is None or len(signature) != 64 or factor >= Q:
+        return False
+    k = int.from_bytes(hashlib.sha512(signature[:32] + public + text).digest(), "little") % Q
+    back = times(k, (P - key[0], key[1], 1, P - key[3]))
+    return written(add(times(factor, BASE), back)) == signature[:32]
+
+
+def key_from(text: str) -> tuple[str, bytes, bytes]:
+    """A public key as it is written, name+hash+base64: its name, the hash, the key."""
+    name, told, data = text.strip().split("+", 2)
+    raw = base64.b64decode(data, validate=True)
+    short = hashlib.sha256(name.encode() + b"\n" + raw).digest()[:4]
+    need(len(raw) == 33 and raw[0] == 1 and short.hex() == told, f"{text!r} is no key")
+    return name, short, raw[1:]
+
+
+def opened(where: str, note: str, key: str) -> tuple[str, int, bytes]:
+    """The checkpoint in a note: origin, size and root, if the key has signed it."""
+    name, short, public = key_from(key)
+    text, _, lines = note.rpartition("\n\n")
+    body, signed = (text + "\n").encode(), False
+    for line in lines.splitlines():
+        dash, signer, data = [*line.split(" "), "", ""][:3]
+        raw = base64.b64decode(data, validate=True)
+        signed = signed or (
+            dash == "\u2014" and signer == name and raw[:4] == short and is_signed(public, body, raw[4:])
+        )
+    need(signed, f"{where}: it is not signed by {key}")
+    origin, size, root = text.split("\n")[:3]
+    need(origin == name, f"{where}: it is of {origin}, and the key is {name}'s")
+    return origin, int(size), base64.b64decode(root, validate=True)
+
+
+def leaf_of(row: Any) -> bytes:
+    """What of an event is under a checkpoint: seven lines of text, hashed as RFC 6962 says."""
+    place = (row["property"], row["table"], row["sequence"], row.get("pool", ""), row.get("move", 0), row["hash"])
+    text = "".join(f"{line}\n" for line in ("pitboss event", *place))
+    return hashlib.sha256(b"\0" + text.encode()).digest()
+
+
+def node(left: bytes, right: bytes) -> bytes:
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+class Tree:
+    """The roots of the full trees that its leaves make up so far, the largest first, each with how many leaves it has."""
+
+    def __init__(self) -> None:
+        self.full: list[tuple[int, bytes]] = []
+        self.size = 0
+
+    def append(self, leaf: bytes) -> None:
+        self.size, count = self.size + 1, 1
+        while self.full and self.full[-1][0] == count:
+            leaf, count = node(self.full.pop()[1], leaf), 2 * count
+        self.full.append((count, leaf))
+
+    def root(self) -> bytes:
+        found = [root for _, root in self.full]
+        while len(found) > 1:
+            found[-2:] = [node(*found[-2:])]
+        return found[0]
+
+
+def keys_in(tables: dict[str, Any]) -> list[tuple[str, int, str]]:
+    """The keys of the house's own log: the stream, the event from which on each signs, and the key."""
+    found: list[tuple[str, int, str]] = []
+    for stream, state in tables.items():
+        for number, event in state.get("keys", ()):
+            where = f"{stream}, event {number}"
+            if event["type"] == "KeyRotated":
+                need(found and event["before"] == found[-1][2], f"{where}: the key before it was another")
+                text = f"pitboss key succession\n{event['before']}\n{event['key']}\n".encode()
+                signature = base64.b64decode(event["signature"], validate=True)
+                signed = is_signed(key_from(event["before"])[2], text, signature)
+                need(signed, f"{where}: the key before it has not signed it")
+            else:
+                need(not found, f"{where}: a second first key")
+            found.append((stream, number, event["key"]))
+    return found
+
+
+def check_checkpoints(tables: dict[str, Any], lines: Iterable[str], trusted: str) -> dict[int, bytes]:
+    """Every checkpoint follows from the events; the root of each size that was signed."""
+    keys, tree, ends, roots = keys_in(tables), Tree(), dict[str, int](), dict[int, bytes]()
+    holding: list[str] = []
+    for number, line in enumerate(lines, 1):
+        row, where = json.loads(line), f"checkpoint {number}"
+        need(row["number"] == number, f"{where}: it is missing")
+        for stream, first, last in sorted(row["covers"]):
+            need(first == ends.get(stream, 0) + 1, f"{where}: {stream} does not go on where the one before ended")
+            leaves = tables.get(stream, {}).get("leaves", [])[first - 1 : last]
+            need(len(leaves) == last - first + 1, f"{where}: it was signed over events of {stream} that are not here")
+            for leaf in leaves:
+                tree.append(leaf)
+            ends[stream] = last
+        holding = [key for stream, since, key in keys if since <= ends.get(stream, 0)]
+        _, size, root = opened(where, row["note"], holding[-1])
+        need((size, root) == (tree.size, tree.root()), f"{where}: it was signed over another log than this")
+        roots[size] = root
+    need(not trusted or trusted in holding, f"the log is not signed by {trusted}, nor by a key that it has signed")
+    return roots
+
+
+def check_heads(roots: dict[int, bytes], text: str, keys: list[str]) -> int:
+    """Checkpoints that someone kept elsewhere: the log must contain every one."""
+    notes = [f"{note.strip()}\n" for note in text.replace("\n\n\u2014", "\0\u2014").split("\n\n") if note.strip()]
+    for place, note in enumerate(notes, 1):
+        where, whole = f"kept checkpoint {place}", note.replace("\0", "\n\n").lstrip("\n")
+        found = None
+        for key in keys:
+            try:
+                found = opened(where, whole, key)
+            except Broken:
+                continue
+        need(found, f"{where}: none of the house's keys has signed it")
+        if found:
+            need(roots.get(found[1]) == found[2], f"{where}: it was signed over {found[1]} events of another log")
+    return len(notes)
+
+
+def check_receipt(receipt: Any, key: str) -> str:
+    """A receipt by itself: the event, the way to the root, the signature; what it proves, in words."""
+    need(receipt["pitboss_receipt"] == 1, "a receipt of another kind")
+    origin, size, root = opened("the checkpoint", receipt["checkpoint"], key)
+    at, last, found = receipt["leaf"], size - 1, leaf_of(receipt)
+    need(0 <= at <= last, "the event is not under the checkpoint")
+    for beside in (base64.b64decode(one, validate=True) for one in receipt["proof"]):
+        if at & 1 or at == last:
+            found = node(beside, found)
+            while at and not at & 1:
+                at, last = at >> 1, last >> 1
+        else:
+            found = node(found, beside)
+        at, last = at >> 1, last >> 1
+    need(last == 0 and found == root, "the event is not under the checkpoint: the way to its root leads elsewhere")
+    what = f"event {receipt['sequence']} of {receipt['table']}"
+    if receipt.get("seat"):
+        event = receipt["event"]
+        data = bytes.fromhex(event["before"]) + event.get("command", "").encode() + event["body"].encode()
+        need(hashlib.sha256(data).hexdigest() == receipt["hash"], "its event is not the one in the log")
+        settled = json.loads(event["body"])
+        right = settled["type"] == "SeatSettled" and settled["seat"] == receipt["seat"]
+        need(right, f"its event did not settle seat {receipt['seat']}")
+        what += f", which settled seat {settled['seat']} for {settled['net']} cents,"
+    return f"{what} is in the log of {origin} under the signed checkpoint over {size} events"
+
+
+# ---------------------------------------------------------------------------------------- all of it
+
+
+def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
+    """Every event of every table, each checked as it comes; what is known of each table at the end."""
     tables: dict[str, Any] = {}
     pools: dict[tuple[str, str], list[tuple[int, str, Any]]] = {}
     events = 0
@@ -142,6 +363,12 @@ def verify(lines: Iterable[str]) -> tuple[int, int]:
         where = f"{row['table']}, event {state['number']}"
         check_chain(where, row, state)
         event = json.loads(row["body"])
+        state["leaves"].append(leaf_of(row))
+        events += 1
+        if row["table"].startswith("@"):  # The house's own log: no money, no cards.
+            if event["type"] in ("KeyMade", "KeyRotated"):
+                state.setdefault("keys", []).append((state["number"], event))
+            continue
         remember(event, state)
         check_money(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
@@ -149,24 +376,52 @@ def verify(lines: Iterable[str]) -> tuple[int, int]:
         check_deck(where, event, state)
         if "pool" in row:
             pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event))
-        events += 1
     check_pools(pools)
-    return len(tables), events
+    return tables, events
+
+
+def verify(lines: Iterable[str], checkpoints: Iterable[str] = (), heads: str = "", key: str = "") -> str:
+    """Everything; what was found, in words. Raises Broken with the first thing that does not fit."""
+    tables, events = read(lines)
+    roots = check_checkpoints(tables, checkpoints, key)
+    kept = check_heads(roots, heads, [found for _, _, found in keys_in(tables)]) if heads else 0
+    count = sum(not name.startswith("@") for name in tables)
+    told = f"Sound: {events} events of {count} tables"
+    if roots:
+        told += f"; {len(roots)} signed checkpoints over {max(roots)} of them"
+    return f"{told}; {kept} kept elsewhere, all in the log." if kept else f"{told}."
+
+
+def text_of(file: str | None) -> str:
+    if not file:
+        return ""
+    with open(file, encoding="utf-8") as opened_file:
+        return opened_file.read()
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit("usage: python independent_verifier.py events.jsonl")
+    asked = argparse.ArgumentParser(description="Check an exported log, or a receipt, on its own.")
+    asked.add_argument("events", nargs="?", help="events.jsonl")
+    asked.add_argument("checkpoints", nargs="?", help="checkpoints.jsonl")
+    asked.add_argument("--heads", metavar="FILE", help="checkpoints kept elsewhere")
+    asked.add_argument("--key", metavar="PUB", default="", help="the house's public key")
+    asked.add_argument("--receipt", metavar="FILE", help="check a receipt by itself")
+    given = asked.parse_args()
+    if not ((given.receipt and given.key) or given.events):
+        asked.error("name events.jsonl, or --receipt FILE and --key PUB")
     try:
-        with open(sys.argv[1], encoding="utf-8") as lines:
-            tables, events = verify(lines)
+        if given.receipt:
+            print(f"Proved: {check_receipt(json.loads(text_of(given.receipt)), given.key)}.")
+            return
+        with open(given.events, encoding="utf-8") as lines:
+            checkpoints = text_of(given.checkpoints).splitlines()
+            print(verify(lines, checkpoints, text_of(given.heads), given.key))
     except OSError as error:
-        sys.exit(f"{sys.argv[1]} cannot be read: {error.strerror}")
+        sys.exit(f"{error.filename} cannot be read: {error.strerror}")
     except Broken as broken:
         sys.exit(f"NOT SOUND. {broken}")
-    except (ValueError, KeyError, TypeError) as error:
-        sys.exit(f"NOT SOUND. Something in it is no event: {error!r}")
-    print(f"Sound: {events} events of {tables} tables.")
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        sys.exit(f"NOT SOUND. Something in it is not what it should be: {error!r}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.audit import Verdict, verify
-from pitboss.records.export import COLUMNS, VERIFIER, export
+from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.store.house_events import LogExported
 from pitboss.store.log import Store
 from pitboss.web.account_routes import place_of
@@ -30,8 +30,8 @@ from pitboss.web.record_routes import FOR_AUDITORS, Auditor, store_of
 router = APIRouter(prefix="/api", tags=["records"])
 WHOLE = "log.zip"
 FILES = {
-    "events.jsonl": "application/x-ndjson", **dict.fromkeys(COLUMNS, "text/csv"), VERIFIER: "text/x-python",
-    WHOLE: "application/zip",
+    **dict.fromkeys((EVENTS, CHECKPOINTS), "application/x-ndjson"), **dict.fromkeys(COLUMNS, "text/csv"),
+    VERIFIER: "text/x-python", WHOLE: "application/zip",
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import { AUDITORS, counted, doing, grid, h, head, only, show } from "/static/cor
 const FILES = [
   ["log.zip", "Everything in one", "all files below, and a verifier that needs nothing but Python"],
   ["events.jsonl", "Events, JSON Lines", "every event as it was hashed, with its link of the chain"],
+  ["checkpoints.jsonl", "Checkpoints, JSON Lines", "what the house has signed, and over which events"],
   ["events.csv", "Events, CSV", "one row for each event"],
   ["transfers.csv", "Transfers, CSV", "every movement of money, with its clause"],
   ["settled.csv", "Settled wagers, CSV", "every line of every settlement"],

@@ -1,0 +1,510 @@
+"""Exported logs made by lot, honest ones and forged ones: what an independent verifier must pass, and what it must not."""
+
+import base64
+import hashlib
+import json
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pitboss.records.checkpoints import Checkpointer
+from pitboss.records.export import CHECKPOINTS, EVENTS, export
+from pitboss.records.house_key import establish, rotate
+from pitboss.rules.game import Game
+from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
+from pitboss.store import house_events as h
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.trust.note import SignerKey, VerifierKey, b64, key_from, signed, succession
+from tests.store.drive import (
+    CARIBBEAN,
+    CRAZY,
+    ROYAL,
+    STRAIGHT_FLUSH,
+    Driver,
+    at_house,
+    linked_table,
+    progressive_of,
+    ready,
+)
+from tests.store.witness import Chance
+
+Row = dict[str, Any]
+SECOND = SignerKey("riverside", bytes(range(32)))  # No key of the house's.
+
+
+@dataclass
+class Log:
+    """An export as an auditor holds it; `keys` can sign for the house, which a forger in the house can, too."""
+
+    rows: list[Row]
+    points: list[Row]
+    signers: list[SignerKey]
+    heads: str = ""
+    key: str = ""
+    lot: random.Random = field(default_factory=random.Random)
+
+    def copy(self, seed: int) -> "Log":
+        rows, points = json.loads(json.dumps([self.rows, self.points]))
+        return Log(rows, points, self.signers, self.heads, self.key, random.Random(seed))
+
+    @property
+    def lines(self) -> list[str]:
+        return [json.dumps(row) for row in self.rows]
+
+    @property
+    def checkpoints(self) -> list[str]:
+        return [json.dumps(point) for point in self.points]
+
+    def find(self, kind: str, fits: Callable[[Any], object] = lambda event: True) -> tuple[Row, Any]:
+        """An event of a kind, by lot."""
+        found = [(row, event) for row, event in self.events() if event["type"] == kind and fits(event)]
+        return self.lot.choice(found)
+
+    def events(self) -> Iterator[tuple[Row, Any]]:
+        for row in self.rows:
+            yield row, json.loads(row["body"])
+
+    def put(self, row: Row, event: Any) -> None:
+        row["body"] = json.dumps(event)
+
+    def mend(self) -> None:
+        """What a forger in the house would do: every chain anew, and nothing signed that does not fit."""
+        links: dict[str, bytes] = {}
+        counts: dict[str, int] = {}
+        for row in self.rows:
+            table = row["table"]
+            before = links.get(table) or hashlib.sha256(b"pitboss log " + table.encode()).digest()
+            links[table] = hashlib.sha256(before + row.get("command", "").encode() + row["body"].encode()).digest()
+            counts[table] = counts.get(table, 0) + 1
+            row["hash"], row["sequence"] = links[table].hex(), counts[table]
+        self.unsign()
+
+    def unsign(self) -> None:
+        self.points, self.heads, self.key = [], "", ""
+
+
+def void(driver: Driver, kind: str) -> None:
+    """A round in which something goes wrong before the players decide."""
+    driver.do(DEALER, a.NoMoreBets())
+    while driver.state.phase != s.DECIDING:
+        driver.step()
+    driver.do(DEALER, a.ReportIrregularity(kind))
+    driver.staff()
+
+
+def burned(driver: Driver) -> None:
+    """A card is found face up, and the deal goes on from the next."""
+    driver.do(DEALER, a.NoMoreBets())
+    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD))
+    while driver.state.phase != s.DECIDING:
+        driver.step()
+    driver.decide().finish()
+
+
+def recut(driver: Driver) -> None:
+    """The floor has the deck cut once more before the round."""
+    driver.do(FLOOR, a.OrderRecut(driver.state.active))
+    driver.staff()
+
+
+def honest(game: Game, seed: int = 0) -> Log:
+    """A house of three tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
+    lot = random.Random(seed)
+    with tempfile.TemporaryDirectory() as name, Store(f"sqlite:///{name}/log.db") as store:
+        folder = Path(name)
+        house, drawn = House(store), Chance(f"{game.key}{seed}")
+        signer = establish(store, "house", 1, drawn, "riverside", folder / "keys")
+        house.record(h.AccountMade(at=2, account="dee", role="dealer"))
+        play_virtual(house, game, lot)
+        made = [Checkpointer(store, signer).make(10)]
+        play_linked(house)
+        made.append(Checkpointer(store, signer).make(20))
+        following = rotate(store, "house", 25, drawn, folder / "keys")
+        made.append(Checkpointer(store, following).make(30))
+        house.record(h.SignedIn(at=40, account="dee"))
+        export(store, folder / "out")
+        rows, points = (
+            [json.loads(line) for line in (folder / "out" / file).read_text("utf-8").splitlines()]
+            for file in (EVENTS, CHECKPOINTS)
+        )
+        heads = "\n".join(one.note for one in made[1:] if one is not None)
+    return Log(rows, points, [signer, following], heads, str(signer.public), lot)
+
+
+def play_virtual(house: House, game: Game, lot: random.Random) -> None:
+    """A virtual shoe: whole rounds and folds, a card burned, a deck cut again, hands void with and without side bets."""
+    driver = ready(at_house(house, game, "main", lot.randrange(1000)), 1, 2)
+    side = [line for line in game.optional if line not in game.progressives]
+    happenings: list[Callable[[], object]] = [
+        lambda: driver.to_settling(fold=(2,)).finish(),
+        lambda: driver.to_settling().finish(),
+        lambda: driver.to_settling().finish(),
+        lambda: burned(driver),
+        lambda: void(driver, WRONG_NUMBER),
+        lambda: void(driver, EXPOSED_CARD),
+    ]
+    lot.shuffle(happenings)
+    for happening in happenings:
+        if lot.random() < 0.5:
+            recut(driver)
+        for seat in (1, 2):
+            driver.bet(seat, **dict.fromkeys(lot.sample(side, min(2, len(side))), 500))
+        happening()
+
+
+def play_linked(house: House) -> None:
+    """Two tables with physical shoes on one meter, a jackpot at each."""
+    for number, (game, cards) in enumerate(((CRAZY, STRAIGHT_FLUSH), (CARIBBEAN, ROYAL))):
+        driver = linked_table(house, game, f"linked{number}")
+        driver.bet(1, **{progressive_of(game): 100})
+        driver.to_settling({"seat 1": cards}).finish()
+
+
+# ------------------------------------------------------------------------------------------------ forgeries, one for each rule
+
+
+def event_missing(log: Log) -> None:
+    log.rows.remove(log.lot.choice([row for row in log.rows if row["table"] == "main"][:-1]))
+    log.unsign()
+
+
+def event_changed(log: Log) -> None:
+    row = log.lot.choice(log.rows)
+    row["hash"] = hashlib.sha256(row["hash"].encode()).hexdigest()
+    log.unsign()
+
+
+def numbered_otherwise(log: Log) -> None:
+    """Two events are said to have one number; the chain is whole."""
+    row = log.lot.choice([row for row in log.rows if row["sequence"] > 1])
+    row["sequence"] -= 1
+    log.unsign()
+
+
+def negative_transfer(log: Log) -> None:
+    row, event = log.find("MoneyMoved", lambda e: e["what"] == "buy_in")
+    event["transfers"].append(["outside", "outside", -log.lot.randrange(1, 900), "657a.7(a)"])
+    log.put(row, event)
+    log.mend()
+
+
+def no_clause(log: Log) -> None:
+    row, event = log.find("MoneyMoved")
+    log.lot.choice(event["transfers"])[3] = ""
+    log.put(row, event)
+    log.mend()
+
+
+def debt(log: Log) -> None:
+    row, event = log.find("MoneyMoved", lambda e: e["what"] == "buy_in")
+    event["transfers"].append([f"player:{event['player']}", "outside", 10**9, "657a.7(a)"])
+    log.put(row, event)
+    log.mend()
+
+
+def settled(log: Log, fits: Callable[[Any], object]) -> tuple[Row, Any, Any]:
+    """A settled seat with a line of a kind; the line."""
+    row, event = log.find("SeatSettled", lambda e: any(fits(line) for line in e["lines"]))
+    return row, event, log.lot.choice([line for line in event["lines"] if fits(line)])
+
+
+def wrong_sum(log: Log) -> None:
+    row, event = log.find("SeatSettled")
+    event["net"] += log.lot.choice((-500, 500))
+    log.put(row, event)
+    log.mend()
+
+
+def shifted(log: Log, line: Any, event: Any, cents: int) -> None:
+    """A line nets something else, and another line, paid or not as it may be, makes up for it: all sums are as before."""
+    line[3] += cents
+    event["lines"].append(["made_up", None, "pays", -cents, None, None, "657a.11(c)"])
+
+
+def loss_of_another_sum(log: Log) -> None:
+    row, event, line = settled(log, lambda line: line[2] in ("lose", "forfeit"))
+    shifted(log, line, event, log.lot.randrange(1, line[1]))
+    log.put(row, event)
+    log.mend()
+
+
+def push_that_nets_money(log: Log) -> None:
+    row, event, line = settled(log, lambda line: line[2] == "push")
+    shifted(log, line, event, log.lot.randrange(1, 500))
+    log.put(row, event)
+    log.mend()
+
+
+def paid_something_else(log: Log) -> None:
+    row, event, line = settled(log, lambda line: line[2] == "win")
+    line[3] += 100
+    event["net"] += 100
+    log.put(row, event)
+    log.mend()
+
+
+def void_paid_twice(log: Log) -> None:
+    """A base wager went back when the round was voided; here its stake is handed out once more at the settlement."""
+    events = list(log.events())
+    void_at = next(at for at, (_, event) in enumerate(events) if event.get("settles"))
+    row, event = next(pair for pair in events[void_at:] if pair[1]["type"] == "SeatSettled")
+    base = next(line for line in event["lines"] if line[2] == "push")
+    player = next(e["player"] for _, e in events if e["type"] == "SeatTaken" and e["seat"] == event["seat"])
+    event.setdefault("transfers", []).append(["inventory", f"player:{player}", base[1], base[6]])
+    log.put(row, event)
+    log.mend()
+
+
+def another_deck(log: Log) -> None:
+    row, event = log.find("DeckShuffled", lambda e: e.get("order"))
+    event["commitment"] = hashlib.sha256(log.lot.randbytes(8)).hexdigest()
+    log.put(row, event)
+    log.mend()
+
+
+def card_twice_in_the_deck(log: Log) -> None:
+    """A deck with two of one card, and committed to as such; it is the last shuffled, and never dealt."""
+    row, event = [pair for pair in log.events() if pair[1]["type"] == "DeckShuffled" and pair[1].get("order")][-1]
+    event["order"][log.lot.randrange(1, 52)] = event["order"][0]
+    sealed = base64.b64decode(event["salt"]) + bytes(event["order"])
+    event["commitment"] = hashlib.sha256(sealed).hexdigest()
+    log.put(row, event)
+    log.mend()
+
+
+def cards_in_another_order(log: Log) -> None:
+    row, event = log.find("CardsDealt", lambda e: len(e["cards"]) > 1)
+    if row["table"] != "main":
+        row, event = next(
+            (r, e)
+            for r, e in log.events()
+            if e["type"] == "CardsDealt" and r["table"] == "main" and len(e["cards"]) > 1
+        )
+    event["cards"].reverse()
+    log.put(row, event)
+    log.mend()
+
+
+def another_card_burned(log: Log) -> None:
+    row, event = log.find("CardBurned")
+    event["card"] = (event["card"] + log.lot.randrange(1, 52)) % 52
+    log.put(row, event)
+    log.mend()
+
+
+def card_twice_in_a_round(log: Log) -> None:
+    row, event = next((r, e) for r, e in log.events() if e["type"] == "CardsDealt" and r["table"] == "linked0")
+    event["cards"][-1] = event["cards"][0]
+    log.put(row, event)
+    log.mend()
+
+
+def moves_out_of_order(log: Log) -> None:
+    """The first move of a meter is gone; each is counted as the next."""
+    for row in log.rows:
+        if "pool" in row:
+            row["move"] += 1
+    log.unsign()
+
+
+def award_from_more_than_there_was(log: Log) -> None:
+    row, event = log.find("AwardValidated", lambda e: e.get("linked"))
+    for held in event["linked"].values():
+        for tier in held:
+            held[tier] += log.lot.randrange(1, 100_000)
+    log.put(row, event)
+    log.mend()
+
+
+def meter_in_debt(log: Log) -> None:
+    """More is taken from a linked meter than it holds, told as it stood: no account but the meter owes."""
+    row, event = [pair for pair in log.events() if pair[1]["type"] == "AwardValidated" and pair[1].get("linked")][-1]
+    accounts = [account for transfer in event["transfers"] for account in transfer[:2]]
+    meter = next(account for account in accounts if account.startswith("meter:") and not account.endswith(":awards"))
+    event["transfers"].append([meter, "outside", 10**9, "657a.12(e)"])
+    log.put(row, event)
+    log.mend()
+
+
+# ------------------------------------------------------------------------------------------------ of what was signed
+
+
+def resigned(log: Log, point: Row, signer: SignerKey, **changes: Any) -> None:
+    origin, size, root, *_ = point["note"].split("\n")
+    told = {"origin": origin, "size": size, "root": root, **changes}
+    point["note"] = signed("".join(f"{line}\n" for line in told.values()), signer)
+    log.heads = ""
+
+
+def checkpoint_missing(log: Log) -> None:
+    """The first two told as one, which is called the second."""
+    first, second, third = log.points
+    ends = {stream: last for stream, _, last in second["covers"]}
+    both = {stream: last for stream, _, last in first["covers"]} | ends
+    second["covers"] = [[stream, 1, last] for stream, last in both.items()]
+    log.points = [second, third]
+    tree_of(log)
+
+
+def gap_between_checkpoints(log: Log) -> None:
+    """What the last one covers is taken from a stream once more: the same leaves twice, and signed as if that were right."""
+    again = log.points[0]["covers"][0]
+    log.points[2]["covers"].append([again[0], 1, 1])
+    log.points = log.points[:3]
+    tree_of(log)
+
+
+def covers_more_than_there_is(log: Log) -> None:
+    log.points[-1]["covers"][-1][2] += 50
+    tree_of(log)
+
+
+def tree_of(log: Log) -> None:
+    """Sign every checkpoint anew over whatever leaves it now covers."""
+    from pitboss.records.checkpoints import leaf_data
+    from pitboss.store.log import Link
+    from pitboss.trust.tree import Tree, leaf_hash
+
+    leaves: dict[str, list[bytes]] = {}
+    for row in log.rows:
+        link = Link(row["sequence"], bytes.fromhex(row["hash"]), row.get("pool"), row.get("move"))
+        leaves.setdefault(row["table"], []).append(leaf_hash(leaf_data(row["property"], row["table"], link)))
+    tree = Tree()
+    for point in log.points:
+        for stream, first, last in sorted(point["covers"]):
+            for leaf in leaves.get(stream, [])[first - 1 : last]:
+                tree.append(leaf)
+        resigned(log, point, log.signers[0 if point["number"] < 3 else 1], size=tree.size, root=b64(tree.root()))
+
+
+def rewritten(log: Log) -> None:
+    """Another date on an event that no rule looks at, every chain anew, and the old signatures left."""
+    points, heads = [json.loads(json.dumps(point)) for point in log.points], log.heads
+    row, event = log.find("SeatTaken")
+    event["at"] = log.lot.randrange(10**9)
+    log.put(row, event)
+    log.mend()
+    log.points, log.heads, log.key = points, heads, str(log.signers[0].public)
+
+
+def rewritten_and_signed_anew(log: Log) -> None:
+    """The house itself rewrites its history: it has its keys, and not what others have kept."""
+    heads, points = log.heads, [json.loads(json.dumps(point)) for point in log.points]
+    row, event = log.find("SeatTaken")
+    event["at"] = log.lot.randrange(10**9)
+    log.put(row, event)
+    log.mend()
+    log.points = points
+    tree_of(log)
+    log.heads = heads
+
+
+def another_property(log: Log) -> None:
+    for row in log.rows:
+        row["property"] = "elsewhere" if row["table"].startswith("linked") else row["property"]
+
+
+def signed_by_another_key(log: Log) -> None:
+    resigned(log, log.points[-1], SECOND)
+
+
+def signed_for_another_house(log: Log) -> None:
+    for point, signer in zip(log.points, (log.signers[0], log.signers[0], log.signers[1]), strict=True):
+        resigned(log, point, signer, origin="riverbank")
+
+
+def signed_by_a_key_not_yet_in_force(log: Log) -> None:
+    resigned(log, log.points[0], log.signers[1])
+
+
+def no_key_in_the_log(log: Log) -> None:
+    for row, event in log.events():
+        if event["type"] in ("KeyMade", "KeyRotated"):
+            log.put(row, {"type": "Stopped", "at": 1})
+    points = log.points
+    log.mend()
+    log.points, log.key = points[:1], ""
+    tree_of(log)
+
+
+def house_events(log: Log, kind: str) -> tuple[Row, Any]:
+    return next((row, event) for row, event in log.events() if event["type"] == kind)
+
+
+def successor_unsigned(log: Log) -> None:
+    row, event = house_events(log, "KeyRotated")
+    event["signature"] = b64(SECOND.sign(succession(key_from(event["before"]), key_from(event["key"]))))
+    log.put(row, event)
+    log.mend()
+    log.key = ""
+
+
+def successor_of_another(log: Log) -> None:
+    """A key that another key, not the house's, has signed."""
+    row, event = house_events(log, "KeyRotated")
+    event["before"] = str(SECOND.public)
+    event["signature"] = b64(SECOND.sign(succession(SECOND.public, key_from(event["key"]))))
+    log.put(row, event)
+    log.mend()
+    log.key = ""
+
+
+def second_first_key(log: Log) -> None:
+    row, event = house_events(log, "AccountMade")
+    log.put(row, {"type": "KeyMade", "at": 2, "key": str(SECOND.public)})
+    log.mend()
+    log.key = ""
+    row, event = house_events(log, "KeyRotated")
+    event |= {"before": str(SECOND.public)}
+    event["signature"] = b64(SECOND.sign(succession(SECOND.public, key_from(event["key"]))))
+    log.put(row, event)
+    log.mend()
+
+
+def key_that_is_none(log: Log) -> None:
+    row, event = house_events(log, "KeyMade")
+    damaged = VerifierKey("riverside", log.signers[0].public.public)
+    event["key"] = str(damaged).replace(damaged.hash.hex(), "00000000")
+    log.put(row, event)
+    row, event = house_events(log, "KeyRotated")
+    event["before"] = str(damaged).replace(damaged.hash.hex(), "00000000")
+    text = f"pitboss key succession\n{event['before']}\n{event['key']}\n"
+    event["signature"] = b64(log.signers[0].sign(text))
+    log.put(row, event)
+    log.mend()
+    log.key = ""
+
+
+def another_houses_log(log: Log) -> None:
+    log.key, log.heads = str(SECOND.public), ""
+
+
+def head_signed_by_another(log: Log) -> None:
+    log.heads = signed(log.points[0]["note"].split("\n\n")[0] + "\n", SECOND)
+
+
+def head_of_another_log(log: Log) -> None:
+    origin, size, _, *_ = log.points[0]["note"].split("\n")
+    log.heads = signed(f"{origin}\n{size}\n{b64(log.lot.randbytes(32))}\n", log.signers[0])
+
+
+FORGERIES: dict[str, Callable[[Log], None]] = {
+    forge.__name__.replace("_", " "): forge
+    for forge in (
+        event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
+        push_that_nets_money, paid_something_else, void_paid_twice, another_deck, card_twice_in_the_deck,
+        cards_in_another_order, another_card_burned, card_twice_in_a_round, moves_out_of_order,
+        award_from_more_than_there_was, meter_in_debt, checkpoint_missing, gap_between_checkpoints,
+        covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
+        signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
+        successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
+        head_of_another_log,
+    )
+}  # fmt: skip

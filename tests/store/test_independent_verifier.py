@@ -1,0 +1,185 @@
+"""The regulator's last word: honest logs it passes, forged ones it refuses, and no check of it can be taken out unnoticed."""
+
+import ast
+import json
+import random
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.records import independent_verifier
+from pitboss.rules.irregular import EXPOSED_CARD
+from pitboss.trust.note import SignerKey
+from tests.store.forging import FORGERIES, Log, honest
+from tests.trust.vectors import FILE as VECTORS
+
+SOURCE = Path(independent_verifier.__file__).read_text("utf-8")
+# Games whose side bets are settled in some void rounds: every forgery can be made of their logs.
+FORGED = [game.key for game in GAMES.values() if game.irregularities[EXPOSED_CARD].settles]
+
+
+@cache
+def kept(game: str) -> Log:
+    return honest(GAMES[game])
+
+
+def log_of(game: str, seed: int = 0) -> Log:
+    """An honest log, to do with as one likes."""
+    return kept(game).copy(seed)
+
+
+def verdict(verifier: Any, log: Log) -> str:
+    try:
+        return str(verifier.verify(log.lines, log.checkpoints, log.heads, log.key))
+    except verifier.Broken as broken:
+        return f"NOT SOUND. {broken}"
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        return f"NOT SOUND. {error!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_honest_log_is_passed(game: str) -> None:
+    log = log_of(game)
+    told = verdict(independent_verifier, log)
+    assert told.startswith(
+        f"Sound: {len(log.rows)} events of 3 tables; 3 signed checkpoints over {len(log.rows) - 1} of them"
+    )
+    assert told.endswith("2 kept elsewhere, all in the log.")
+    kinds = {json.loads(row["body"])["type"] for row in log.rows}
+    assert {"CardBurned", "RoundVoided", "DeckCut", "AwardValidated", "KeyRotated"} <= kinds
+
+
+@pytest.mark.parametrize("forge", FORGERIES.values(), ids=FORGERIES.keys())
+def test_a_forged_log_is_refused(forge: Any) -> None:
+    for seed, game in enumerate(FORGED * 2):
+        log = log_of(game, seed)
+        forge(log)
+        assert verdict(independent_verifier, log).startswith("NOT SOUND. ")
+
+
+# ------------------------------------------------------------------------------------------------ sabotage
+
+
+class WithoutOne(ast.NodeTransformer):
+    """The verifier with one of its checks taken out."""
+
+    def __init__(self, which: int) -> None:
+        self.which, self.seen = which, 0
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        if is_check(node):
+            self.seen += 1
+            if self.seen - 1 == self.which:
+                return ast.Pass()
+        return node
+
+
+def is_check(node: ast.AST) -> bool:
+    call = node.value if isinstance(node, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "need"
+
+
+CHECKS = [ast.unparse(node) for node in ast.walk(ast.parse(SOURCE)) if is_check(node)]
+
+
+def in_order() -> list[str]:
+    """The checks in the order that they stand in the file."""
+    nodes = [node for node in ast.walk(ast.parse(SOURCE)) if isinstance(node, ast.Expr) and is_check(node)]
+    return [ast.unparse(node) for node in sorted(nodes, key=lambda node: node.lineno)]
+
+
+def sabotaged(which: int) -> ModuleType:
+    tree = ast.fix_missing_locations(WithoutOne(which).visit(ast.parse(SOURCE)))
+    found = ModuleType("sabotaged")
+    exec(compile(tree, "sabotaged", "exec"), found.__dict__)
+    return found
+
+
+RECEIPTS: dict[str, Any] = json.loads(VECTORS.read_text("utf-8"))
+
+
+def receipt_verdict(verifier: Any, receipt: Any) -> str:
+    try:
+        return str(verifier.check_receipt(receipt, RECEIPTS["key"]))
+    except verifier.Broken as broken:
+        return f"NOT SOUND. {broken}"
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        return f"NOT SOUND. {error!r}"
+
+
+@pytest.mark.parametrize("which", range(len(CHECKS)), ids=in_order())
+def test_without_any_one_of_its_checks_something_false_would_pass(which: int) -> None:
+    verifier = sabotaged(which)
+    assert verdict(verifier, log_of(FORGED[0])).startswith("Sound")
+    for game in FORGED:
+        for forge in FORGERIES.values():
+            log = log_of(game)
+            forge(log)
+            if verdict(verifier, log).startswith("Sound"):
+                return
+    assert any(not receipt_verdict(verifier, row["receipt"]).startswith("NOT") for row in RECEIPTS["refused"])
+
+
+# ------------------------------------------------------------------------------------------------ receipts, signatures
+
+
+def test_published_receipts_are_proved_and_spoiled_ones_refused() -> None:
+    ended, settled = (receipt_verdict(independent_verifier, receipt) for receipt in RECEIPTS["proved"])
+    assert ended == "event 6 of main is in the log of riverside under the signed checkpoint over 11 events"
+    assert "settled seat 2 for 1500 cents" in settled
+    for row in RECEIPTS["refused"]:
+        assert receipt_verdict(independent_verifier, row["receipt"]).startswith("NOT SOUND"), row["why"]
+
+
+def test_its_own_arithmetic_agrees_with_a_library_on_signatures_made_by_lot() -> None:
+    lot = random.Random(8)
+    for _ in range(8):
+        signer, text = SignerKey("x", lot.randbytes(32)), lot.randbytes(lot.randrange(80)).hex()
+        public, signature = signer.public.public, signer.sign(text)
+        assert independent_verifier.is_signed(public, text.encode(), signature)
+        assert not independent_verifier.is_signed(public, (text + " ").encode(), signature)
+        bit = lot.randrange(512)
+        other = bytearray(signature)
+        other[bit // 8] ^= 1 << bit % 8
+        assert not independent_verifier.is_signed(public, text.encode(), bytes(other))
+        assert not independent_verifier.is_signed(lot.randbytes(32), text.encode(), signature)
+        assert not independent_verifier.is_signed(public, text.encode(), signature[:-1])
+    larger = int.from_bytes(signature[32:], "little") + independent_verifier.Q
+    again = signature[:32] + larger.to_bytes(32, "little")
+    assert not independent_verifier.is_signed(public, text.encode(), again)  # One signature, written in another way.
+
+
+def ran(*arguments: object, cwd: Path) -> tuple[int, str]:
+    """As an auditor runs it: with Python alone, from nowhere in particular."""
+    program = Path(independent_verifier.__file__)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", program, *map(str, arguments)], capture_output=True, text=True, timeout=60, check=False,
+        cwd=cwd,
+    )  # fmt: skip
+    return done.returncode, (done.stdout + done.stderr).strip()
+
+
+def test_it_runs_with_python_alone(tmp_path: Path) -> None:
+    log = log_of(FORGED[0])
+    (tmp_path / "events.jsonl").write_text("\n".join(log.lines), "utf-8")
+    (tmp_path / "checkpoints.jsonl").write_text("\n".join(log.checkpoints), "utf-8")
+    (tmp_path / "heads.txt").write_text(log.heads, "utf-8")
+    (tmp_path / "r.json").write_text(json.dumps(RECEIPTS["proved"][1]), "utf-8")
+    whole = ("events.jsonl", "checkpoints.jsonl", "--heads", "heads.txt", "--key", log.key)
+    code, told = ran(*whole, cwd=tmp_path)
+    assert (code, told.startswith("Sound: ")) == (0, True), told
+    code, told = ran("--receipt", "r.json", "--key", RECEIPTS["key"], cwd=tmp_path)
+    assert (code, told.startswith("Proved: event 5 of main")) == (0, True), told
+    assert ran("--receipt", "r.json", "--key", log.key, cwd=tmp_path)[0] == 1
+    FORGERIES["rewritten"](log)
+    (tmp_path / "events.jsonl").write_text("\n".join(log.lines), "utf-8")
+    code, told = ran(*whole, cwd=tmp_path)
+    assert (code, told.startswith("NOT SOUND. checkpoint 1: ")) == (1, True), told
+    assert ran(cwd=tmp_path)[0] == 2
+    assert "cannot be read" in ran("none.jsonl", cwd=tmp_path)[1]
