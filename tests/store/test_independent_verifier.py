@@ -16,7 +16,8 @@ from pitboss.chapters import GAMES
 from pitboss.records import independent_verifier
 from pitboss.rules.irregular import EXPOSED_CARD
 from pitboss.trust.note import SignerKey
-from tests.store.forging import FORGERIES, Log, honest
+from tests.store.exported import Log, honest
+from tests.store.forging import FORGERIES
 from tests.trust.vectors import FILE as VECTORS
 
 SOURCE = Path(independent_verifier.__file__).read_text("utf-8")
