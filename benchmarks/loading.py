@@ -38,6 +38,7 @@ from pitboss.records.audit import verify
 from pitboss.rules.filing import template
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
+from pitboss.web import guard
 from pitboss.web.access import ACCOUNTS
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
 from pitboss.web.clock import Pace
@@ -116,6 +117,7 @@ def serve(end: Connection, app: Any, prepare: Callable[[], Awaitable[Any]]) -> N
 
 
 def floor_process(end: Connection, url: str, dose: Dose) -> None:
+    guard.SOCKETS_OF_PLACE_MOST = dose.sockets + 1  # The whole crowd comes from this machine.
     app = create_app(Settings(url, standard_tables=False, pace=PACE))
     serve(end, app, lambda: opened(app.state.casino, dose))
 

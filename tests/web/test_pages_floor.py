@@ -56,7 +56,7 @@ def test_the_lobby_tells_every_table_and_then_what_changes(house: Served) -> Non
         assert first["meters"]["four_card_progressive"] == {"primary": "5000.00"}
         assert abs(first["since"] - time.time()) < SECONDS
         played.sit(ann=1).ready()
-        assert told(socket, "lively", lambda entry: entry["taken"])["taken"] == {"1": "ann"}
+        assert told(socket, "lively", lambda entry: entry["taken"])["taken"] == {"1": "Guest 1"}
         played.bet("ann", 1, "four_card_progressive").until(s.DECIDING)
         deciding = told(socket, "lively", lambda entry: entry["phase"] == s.DECIDING)
         assert deciding["step"]["player"] == "ann"

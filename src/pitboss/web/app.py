@@ -37,6 +37,7 @@ from pitboss.web import (
     training_routes,
 )
 from pitboss.web.access import ADMINISTRATOR, ROBOTS, Access, Gate
+from pitboss.web.cashier import Cashier
 from pitboss.web.clock import Pace
 from pitboss.web.description import describe
 from pitboss.web.figures import Figures
@@ -91,6 +92,7 @@ class Casino:
     sockets: OpenSockets
     notary: Notary
     bench: Workbench
+    cashier: Cashier
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -109,7 +111,7 @@ def create_app(settings: Settings) -> FastAPI:
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets,
         notary,
-        Workbench(),
+        Workbench(), Cashier(store.engine, house, floor),
     )  # fmt: skip
 
     @asynccontextmanager

@@ -12,6 +12,7 @@ from pitboss.errors import BadInput
 from pitboss.rules.game import Law
 from pitboss.web.account_routes import maybe_person
 from pitboss.web.felt import felt
+from pitboss.web.privacy import KNOWS_ALL
 from pitboss.web.recent import recent
 from pitboss.web.table_routes import floor_of
 
@@ -29,10 +30,13 @@ def one_felt(name: str, request: Request) -> dict[str, Any]:
 
 @router.get("/tables/{name}/rounds", summary="The rounds of late")
 def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> list[dict[str, Any]]:
-    """The rounds that are over, the newest first: what every seat won or lost, and your own lines explained."""
+    """The rounds that are over, the newest first: what you won or lost, with your own lines explained; for dealers, the
+    floor and the regulator what every seat did.
+    """
     floor, you = floor_of(request), maybe_person(request)
     rules = floor.state(name).rules
-    return recent(floor.house.store, name, last, "" if you is None else you.name, rules)
+    everyone = you is not None and you.role in KNOWS_ALL
+    return recent(floor.house.store, name, last, "" if you is None or everyone else you.name, rules, everyone)
 
 
 def law_of(clause: str) -> Law:

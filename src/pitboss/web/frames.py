@@ -20,7 +20,9 @@ from pitboss.table.settling import next_seat, turn_of, why_of
 from pitboss.table.state import RoundState, Table
 from pitboss.table.view import HIDDEN, view
 from pitboss.table.wagering import purse_of
+from pitboss.web.privacy import hidden_from, masked
 
+NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 ENVY = "envy"  # The line of another player's hand.
 
 
@@ -39,13 +41,14 @@ class Frames:
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
+        names = {} if self.state.rules is None else hidden_from(self.state, viewer)
         return {
             "type": "view",
-            "view": seen,
+            "view": {**seen, **{part: masked(seen[part], names) for part in NAMING if part in seen}},
             "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
             "can": can(self.state, viewer),
             **staff(self.state, viewer),
-            **self.common,
+            **masked(self.common, names),
         }
 
 

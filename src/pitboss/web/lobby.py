@@ -21,6 +21,7 @@ from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.web.account_routes import Signed, need_floor
 from pitboss.web.floor import Floor, now
+from pitboss.web.privacy import guests, masked
 from pitboss.web.protocol import for_roles
 from pitboss.web.viewers import heard
 
@@ -72,17 +73,19 @@ class Lobby:
         hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
         if state.rules is None:
             return None
-        submission, step = state.rules.submission, next_step(state, now())
+        submission, step, names = state.rules.submission, next_step(state, now()), guests(state)
         return {
             "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
-            "seats": submission.seats, "taken": {str(seat): who for seat, who in sorted(state.seats.items())},
+            "seats": submission.seats, "taken": {str(seat): names[who] for seat, who in sorted(state.seats.items())},
             "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
             "meters": meters(state), "pool": pool_of(state.rules) or None, "linked": list(state.game.progressives),
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
-            "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
+            "step": masked(
+                {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player}, names
+            ),
             "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
         }  # fmt: skip
 

@@ -22,16 +22,26 @@ from pitboss.web.frames import explained, settled_line
 EVENTS_FIRST = 500  # How far back to look at first; twice as far each time that is not enough.
 
 
-def recent(store: Store, stream: str, last: int, player: str, rules: Rules | None = None) -> list[dict[str, Any]]:
-    """The last rounds that are over, the newest first; under the table's rules, why each came out as it did."""
+def recent(
+    store: Store, stream: str, last: int, player: str, rules: Rules | None = None, everyone: bool = False
+) -> list[dict[str, Any]]:
+    """The last rounds that are over, the newest first; under the table's rules, why each came out as it did.
+
+    With the names and results of `everyone`, or of the player's own seats alone.
+    """
     head, back = store.head(stream), EVENTS_FIRST
     end = 0 if head is None else head.sequence
     while True:
         after = max(0, end - back)
         found = _rounds(store, stream, after, end, player, rules)
         if len(found) >= last or not after:
-            return found[-last:][::-1]
+            return [one if everyone else _own(one, player) for one in found[-last:][::-1]]
         back *= 2
+
+
+def _own(one: dict[str, Any], player: str) -> dict[str, Any]:
+    own = {seat: who for seat, who in one["players"].items() if who == player}
+    return {**one, "players": own, "net": {seat: net for seat, net in one["net"].items() if seat in own}}
 
 
 def _rounds(store: Store, stream: str, after: int, upto: int, player: str, rules: Rules | None) -> list[dict[str, Any]]:

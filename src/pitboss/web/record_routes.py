@@ -16,8 +16,9 @@ from pitboss.store.log import Store
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.account_routes import Signed
+from pitboss.web.privacy import masked
 from pitboss.web.protocol import for_roles
-from pitboss.web.replay import replay
+from pitboss.web.replay import others_in, replay
 
 router = APIRouter(prefix="/api", tags=["records"])
 FOR_AUDITORS = for_roles(FLOOR, REGULATOR)
@@ -117,11 +118,12 @@ def round_told(one: Round) -> RoundTold:
 
 @router.get("/tables/{name}/rounds/{number}", summary="A round in words")
 def one_round(name: str, number: int, request: Request, you: Signed) -> list[Sentence]:
-    """A finished round, sentence by sentence; a player may see it when it is over, for its deck is public then."""
+    """A finished round, sentence by sentence: for the floor and the regulator, and for who played in it."""
     state = request.app.state.casino.floor.state(name)
     if state.round is not None and state.round.number == number:
         raise NotAllowed("the round is not over", code="not_now")
-    return [Sentence(**sentence._asdict()) for sentence in tell(store_of(request), f"{name}/{number}")]
+    names = others_in(store_of(request), name, number, you)
+    return [Sentence(**masked(sentence._asdict(), names)) for sentence in tell(store_of(request), f"{name}/{number}")]
 
 
 @router.get("/tables/{name}/rounds/{number}/replay", summary="A round step by step")

@@ -11,7 +11,7 @@ from pitboss.money import dollars
 from pitboss.records.story import Scene, round_of
 from pitboss.records.words import told
 from pitboss.store.log import Meters, Store
-from pitboss.table.acts import FLOOR, REGULATOR, Actor
+from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.settling import next_seat
 from pitboss.table.shoe import uncut
@@ -20,6 +20,7 @@ from pitboss.table.view import view
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.felt import felt
 from pitboss.web.frames import hands
+from pitboss.web.privacy import but, guests, masked
 
 AUDITORS = (FLOOR, REGULATOR)
 KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
@@ -36,12 +37,26 @@ def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
     if not over and not auditor:
         raise NotAllowed("the round is not over", code="not_now")
     viewer, hidden = you.actor, not (over and auditor)
+    names = {} if auditor else _others(state, you)
     return {
         "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
-        "felt": felt(state.rules.submission), "steps": steps(state, scenes, viewer, hidden),
+        "felt": felt(state.rules.submission), "steps": masked(steps(state, scenes, viewer, hidden), names),
         "net": net(state), "deck": deck_told(state.last_deck) if over else None,
         "cards": lying(state) if not hidden else None,
     }  # fmt: skip
+
+
+def others_in(store: Store, name: str, number: int, you: Person) -> dict[str, str]:
+    """Whom a viewer of this round may not know by name; refused to who had no part in it."""
+    return {} if you.role in AUDITORS else _others(round_of(store, f"{name}/{number}")[0], you)
+
+
+def _others(state: Table, you: Person) -> dict[str, str]:
+    played = state.last if state.round is None else state.round
+    boxes = {} if played is None else played.boxes
+    if you.role != PLAYER or you.name not in {box.player for box in boxes.values()}:
+        raise NotAllowed("this round is for those who played in it, the floor and the regulator", code="wrong_role")
+    return but(guests(state), you.actor)
 
 
 def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> list[dict[str, Any]]:

@@ -153,10 +153,7 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
         raise NotAllowed("chips are for players", code="wrong_role")
     if not floor.hosted_tables[name].automatic:
         raise NotAllowed("ask the dealer for chips", code="wrong_role")
-    await floor.act(
-        name, Actor(DEALER, "house"), a.BuyIn(you.name, body.dollars * 100), f"{you.name}:{key}" if key else ""
-    )
-    return {"chips": dollars(floor.state(name).money.get(s.chips(you.name), 0))}
+    return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}
 
 
 @router.post("/tables/{name}/ready", summary="Ready to be dealt")

@@ -1,0 +1,56 @@
+"""Whose names and results a viewer may know: one's own, those of one's own table, and for the staff that works there all.
+
+Everyone else sees seats. Cards and chips on the felt lie open to whoever looks on; who they belong to does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.state import Table
+
+KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
+
+
+def guests(state: Table) -> dict[str, str]:
+    """Everyone at a table, and what others call them: by the first of their seats."""
+    found: dict[str, str] = {}
+    held = [*state.seats.items(), *((seat, box.player) for seat, box in state.boxes.items())]
+    for played in (state.round, state.last):
+        held += [] if played is None else [(seat, box.player) for seat, box in played.boxes.items()]
+    for seat, name in sorted(held):
+        found.setdefault(name, f"Guest {seat}")
+    return found
+
+
+def hidden_from(state: Table, viewer: Actor) -> dict[str, str]:
+    """The names this viewer may not know, and what to call them."""
+    sits_here = viewer.role == PLAYER and viewer.name in state.seats.values()
+    return {} if viewer.role in KNOWS_ALL or sits_here else but(guests(state), viewer)
+
+
+def but(names: Mapping[str, str], viewer: Actor) -> dict[str, str]:
+    own = viewer.name if viewer.role == PLAYER else ""
+    return {name: label for name, label in names.items() if name != own}
+
+
+def masked(told: Any, names: Mapping[str, str], words: re.Pattern[str] | None = None) -> Any:
+    """The same without these names, wherever in it they stand: as a value, or within a sentence."""
+    if not names:
+        return told
+    found = words or pattern(names)
+    if isinstance(told, str):
+        return names.get(told) or found.sub(lambda name: names[name[0]], told)
+    if isinstance(told, dict):
+        return {key: masked(value, names, found) for key, value in told.items()}
+    if isinstance(told, list):
+        return [masked(value, names, found) for value in told]
+    return told
+
+
+def pattern(names: Iterable[str]) -> re.Pattern[str]:
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
