@@ -57,7 +57,7 @@ def overview() -> str:
             "code": sum(len(row.code) for row in mine), "tests": sum(len(row.tests) for row in mine),
         }  # fmt: skip
         total.update(counts)
-        name = f"[Chapter {game.chapter}](clauses-{game.chapter}.md), {game.name}"
+        name = f"[{game.law.called}](clauses-{game.chapter}.md), {game.name}"
         lines.append((name, *(f"{number:,}" for number in counts.values())))
     lines.append(("**All**", *(f"**{total[key]:,}**" for key in ("all", "kept", "none", "code", "tests"))))
     return table(
@@ -78,8 +78,8 @@ def chapter_page(game: Game, sources: Sources) -> str:
         "<option>honoured</option><option>nothing to model</option></select></label><output></output></form>"
     )
     found = [
-        f"---\nclass: matrix\n---\n# Chapter {game.chapter}, {game.name}\n",
-        f"58 Pa. Code Chapter {game.chapter}, [{game.name}]({game.key}.md): {len(mine)} clauses, each in a few words of our "
+        f"---\nclass: matrix\n---\n# {game.law.called}, {game.name}\n",
+        f"{game.law}, [{game.name}]({game.key}.md): {len(mine)} clauses, each in a few words of our "
         "own. [How to read this](clauses.md).\n",
         raw(bar),
     ]

@@ -24,7 +24,7 @@ def all_readings() -> str:
 
 
 def of_game(game: Game) -> Iterator[str]:
-    yield heading(2, f"{game.name}, Chapter {game.chapter}", game.key)
+    yield heading(2, f"{game.name}, {game.law.called}", game.key)
     for key, reading in game.readings.items():
         rows = [
             (f"`{shown(value)}`" + (" (default)" if not at else ""), said(words))

@@ -134,7 +134,7 @@ def note(room: str) -> str:
 
 FIRST = ("cards", "money", "clause")
 SHORT = {
-    "law": "the index of clauses", "rank": "cards to scores", "bank": "a double-entry ledger",
+    "law": "from clause to code", "rank": "cards to scores", "bank": "a double-entry ledger",
     "rules": "the words of a chapter", "chapters": "the six games", "table": "the live table",
     "odds": "exact figures, simulation", "training": "drills for dealers", "paper": "layouts, signs, filings",
     "store": "the durable log", "records": "the log read back", "exchange": "the contract's JSON",

@@ -12,6 +12,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
+from pitboss.rules.complete import FILES
 from pitboss.rules.folder import CLAUSES, LOOK, PAYTABLES, UNMODELED, read_toml
 from pitboss.rules.game import Game
 
@@ -85,7 +86,7 @@ def test_no_file_and_no_row_of_the_index_can_be_missing(game: Game, copied: Path
         (copied / CLAUSES).write_text("\n".join([head, *rows[:at], *rows[at + 1 :]]) + "\n", "utf-8")
         with pytest.raises(IncompleteGame, match=r"clauses\.tsv"):
             made(copied, source)
-    for name in (PAYTABLES, LOOK, CLAUSES, UNMODELED):
+    for name in FILES:
         text = (game.folder / name).read_text("utf-8")
         (copied / CLAUSES).write_text((game.folder / CLAUSES).read_text("utf-8"), "utf-8")
         (copied / name).unlink()

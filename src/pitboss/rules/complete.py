@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
-from pitboss.rules.folder import CLAUSES, LOOK, PAYTABLES, UNMODELED, read_toml
+from pitboss.rules.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, read_toml
 
 if TYPE_CHECKING:
     from pitboss.rules.game import Game, Readings, Verdict
 
 COMMUNITY, BASE = "community", "base"
+FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
 
 
 def check(game: Game, irregular: Iterable[str]) -> None:
@@ -28,9 +29,7 @@ def check(game: Game, irregular: Iterable[str]) -> None:
 
 def folder(game: Game) -> Iterator[str]:
     """Its look, its clauses and those that leave nothing to model."""
-    yield from (
-        f"there is no {name}" for name in (PAYTABLES, LOOK, CLAUSES, UNMODELED) if not (game.folder / name).is_file()
-    )
+    yield from (f"there is no {name}" for name in FILES if not (game.folder / name).is_file())
     if not (game.folder / LOOK).is_file() or not (game.folder / CLAUSES).is_file():
         return
     look = read_toml(game.folder / LOOK)
