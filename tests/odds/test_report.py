@@ -223,3 +223,23 @@ def test_bad_questions(what: dict[str, object], error: type[Exception], words: s
 
 def test_the_report_s_own_example() -> None:
     assert doctest.testmod(entries).failed == 0
+
+
+def test_conditional_figures_are_conditional() -> None:
+    """Given that the player stayed, counted again from the outcomes; of all rounds, the keys beside it."""
+    for entry in everything():
+        if entry["wager"] == BASE:
+            stayed = 1 - entry["fold_pct"] / 100
+            given, every = entry["conditional"], entry
+            assert sum(given[key] for key in ("win_pct", "lose_pct", "push_pct")) == pytest.approx(100)
+            assert sum(every[key] for key in ("win_pct", "lose_pct", "push_pct")) == pytest.approx(100)
+            assert given["win_pct"] * stayed == pytest.approx(every["win_pct"])  # No one wins by folding.
+            assert given["lose_pct"] * stayed + entry["fold_pct"] == pytest.approx(every["lose_pct"])
+
+
+def test_four_card_games_name_no_royal_flush_among_the_hands_of_the_round() -> None:
+    for entry in everything():
+        if entry["wager"] == BASE and entry["game"] in ("crazy_4_poker", "four_card_frenzy", "four_card_prime"):
+            told = [row["hand"] for row in entry["rows"]]
+            assert not [hand for hand in told if "royal" in hand.lower()]
+            assert [hand for hand in told if hand.startswith("Straight flush")]

@@ -48,7 +48,7 @@ def test_a_leaflet_says_how_to_play_what_it_pays_what_it_costs_and_how_to_play_s
         assert all(squeezed(hand + odds) in text for table in guide.odds for hand, odds in table.rows)
         assert all(squeezed(edge.wager) in text and squeezed(edge.hold) in text for edge in guide.edges)
         assert all(squeezed(part) in text for part in rule_parts(guide.rule))
-        assert squeezed(CARE) in text
+        assert all(squeezed(part) in text for part in (*CARE, guide.care, guide.note))
         assert squeezed(NOTICE) in text
     assert not re.search(r"1-?8\d\d|gambler", read), "no telephone number that is not the operator's own"
 
@@ -112,3 +112,16 @@ class Words(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.found.append(data)
+
+
+def test_a_leaflet_says_whose_the_edge_is_by_the_figures() -> None:
+    """A table whose progressive returns more than is staked does not say that every edge is the house's."""
+    for letter, returned in (("A", "131.0%"), ("E", "106.5%"), ("G", "")):
+        guide = told("caribbean_stud_poker", paytables={"progressive": letter}, offered=["progressive"])
+        words = Words.of(leaflet_html(guide))
+        assert ("theedgeofeverywagerhereisthehouse's" in squeezed(guide.care).lower()) == (not returned)
+        assert squeezed(f"Progressive ({returned})") in squeezed(guide.care) if returned else True
+        assert squeezed("every meter at its seed") in words
+    plain = told("cajun_stud")
+    assert "The edge of every wager here is the house's: no way of playing turns it." in plain.care
+    assert "meter" not in plain.note

@@ -167,7 +167,7 @@ def lab(
               f"{-100 * float(found[0].before):.2f}% of the Ante")  # fmt: skip
     rows = [
         (
-            leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.4f}"),
+            leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.2g}"),
             f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.how, leak.verdict(cents),
         )
         for leak in found

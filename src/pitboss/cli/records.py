@@ -262,7 +262,7 @@ def export(
 def report(
     database: Database = DEFAULT,
     theory: Annotated[
-        bool, typer.Option(help="Show what each wager should have held; the first time this takes half a minute.")
+        bool, typer.Option(help="Show what each wager should have held; the first time this takes a minute or two.")
     ] = True,
     json: AsJson = False,
 ) -> None:

@@ -15,7 +15,7 @@ from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
 from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
 from pitboss.paper.layout import GOLD
-from pitboss.paper.plain import CARE, side_bets, steps
+from pitboss.paper.plain import CARE, listed, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph, quoted, words
@@ -52,7 +52,8 @@ class Leaflet(NamedTuple):
     hands: list[tuple[str, str]]
     odds: list[OddsTable]
     edges: list[Edge]
-    risk: str
+    note: str  # What the edges are of.
+    care: str
     rule: str
     cost: str
     others: list[tuple[str, str]]
@@ -77,7 +78,8 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
         hands=[hand_words(game, ranking) for ranking in game.rankings if ranking.list == game.rankings[0].list],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        risk=f"{base['element_of_risk_pct']:.2f}%", rule=chosen.words, cost=cost(chosen.cost),
+        note=cost_note(entries, base),
+        care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission),
     )  # fmt: skip
 
@@ -125,8 +127,38 @@ def edge(submission: Submission, entry: Mapping[str, Any]) -> Edge:
     wager = str(entry["wager"])
     title = "The game itself, of the Ante" if wager == "base" else submission.game.lines[wager].title
     kept = -Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
-    hits = entry["conditional"]["win_pct"] if wager == "base" else entry["hit_pct"]
+    hits = entry["win_pct"] if wager == "base" else entry["hit_pct"]
     return Edge(title, f"{float(kept):.2%}", f"${float(kept) * 100:.2f}", f"1 in {100 / hits:.1f}")
+
+
+def cost_note(entries: list[dict[str, Any]], base: Mapping[str, Any]) -> str:
+    """What the figures are of, and what they leave out."""
+    note = f"Exact. Of everything you stake in the game itself the house keeps {base['element_of_risk_pct']:.2f}%."
+    if any("long_run_pct" in entry for entry in entries):
+        note += " Wagers on a meter: with every meter at its seed; what stands in it above that is the players'."
+    return note
+
+
+def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
+    """Whose the edge is: of every wager, or of all but those whose meters pay out more than is staked."""
+    lines = submission.game.lines
+    over = [entry for entry in entries if entry.get("long_run_pct", 0) > 100 or entry["hold_pct"] < 0]
+    if over:
+        named = listed([f"{lines[entry['wager']].title} ({max_return(entry):.1f}%)" for entry in over])
+        return (
+            f"Over many years this table returns more than is staked on {named}; on every other wager the edge is the "
+            "house's, and no way of playing turns it."
+        )
+    if any("long_run_pct" in entry for entry in entries):
+        return (
+            "The edge of every wager here is the house's, unless a meter stands very high: no way of playing turns it."
+        )
+    return "The edge of every wager here is the house's: no way of playing turns it."
+
+
+def max_return(entry: Mapping[str, Any]) -> float:
+    """In percent of what is staked."""
+    return max(float(entry.get("long_run_pct", 0)), 100 - float(entry["hold_pct"]))
 
 
 def fan(count: int, light: str) -> Drawing:
@@ -218,9 +250,8 @@ def _pays(told: Leaflet) -> str:
     said += ", ".join(f"[{''.join(map(_odds, half))}]" for half in halves(told.odds)) + ")]\n"
     head = ("Wager", "House edge", "On $100", "Wins about")
     costs = grid("(1.9fr, auto, auto, auto)", head, told.edges, align="(left, right, right, right)")
-    note = f"Exact. Of everything you stake in the game itself the house keeps {told.risk}. Meters at their seeds."
     said += heading(1, "What it costs") + f"#text(size: 9.8pt)[{costs}]\n"
-    return said + paragraph(note, size="8.4pt", fill="luma(90)")
+    return said + paragraph(told.note, size="8.4pt", fill="luma(90)")
 
 
 def _odds(table: OddsTable) -> str:
@@ -241,7 +272,7 @@ def _back(told: Leaflet) -> str:
     said += heading(1, "One round, worked through") + _example(told.example)
     here = [*phrases(told.submission), *in_words(told.submission)]
     said += heading(1, "At this table") + "".join(f"- {words(line)}\n" for line in here) if here else ""
-    return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(CARE, size='9.2pt')}" + paragraph(
+    return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(told.care, size='9.2pt')}" + paragraph(
         NOTICE, size="8.4pt", fill="luma(90)"
     )
 
@@ -306,6 +337,7 @@ def leaflet_html(told: Leaflet) -> str:
     body += ["<h2>What it pays</h2><div class=odds>"]
     body += [_table(("Hand", "Pays"), [*table.rows], table.title) for table in told.odds]
     body += ["</div><h2>What it costs</h2>", _table(("Wager", "House edge", "On $100", "Wins about"), told.edges)]
+    body += [f"<p><small>{escape(told.note)}</small></p>"]
     body += ["<h2>A simple way to play</h2><ul class=rule>"]
     body += [*(f"<li>{escape(part)}</li>" for part in rule_parts(told.rule)), "</ul>"]
     body += [f"<p>Against perfect play it costs {told.cost} of the Ante a round.</p>"]
@@ -317,7 +349,7 @@ def leaflet_html(told: Leaflet) -> str:
     body += [_table(("Wager", "Stake", "Hand", ""), told.example.lines), f"<p><b>In all {told.example.net}.</b></p>"]
     here = [*phrases(told.submission), *in_words(told.submission)]
     body += ["<h2>At this table</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"] if here else []
-    body += [f"<h2>Play with care</h2><p>{escape(CARE)}</p>", f"<p><small>{escape(NOTICE)}</small></p>"]
+    body += [f"<h2>Play with care</h2><p>{escape(told.care)}</p>", f"<p><small>{escape(NOTICE)}</small></p>"]
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{escape(game.name)}: a guide for players</title><style>{style}</style>{''.join(body)}</html>\n"

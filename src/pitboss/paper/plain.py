@@ -12,10 +12,9 @@ from pitboss.rules.submission import Submission
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 TIMES = {1: "once", 2: "twice", 3: "three times"}
 ORDINALS = ("first", "second", "third")
-CARE = (
-    "Decide what you can do without before you sit down, and leave when it is gone. The edge of every wager here is the "
-    "house's: no way of playing turns it. If play is no longer play, ask anyone who works here about taking a break, a "
-    "limit, or staying out for good."
+CARE = (  # Before and after what the figures say of the edge.
+    "Decide what you can do without before you sit down, and leave when it is gone.",
+    "If play is no longer play, ask anyone who works here about taking a break, a limit, or staying out for good.",
 )
 
 

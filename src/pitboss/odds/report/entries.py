@@ -19,6 +19,7 @@ In every entry:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
@@ -170,7 +171,7 @@ def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
         "element_of_risk_pct_larger": percent(larger.element_of_risk),
         "average_wagered_larger": as_json(larger.average_wagered),
         "fold_pct": percent(fold), "raise_pct": percent(1 - fold), "frequencies": decisions,
-        "conditional": _conditional(base, fold), "findings": findings(base),
+        **_results(base), "conditional": _conditional(base, fold), "findings": findings(base),
         "distribution": [
             {"net": as_json(result), "ways": str(ways), "probability": float(Fraction(ways, base.combinations))}
             for result, ways in base.distribution.items()
@@ -180,18 +181,33 @@ def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:
 
 
 def _conditional(base: Base, fold: Fraction) -> Entry:
-    """What can be expected once it is known whether the player stayed, and how often a round is won or lost."""
+    """What can be expected, and how often a round is won, lost or neither, once it is known that the player stayed."""
     lost_by_folding = sum(
         net(base.sheet, finding, name, raises) * ways
         for (raises, finding, name), ways in base.outcomes.items()
         if finding == FOLDED
     )
     folded = Fraction(lost_by_folding) / base.combinations
-    won, lost = (sum(ways for won, ways in base.distribution.items() if won * sign > 0) for sign in (1, -1))
+    if fold == 1:
+        return {"ev_when_staying": None, "win_pct": None, "lose_pct": None, "push_pct": None}
+    stayed = [(raises, finding, name) for raises, finding, name in base.outcomes if finding != FOLDED]
+    results = Counter[Fraction]()
+    for outcome in stayed:
+        results[net(base.sheet, outcome[1], outcome[2], outcome[0])] += base.outcomes[outcome]
+    return {"ev_when_staying": as_json((base.ev - folded) / (1 - fold)), **_shares(results)}
+
+
+def _results(base: Base) -> Entry:
+    """How often a round is won, lost or neither, of all rounds."""
+    return _shares(base.distribution)
+
+
+def _shares(nets: Mapping[Fraction, int]) -> Entry:
+    every = sum(nets.values())
+    won, lost = (sum(ways for net, ways in nets.items() if net * sign > 0) for sign in (1, -1))
     return {
-        "ev_when_staying": as_json((base.ev - folded) / (1 - fold)) if fold < 1 else None,
-        "win_pct": percent(Fraction(won, base.combinations)), "lose_pct": percent(Fraction(lost, base.combinations)),
-        "push_pct": percent(1 - Fraction(won + lost, base.combinations)),
+        "win_pct": percent(Fraction(won, every)), "lose_pct": percent(Fraction(lost, every)),
+        "push_pct": percent(Fraction(every - won - lost, every)),
     }  # fmt: skip
 
 

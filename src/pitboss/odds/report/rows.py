@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from pitboss.odds.exact.base import FOLDED, Base, net, staked
 from pitboss.odds.exact.entry import Entry, as_json
 from pitboss.odds.exact.side import Side
 from pitboss.rank import Kind
-from pitboss.rules.game import Verdict
+from pitboss.rules.game import Game, Verdict
 from pitboss.rules.sheet import by_name
 
 REST = "Any other hand"
@@ -87,7 +87,9 @@ def base_rows(base: Base) -> list[Entry]:
     for result, finding, units in sorted(ways, reverse=True):
         row, many = sheet.rows[finding], ways[result, finding, units]
         mine, every = hands[result, finding, units], present[finding, units]
-        told = row.when if finding == FOLDED or mine == every else f"{span(kind, mine, every)}: {row.when}"
+        told = (
+            row.when if finding == FOLDED or mine == every else f"{span(kind, mine, every, unranked(game))}: {row.when}"
+        )
         part = Fraction(many, base.combinations)
         found.append({
             "hand": told[0].upper() + told[1:], "odds": signed(result), "ways": str(many), "probability": float(part),
@@ -114,8 +116,15 @@ def findings(base: Base) -> list[Entry]:
     ]  # fmt: skip
 
 
-def span(kind: Kind, names: set[int], present: Iterable[int]) -> str:
-    """Some hands in words, as runs among those that occur here."""
+def unranked(game: Game) -> set[str]:
+    """Hands that only optional wagers know: among the hands of the round they are part of the one below them."""
+    first = [ranking.name for ranking in game.rankings if ranking.list == game.rankings[0].list]
+    begin = {name.replace("-", " ").split()[0] for name in first}
+    return {each.name for each in game.rankings if each.name.replace("-", " ").split()[0] not in begin}
+
+
+def span(kind: Kind, names: set[int], present: Iterable[int], hidden: Container[str] = ()) -> str:
+    """Some hands in words, as runs among those that occur here; those hidden go by the name below."""
     order, runs = sorted(present), list[list[int]]()
     for name in order:
         if name in names:
@@ -123,13 +132,16 @@ def span(kind: Kind, names: set[int], present: Iterable[int]) -> str:
                 runs[-1].append(name)
             else:
                 runs.append([name])
-    return ", ".join(_run(kind, run) for run in reversed(runs))
+    return ", ".join(_run(kind, run, hidden) for run in reversed(runs))
 
 
-def _run(kind: Kind, run: list[int]) -> str:
+def _run(kind: Kind, run: list[int], hidden: Container[str]) -> str:
     low, high = run[0], run[-1]
     if low == 0:
         return f"Less than {kind.names[high + 1]}"
+    while kind.names[high] in hidden:
+        high -= 1
+    low = min(low, high)
     return kind.names[low] if low == high else f"{kind.names[low]} to {kind.names[high]}"
 
 

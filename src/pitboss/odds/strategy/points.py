@@ -184,8 +184,17 @@ def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
         elif case == PLAIN:
             found.append(at_least)
         else:
-            found.append(name + (f" with {at_least}" if floor else ""))
+            found.append(
+                name + (_low_run(cards, floor) if case == RUN else "") + (f" with {at_least}" if floor else "")
+            )
     return found
+
+
+def _low_run(cards: int, floor: int) -> str:
+    """An ace is low too: what `read` takes for a row without saying so, if it has the points."""
+    low = (ACE << 2, *(rank << 2 | 1 for rank in range(cards - 1)))  # Of two suits.
+    case, score = read(low, LEVELS[-1])
+    return f" (A-{'-'.join(map(str, range(2, cards + 1)))} too)" if case == RUN and score >= floor else ""
 
 
 def _listed(reasons: list[str]) -> str:

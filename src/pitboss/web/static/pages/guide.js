@@ -188,7 +188,7 @@ function wagers(entries) {
     h(
       "p",
       {},
-      "What the house keeps in the long run, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Progressive meters are taken at their seeds.",
+      "What the house keeps on average, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Wagers on a meter are taken with the meter at its seed; what they return in the long run stands with their figures.",
     ),
     grid(["Wager", "The house keeps", "Of all staked", "Pays how often", "Deviation", "Clause"], rows, {
       figures: [1, 2, 3, 4],
@@ -244,7 +244,11 @@ const meterWords = (entry) =>
         )
       } (${tier})`
     ).join(", ")
-  } for each dollar of the wager's size.`;
+  } for each dollar of the wager's size, the other meters at their seeds. In the long run ${
+    entry.long_run_pct.toFixed(2)
+  }% comes back: players contribute ${entry.contributed_pct.toFixed(2)} of it, the house adds ${
+    entry.house_reseeds_pct.toFixed(2)
+  } to restart meters.`;
 const one = (
   chance,
 ) => (chance > 0.01 ? `${(100 * chance).toFixed(2)}%` : `1 in ${Math.round(1 / chance).toLocaleString("en-US")}`);
