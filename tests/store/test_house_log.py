@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy import delete, update
 
+from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
 from pitboss.store import house_events as h
@@ -17,10 +18,12 @@ from pitboss.store.log import Store, house_stream
 from pitboss.store.schema import EVENTS, HEADS
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
+from pitboss.trust.note import SignerKey
 from tests.store.conftest import Open
 from tests.store.drive import at_house, submission
 from tests.store.tampering import edit, found, remove, set_row
 
+KEY = str(SignerKey("riverside", bytes(32)).public)
 MADE = h.AccountMade(at=5, by="fay", account="dee", role="dealer", table="T1")
 EVENTS_OF_EVERY_KIND: list[Any] = [
     h.AccountsFound(at=1, roles={"fay": "floorperson"}),
@@ -36,8 +39,8 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.SignInFailed(at=6, place="127.0.0.1", why="no such account"),
     h.SignedOut(at=6, account="dee"),
     h.SessionsEnded(at=6, account="dee", why="locked"),
-    h.KeyMade(at=6, key="riverside+00000000+AQ=="),
-    h.KeyRotated(at=7, before="riverside+00000000+AQ==", key="riverside+11111111+AQ==", signature="AA=="),
+    h.KeyMade(at=6, key=KEY),
+    h.KeyRotated(at=7, before=KEY, key=KEY, signature="AA=="),
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
     h.Stopped(at=8, host="a1"),
     h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
@@ -133,3 +136,17 @@ def test_no_event_holds_a_secret() -> None:
     """Fields are named for what they hold; a secret has no field to be in."""
     fields = {field.name for kind in h.AnyHouseEvent.__args__ for field in msgspec.structs.fields(kind)}
     assert not fields & {"password", "session", "token", "secret", "private", "hash", "code"}
+
+
+def test_a_changed_setting_is_recorded_as_it_was_and_is(
+    store: Store, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in ("staff_idle_minutes=45", "staff_idle_minutes=45", "licensed=true"):
+        with pytest.raises(SystemExit) as left:
+            main(["settings", words, "--database", url])
+        assert not left.value.code
+    told = [one.event for one in House(store).log.read()]
+    assert [(one.setting, one.before, one.after) for one in told if isinstance(one, h.SettingChanged)] == [
+        ("staff_idle_minutes", "30", "45"),
+        ("licensed", "false", "true"),
+    ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.records import DEFAULT, Database
+from pitboss.cli.records import DEFAULT, OWNER, Database
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import console, print_json, table
 from pitboss.errors import BadInput
@@ -25,7 +25,10 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
 
     `pitboss settings licensed=true buy_in_most=500` sets two of them; every host goes by them within seconds.
     """
+    import time
+
     from pitboss.store import house_settings
+    from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
     wanted = {}
@@ -36,9 +39,12 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
                 f"{change!r} is no setting; write it as NAME=VALUE, like staff_idle_minutes=30", code="bad_setting"
             )
         wanted[name] = house_settings.from_words(name, words)
-    store = Store(database, existing=True)
-    house_settings.prepare(store.engine)
-    found = house_settings.change(store.engine, wanted) if wanted else house_settings.read(store.engine)
+    with Store(database, existing=True) as store:
+        house_settings.prepare(store.engine)
+        before = found = house_settings.read(store.engine)
+        if wanted:
+            found = house_settings.change(store.engine, wanted)
+            HouseLog(store, OWNER).record(*house_settings.changed(before, found, int(time.time())))
     shown = house_settings.told(found)
     if json:
         print_json(shown)

@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
+from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
 from pitboss.records.walk import Moved, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
@@ -141,6 +142,8 @@ class Audit:
             yield Finding(stream, count, "the end of the chain is not the one the store noted")
         elif self.survey.counts[stream][1] != count:
             yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
+        else:
+            yield from (Finding(stream, 0, wrong) for wrong in wrong_accounts(self.store, stream))
 
     def stretches(self, stream: str, head: Head) -> list[Stretch]:
         """Cut at snapshots that this program can begin from, some way apart."""

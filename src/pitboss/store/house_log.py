@@ -33,6 +33,8 @@ class HouseLog:
 
     def record(self, *events: AnyHouseEvent) -> None:
         """Append, durably: it is on the disk when this returns. It may be called from any thread."""
+        if not events:
+            return
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         with self.lock:
             for _ in range(TRIES_MOST):

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pitboss.errors import BadInput
 from pitboss.money import dollars, parse_dollars
 from pitboss.store.database import down
+from pitboss.store.house_events import SettingChanged
 from pitboss.store.schema import in_turn
 
 META = MetaData()
@@ -78,6 +79,15 @@ def change(engine: Engine, changes: Mapping[str, Any]) -> HouseSettings:
             connection.execute(delete(ROWS).where(ROWS.c.name == name))
             connection.execute(insert(ROWS).values(name=name, value=msgspec.json.encode(value).decode()))
     return read(engine)
+
+
+def changed(before: HouseSettings, after: HouseSettings, at: int, by: str = "") -> list[SettingChanged]:
+    """What a change was, for the house's log."""
+    old, new = told(before), told(after)
+    return [
+        SettingChanged(at=at, by=by, setting=name, before=str(old[name]).lower(), after=str(new[name]).lower())
+        for name in old if old[name] != new[name]
+    ]  # fmt: skip
 
 
 def check(name: str, value: Any) -> None:

@@ -20,9 +20,11 @@ from fastapi.staticfiles import StaticFiles
 from pitboss import __version__
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.records.account_audit import note_accounts
 from pitboss.rules.game import Game
 from pitboss.store.database import DEFAULT_URL
 from pitboss.store.house import House
+from pitboss.store.house_settings import changed
 from pitboss.store.log import Store
 from pitboss.web import (
     account_routes,
@@ -46,7 +48,7 @@ from pitboss.web.guard import REFUSALS, guard
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
-from pitboss.web.notary import Notary
+from pitboss.web.notary import Notary, now
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.slow_lines import PatientProtocol
 from pitboss.web.training import Training
@@ -98,6 +100,7 @@ class Casino:
 def create_app(settings: Settings) -> FastAPI:
     store = Store(settings.database)
     house = HouseKept(store.engine)
+    before = house.now
     if settings.licensed:
         house.change({"licensed": True})
     if settings.demo and house.now.licensed:
@@ -105,6 +108,8 @@ def create_app(settings: Settings) -> FastAPI:
     floor = Floor(House(store), settings.pace)
     notary = Notary(floor.house, floor.hosts.name, settings.witness)
     access = Access(store.engine, house, floor.house.record)
+    note_accounts(floor.house.log, store, now())
+    floor.house.record(*changed(before, house.now, now()))
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts)
     floor.listeners_of_ends.append(sockets.close)
