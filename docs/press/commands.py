@@ -29,7 +29,7 @@ def told(name: str, command: Any) -> str:
     usage = " ".join(["pitboss", name, *(piece for each in command.params for piece in used(each))])
     rows = [(code(", ".join(written(each))), meaning(each)) for each in command.params]
     asked = table(("Write", "Meaning"), rows) if rows else ""
-    entry = f"```{{index}} single: ! {name} (command)\n```\n"
+    entry = f"```{{index}} ! single: {name} (command)\n```\n"
     example = (command.epilog or "").removeprefix("Example: ").strip("`")
     shown = fence("console", f"$ {example}") if example else ""
     return "\n".join([entry, heading(2, name), words + "\n", fence("text", usage), asked, shown])

@@ -52,7 +52,7 @@ def route(method: str, path: str, about: Schema) -> str:
     rows += [(name, "body", told, needed(required)) for name, told, required in fields(body or {})]
     asked = table(("Send", "In", "Type", ""), rows) if rows else ""
     anchor = f"{method}-{path.strip('/')}".replace("/", "-").replace("{", "").replace("}", "")
-    entry = f"```{{index}} single: ! {path} ({method.upper()})\n```\n"
+    entry = f"```{{index}} ! single: {path} ({method.upper()})\n```\n"
     title = heading(3, f"{method.upper()} {code(path)}", anchor)
     return "\n".join(part for part in (entry, title, words, roles, asked, answer(about)) if part)
 
