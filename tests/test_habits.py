@@ -106,3 +106,11 @@ def test_a_decision_says_what_it_should_and_no_more() -> None:
         assert 10 <= len(text.splitlines()) <= 32, path.name
         tests = re.findall(r"`(tests/[\w/.]+)`", text)
         assert all((ROOT / test).exists() for test in tests), path.name
+
+
+def test_coverage_has_a_gate() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["coverage"]
+    assert settings["run"]["branch"]
+    assert settings["run"]["source"] == ["pitboss"]
+    assert 48 <= settings["report"]["fail_under"] <= 100, "it is raised, never lowered"
+    assert "pytest --cov " in (ROOT / "Makefile").read_text("utf-8").partition("\ncoverage:")[2]
