@@ -35,6 +35,7 @@ NEEDS: dict[str, tuple[str, str | None]] = {
     "advise": ("advise cajun AsKd", "odds"),
     "whatif": ("whatif own.toml", "odds"),
     "lab": ("lab cajun", "odds"),
+    "risk": ("risk cajun", "odds"),
     "simulate": ("simulate cajun --rounds 1000", "odds"),
     "house": ("house cajun", "odds"),
     "meter": ("meter caribbean", "odds"),

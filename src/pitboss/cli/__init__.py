@@ -21,6 +21,7 @@ from pitboss.cli import (
     prove,
     receipts,
     records,
+    risk,
     rulebook,
     server,
     settings,
@@ -58,7 +59,7 @@ def house_itself(
 
 
 for room in (
-    rulebook, filings, odds, lab, simulate, prove, house, play, records, keys, receipts, papers, train, server, settings,
+    rulebook, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train, server, settings,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

@@ -18,6 +18,7 @@ EXAMPLES = {
     "analyze": "pitboss analyze cajun_stud --wager lo_ball",
     "advise": "pitboss advise caribbean_stud_poker 'A♠ K♦ 9♥ 7♥ 2♣' --up K♥",
     "whatif": "pitboss whatif own.toml --target 5",
+    "risk": "pitboss risk cajun_stud --wager lo_ball --rounds 100000",
     "lab": "pitboss lab cajun_stud --seconds 1",
     "simulate": "pitboss simulate cajun_stud --rounds 1M --seed 1",
     "prove": "pitboss prove three_card_prime --base",

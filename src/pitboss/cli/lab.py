@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.odds import ReadingOptions, readings_from
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
 from pitboss.cli.screen import console, patience, print_json, read_toml, table
+from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
 from pitboss.money import parse_dollars, said
 
@@ -140,6 +142,8 @@ def show_nearest(near: list[Near], target: Fraction, reached: bool) -> None:
 
 def lab(
     game: GameName,
+    submission: SubmissionFile = None,
+    reading: ReadingOptions = None,
     json: AsJson = False,
     ante: Annotated[str, typer.Option("--ante", metavar="DOLLARS", help="The Ante the losses are told for.")] = "25",
     seconds: Annotated[
@@ -148,7 +152,8 @@ def lab(
 ) -> None:
     """What the house loses when a card is seen early or seats share their cards: is it worth guarding?
 
-    Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated.
+    Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated. Under
+    an operator's submission or other readings: lab three_card_prime --reading play_when_unqualified=table.
     """
     from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
     from pitboss.rules.sheet import sheet
@@ -156,7 +161,10 @@ def lab(
     declared, cents = find(game), parse_dollars(ante, "the Ante")
     if cents <= 0 or not 0 < seconds <= 3600:
         raise BadInput("the Ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
-    under = sheet(declared)
+    if submission is not None and reading:
+        raise BadInput("a submission says which readings are in force; leave --reading out", code="bad_usage")
+    filed = filed_for(declared, submission)
+    under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
     with told_if_slow() as told:
         found = list(leaks(under, seconds, told))
     if json:

@@ -1,0 +1,120 @@
+"""risk: what a laboratory asks beyond the hold."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.chapters import find
+from pitboss.cli.odds import Letter, ReadingOptions, readings_from
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.simulate import filed_for, number_from, stake_from
+from pitboss.errors import BadInput
+
+if TYPE_CHECKING:
+    from pitboss.odds.exact.choice import Choice
+    from pitboss.odds.report.risk import Mix, Risk
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(risk)
+
+
+def risk(
+    game: GameName,
+    wager: Annotated[str | None, typer.Option(metavar="W", help="Only this wager; base is all required ones.")] = None,
+    paytable: Letter = None,
+    reading: ReadingOptions = None,
+    submission: SubmissionFile = None,
+    rounds: Annotated[str, typer.Option(metavar="N", help="The hold of so many rounds, in an interval.")] = "10000",
+    together: Annotated[
+        bool, typer.Option("--together", help="Also how two seats hang together; the first time this takes a while.")
+    ] = False,
+    stake: Annotated[
+        list[str] | None,
+        typer.Option("--stake", metavar="WAGER=DOLLARS", help="Of a mix, to see its hold. May be repeated."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Volatility, skewness and kurtosis of every wager, intervals of the hold for N rounds, the hold under each simple
+    rule, how seats hang together, the bankroll by Kelly, and the hold of a mix of wagers.
+
+    As in: risk crazy --paytable A --rounds 100000 --stake ante=10 --stake queens_up=5.
+    """
+    from pitboss.odds.exact.choice import select, selected
+    from pitboss.odds.report.risk import mix
+    from pitboss.odds.report.risk import risk as figured
+
+    declared, filed, many = find(game), None, number_from(rounds, "--rounds")
+    if submission is not None:
+        if paytable is not None or reading:
+            raise BadInput("a submission says which paytables and readings are in force; leave the others out")
+        filed = filed_for(declared, submission)
+    asked = readings_from(reading or ())
+    choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
+    found = [figured(choice, many, together) for choice in choices]
+    mixed = mix(_staked(choices, stake)) if stake else None
+    if json:
+        print_json([each.entry() for each in found] + ([_mix_entry(mixed)] if mixed else []))
+    else:
+        _print(found, mixed, many)
+
+
+def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]:
+    """A wager under the first of its letters that was asked for; the Ante stands for all required ones."""
+    found: dict[Choice, Fraction] = {}
+    for line, cents in map(stake_from, options):
+        name = "base" if line == "ante" else line
+        fits = [choice for choice in choices if choice.wager == name]
+        if not fits:
+            known = ", ".join(dict.fromkeys("ante" if each.wager == "base" else each.wager for each in choices))
+            raise BadInput(f"--stake {line}: there is no such wager here; there are {known}", code="unknown_wager")
+        found[fits[0]] = Fraction(cents, 100)
+    return found
+
+
+def _mix_entry(mixed: Mix) -> dict[str, object]:
+    return {
+        "mix": True, "staked": float(mixed.staked), "house_wins": float(mixed.won),
+        "hold_pct": 100 * float(mixed.hold), "std_dev": mixed.deviation,
+    }  # fmt: skip
+
+
+def _print(found: list[Risk], mixed: Mix | None, rounds: int) -> None:
+    out, rows = console(), []
+    for each in found:
+        nets, (low, high) = each.nets, each.nets.hold_interval(rounds)
+        house = nets.house.kelly
+        rows.append((
+            each.choice.wager, each.choice.letter or "–", f"{-100 * float(nets.mean):.4f}", f"{nets.std_dev:.4f}",
+            f"{nets.volatility_index():.3f}", f"{nets.skewness:.2f}", f"{nets.excess_kurtosis:,.1f}",
+            f"{100 * low:.2f} to {100 * high:.2f}", f"{nets.kelly:.4%}" if nets.kelly else "none",
+            f"{1 / house:,.0f}" if house else "–",
+        ))  # fmt: skip
+    head = (
+        "Wager", "Table", "Hold %", "Std. dev.", "Volatility", "Skewness", "Kurtosis", f"Hold % of {rounds:,}, 95%",
+        "Kelly stake", "House bankroll",
+    )  # fmt: skip
+    out.print(f"[bold]{found[0].choice.game.name}[/bold], per Ante for the required wagers and per unit for the others")
+    out.print(table(head, rows))
+    out.print(
+        "[dim]Volatility: 1.645 deviations, so that 90 of 100 results lie within, were they normal. Kurtosis: beyond the "
+        "normal's. Kelly: the part of a bankroll that is best staked; the house's bankroll in units, to bank one.[/dim]"
+    )
+    for each in found:
+        name = f"{each.choice.wager} {each.choice.letter or ''}".rstrip()
+        for rule in each.rules:
+            out.print(f"  {name}, by {rule.key.replace('_', ' ')}: hold {100 * float(rule.hold):.4f}%")
+        if each.seats is not None:
+            error = f" ± {each.seats.std_error:.2g}" if each.seats.std_error else ""
+            part = each.seats.value / float(each.nets.variance)
+            out.print(f"  {name}, two seats: covariance {each.seats.value:.6f}{error}, correlation {part:.5f}")
+    if mixed is not None:
+        spread = "not known" if mixed.deviation is None else f"${mixed.deviation:,.2f}"
+        out.print(
+            f"  The mix: ${float(mixed.staked):,.2f} staked a round on average, of which the house keeps "
+            f"{100 * float(mixed.hold):.4f}%, ${float(mixed.won):,.4f}; deviation {spread}."
+        )

@@ -1,0 +1,82 @@
+"""What a laboratory asks beyond the hold: mixes and covariances of wagers against rounds dealt to one seat."""
+
+import json
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.odds.exact.choice import Choice, select
+from pitboss.odds.exact.moments import distribution
+from pitboss.odds.report.risk import between_wagers, mix, risk
+from pitboss.odds.simulate.run import BLOCK, setup
+from pitboss.odds.simulate.sessions import sessions, stakes
+from pitboss.odds.simulate.setups import built
+from pitboss.odds.simulate.strategies import playing
+from pitboss.rules.sheet import sheet
+from tests.test_cli_odds import run
+
+
+def chosen(key: str, wager: str) -> Choice:
+    return select(GAMES[key], wager)[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "wager"), [("crazy_4_poker", "queens_up"), ("cajun_stud", "pocket_bonus"), ("four_card_prime", "prime")]
+)
+def test_a_mix_swings_as_rounds_dealt_do(key: str, wager: str) -> None:
+    """Sessions of one round: the spread of $10 on the Ante and $5 beside it, and the mean."""
+    of, many = setup(key, seed=14), 2 * BLOCK
+    found = sessions(of, stakes(of, {"ante": 1000, wager: 500}), 1, many)
+    told = mix({chosen(key, "base"): Fraction(10), chosen(key, wager): Fraction(5)})
+    assert told.deviation is not None
+    assert abs(-found.mean / 100 - float(told.won)) < 4.5 * told.deviation / sqrt(many)
+    nets = found.results / 100
+    spread = float(((nets - nets.mean()) ** 4).mean() / nets.var() ** 2 - 1) ** 0.5 / (2 * sqrt(many))
+    assert found.deviation / 100 == pytest.approx(told.deviation, rel=max(6 * spread, 0.002))
+    together = between_wagers(chosen(key, "base"), chosen(key, wager))
+    assert together is not None
+    if key == "crazy_4_poker":  # Hands that win the one win the other: as strangers they would swing less.
+        apart = sqrt(100 * distribution(chosen(key, "base")).variance + 25 * distribution(chosen(key, wager)).variance)
+        assert found.deviation / 100 > apart * 1.05
+
+
+def test_what_no_one_has_counted_is_not_told() -> None:
+    assert between_wagers(chosen("crazy_4_poker", "base"), chosen("crazy_4_poker", "six_card_bonus")) is None
+    told = mix({chosen("crazy_4_poker", "base"): Fraction(1), chosen("crazy_4_poker", "six_card_bonus"): Fraction(1)})
+    assert told.deviation is None
+    assert told.won == -(distribution(chosen("crazy_4_poker", "base")).mean
+                         + distribution(chosen("crazy_4_poker", "six_card_bonus")).mean)  # fmt: skip
+
+
+def test_the_hold_under_each_simple_rule_is_that_of_its_plan() -> None:
+    """Priced again by following the rule's own plan through every deal."""
+    from pitboss.odds.exact import optimum
+
+    under = sheet(GAMES["three_card_prime"])
+    for rule in risk(chosen("three_card_prime", "base")).rules:
+        assert rule.hold == -optimum.base(under, chosen=playing(under, rule.key).chosen).ev
+    assert built(setup("three_card_prime", seed=1, base_only=True)).player.name == "optimal"
+
+
+def test_the_command_answers() -> None:
+    done = run("risk", "cajun", "--wager", "pocket_bonus", "--rounds", "1M", "--together", "--json")
+    assert done.returncode == 0
+    answer = json.loads(done.stdout)
+    assert {"skewness", "excess_kurtosis", "volatility_index", "hold_intervals_pct", "kelly_stake"} <= answer[0].keys()
+    low, high = answer[0]["hold_intervals_pct"]["0.95"]
+    assert low < answer[0]["hold_pct"] < high
+    assert answer[0]["seat_covariance"]["std_error"] == 0
+    page = run("risk", "cajun", "--paytable", "A", "--stake", "ante=10", "--stake", "pocket_bonus=5").stdout
+    assert "The mix: $" in page
+    assert run("risk", "cajun", "--stake", "queens_up=5").returncode == 2
+
+
+def test_the_lab_answers_under_a_reading() -> None:
+    usual, other = (
+        json.loads(run("lab", "three", "--seconds", "0.01", *more, "--json").stdout)
+        for more in ([], ["--reading", "play_when_unqualified=table"])
+    )
+    assert usual != other
+    assert run("lab", "three", "--reading", "nonsense=1").returncode != 0
