@@ -30,7 +30,7 @@ serve: $(SERVING) ## Run the tables (HOST, PORT and DATABASE are honoured)
 	@PYTHONPATH=src exec $(BIN)/python -m pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
 
 test: lint types ## Set up, then format check, lint, strict types and all tests
-	@$(DENO) test -q --no-remote --no-check tests/scripts
+	@$(DENO) test -q --no-remote --no-check --allow-read=src tests/scripts
 	@$(BIN)/python -m pytest
 
 lint: $(READY) ## Check format and lint

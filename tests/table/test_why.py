@@ -1,6 +1,9 @@
 """A settled seat is told why: both hands by name, and what decided between them."""
 
 import random
+import re
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -86,3 +89,10 @@ def test_the_sentence_agrees_with_the_money_whatever_the_cards(game: Game) -> No
         kind = game.hands[game.first_hand].kind
         assert kind.score(parse(why["plays"])) == kind.score(sorted(lies))
     assert len(seen) > 1
+
+
+def test_the_pages_have_the_same_sentences() -> None:
+    """In English they are the server's own; another language has them under the same keys."""
+    text = (Path(str(files("pitboss.web"))) / "static" / "core" / "english.js").read_text("utf-8")
+    told = dict(re.findall(r'"why\.(\w+)": "([^"]*)"', text))
+    assert told == SENTENCES

@@ -39,11 +39,11 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import Entropy, run_staff, staff_act
-from pitboss.table.deciding import level, turn
+from pitboss.table.bounds import Between, raise_of, stakes
+from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import keeps_commitment
 from pitboss.table.state import Table
-from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
 
 YOU = "you"
@@ -264,8 +264,15 @@ class Session:
         rows = []
         for key in (*self.game.required, *self.submission.offered):
             line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
-            rows.append((key, line.title, kind, stake_size(self.submission, key), f"§ {line.clause}"))
-        self.out.print(table(("Write", "Wager", "", "Stake", "Clause"), rows))
+            rows.append((key, line.title, kind, stake_size(self.submission, key), self.reach(key), f"§ {line.clause}"))
+        self.out.print(table(("Write", "Wager", "", "Stake", "Now up to", "Clause"), rows))
+
+    def reach(self, key: str) -> str:
+        """How far a wager can go now, by the table's own account."""
+        stake = next(one for one in stakes(self.state, YOU, 1, funding=True) if one.line == key)
+        if not stake.possible:
+            return "–"
+        return said(stake.bound.most if isinstance(stake.bound, Between) else stake.bound[-1])
 
     def robot_wagers(self, seat: int, name: str) -> None:
         wagers = {line: self.submission.minimum[line] for line in self.game.required}
@@ -278,25 +285,28 @@ class Session:
 
     def robot_decides(self, seat: int) -> int | None:
         """Robots stay on most hands, and raise the most on some."""
-        amounts = lawful_amounts(self.state, seat)
-        return self.chance.choice((None, amounts[0], amounts[0], amounts[-1]))
+        asked = raise_of(self.state, self.names[seat])
+        assert asked is not None
+        if not asked.amounts:
+            return None
+        return self.chance.choice((None, asked.amounts[0], asked.amounts[0], asked.amounts[-1]))
 
     def decide(self, seat: int) -> int | None:
         """Show what you may see and ask; `?` gives the exact worth of each action."""
         self.show_table()
-        lawful, chips = lawful_amounts(self.state, seat), self.state.money.get(s.chips(YOU), 0)
-        amounts = [cents for cents in lawful if cents <= chips]
-        decision = self.game.decisions[level(self.state)]
-        title = self.game.lines[decision.line].title
+        asked = raise_of(self.state, YOU)
+        assert asked is not None
+        amounts, title = asked.amounts, self.game.lines[asked.line].title
         ante = self.state.in_round().boxes[seat].wagers["ante"]
         choices = "".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}, " for cents in amounts)
-        if len(amounts) < len(lawful):
+        if asked.beyond:
+            chips = self.state.money.get(s.chips(YOU), 0)
             self.out.print(
-                f"  [dim]{title} of {said(lawful[len(amounts)])} takes more than your {said(chips)} in chips.[/dim]"
+                f"  [dim]{title} of {said(asked.beyond[0])} takes more than your {said(chips)} in chips.[/dim]"
             )
         while True:
             answer = self.ask(
-                f"  {choices}[bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {decision.clause}[/dim] "
+                f"  {choices}[bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {asked.clause}[/dim] "
             ).lower()
             if answer in ("f", "fold", "0", *STOP):
                 self.leaving = answer in STOP

@@ -1,8 +1,9 @@
 // The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
 
 import { ask, refusal, toast } from "/static/core/api.js";
+import { confirmed } from "/static/core/dialog.js";
 import { byId, h, show } from "/static/core/dom.js";
-import { language, preferred, say, speak } from "/static/core/words.js";
+import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /** @type {import("/static/core/shapes.js").House} */
@@ -80,7 +81,12 @@ function addressed() {
 
 const STAFF = ["floorperson", "regulator"];
 function links(role) {
-  const found = [["#/", "Lobby"], ["#/guide", "Rules"], ["#/wall", "Meters"], ["#/train", "Training"]];
+  const found = [
+    ["#/", say("nav.lobby")],
+    ["#/guide", say("nav.rules")],
+    ["#/wall", say("nav.meters")],
+    ["#/train", say("nav.training")],
+  ];
   if (STAFF.includes(role)) {
     found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
   }
@@ -98,16 +104,16 @@ function mark() {
       ? [
         h(
           "a",
-          { className: "me", href: "#/account", title: "Your account" },
+          { className: "me", href: "#/account", title: say("nav.account") },
           h("strong", {}, house.me.name),
           h("small", {}, house.me.role),
         ),
         h("button", {
           type: "button",
           onclick: () => signOut().catch(refusal),
-        }, "Sign out"),
+        }, say("nav.sign_out")),
       ]
-      : [h("a", { className: "button", href: "#/sign-in" }, "Sign in")]),
+      : [h("a", { className: "button", href: "#/sign-in" }, say("nav.sign_in"))]),
   );
 }
 
@@ -126,10 +132,33 @@ async function enter(answer, then = "") {
   else location.hash = next;
 }
 
+// Signing out ends it in every tab; who has chips, or a guest's name that nobody can use again, is told so first.
+const tabs = new BroadcastChannel("house");
+tabs.onmessage = () => location.reload();
+
 async function signOut() {
+  const guest = house.me.role === "player" && /^guest-/.test(house.me.name);
+  const words = say(guest ? "sign_out.guest" : "sign_out.words");
+  if (
+    house.me.role === "player" && !(await confirmed({ title: say("sign_out.title"), words, verb: say("nav.sign_out") }))
+  ) return;
   await ask("POST", "/sign-out");
+  tabs.postMessage("signed out");
   house.me = null;
   await draw();
+}
+
+function chooseLanguage() {
+  const choice = h(
+    "select",
+    { "aria-label": say("nav.language"), className: "language" },
+    ...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
+  );
+  choice.addEventListener("change", () => {
+    localStorage.setItem("language", choice.value);
+    location.reload();
+  });
+  byId("theme").before(choice);
 }
 
 const NAMES = { system: "as the system has it", light: "light", dark: "dark" };
@@ -170,6 +199,7 @@ byId("skip").addEventListener("click", (event) => {
 paint();
 await speak(preferred());
 document.documentElement.lang = language;
+chooseLanguage();
 const told = await ask("GET", "/me");
 Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });
 await draw();

@@ -11,6 +11,8 @@
  * @property {number} width
  * @property {number} height
  * @property {string} clause
+ * @property {boolean} device A wager made at a device, not with chips.
+ * @property {string} beside
  * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
  * @property {string | null} equals The wager it must equal.
  * @property {string | null} mark The sign between it and the wager it goes with.

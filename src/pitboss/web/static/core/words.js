@@ -5,7 +5,7 @@ import english from "/static/core/english.js";
 
 export const LANGUAGES = { en: "English", es: "Español" };
 /** @type {Record<string, string>} */
-const FILES = {};
+const FILES = { es: "/static/core/spanish.js" };
 
 /** @type {Record<string, string>} */
 let chosen = english;
@@ -42,9 +42,8 @@ export function hand(hand) {
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
     const found = hand.match(new RegExp(`^${key.slice(5)}$`, "i"));
-    if (found) {
-      return text.replace(/\$(\d)/g, (_, at) => chosen[`rank ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)]);
-    }
+    const rank = (many, at) => chosen[`rank${many} ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)];
+    if (found) return text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, at));
   }
   return hand;
 }

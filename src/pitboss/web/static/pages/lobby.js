@@ -1,36 +1,28 @@
 // The lobby: every table, live.
 
 import { ask, refusal, watchFloor } from "/static/core/api.js";
-import { counted, doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
+import { doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
+import { say, sayCount } from "/static/core/words.js";
+import { guest, PLAY_NOW } from "/static/table/join.js";
 
-const PHASES = {
-  closed: "closed",
-  betting: "taking wagers",
-  locked: "no more bets",
-  dealing: "dealing",
-  stub: "dealing",
-  deciding: "players decide",
-  settling: "settling",
-  clearing: "clearing",
-};
 const MANY = 8; // With more tables than this, one can choose the game.
 
-export const phaseOf = (table) => (table.fault ? "stopped" : PHASES[table.phase] ?? table.phase);
+export const phaseOf = (table) => say(table.fault ? "pill.stopped" : `pill.${table.phase}`);
 export const phasePill = (table) =>
   h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
 export function lobby(house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
-  const choice = h("div", { className: "chooser", role: "group", "aria-label": "Which games" });
-  const lead = h("span", {}, "Reading the floor…"), line = lineDown();
+  const choice = h("div", { className: "chooser", role: "group", "aria-label": say("lobby.which") });
+  const lead = h("span", {}, say("lobby.reading")), line = lineDown();
   let wanted = "", tables = new Map();
   const open = house.me?.role === "floorperson"
-    ? [h("a", { className: "button main", href: "#/open" }, "Open a table")]
+    ? [h("a", { className: "button main", href: "#/open" }, say("lobby.open"))]
     : [];
-  show(head("The floor", lead, ...open), house.me ? null : welcome(house), line, choice, list);
+  show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, list);
   const draw = () => {
     const all = [...tables.values()], seen = all.filter((table) => !wanted || table.game === wanted);
     for (const table of seen) {
@@ -39,14 +31,13 @@ export function lobby(house) {
     }
     keep(list, seen.map((table) => [table.name, () => cards.get(table.name).element]));
     const seated = all.reduce((sum, table) => sum + Object.keys(table.taken).length, 0);
-    lead.textContent = `${counted(all.filter((table) => table.phase !== "closed").length, "table")} open, ${
-      counted(seated, "player")
-    } seated.`;
+    const running = all.filter((table) => table.phase !== "closed").length;
+    lead.textContent = `${sayCount("lobby.tables", running)}, ${sayCount("lobby.seated", seated)}`;
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length <= MANY;
     keep(
       choice,
-      [["", "All games"], ...games].map(([game, title]) => [`game ${game}`, () =>
+      [["", say("lobby.all")], ...games].map(([game, title]) => [`game ${game}`, () =>
         h("button", {
           type: "button",
           onclick: () => {
@@ -76,11 +67,10 @@ class Card {
     this.now = h("p", { className: "now" });
     this.jackpots = h("dl", { className: "jackpots" });
     this.tickers = new Map();
-    const act = house.me?.role === "player" || !house.me
-      ? "Go to the table"
-      : house.me.role === "dealer"
-      ? "Deal here"
-      : "Look in";
+    const plays = house.me?.role === "player" || !house.me, now = plays && table.automatic;
+    const act = say(
+      now ? "lobby.watch" : plays ? "lobby.go" : house.me.role === "dealer" ? "lobby.deal" : "lobby.look",
+    );
     this.element = h(
       "li",
       { className: "table-card" },
@@ -96,9 +86,9 @@ class Card {
         h(
           "p",
           { className: "terms" },
-          h("strong", {}, `${money(table.minimum)} to ${money(table.maximum)}`),
-          ` · ${name} · ${called}${table.virtual ? "" : " · cards from a real shoe"}${
-            table.automatic ? "" : " · with a dealer"
+          h("strong", {}, say("range", { low: money(table.minimum), high: money(table.maximum) })),
+          ` · ${name} · ${called}${table.virtual ? "" : ` · ${say("lobby.real_shoe")}`}${
+            table.automatic ? "" : ` · ${say("lobby.with_dealer")}`
           }`,
         ),
         this.seats,
@@ -108,12 +98,17 @@ class Card {
       h(
         "footer",
         { className: "acts" },
-        h("a", { className: "button main", href: `#/table/${name}`, "aria-label": `${act}: ${title}, ${name}` }, act),
+        now ? playNow(house, name, title) : null,
+        h("a", {
+          className: now ? "button" : "button main",
+          href: `#/table/${name}`,
+          "aria-label": `${act}: ${title}, ${name}`,
+        }, act),
         h("a", {
           className: "button",
           href: `#/table/${name}/rules`,
-          "aria-label": `Rules and odds of ${title}, ${name}`,
-        }, "Rules and odds"),
+          "aria-label": say("lobby.rules_of", { title, name }),
+        }, say("lobby.rules")),
       ),
     );
     this.element.dataset.game = game;
@@ -123,7 +118,11 @@ class Card {
   tell(table) {
     const pill = phasePill(table);
     if (this.pill.textContent !== pill.textContent) this.pill.replaceChildren(pill);
-    this.now.textContent = table.fault ? table.fault : table.round ? `Round ${table.round}` : "No round yet";
+    this.now.textContent = table.fault
+      ? table.fault
+      : table.round
+      ? say("round", { round: table.round })
+      : say("lobby.no_round");
     const told = JSON.stringify(table.taken);
     if (this.seated !== told) {
       this.seated = told;
@@ -134,8 +133,8 @@ class Card {
       const who = Object.values(table.taken);
       this.seats.replaceChildren(
         h("span", { className: "dots", "aria-hidden": "true" }, ...dots),
-        h("span", {}, who.length ? who.join(", ") : "Nobody sits here"),
-        h("span", { className: "hidden-words" }, `, ${counted(table.seats - who.length, "seat")} free`),
+        h("span", {}, who.length ? who.join(", ") : say("lobby.nobody")),
+        h("span", { className: "hidden-words" }, sayCount("lobby.free", table.seats - who.length)),
       );
     }
     this.tellMeters(table.meters);
@@ -155,6 +154,21 @@ class Card {
     }
     this.jackpots.hidden = wanted.length === 0;
   }
+}
+
+// One click to a seat with chips: as who is here already, or as a guest.
+function playNow(house, name, title) {
+  const button = h("button", {
+    type: "button",
+    className: "main",
+    "aria-label": `${say("join.now")}: ${title}, ${name}`,
+  }, say("join.now"));
+  return doing(button, () => {
+    if (!house.me) return house.enter(guest(house), `#/table/${name}`);
+    sessionStorage.setItem(PLAY_NOW, "yes");
+    location.hash = `#/table/${name}`;
+    return null;
+  }, refusal);
 }
 
 function welcome(house) {
@@ -185,13 +199,13 @@ function welcome(house) {
     h(
       "div",
       {},
-      h("h2", {}, "Welcome"),
+      h("h2", {}, say("lobby.welcome")),
       h(
         "p",
         {},
         house.firstRun && !house.demo
           ? "This house is new. Its first account is made by the link that the server printed when it started."
-          : "Watch any table from the rail, or take a seat. Every card, payment and refusal cites the clause that commands it.",
+          : say("lobby.welcome_words"),
       ),
     ),
     house.demo
@@ -203,7 +217,7 @@ function welcome(house) {
       : h(
         "div",
         { className: "acts" },
-        h("a", { className: "button main", href: "#/sign-in" }, "Sign in or make an account"),
+        h("a", { className: "button main", href: "#/sign-in" }, say("lobby.sign_in")),
       ),
   );
 }

@@ -254,6 +254,17 @@ export class Betting {
     await (deal ? this.deal() : this.lay());
   }
 
+  // The least the table takes, on what must be wagered.
+  leastLines() {
+    const wanted = this.felt.spots.filter((spot) => spot.kind === "required" && spot.decision < 0 && !spot.equals);
+    return Object.fromEntries(wanted.map((spot) => [spot.key, centsOf(spot.minimum)]));
+  }
+
+  least() {
+    this.page.sound.play("chip");
+    return this.again(this.leastLines(), false);
+  }
+
   undo() {
     return this.change((draft) => draft.undo());
   }

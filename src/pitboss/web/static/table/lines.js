@@ -2,7 +2,7 @@
 
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
-import { h, money } from "/static/core/dom.js";
+import { capital, h, money } from "/static/core/dom.js";
 import { hand, language, say } from "/static/core/words.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
@@ -12,7 +12,7 @@ const codes = (text) => (text ? text.split(" ") : []);
 export function sentence(why) {
   if (language === "en") return why.words;
   const small = (name) => hand(name).toLowerCase();
-  return say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: why.odds });
+  return capital(say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: why.odds }));
 }
 
 // Cards in small; those that play stand out.

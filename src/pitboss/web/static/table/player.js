@@ -217,18 +217,24 @@ export class PlayerConsole {
           key: "r",
         }),
       );
+    } else if (draft.empty) {
+      acts.push(
+        this.button(say("player.least"), () => betting.least(), {
+          main: true,
+          detail: money(betting.costOf(betting.leastLines()) / 100),
+          key: "b",
+        }),
+      );
     } else if (ready && !draft.changed) acts.push(h("p", { className: "quiet" }, say("player.wait_all")));
     else if (automatic) {
       acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {
         main: true,
         disabled: Boolean(missing),
-        detail: missing && !draft.empty ? missing : draft.total ? money(betting.wagered / 100) : say("player.tap_area"),
+        detail: missing ?? money(betting.wagered / 100),
         key: "d",
       }));
     } else {
-      const words = draft.empty
-        ? say("player.place_words")
-        : missing ?? say("player.down", { amount: money(betting.wagered / 100) });
+      const words = missing ?? say("player.down", { amount: money(betting.wagered / 100) });
       acts.push(h("p", { className: "quiet" }, words));
     }
     return [...acts, h("div", { className: "small-acts" }, ...this.smallActs(draft, last, betting))];

@@ -1,0 +1,237 @@
+"""Someone who has never been here: three clicks to the first card, and a sentence that says why at the end."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.rules.game import Game
+from pitboss.rules.why import SENTENCES
+from pitboss.web.clock import Pace
+from tests.web.served import Served, served
+
+from . import looking
+from .screen import Screen
+
+Opens = Callable[..., Screen]
+CLICKS_MOST, KEYS_MOST = 3, 10
+REASON = re.compile("|".join(re.sub(r"\{\w+\}", ".+", re.escape(text).replace(r"\{", "{").replace(r"\}", "}"))
+                             for text in SENTENCES.values()))  # fmt: skip
+SIDEWAYS, TWICE, NARROW = (
+    {"width": 844, "height": 390},
+    {"width": 640, "height": 400},  # A window of 1280 by 800 at 200%.
+    {"width": 320, "height": 640},
+)
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house that is no demonstration: who comes in so is a guest of one's own."""
+    with served(tmp_path_factory.mktemp("newcomer"), pace=Pace(0.0, 60.0)) as house:
+        yield house
+
+
+class Newcomer:
+    """Counts what it takes."""
+
+    def __init__(self, one: Screen, game: Game) -> None:
+        self.one, self.game, self.clicks = one, game, 0
+        self.name = game.key.replace("_", "-")
+
+    def click(self, what: object) -> None:
+        self.clicks += 1
+        what.click()  # type: ignore[attr-defined]
+
+    def come_in(self) -> "Newcomer":
+        self.one.go("/")
+        self.click(self.one.button(re.compile(rf"^Play now: {re.escape(self.game.name)}, {self.name}")))
+        self.one.page.locator(".position.yours .plate").wait_for()
+        return self
+
+    def wager(self) -> "Newcomer":
+        first = next(line for line in self.game.required if not self.game.lines[line].equals)
+        area = self.one.page.locator(f".position.yours .area[data-key={first}]")
+        self.one.button(re.compile("^Bet the least")).wait_for()
+        self.click(area)
+        return self
+
+    def deal(self) -> "Newcomer":
+        self.click(self.one.button(re.compile("^Deal")))
+        self.one.page.locator(".position.yours .playing-card.up").first.wait_for()
+        return self
+
+    def stay(self) -> "Newcomer":
+        for decision in self.game.decisions:
+            self.one.button(re.compile(rf"^{re.escape(self.game.lines[decision.line].title)} \$")).first.click()
+        self.slip.wait_for()
+        return self
+
+    @property
+    def slip(self) -> "object":
+        return self.one.page.get_by_role("complementary", name="What the round came to")
+
+
+@pytest.mark.parametrize("key", ["caribbean_stud_poker", "cajun_stud"])
+def test_three_clicks_to_the_first_card_and_then_a_sentence_that_says_why(
+    plain: Served, screen: Opens, key: str
+) -> None:
+    guest = Newcomer(screen(plain), GAMES[key]).come_in()
+    guest.one.picture(f"newcomer-{key}-1-seated")
+    guest.wager().deal()
+    assert guest.clicks <= CLICKS_MOST
+    guest.one.picture(f"newcomer-{key}-2-decides")
+    guest.stay()
+    words = guest.one.page.locator(".slip .why").first.inner_text()
+    assert REASON.fullmatch(words), words
+    guest.one.picture(f"newcomer-{key}-3-why")
+
+
+def test_the_outcome_stays_until_it_is_tapped_and_never_lies_over_the_own_bets(plain: Served, screen: Opens) -> None:
+    guest = Newcomer(screen(plain), GAMES["caribbean_stud_poker"]).come_in().wager().deal().stay()
+    page = guest.one.page
+    page.wait_for_timeout(4_000)
+    assert page.locator(".slip").is_visible()
+    assert page.locator(".position.yours .playing-card.up").count() == 5  # The cards lie there still.
+    assert page.locator(".position.yours .playing-card.plays").count() == 5
+    assert page.locator(".house .playing-card.plays").count() == 5
+    over = page.evaluate(
+        """() => {
+          const slip = document.querySelector(".slip").getBoundingClientRect();
+          return [...document.querySelectorAll(".position.yours :is(.area, .playing-card, .plate)")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.left < slip.right && box.right > slip.left && box.top < slip.bottom && box.bottom > slip.top;
+          }).length;
+        }"""
+    )
+    assert over == 0
+    page.locator(".slip .why").first.click()  # A tap goes on.
+    page.locator(".slip").wait_for(state="hidden")
+    guest.one.button(re.compile("^Repeat and deal")).wait_for()
+    assert page.locator(".position.yours .playing-card").count() == 0
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, TWICE, NARROW], ids=["sideways", "at 200%", "320 wide"])
+def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str, int]) -> None:
+    """At every step of a round what must be pressed lies whole within the window, without scrolling."""
+    one = screen(plain)
+    one.page.set_viewport_size(size)  # type: ignore[arg-type]
+    guest = Newcomer(one, GAMES["crazy_4_poker"]).come_in()
+    name = f"{size['width']}x{size['height']}"
+
+    def within(what: str) -> None:
+        button = one.page.locator(what).first
+        button.wait_for()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"] + 1, (what, box)
+        assert box["y"] + box["height"] <= size["height"] + 1, (what, box)
+
+    within(".console .tool")
+    guest.wager()
+    within(".console .side button.main")
+    one.picture(f"reach-{name}-bets")
+    guest.deal()
+    within(".console .choices button.main")
+    within(".console .choices button[data-hotkey=f]")
+    one.picture(f"reach-{name}-decides")
+    guest.stay()
+    within(".console .side button.main")
+    one.picture(f"reach-{name}-over")
+    assert not looking.width(one)
+
+
+def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, screen: Opens) -> None:
+    """From the first page on, the mouse lies still."""
+    one, keys = screen(plain), 2
+    guest = Newcomer(one, GAMES["three_card_prime"])
+    one.go("/")
+    one.button(re.compile("^Play now")).first.wait_for()
+    one.page.keyboard.press("Tab")  # The link that leads over the bar.
+    one.page.keyboard.press("Enter")
+    while not one.page.evaluate("(document.activeElement.ariaLabel ?? '').startsWith('Play now')"):
+        one.page.keyboard.press("Tab")
+        keys += 1
+        assert keys < KEYS_MOST
+    one.page.keyboard.press("Enter")
+    one.button(re.compile("^Bet the least")).wait_for()
+    one.page.keyboard.press("b")
+    one.button(re.compile("^Deal")).wait_for()
+    one.page.keyboard.press("d")
+    assert keys + 3 <= KEYS_MOST
+    one.page.locator(".position.yours .playing-card.up").first.wait_for()
+    one.page.locator(".choices").wait_for()
+    assert one.page.evaluate("document.activeElement !== document.body")  # The focus is somewhere.
+    one.page.keyboard.press("p")
+    guest.slip.wait_for()  # type: ignore[attr-defined]
+    one.page.keyboard.press("r")
+    one.page.locator(".choices").wait_for()
+    one.page.keyboard.press("f")
+    one.page.get_by_text("You folded.").first.wait_for()
+
+
+def test_a_listener_hears_every_event_once(plain: Served, screen: Opens) -> None:
+    """The log for screen readers: the cards, the dealer's hand, the reason and the result, each a single time."""
+    guest = Newcomer(screen(plain), GAMES["caribbean_stud_poker"]).come_in().wager().deal().stay()
+    said = " ".join(guest.one.page.get_by_role("log").locator("p").all_inner_texts())
+    for words in ("No more bets.", "Your cards: ", "Dealer shows ", "Your seat "):
+        assert said.count(words) == 1, (words, said)
+    why = guest.one.page.locator(".slip .why").first.inner_text()
+    assert said.count(why) == 1, said
+
+
+def test_spanish_is_chosen_and_remembered_and_leaves_clauses_alone(plain: Served, screen: Opens) -> None:
+    one = screen(plain)
+    one.go("/")
+    one.page.get_by_role("combobox", name="Language").select_option("es")
+    one.page.get_by_role("heading", name="La sala").wait_for()
+    one.page.get_by_role("button", name=re.compile("^Jugar ya: Caribbean")).click()
+    one.page.locator(".position.yours .area[data-key=ante]").wait_for()
+    one.button(re.compile("^Apostar lo mínimo")).wait_for()
+    one.page.locator(".position.yours .area[data-key=ante]").click()
+    one.button(re.compile("^Repartir")).click()
+    one.button("Retirarse").click()
+    one.page.get_by_text("Se retiró.").first.wait_for()
+    assert one.page.locator(".slip .cited").first.get_attribute("title").startswith("§ ")  # type: ignore[union-attr]
+    one.picture("spanish")
+    one.page.reload()
+    one.page.get_by_role("navigation", name="Sobre esta mesa").wait_for()
+    assert one.page.evaluate("document.documentElement.lang") == "es"
+
+
+def test_sound_is_muted_by_one_tap_and_stays_so(plain: Served, screen: Opens) -> None:
+    one = screen(plain)
+    one.go("/table/crazy-4-poker")
+    one.press("Sound off")
+    one.page.reload()
+    one.button("Sound on").wait_for()
+
+
+def test_the_table_is_dark_unless_chosen_otherwise(plain: Served, screen: Opens) -> None:
+    one = screen(plain)
+    scheme = "getComputedStyle(document.documentElement).colorScheme"
+    one.go("/")
+    assert one.page.evaluate(scheme) == "light dark"
+    one.go("/table/crazy-4-poker")
+    one.page.locator(".table-page").wait_for()
+    assert one.page.evaluate(scheme) == "dark"
+
+
+def test_the_rules_at_a_table_are_that_tables(house: Served, screen: Opens) -> None:
+    """Not the template's: the panel asks for this table, and says its own bounds."""
+    from tests.table.floor import submission
+
+    game = GAMES["crazy_4_poker"]
+    data = submission(game, minimum={"ante": "25"}, maximum={"ante": "75"})
+    house.client("floor").ask("POST", "/tables", {"name": "own-rules", "submission": data, "automatic": True})
+    one = screen(house)
+    asked: list[str] = []
+    one.page.on("request", lambda request: asked.append(request.url))
+    one.go("/table/own-rules")
+    one.press("Rules")
+    one.page.get_by_text("Put $25 to $75 on Ante").first.wait_for()
+    one.page.get_by_text("The rules of this table").wait_for()
+    one.page.get_by_text("Best play:").wait_for(timeout=60_000)
+    one.picture("rules-of-the-table")
+    assert any("/rules?table=own-rules" in url for url in asked)
