@@ -2,12 +2,14 @@
 
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.training.certificate import certify, code_of, is_ours
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level
@@ -150,3 +152,19 @@ def test_a_record_can_be_asked_again_of_the_engine() -> None:
     topic = trainee.history[0].topic
     trainee.record(COURSE, topic, 7, "a guess", True)
     assert [answer.given for answer in rejudged(COURSE, trainee)] == ["a guess"]
+
+
+def test_a_forged_record_is_not_certified() -> None:
+    """Seventy-eight times "banana", marked as right; the same right answer again and again; a topic nobody asks."""
+    honest = perfect(COURSE)
+    assert honest.certified(COURSE)
+    forged = msgspec.json.decode(msgspec.json.encode(honest), type=Progress)
+    forged.history = [replace(answer, given="banana") for answer in honest.history]
+    assert forged.certified(COURSE)  # By what is written of it.
+    with pytest.raises(Refusal, match="not yet"):
+        certify(COURSE, forged, "Mal", "1 May 2027", "")
+    for history in ([honest.history[0]] * 78, [replace(honest.history[0], topic="reading:nothing")]):
+        forged.history = history
+        with pytest.raises(BadInput):
+            certify(COURSE, forged, "Mal", "1 May 2027", "")
+    assert certify(COURSE, honest, "Ann", "1 May 2027", "").right == honest.right

@@ -6,11 +6,13 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.training.drills import KINDS
+from pitboss.training.progress import Progress
 from pitboss.web.client import Client
 from pitboss.web.training import course
 from tests.paper.papers import attached, pdf_text, squeezed
@@ -111,17 +113,18 @@ def test_a_drill_answered_in_two_windows_at_once_counts_once(house: Served) -> N
 def test_the_certificate_is_given_when_earned_and_anyone_can_check_it(house: Served) -> None:
     fay = house.known("fay")
     with pytest.raises(PitbossError, match="not yet"):
-        fay.ask("POST", "/training/cajun_stud/certificate", {"name": "Fay Dealer"})
+        fay.ask("POST", "/training/cajun_stud/certificate")
     lesson = mastered(house, fay, "fay", "cajun_stud")
     assert lesson["mastered"] == len(KINDS)
-    given = fay.ask("POST", "/training/cajun_stud/certificate", {"name": "Fay Dealer"})
+    given = fay.ask("POST", "/training/cajun_stud/certificate")
     anyone = house.client()
     assert anyone.ask("GET", f"/training/certificates/{given['code'].lower()}") == given
     assert fay.ask("GET", "/training/cajun_stud")["certificate"] == given["code"]
     with urllib.request.urlopen(f"{house.address}/api/training/certificates/{given['code']}/sheet") as answer:
         assert answer.headers["content-type"] == "application/pdf"
         pdf = answer.read()
-    for text in ("Fay Dealer", "Cajun Stud", given["code"], given["date"], given["criteria"]):
+    assert given["name"] == "fay"
+    for text in ("fay", "Cajun Stud", given["code"], given["date"], given["criteria"]):
         assert squeezed(text) in pdf_text(pdf)
     assert json.loads(attached(pdf, "certificate.json"))["code"] == given["code"]
     for wrong in ("AAAA-AAAA-AAAA-AAAA-AAAA", "nothing", given["code"][:-1]):
@@ -136,3 +139,22 @@ def test_the_floor_sees_who_is_trained_and_nobody_else_does(house: Served) -> No
     assert ("gus", GAME) in {(one["name"], one["game"]) for one in told}
     with pytest.raises(PitbossError, match="a floorperson"):
         gus.ask("GET", "/training/trainees")
+
+
+def test_a_certificate_is_made_of_answers_that_the_engine_judges_again(house: Served) -> None:
+    """Whoever can write to the store, or names another in the request, gets none."""
+    hal = house.known("hal")
+    mastered(house, hal, "hal", "cajun_stud")
+
+    def forge(progress: Progress) -> None:
+        progress.history = [msgspec.structs.replace(answer, given="banana") for answer in progress.history]
+
+    house.casino.training.change("hal", "cajun_stud", forge)
+    with pytest.raises(PitbossError, match="not yet"):
+        hal.ask("POST", "/training/cajun_stud/certificate", {"name": "Somebody Else"})
+
+
+def test_a_name_in_the_request_does_not_stand_on_the_certificate(house: Served) -> None:
+    ivy = house.known("ivy")
+    mastered(house, ivy, "ivy", "cajun_stud")
+    assert ivy.ask("POST", "/training/cajun_stud/certificate", {"name": "Somebody Else"})["name"] == "ivy"

@@ -12,7 +12,7 @@ from pitboss.clause import section
 from pitboss.errors import Refusal
 from pitboss.rules.citations import Cite
 from pitboss.training.drills import Course
-from pitboss.training.progress import CRITERIA, Progress, Standing
+from pitboss.training.progress import CRITERIA, Progress, Standing, judged_anew
 
 LETTERS = 20  # Of the code: a hundred bits.
 
@@ -44,7 +44,8 @@ class Certificate(msgspec.Struct, frozen=True):
 
 
 def certify(course: Course, progress: Progress, name: str, date: str, version: str) -> Certificate:
-    """A certificate, or a refusal that says what is missing."""
+    """A certificate, or a refusal that says what is missing. Every answer is judged again: what is written of it is no proof."""
+    progress = judged_anew(course, progress)
     stand = progress.standing(course)
     open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
     if open_ones:

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.errors import BadInput
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.taught import Topic
 
 INTERVALS = (3, 8, 20, 50, 120)  # Drills until a topic comes back, by how often in a row it was known.
+ANSWERS_MOST = 5_000  # More than anyone needs, and no more than can be judged again.
 RISES_AFTER = 3  # Right answers in a row, in one kind, that bring the next level.
 LATELY, WRONG_MOST = 6, 1  # Of the last answers of a kind, how many may be wrong for the certificate.
 CRITERIA = (
@@ -189,3 +191,23 @@ def rejudged(course: Course, progress: Progress) -> list[Answer]:
         answer for answer in progress.history
         if answer.topic not in course.topics or course.drill(answer.topic, answer.seed).judge(answer.given).good != answer.good
     ]  # fmt: skip
+
+
+def judged_anew(course: Course, progress: Progress) -> Progress:
+    """The same answers, each judged by the engine now: where someone stands by what was said, not by what is written of it.
+
+    A drill counts once, however often its answer stands there.
+    """
+    if len(progress.history) > ANSWERS_MOST:
+        raise BadInput(f"{len(progress.history)} answers; begin again after {ANSWERS_MOST}", code="bad_progress")
+    found, seen = Progress(), set[tuple[str, int]]()
+    for answer in progress.history:
+        asked = (answer.topic, answer.seed)
+        if answer.topic not in course.topics or asked in seen:
+            raise BadInput(
+                f"{answer.topic[:40]!r} was not asked in this course, or twice the same", code="bad_progress"
+            )
+        seen.add(asked)
+        good = course.drill(*asked).judge(answer.given).good
+        found.record(course, *asked, answer.given, good)
+    return found

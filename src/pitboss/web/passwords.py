@@ -12,7 +12,7 @@ from zxcvbn import zxcvbn
 
 from pitboss.errors import BadInput, PitbossError
 
-PASSWORD_LEAST, PASSWORD_MOST = 12, 200
+PASSWORD_LEAST, PASSWORD_MOST = 12, 128
 JUDGED_MOST = 64  # Characters: a longer one is judged by its beginning, for judging takes time.
 SCORE_LEAST = 2  # Of zxcvbn: below it, ten thousand or a million guesses find it.
 AT_ONCE, WAITING_MOST, WAIT_SECONDS = 2, 10, 5.0  # Each hash takes 64 MiB and a core.

@@ -202,13 +202,6 @@ class Page {
       );
       return;
     }
-    const name = h("input", {
-      required: true,
-      maxLength: 80,
-      autocomplete: "name",
-      placeholder: "Your name, as it shall read",
-    });
-    name.setAttribute("aria-label", "Your name on the certificate");
     this.award.replaceChildren(h(
       "form",
       {
@@ -216,16 +209,19 @@ class Page {
         onsubmit: async (event) => {
           event.preventDefault();
           try {
-            location.hash = `#/certificate/${
-              (await ask("POST", `/training/${this.lesson.game}/certificate`, { name: name.value })).code
-            }`;
+            location.hash = `#/certificate/${(await ask("POST", `/training/${this.lesson.game}/certificate`)).code}`;
           } catch (error) {
             refusal(error);
           }
         },
       },
-      h("p", {}, h("strong", {}, "Every kind of drill is mastered. "), "Take your certificate:"),
-      h("p", { className: "acts" }, name, h("button", { className: "main" }, "Take it")),
+      h(
+        "p",
+        {},
+        h("strong", {}, "Every kind of drill is mastered. "),
+        "Take your certificate; it bears the name of your account.",
+      ),
+      h("p", { className: "acts" }, h("button", { className: "main" }, "Take it")),
     ));
   }
 
