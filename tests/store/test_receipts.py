@@ -1,6 +1,7 @@
 """Receipts: made from a real log on both stores, checked without it; every spoiled one is refused."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,14 @@ def test_the_published_vectors_are_these_and_hold() -> None:
     keys = (key_from(VECTORS["key"]),)
     for receipt in VECTORS["proved"]:
         assert check(json.dumps(receipt).encode(), keys).checkpoint.size == published.EVENTS
+
+
+def test_the_documentation_shows_a_vector_and_its_key() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "receipts.md").read_text("utf-8")
+    assert VECTORS["key"] in page
+    (shown,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    assert json.loads(shown) == VECTORS["proved"][0]
+    assert f"and {len(VECTORS['refused'])} that must be refused" in page
 
 
 @pytest.mark.parametrize("row", VECTORS["refused"], ids=[row["why"] for row in VECTORS["refused"]])

@@ -102,7 +102,7 @@ def checked_in_words(checked: Checked) -> str:
     """How much of the log is signed, and for how much of that someone else vouches."""
     many = "1 checkpoint" if checked.checkpoints == 1 else f"{checked.checkpoints} checkpoints"
     seen = f"; {checked.witnessed} kept elsewhere, all in the log" if checked.witnessed else ""
-    return f"Signed: {checked.events} events under {many}{seen}. Key: {checked.key}"
+    return f"Signed: {checked.events} events under {many}{seen}.\nKey: {checked.key}"
 
 
 def _witnessed(heads: Path | None, keys: list[str]) -> Witnessed | None:
