@@ -88,6 +88,7 @@ WRITERS = {
     "sign cajun -o FILE.svg": "FILE.svg",
     "leaflet three -o FILE.html": "FILE.html",
     "analyze three --wager pair_bonus --plot FILE.svg": "FILE.svg",
+    "analyze three --wager pair_bonus --paytable A --par FILE.csv": "FILE.csv",
     "simulate three --rounds 1000 --base --save FILE.json": "FILE.json",
     "simulate three --session 10 --sessions 10 --base --plot FILE.svg": "FILE.svg",
     "house three --rounds 10 --months 10 --plot FILE.svg": "FILE.svg",

@@ -15,7 +15,7 @@ EXAMPLES = {
     "submission show": "pitboss submission new cajun_stud | pitboss submission show -",
     "submission diff": "pitboss submission diff table.toml amended.toml",
     "submission form": "pitboss submission form table.toml -o filing.pdf",
-    "analyze": "pitboss analyze cajun_stud --wager lo_ball",
+    "analyze": "pitboss analyze cajun_stud --wager lo_ball --par sheet.xlsx",
     "advise": "pitboss advise caribbean_stud_poker 'A♠ K♦ 9♥ 7♥ 2♣' --up K♥",
     "whatif": "pitboss whatif own.toml --target 5",
     "risk": "pitboss risk cajun_stud --wager lo_ball --rounds 100000",

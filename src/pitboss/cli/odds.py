@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from pitboss import __version__
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, games_begun
-from pitboss.cli.screen import Force, console, patience, place, print_json, table
+from pitboss.cli.screen import Force, console, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
+from pitboss.extras import require
 from pitboss.rules.game import Game
+from pitboss.rules.submission import Submission
+
+PAR_NEEDS = {".xlsx": ("numba", "numpy", "xlsxwriter"), ".csv": ("numba", "numpy"), ".pdf": ("numba", "numpy", "typst")}
+PAR_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # One moment for all: the same figures give the same file.
 
 ReadingOptions = Annotated[
     list[str] | None,
@@ -47,6 +55,9 @@ def analyze(
     ] = None,
     json: AsJson = False,
     plot: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the figures too.")] = None,
+    par: Annotated[
+        str | None, typer.Option("--par", metavar="FILE", help="Write a PAR sheet: FILE.xlsx, FILE.csv or FILE.pdf.")
+    ] = None,
     force: Force = False,
 ) -> None:
     """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
@@ -59,13 +70,17 @@ def analyze(
     from pitboss.odds.report.entries import analyze as analyzed
 
     declared = find(game) if game else None
-    if plot is not None:
-        place(plot, force)
+    for path in (plot, par):
+        if path is not None:
+            place(path, force)
     chosen = None
     if submission is not None:
         from pitboss.cli.filings import load
 
         chosen = load(submission)
+    if par is not None:
+        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen)
+        return
     with patience() as progress:
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
@@ -81,6 +96,32 @@ def analyze(
     from pitboss.cli.odds_tables import print_report
 
     print_report(console(), entries, in_full=wager is not None)
+
+
+def write_par(
+    path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
+    chosen: Submission | None,
+) -> None:  # fmt: skip
+    """The sheet of one game, its place asked about before."""
+    ending = Path(path).suffix
+    if ending not in PAR_NEEDS:
+        raise BadInput(f"{path} is none of {', '.join(PAR_NEEDS)}", code="bad_file")
+    require(*PAR_NEEDS[ending])
+    from pitboss.paper.par import par
+    from pitboss.paper.par_files import text, typeset, workbook
+
+    declared = game or (None if chosen is None else chosen.game)
+    if declared is None:
+        raise BadInput("a PAR sheet is of one game; name it: pitboss analyze GAME --par FILE", code="bad_usage")
+    with patience() as progress:
+        found = par(declared, __version__, wager, letter, readings, chosen, progress)
+        made = {
+            ".xlsx": lambda: workbook(found, PAR_DATE),
+            ".csv": lambda: text(found).encode(),
+            ".pdf": lambda: typeset(found),
+        }
+        write_bytes(path, made[ending](), force=True)
+    typer.echo(f"{path} written: {len(found.pages)} pages, digest {found.pages[0].blocks[0].rows[-1][1]}.")
 
 
 def meters_from(options: Sequence[str]) -> dict[str, Fraction]:

@@ -67,7 +67,7 @@ def _row(hand: str, odds: Odds, ways: int, side: Side, seeds: dict[str, Fraction
     part = Fraction(ways, side.combinations)
     return {
         "hand": hand, "odds": str(odds), "ways": str(ways), "probability": float(part),
-        "contribution": float(part * amount),
+        "contribution": float(part * amount), "net": as_json(amount),
     }  # fmt: skip
 
 

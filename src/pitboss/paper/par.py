@@ -1,0 +1,241 @@
+"""A PAR sheet: everything a laboratory asks of a game, wager by wager, exact figures beside the decimals.
+
+Numbers are fractions until they are written. The digest is of every figure on the sheets, so that two sheets with the
+same digest say the same, whatever wrote them.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from hashlib import sha256
+from itertools import combinations
+from typing import Any
+
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import Solution
+from pitboss.odds.exact.choice import BASE, Choice, select, selected
+from pitboss.odds.exact.entry import Entry, side_of
+from pitboss.odds.exact.moments import distribution
+from pitboss.odds.exact.walks import sum_of
+from pitboss.odds.report.entries import entry
+from pitboss.odds.simulate.figures import own_names
+from pitboss.odds.strategy.simple_rules import rules_of
+from pitboss.rules.game import Game, Readings
+from pitboss.rules.submission import Submission
+
+Cell = str | int | float | Fraction | None
+Progress = Callable[[int, int, str], None]
+
+ROUNDS = tuple(10**power for power in range(3, 9))
+PLAYED = (100, 1_000, 10_000)  # Of these the distribution itself is worked out, where it fits.
+PARTS = (0.005, 0.025, 0.05, 0.25, 0.5, 0.75, 0.95, 0.975, 0.995)
+CONFIDENCE = 0.95
+
+
+@dataclass
+class Block:
+    """A table of a sheet. A column of fractions is written twice: as a number, and exactly, as text."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: list[tuple[Cell, ...]]
+
+
+@dataclass
+class Page:
+    name: str
+    title: str
+    blocks: list[Block] = field(default_factory=list)
+
+
+@dataclass
+class Par:
+    game: Game
+    pages: list[Page]
+
+    @property
+    def digest(self) -> str:
+        told = [
+            [page.name, page.title, [[b.title, b.head, [list(map(str, row)) for row in b.rows]] for b in page.blocks]]
+            for page in self.pages
+        ]
+        return sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
+
+
+def par(
+    game: Game,
+    version: str,
+    wager: str | None = None,
+    paytable: str | None = None,
+    readings: Readings | None = None,
+    submission: Submission | None = None,
+    progress: Progress | None = None,
+) -> Par:
+    """The sheets of a game: one for the game, then one for each wager and paytable asked for."""
+    choices = select(game, wager, paytable, readings) if submission is None else selected(submission, wager)
+    told: list[tuple[Choice, Entry]] = []
+    for done, choice in enumerate(choices):
+        if progress is not None:
+            progress(done, len(choices), f"{game.name}, {choice.wager} {choice.letter or ''}".rstrip())
+        told.append((choice, entry(choice, submission, rules_of)))
+    pages = [_page_of_game(game, version, told), *(_page_of_wager(choice, of) for choice, of in told)]
+    found = Par(game, pages)
+    digest = found.digest
+    pages[0].blocks[0].rows.append(("Digest of all figures (SHA-256)", digest))
+    return found
+
+
+# --- The game ---
+
+
+def _page_of_game(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Page:
+    page = Page("Game", f"{game.name}, {game.law.called}")
+    page.blocks.append(Block("The sheet", ("What", "Value"), list(_facts(game, version, told))))
+    rows = [(_title(game, of["wager"]), of["paytable"], of["per"], *_hold(choice)) for choice, of in told]
+    head = ("Wager", "Table", "Per", "Hold", "Variance", "Standard deviation", "Volatility index, 90%", "Hit frequency")
+    page.blocks.append(Block("Every wager", head, rows))
+    rules = [(of["paytable"] or "", rule) for _, of in told for rule in of["strategy"]]
+    page.blocks.append(Block("The best play, and simple rules with what they cost", ("Table", "Rule"), list(rules)))
+    page.blocks.append(Block(COVARIANCE, ("Wager", "and wager", "Covariance", "Why not"), list(_covariances(told))))
+    return page
+
+
+def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]:
+    yield "Game", game.name
+    yield "Law", str(game.law)
+    yield "Edition", _edition(game)
+    yield "Software", f"pitboss {version}"
+    yield (
+        "Method",
+        "every deal counted through the declared rules; the best play where there is a choice; meters at seed",
+    )
+    for key, value in told[0][0].readings:
+        yield f"Reading: {key}", str(value).lower() if isinstance(value, bool) else value
+
+
+def _edition(game: Game) -> str:
+    """Where the tables in force were published, and since when they hold."""
+    chapter = tomllib.loads((game.folder / "paytables.toml").read_text("utf-8")).get("chapter", {})
+    return ", since ".join(str(chapter[key]) for key in ("source", "since") if key in chapter)
+
+
+def _hold(choice: Choice) -> tuple[Cell, ...]:
+    of = distribution(choice)
+    hits = Fraction(sum(ways for net, ways in of.nets.items() if net > 0), of.ways)
+    return -of.mean, of.variance, of.std_dev, of.volatility_index(), hits
+
+
+def _title(game: Game, wager: str) -> str:
+    return "Required wagers" if wager == BASE else game.lines[wager].title
+
+
+COVARIANCE = "Covariance between the wagers of one seat, per unit of each"
+
+
+def _covariances(told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]:
+    """The first table of each wager. Exact where one of the two is read from the player's cards and the other's mean
+    is known for each of them; else the pair is named, and why it is not counted.
+    """
+    first: dict[str, Choice] = {}
+    for choice, _ in told:
+        first.setdefault(choice.wager, choice)
+    means = {wager: _means(choice) for wager, choice in first.items()}
+    for one, other in combinations(first, 2):
+        game, mine, theirs = first[one].game, means[one], means[other]
+        names = _title(game, one), _title(game, other)
+        if mine is None or theirs is None:
+            yield *names, None, "they share cards beyond the player's own"
+            continue
+        ways = optimum.solution(first[one].sheet).hands(()).ways.tolist()
+        both = sum((a * b * many for a, b, many in zip(mine, theirs, ways, strict=True)), Fraction(0)) / sum(ways)
+        yield *names, both - distribution(first[one]).mean * distribution(first[other]).mean, ""
+
+
+def _means(choice: Choice) -> list[Fraction] | None:
+    """What a wager can expect of each hand of the player's cards; None where it is read from others too.
+
+    Of two wagers only one may turn on cards beyond these, and the required wagers are the one: with the hand given, an
+    optional wager read from it is certain.
+    """
+    if choice.wager == BASE:
+        return _base_means(optimum.solution(choice.sheet))
+    found = side_of(choice)
+    if choice.game.hands[found.tally.hand].needs != ("player",):
+        return None
+    seeds = found.seeds()
+    worth = [found.share(o) * seeds[o.tier] - 1 if o.word == "share" else o.net for o in found.odds.values()]
+    return [worth[name] for name in own_names(choice.game, found.tally.hand).tolist()]
+
+
+def _base_means(solution: Solution) -> list[Fraction]:
+    plan = solution.plan(())
+    columns = plan.shape[1]
+    total = [0] * plan.shape[0]
+    for multiple in (0, *solution.sheet.game.decisions[0].multiples):
+        worth = (solution.expectation(multiple, ()) * (plan == multiple)).astype(object).sum(1)
+        total = [before + int(more) for before, more in zip(total, worth.tolist(), strict=True)]
+    whole = solution.parts * solution.deals(()) * columns
+    return [Fraction(value, whole) for value in total]
+
+
+# --- A wager ---
+
+
+def _page_of_wager(choice: Choice, of: Entry) -> Page:
+    letter = f" {choice.letter}" if choice.letter else ""
+    page = Page(f"{choice.wager}{letter}", f"{choice.game.name}: {_title(choice.game, choice.wager)}{letter}")
+    chance = distribution(choice)
+    page.blocks += [
+        Block("Figures", ("What", "Value"), list(_figures(choice, of))),
+        Block("Rows", ("Hand", "Pays", "Ways", "Probability", "Return"), [_row(row, of) for row in of["rows"]]),
+        Block(
+            "Hold over many rounds, 95 of 100 runs within",
+            ("Rounds", "Low, %", "High, %"),
+            [(n, *(100 * bound for bound in chance.hold_interval(n, CONFIDENCE))) for n in ROUNDS],
+        ),
+        Block(
+            "What n rounds come to, in units", ("Part of runs that end at or below", *map(str, PLAYED)), _played(choice)
+        ),
+    ]
+    return page
+
+
+def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
+    hold, variance, deviation, volatility, hits = _hold(choice)
+    yield "Clause", f"§ {of['clause']}"
+    yield "Per", of["per"]
+    yield "Combinations", of["combinations"]
+    yield "Hold", hold
+    yield "Return to player", 1 - hold if isinstance(hold, Fraction) else None
+    yield "Average wagered", _fraction(of["average_wagered"])
+    yield "Variance", variance
+    yield "Standard deviation", deviation
+    yield "Volatility index, 90%", volatility
+    yield "Hit frequency", hits
+    chance = distribution(choice)
+    yield "Skewness", chance.skewness
+    yield "Excess kurtosis", chance.excess_kurtosis
+    for key, value in of["readings"].items():
+        yield f"Reading: {key}", str(value)
+
+
+def _row(row: Entry, of: Entry) -> tuple[Cell, ...]:
+    part = Fraction(int(row["ways"]), int(of["combinations"]))
+    return row["hand"], row["odds"], row["ways"], part, part * _fraction(row["net"])
+
+
+def _fraction(told: dict[str, Any]) -> Fraction:
+    return Fraction(int(told["num"]), int(told["den"]))
+
+
+def _played(choice: Choice) -> list[tuple[Cell, ...]]:
+    sums = [sum_of(distribution(choice), rounds) for rounds in PLAYED]
+    rows: list[tuple[Cell, ...]] = [
+        (f"{100 * part:g}%", *(None if found is None else float(found.quantile(part)) for found in sums))
+        for part in PARTS
+    ]
+    return [*rows, ("ends ahead", *(None if found is None else found.ahead for found in sums))]

@@ -1,0 +1,179 @@
+"""PAR sheets, opened by libraries that did not write them, their figures compared as fractions."""
+
+import csv
+import io
+import random
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pypdf
+import pytest
+
+from pitboss.cards import DECK, show
+from pitboss.chapters import GAMES
+from pitboss.cli.odds import PAR_DATE
+from pitboss.exchange import settle_json
+from pitboss.odds.exact.choice import select
+from pitboss.odds.exact.moments import distribution
+from pitboss.odds.exact.optimum import advise, base, solution
+from pitboss.odds.report.entries import analyze
+from pitboss.paper.par import ROUNDS, _means, par
+from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
+from pitboss.rules.sheet import sheet
+from tests.test_cli import run
+
+THREE, CRAZY = GAMES["three_card_prime"], GAMES["crazy_4_poker"]
+
+
+def blocks(page: Any) -> dict[str, list[list[Any]]]:
+    """Of a sheet: each block by its title, its head first."""
+    found: dict[str, list[list[Any]]] = {}
+    rows = [[cell.value for cell in row] for row in page.iter_rows()]
+    at = 2
+    while at < len(rows):
+        title, block = rows[at][0], []
+        at += 1
+        while at < len(rows) and any(cell is not None for cell in rows[at]):
+            block.append(rows[at])
+            at += 1
+        found[title] = block
+        at += 1
+    return found
+
+
+def column(block: list[list[Any]], name: str) -> list[Any]:
+    at = block[0].index(name)
+    return [row[at] for row in block[1:]]
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    path = tmp_path_factory.mktemp("par") / "three.xlsx"
+    path.write_bytes(workbook(par(THREE, "1"), PAR_DATE))
+    return openpyxl.load_workbook(path)
+
+
+def test_a_sheet_for_the_game_and_one_for_every_wager(opened: Any) -> None:
+    named = [f"{entry['wager']} {entry['paytable'] or ''}".rstrip() for entry in analyze(THREE)]
+    assert opened.sheetnames == ["Game", *named]
+
+
+def test_every_row_is_the_exact_one(opened: Any) -> None:
+    for entry in analyze(THREE):
+        page = blocks(opened[f"{entry['wager']} {entry['paytable'] or ''}".rstrip()])
+        rows, ways = page["Rows"], int(entry["combinations"])
+        assert column(rows, "Hand") == [row["hand"] for row in entry["rows"]]
+        assert column(rows, "Ways") == [row["ways"] for row in entry["rows"]]
+        exact = [Fraction(value) for value in column(rows, f"Probability{EXACTLY}")]
+        assert exact == [Fraction(int(row["ways"]), ways) for row in entry["rows"]]
+        assert sum(exact) == 1
+        assert column(rows, "Probability") == pytest.approx([float(value) for value in exact], rel=1e-14)
+        returns = [Fraction(value) for value in column(rows, f"Return{EXACTLY}")]
+        assert sum(returns) == Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
+        figures = {row[0]: row[1:] for row in page["Figures"][1:]}
+        assert Fraction(figures["Hold"][1]) == -sum(returns)
+        assert figures["Standard deviation"][0] == pytest.approx(entry["std_dev"])
+
+
+def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None:
+    (choice,) = select(THREE, "pair_bonus", "B")
+    page, chance = blocks(opened["pair_bonus B"]), distribution(choice)
+    many = page["Hold over many rounds, 95 of 100 runs within"]
+    assert column(many, "Rounds") == list(ROUNDS)
+    for rounds, low, high, *_ in many[1:]:
+        assert (low, high) == pytest.approx(tuple(100 * bound for bound in chance.hold_interval(rounds)))
+    hits = Fraction(sum(ways for net, ways in chance.nets.items() if net > 0), chance.ways)
+    figures = {row[0]: row[1:] for row in page["Figures"][1:]}
+    assert Fraction(figures["Hit frequency"][1]) == hits
+    assert figures["Volatility index, 90%"][0] == pytest.approx(1.6448536 * chance.std_dev)
+    played = page["What n rounds come to, in units"]
+    assert column(played, "100") == sorted(column(played, "100")[:-1]) + column(played, "100")[-1:]
+
+
+def test_the_games_page_says_what_it_stands_on(opened: Any) -> None:
+    facts = {row[0]: row[1] for row in blocks(opened["Game"])["The sheet"][1:]}
+    assert facts["Software"] == "pitboss 1"
+    assert facts["Edition"].count("Pa.B.") == 1
+    assert facts["Reading: play_when_unqualified"] == "even"
+    assert len(facts["Digest of all figures (SHA-256)"]) == 64
+    rules = blocks(opened["Game"])["The best play, and simple rules with what they cost"]
+    assert any("Costs" in row[1] for row in rules[1:])
+
+
+def test_covariance_by_every_hand_one_by_one() -> None:
+    """Queens Up is read from the player's five cards: dealt one by one from a shuffled deck it must come out near."""
+    found = par(CRAZY, "1", wager=None, paytable="A")
+    (rows,) = (block.rows for block in found.pages[0].blocks if "Covariance" in block.title)
+    exact = {(one, other): value for one, other, value, _ in rows}
+    value = exact["Required wagers", "Queens Up"]
+    assert isinstance(value, Fraction)
+    assert float(value) == pytest.approx(sampled(6_000), rel=0.4)
+    assert sum(isinstance(each, Fraction) for each in exact.values()) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_each_hand_can_expect_adds_up_to_the_edge(game: Any) -> None:
+    """The conditional means the covariance stands on: weighed by their hands, they are the exact figure itself."""
+    for choice in select(game):
+        means = _means(choice)
+        if means is None or choice.letter not in (None, "A"):
+            continue
+        ways = solution(choice.sheet).hands(()).ways.tolist()
+        total = sum((mean * many for mean, many in zip(means, ways, strict=True)), Fraction(0))
+        assert total / sum(ways) == distribution(choice).mean, choice.wager
+
+
+def sampled(rounds: int) -> float:
+    """By settling rounds from a shuffled deck, each played as is best."""
+    rng, under, pairs = random.Random(5), sheet(CRAZY), []
+    for _ in range(rounds):
+        cards = rng.sample(DECK, 10)
+        multiple = advise(under, cards[:5]).best
+        wagers = dict.fromkeys(("ante", "super_bonus", "queens_up"), "10")
+        seat = {
+            "seat": 1,
+            "cards": show(cards[:5]),
+            "wagers": wagers,
+            "decisions": [str(10 * multiple) if multiple else "fold"],
+        }
+        (told,) = settle_json({"game": CRAZY.key, "dealer": show(cards[5:]), "seats": [seat]})["seats"]
+        won = {line["wager"]: float(line["net"]) / 10 for line in told["lines"]}
+        pairs.append((sum(won.values()) - won["queens_up"], won["queens_up"]))
+    means = [sum(pair[at] for pair in pairs) / rounds for at in (0, 1)]
+    return sum((a - means[0]) * (b - means[1]) for a, b in pairs) / rounds
+
+
+def test_text_and_paper_say_the_same_as_the_workbook() -> None:
+    found = par(THREE, "1", wager="pair_bonus", paytable="A")
+    rows = list(csv.reader(io.StringIO(text(found))))
+    digest = found.pages[0].blocks[0].rows[-1][1]
+    assert ["Digest of all figures (SHA-256)", digest] in rows
+    for block in found.pages[1].blocks:
+        head, told = spread(block)
+        at = rows.index([block.title]) + 1
+        assert rows[at] == list(head)
+        assert [["" if cell is None else str(cell) for cell in row] for row in told] == rows[
+            at + 1 : at + 1 + len(told)
+        ]
+    words = " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(typeset(found))).pages)
+    assert str(digest)[:16] in words.replace("\n", "").replace(" ", "")
+    assert str(-base(sheet(THREE)).ev) not in words  # Only what was asked for.
+    assert "8622/270725" in words
+
+
+def test_the_same_figures_give_the_same_file_and_digest() -> None:
+    one, two = (par(THREE, "1", wager="pair_bonus", paytable="A") for _ in range(2))
+    assert workbook(one, PAR_DATE) == workbook(two, PAR_DATE)
+    other = par(THREE, "1", wager="pair_bonus", paytable="B")
+    assert one.pages[0].blocks[0].rows[-1] != other.pages[0].blocks[0].rows[-1]
+
+
+def test_the_command(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.xlsx"
+    told = run("analyze", "three", "--wager", "pair_bonus", "--par", str(file))
+    assert (told.returncode, "digest" in told.stdout) == (0, True), told.stderr
+    assert openpyxl.load_workbook(file).sheetnames[0] == "Game"
+    assert "name it" in run("analyze", "--par", str(tmp_path / "all.csv")).stderr
+    assert ".xlsx, .csv, .pdf" in run("analyze", "three", "--par", str(tmp_path / "sheet.doc")).stderr
