@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,14 +16,15 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
+from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Solution
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
 from pitboss.odds.exact.entry import Entry, side_of
 from pitboss.odds.exact.moments import distribution
+from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.walks import sum_of
 from pitboss.odds.report.entries import entry
-from pitboss.odds.simulate.figures import own_names
 from pitboss.odds.strategy.simple_rules import rules_of
 from pitboss.rules.game import Game, Readings
 from pitboss.rules.submission import Submission
@@ -133,6 +135,7 @@ def _title(game: Game, wager: str) -> str:
     return "Required wagers" if wager == BASE else game.lines[wager].title
 
 
+NOT_COUNTED = "one of them goes by cards beyond the player's own, or by color"
 COVARIANCE = "Covariance between the wagers of one seat, per unit of each"
 
 
@@ -148,7 +151,7 @@ def _covariances(told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]
         game, mine, theirs = first[one].game, means[one], means[other]
         names = _title(game, one), _title(game, other)
         if mine is None or theirs is None:
-            yield *names, None, "they share cards beyond the player's own"
+            yield *names, None, NOT_COUNTED
             continue
         ways = optimum.solution(first[one].sheet).hands(()).ways.tolist()
         both = sum((a * b * many for a, b, many in zip(mine, theirs, ways, strict=True)), Fraction(0)) / sum(ways)
@@ -166,9 +169,20 @@ def _means(choice: Choice) -> list[Fraction] | None:
     found = side_of(choice)
     if choice.game.hands[found.tally.hand].needs != ("player",):
         return None
+    names = own_names(choice.game, found.tally.hand).tolist()
+    if not _told_by_pattern(choice, found, names):
+        return None
     seeds = found.seeds()
     worth = [found.share(o) * seeds[o.tier] - 1 if o.word == "share" else o.net for o in found.odds.values()]
-    return [worth[name] for name in own_names(choice.game, found.tally.hand).tolist()]
+    return [worth[name] for name in names]
+
+
+def _told_by_pattern(choice: Choice, found: Side, names: list[int]) -> bool:
+    """Is every hand of a class called the same, whichever the suits are? A hand that goes by color is not."""
+    counted: Counter[int] = Counter()
+    for name, ways in zip(names, optimum.solution(choice.sheet).hands(()).ways.tolist(), strict=True):
+        counted[name] += ways
+    return [counted[at] for at in range(len(found.tally.ways))] == list(found.tally.ways.values())
 
 
 def _base_means(solution: Solution) -> list[Fraction]:
