@@ -21,7 +21,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak prove docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types format bench load long soak prove tables docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ long: $(READY) $(PINS)/bin/uv ## Run the long checks
 prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours on two cores; DEVICE=cuda: a minute)
 	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
 		$(BIN)/pitboss prove $$game --device "$(DEVICE)" || exit 1; done
+
+tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed
+	@$(BIN)/python -m pitboss.odds.exact.shipping
 
 soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 	@$(BIN)/python -m pytest -m soak

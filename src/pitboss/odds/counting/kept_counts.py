@@ -6,17 +6,19 @@ only where something has yet to be counted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.cards import Cards
-from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.compiled.cache import Array, edition_of
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.sets import Models
+from pitboss.odds.counting.shipped import shipped_or_kept
 from pitboss.rules.game import Game
 
 COUNTED_BY = (
@@ -65,41 +67,15 @@ class DealerCounts:
 
 @cache
 def dealer_counts(game: Game) -> DealerCounts:
-    mine, ups, hands = game.layout.player, game.up_cards, sets.models(game.layout.player)
+    mine, ups = game.layout.player, game.up_cards
     dealer_hands = comb(52 - mine - ups, game.layout.dealer - ups)
-
-    def scores() -> npt.NDArray[np.int64]:
-        from pitboss.odds.counting import reading
-
-        return reading.scores(game, "player", hands.cards)
-
-    def ways() -> npt.NDArray[np.int32]:
-        from pitboss.odds.counting import dealer_hands
-
-        return dealer_hands.counted(game)
-
-    of, seen = edition_of(game, *COUNTED_BY), f"-seeing-{ups}" if ups else ""
-    own, found = kept(f"{game.key}-player", of, scores), kept(f"{game.key}-dealer{seen}", of, ways)
-    return DealerCounts(game, hands, own, found, dealer_hands)
+    return DealerCounts(game, sets.models(mine), _table(game, PLAYER), _table(game, _dealer(game)), dealer_hands)
 
 
 @cache
 def last_cards(game: Game) -> npt.NDArray[np.int64]:
     """[all cards but the last, up to suit; name] -> last cards that make the hand so named."""
-    dealt = game.layout.player + game.layout.community
-
-    def names() -> npt.NDArray[np.int64]:
-        from pitboss.odds.counting import reading
-
-        known = sets.models(dealt - 1).cards
-        free = sets.others(known)
-        full = np.column_stack([np.repeat(known, free.shape[1], 0), free.ravel()])
-        name = reading.scores(game, game.first_hand, full) & 255
-        found = np.zeros((len(known), len(game.hands[game.first_hand].kind.names)), np.int64)
-        np.add.at(found, (np.repeat(np.arange(len(known)), free.shape[1]), name), 1)
-        return found
-
-    return kept(f"{game.key}-last-cards", edition_of(game, *COUNTED_BY), names)
+    return _table(game, LAST_CARDS)
 
 
 @dataclass(frozen=True)
@@ -117,13 +93,67 @@ class Tally:
 @cache
 def tally(game: Game, hand: str) -> Tally:
     needs = game.hands[hand].needs
-    alike = [key for key, other in game.hands.items() if other.needs == needs]  # Read from one deal, counted in one.
+    found, names = _table(game, _by_name(needs)), game.hands[hand].kind.names
+    return Tally(hand, dict(zip(names, found[_alike(game, needs).index(hand), : len(names)].tolist(), strict=True)))
 
-    def named() -> npt.NDArray[np.int64]:
-        from pitboss.odds.counting import hands_by_name
 
-        return hands_by_name.tallied(game, needs, alike)
+# --- What is counted, by its name ---
 
-    found = kept(f"{game.key}-names-{'-'.join(needs)}", edition_of(game, *COUNTED_BY), named)
-    names = game.hands[hand].kind.names
-    return Tally(hand, dict(zip(names, found[alike.index(hand), : len(names)].tolist(), strict=True)))
+PLAYER, LAST_CARDS = "player", "last-cards"
+
+
+def _dealer(game: Game) -> str:
+    return f"dealer-seeing-{game.up_cards}" if game.up_cards else "dealer"
+
+
+def _by_name(needs: tuple[str, ...]) -> str:
+    return f"names-{'-'.join(needs)}"
+
+
+def _alike(game: Game, needs: tuple[str, ...]) -> list[str]:
+    """Hands read from one deal, which are counted in one."""
+    return [key for key, hand in game.hands.items() if hand.needs == needs]
+
+
+def _table(game: Game, name: str) -> Array:
+    return shipped_or_kept(game, name, edition_of(game, *COUNTED_BY), makers(game)[name])
+
+
+def makers(game: Game) -> dict[str, Callable[[], Array]]:
+    """How each of a game's tables is derived."""
+    found: dict[str, Callable[[], Array]] = {LAST_CARDS: partial(_last_cards, game)}
+    if game.layout.dealer:
+        found = {PLAYER: partial(_player_scores, game), _dealer(game): partial(_dealer_ways, game)}
+    for needs in dict.fromkeys(hand.needs for hand in game.hands.values()):
+        found[_by_name(needs)] = partial(_named, game, needs)
+    return found
+
+
+def _player_scores(game: Game) -> Array:
+    from pitboss.odds.counting import reading
+
+    return reading.scores(game, "player", sets.models(game.layout.player).cards)
+
+
+def _dealer_ways(game: Game) -> Array:
+    from pitboss.odds.counting import dealer_hands
+
+    return dealer_hands.counted(game)
+
+
+def _last_cards(game: Game) -> Array:
+    from pitboss.odds.counting import reading
+
+    known = sets.models(game.layout.player + game.layout.community - 1).cards
+    free = sets.others(known)
+    full = np.column_stack([np.repeat(known, free.shape[1], 0), free.ravel()])
+    name = reading.scores(game, game.first_hand, full) & 255
+    found = np.zeros((len(known), len(game.hands[game.first_hand].kind.names)), np.int64)
+    np.add.at(found, (np.repeat(np.arange(len(known)), free.shape[1]), name), 1)
+    return found
+
+
+def _named(game: Game, needs: tuple[str, ...]) -> Array:
+    from pitboss.odds.counting import hands_by_name
+
+    return hands_by_name.tallied(game, needs, _alike(game, needs))

@@ -7,15 +7,16 @@ pays (tests/odds/test_report.py tries them all). A Five Card Hand Bonus on the d
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, permutations
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.counting import sets
+from pitboss.odds.counting.shipped import shipped_or_kept
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import Choice
 from pitboss.odds.exact.entry import ev_of, forfeited_by_fold, side_of
@@ -73,17 +74,22 @@ def paying_hands(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
     return rows, np.tile(worth[worth > 0], len(renamed))[first]
 
 
-def dealer_names(game: Game, hand: str) -> npt.NDArray[np.uint8]:
+def dealer_names(game: Game, hand: str) -> npt.NDArray[np.int64]:
     """The name of every set of the dealer's cards up to suit, read by the game's own function."""
+    edition = edition_of(game, "pitboss.odds.counting.sets", __name__)
+    return shipped_or_kept(game, names_table(hand), edition, partial(named, game, hand))
+
+
+def names_table(hand: str) -> str:
+    return f"{hand}-names"
+
+
+def named(game: Game, hand: str) -> npt.NDArray[np.int64]:
     score, place = game.hands[hand].score, game.layout.slices()["dealer"]
     assert score is not None
-
-    def named() -> npt.NDArray[np.uint8]:
-        cards = [0] * sum(game.layout)
-        found = []
-        for row in sets.models(place.stop - place.start).cards.tolist():
-            cards[place] = row
-            found.append(score(tuple(cards)) & 255)
-        return np.array(found, np.uint8)
-
-    return np.asarray(kept(f"{game.key}-{hand}-names", edition_of(game, "pitboss.odds.counting.sets", __name__), named))
+    cards = [0] * sum(game.layout)
+    found = []
+    for row in sets.models(place.stop - place.start).cards.tolist():
+        cards[place] = row
+        found.append(score(tuple(cards)) & 255)
+    return np.array(found, np.int64)
