@@ -9,6 +9,7 @@ from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Cents, dollars, parse_dollars
+from pitboss.rules.edition import day
 from pitboss.rules.game import Game
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
 from pitboss.rules.settlement import Line, Settlement, settle
@@ -16,33 +17,34 @@ from pitboss.rules.sheet import check_reading, selectable, sheet
 
 ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
-    "irregularity", "round",
+    "irregularity", "round", "on",
 }  # fmt: skip
 SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
 SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
 
 
-def settle_json(data: Any) -> dict[str, Any]:
-    """One round in, its settlement out."""
-    return settlement_as_dict(settle(round_from_dict(data)))
+def settle_json(data: Any, today: str | None = None) -> dict[str, Any]:
+    """One round in, its settlement out. It is settled by the law of the day it names, else of `today`, else the latest."""
+    return settlement_as_dict(settle(round_from_dict(data, today)))
 
 
-def settle_many(rounds: Iterable[Any]) -> tuple[list[dict[str, Any]], int]:
+def settle_many(rounds: Iterable[Any], today: str | None = None) -> tuple[list[dict[str, Any]], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
     answers, refused = [], 0
     for data in rounds:
         try:
-            answers.append(settle_json(data))
+            answers.append(settle_json(data, today))
         except PitbossError as error:
             answers.append(error.as_dict())
             refused += 1
     return answers, refused
 
 
-def round_from_dict(data: Any) -> Round:
+def round_from_dict(data: Any, today: str | None = None) -> Round:
     """A round from the contract's shape; BadInput where it has another."""
     known(data, ROUND_KEYS, "a round")
-    game = find(text(data.get("game"), "the game"))
+    named = data.get("on")
+    game = find(text(data.get("game"), "the game"), today if named is None else day(text(named, "on"), "on"))
     submission = data.get("submission") or {}
     known(submission, SUBMISSION_KEYS, "a round's submission")
     seats = data.get("seats")

@@ -6,6 +6,7 @@ import os
 import secrets
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any, NotRequired, TypedDict
 
 from pitboss import extras
@@ -68,12 +69,12 @@ def settle(round: RoundAsked | Mapping[str, Any]) -> Settled:
     ...     {"seat": 1, "cards": "As Ah", "wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]})
     <cajun_stud: seat 1 150.00>
     """
-    return Settled(settle_json(round))
+    return Settled(settle_json(round, date.today().isoformat()))
 
 
 def settle_many(rounds: Iterable[RoundAsked | Mapping[str, Any]]) -> tuple[list[dict[str, Any]], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
-    return settled_many(rounds)
+    return settled_many(rounds, date.today().isoformat())
 
 
 def analyze(

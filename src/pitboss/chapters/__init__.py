@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
+from pitboss.chapters import own
 from pitboss.chapters.c639a_caribbean_stud.game import GAME as CARIBBEAN_STUD_POKER
 from pitboss.chapters.c657a_crazy_4_poker.game import GAME as CRAZY_4_POKER
 from pitboss.chapters.c679a_three_card_prime.game import GAME as THREE_CARD_PRIME
@@ -12,6 +19,8 @@ from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
 from pitboss.errors import BadInput, meant
+from pitboss.rules.edition import amendments, day
+from pitboss.rules.folder import read_toml
 from pitboss.rules.game import Game
 
 GAMES: dict[str, Game] = {
@@ -32,8 +41,81 @@ def _index(games: tuple[Game, ...]) -> dict[str, Entry]:
     return {clause: entry for game in games for clause, entry in game.clauses.items()}
 
 
-def find(name: str) -> Game:
-    """A game by its name, its chapter, or any beginning of either that fits one game alone."""
+def editions(game: Game) -> tuple[Game, ...]:
+    """The game under each edition of its law, the oldest first."""
+    return _editions(GAMES[game.key] if game.amended else game)
+
+
+@cache
+def _editions(game: Game) -> tuple[Game, ...]:
+    found = [game]
+    for path in amendments(game.folder):
+        rules = read_toml(path).get("rules", "")
+        amend = import_module(f"{game.read.__module__.rpartition('.')[0]}.{rules}").amend if rules else None
+        found.append(replace(found[-1] if amend is None else amend(found[-1]), amended=path.stem))
+    return tuple(found)
+
+
+def in_force(game: Game, on: str) -> Game:
+    """The game as its law stands on a day; a refusal where no edition that is known held then."""
+    held = [one for one in editions(game) if one.edition.since <= day(on)]
+    if not held:
+        first = editions(game)[0].edition
+        raise BadInput(
+            f"{game.name} on {on}; its law is known from {first.since} on ({first.source})", code="no_law_then"
+        )
+    return held[-1]
+
+
+def filed(data: Mapping[str, Any], on: str | None = None) -> Game:
+    """The game of a submission: under the edition it names, else as its law stands on a day."""
+    named, game = data.get("edition"), find(str(data.get("game", "")), on)
+    if named is None:
+        return game
+    for one in editions(game):
+        if one.edition.since == named:
+            return one
+    known = ", ".join(one.edition.since for one in editions(game))
+    raise BadInput(f"{game.name} has no edition of {named!r}; it has {known}", code="unknown_edition")
+
+
+def find(name: str, on: str | None = None) -> Game:
+    """A game by name, as its law stands on a day; without a day, its latest edition."""
+    declared = _declared(name)
+    return editions(declared)[-1] if on is None else in_force(declared, on)
+
+
+def enter(game: Game) -> Game:
+    """A game of one's own among the others, under a name none of them has."""
+    held = GAMES.setdefault(game.key, game)
+    if held.folder != game.folder:
+        raise BadInput(f"{game.folder} declares a game {game.key!r}, and there is one already", code="game_taken")
+    return held
+
+
+def enter_offered() -> None:
+    """Those that the environment names, and those of installed packages."""
+    for game in own.offered():
+        enter(game)
+
+
+def _declared(name: str) -> Game:
+    """A game by its name, its chapter, any beginning of either that fits one game alone, or by its folder."""
+    if os.sep in name or name in (".", ".."):
+        return enter(own.load(Path(name)))
+    found = _named(name)
+    if found is None:
+        enter_offered()
+        found = _named(name)
+    if found is None and Path(name).is_dir():
+        return enter(own.load(Path(name)))
+    if found is None:
+        told = f"{name!r} is not a game; the games are {', '.join(GAMES)}{meant(name, GAMES)}"
+        raise BadInput(f"{told}. A game of one's own is named by its folder", code="unknown_game")
+    return found
+
+
+def _named(name: str) -> Game | None:
     asked = name.strip().lower().replace("-", "_").replace(" ", "_")
     if asked in GAMES:
         return GAMES[asked]
@@ -42,4 +124,4 @@ def find(name: str) -> Game:
         return fits[0]
     if fits:
         raise BadInput(f"{name!r} could be {' or '.join(game.key for game in fits)}", code="ambiguous_game")
-    raise BadInput(f"{name!r} is not a game; the games are {', '.join(GAMES)}{meant(name, GAMES)}", code="unknown_game")
+    return None

@@ -11,6 +11,7 @@ import typer
 
 from pitboss import __version__, extras
 from pitboss.cli import (
+    amendments,
     filings,
     house,
     keys,
@@ -59,7 +60,8 @@ def house_itself(
 
 
 for room in (
-    rulebook, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train, server, settings,
+    rulebook, amendments, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train,
+    server, settings,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

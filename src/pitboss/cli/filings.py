@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from pitboss import __version__
-from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.chapters import filed, find
+from pitboss.cli.rulebook import AsJson, GameName, OnDay, law_of
 from pitboss.cli.screen import Force, console, patience, place, print_json, read_toml, table, write_text
 from pitboss.errors import BadInput, Refusal
 from pitboss.extras import require
@@ -33,19 +33,19 @@ def add_to(app: typer.Typer) -> None:
     app.add_typer(group, name="submission")
 
 
-def read(path: str) -> tuple[Submission, list[Problem]]:
+def read(path: str, on: str | None = None) -> tuple[Submission, list[Problem]]:
     data = read_toml(path)
     name = data.get("game")
     if not isinstance(name, str):
         raise BadInput(
             f'{path} does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game"
         )
-    return checked(find(name), data)
+    return checked(filed(data, law_of(on)), data)
 
 
-def load(path: str) -> Submission:
+def load(path: str, on: str | None = None) -> Submission:
     """A submission without errors, or a refusal that names the first and counts the rest."""
-    return accepted(path, *read(path))
+    return accepted(path, *read(path, on))
 
 
 def accepted(path: str, submission: Submission, problems: list[Problem]) -> Submission:
@@ -68,9 +68,10 @@ def new(
         str | None, typer.Option("-o", "--output", metavar="FILE", help="Where to write it; else the screen.")
     ] = None,
     force: Force = False,
+    on: OnDay = None,
 ) -> None:
     """Write a commented template: complete, lawful, ready to edit."""
-    text = template(find(game))
+    text = template(find(game, law_of(on)))
     if output is None:
         typer.echo(text, nl=False)
     else:
@@ -78,9 +79,9 @@ def new(
         typer.echo(f"{output} written; edit it, then: pitboss submission check {output}")
 
 
-def check(file: FileName, json: AsJson = False) -> int:
+def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
     """Is it lawful? All errors at once, each with its clause and what would be right. Exit code 1 if it is not."""
-    submission, problems = read(file)
+    submission, problems = read(file, on)
     errors = [problem for problem in problems if not problem.warning]
     if json:
         print_json({
@@ -102,15 +103,16 @@ def problem_as_dict(problem: Problem) -> dict[str, Any]:
     return {"key": problem.key, "clause": problem.clause, "message": problem.message}
 
 
-def show(file: FileName, json: AsJson = False) -> None:
+def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
     """Every choice it makes, in words, with the clause that leaves it open."""
-    submission = load(file)
+    submission = load(file, on)
     made = choices(submission)
     if json:
         print_json({"game": submission.game.key, "choices": [choice._asdict() for choice in made]})
         return
     out = console()
-    out.print(f"[bold]{submission.game.name}[/bold], {submission.game.law.called}\n")
+    edition = submission.game.edition
+    out.print(f"[bold]{submission.game.name}[/bold], {submission.game.law.called}, {edition}\n")
     out.print(table(("Choice", "", "Clause"), [(c.title, c.value, f"[dim]§ {c.clause}[/dim]") for c in made]))
 
 
@@ -118,9 +120,10 @@ def diff(
     old: Annotated[str, typer.Argument(metavar="OLD", help="The submission as it was.")],
     new: Annotated[str, typer.Argument(metavar="NEW", help="The submission as it is to be.")],
     json: AsJson = False,
+    on: OnDay = None,
 ) -> None:
     """What an amendment changes, in words."""
-    found = changes(load(old), load(new))
+    found = changes(load(old, on), load(new, on))
     if json:
         print_json([change._asdict() for change in found])
         return
@@ -141,6 +144,7 @@ def form(
         Path | None, typer.Option(metavar="FILE", help="The holder's logo, PNG, JPEG or SVG, for the drawings.")
     ] = None,
     force: Force = False,
+    on: OnDay = None,
 ) -> None:
     """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
 
@@ -156,10 +160,10 @@ def form(
         raise BadInput(f"{output} is not a .pdf", code="bad_file")
     for path in (output, output.with_suffix(".json")):
         place(path, force)
-    new, problems = read(file)
+    new, problems = read(file, on)
     accepted(file, new, problems)
-    old = load(amends) if amends else None
-    if old is not None and old.game is not new.game:
+    old = load(amends, on) if amends else None
+    if old is not None and old.game.key != new.game.key:
         told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
         raise BadInput(told, code="other_game")
     mark = None if logo is None else read_logo(logo)

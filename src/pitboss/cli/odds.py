@@ -14,7 +14,7 @@ from rich.console import Console
 from pitboss import __version__
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, games_begun
+from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, games_begun, law_of
 from pitboss.cli.screen import Force, console, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
@@ -59,6 +59,7 @@ def analyze(
         str | None, typer.Option("--par", metavar="FILE", help="Write a PAR sheet: FILE.xlsx, FILE.csv or FILE.pdf.")
     ] = None,
     force: Force = False,
+    on: OnDay = None,
 ) -> None:
     """The exact odds of every wager under every permitted paytable, and what each reading of the clauses makes of them.
 
@@ -69,7 +70,8 @@ def analyze(
     """
     from pitboss.odds.report.entries import analyze as analyzed
 
-    declared = find(game) if game else None
+    law = law_of(on)
+    declared = find(game, law) if game else None
     for path in (plot, par):
         if path is not None:
             place(path, force)
@@ -77,14 +79,14 @@ def analyze(
     if submission is not None:
         from pitboss.cli.filings import load
 
-        chosen = load(submission)
+        chosen = load(submission, on)
     if par is not None:
         write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen)
         return
     with patience() as progress:
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
-            meters=meters_from(meter or ()),
+            meters=meters_from(meter or ()), on=law,
         )  # fmt: skip
     if plot is not None:
         from pitboss.paper.charts.plots import plot as drawn

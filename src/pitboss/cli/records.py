@@ -29,6 +29,10 @@ Database = Annotated[
 ]
 DEFAULT = "sqlite:///pitboss.db"
 HOUR_SECONDS = 3600
+REMARKS = {  # The log as it was written, and yet not as it should be.
+    "other_rules": "Under other rules of its day",
+    "otherwise": "This version would settle otherwise",
+}
 OWNER = "house"
 
 
@@ -84,6 +88,7 @@ def verify(
         print_json({
             "sound": verdict.sound, "events": verdict.events, "tables": verdict.streams, "rounds": verdict.rounds,
             "finding": finding, "checkpoints": verdict.checked._asdict(),
+            "remarks": [remark._asdict() for remark in verdict.remarks],
         })  # fmt: skip
     elif verdict.finding is None:
         typer.echo(
@@ -95,7 +100,10 @@ def verify(
         found = verdict.finding
         where = f"{found.stream}, event {found.sequence}" if found.sequence else found.stream
         typer.echo(f"Not sound: {where}: {found.what}.")
-    return 0 if verdict.sound else 1
+    if not json:
+        for remark in verdict.remarks:
+            typer.echo(f"{REMARKS[remark.kind]}: {remark.stream}, event {remark.sequence}: {remark.what}.")
+    return 0 if verdict.sound and not verdict.remarks else 1
 
 
 def checked_in_words(checked: Checked) -> str:

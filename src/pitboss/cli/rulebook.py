@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,7 @@ from pitboss.cli.screen import console, patience, print_json, print_section, rea
 from pitboss.errors import BadInput
 from pitboss.exchange import game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
+from pitboss.rules.edition import day
 
 
 def games_begun(incomplete: str) -> list[str]:
@@ -27,6 +29,9 @@ GameName = Annotated[
 ]
 SubmissionFile = Annotated[
     str | None, typer.Option("--submission", metavar="FILE", help="An operator's Rules Submission.")
+]
+OnDay = Annotated[
+    str | None, typer.Option("--on", metavar="DATE", help="The law of that day, 2020-01-31; else today's.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 
@@ -52,14 +57,19 @@ def games(json: AsJson = False) -> None:
     console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
 
 
-def rules(game: GameName, submission: SubmissionFile = None) -> None:
+def law_of(on: str | None) -> str:
+    """The day whose law is asked for."""
+    return day(on, "--on") if on is not None else date.today().isoformat()
+
+
+def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:
     """The rules of a game in full, as an operator offers it or as the template does."""
     from pitboss.cli.filings import load, standard
     from pitboss.paper.rules_page import rules_page
 
-    declared = find(game)
-    chosen = standard(declared) if submission is None else load(submission)
-    if chosen.game is not declared:
+    declared = find(game, law_of(on))
+    chosen = standard(declared) if submission is None else load(submission, on)
+    if chosen.game.key != declared.key:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
     out = console()
     for section in rules_page(chosen):
@@ -71,6 +81,7 @@ def settle(
         str, typer.Argument(metavar="FILE", help="A round, or a list of rounds, as JSON; - is standard input.")
     ],
     json: AsJson = False,
+    on: OnDay = None,
 ) -> int:
     """Settle a round, or a list of rounds: every line of every seat, to the cent, with its clause.
 
@@ -79,14 +90,14 @@ def settle(
     data = read_json(file)
     if isinstance(data, list):
         with patience("Settling"):
-            answers, refused = settle_many(data)
+            answers, refused = settle_many(data, law_of(on))
         if json:
             print_json(answers)
         else:
             for number, answer in enumerate(answers, 1):
                 print_settlement(console(), answer, f"Round {number}: ")
         return 1 if refused else 0
-    answer = settle_json(data)
+    answer = settle_json(data, law_of(on))
     if json:
         print_json(answer)
     else:

@@ -57,6 +57,7 @@ def the_table(submission: Submission) -> Section:
         f"Up to {submission.seats} positions facing the dealer; one player may use {_boxes(submission.adjacent_boxes)}."
     ]
     told += [f"{legend.text}." for legend in game.legends]
+    told.append(f"{game.law.called}, {game.edition}.")
     return Section(f"{game.name} at {holder}" if holder else game.name, game.clause(Cite.SEATS), tuple(told))
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pitboss.errors import PitbossError
 from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
-from pitboss.records.walk import Moved, Walk, snapshot_fits
+from pitboss.records.walk import Moved, Remark, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house_log import misfit
@@ -42,6 +42,7 @@ class Verdict(NamedTuple):
     rounds: int
     finding: Finding | None
     checked: Checked = Checked()
+    remarks: tuple[Remark, ...] = ()  # Rounds under other rules of their day, or settled otherwise by this version.
 
     @property
     def sound(self) -> bool:
@@ -66,6 +67,7 @@ class Walked(NamedTuple):
     open: bool  # The last command has more to bring about.
     moved: list[Moved]
     finding: Finding | None
+    remarks: list[Remark]
 
 
 Progress = Callable[[int], None]
@@ -80,7 +82,7 @@ def verify(
     """
     audit = Audit(store, progress or (lambda count: None), processes, witnessed)
     finding = next(audit.findings(), None)
-    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding, audit.checked)
+    return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding, audit.checked, tuple(audit.remarks))
 
 
 class Audit:
@@ -95,6 +97,7 @@ class Audit:
         self.events = self.rounds = 0
         self.survey = Survey({}, {}, {}, {})
         self.moved: dict[tuple[str, str], list[Moved]] = {}
+        self.remarks: list[Remark] = []
 
     def findings(self) -> Iterator[Finding]:
         try:
@@ -193,6 +196,7 @@ class Audit:
         """One table's log, its end and its snapshots."""
         for part in parts:
             self.events += part.events
+            self.remarks += part.remarks
             if part.finding is not None:
                 yield part.finding
                 return
@@ -241,7 +245,7 @@ def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Wa
     beyond = max(marks, default=0)
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
         finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
-    return Walked(events, going.state.rounds, going.link, bool(going.due), going.moved, finding)
+    return Walked(events, going.state.rounds, going.link, bool(going.due), going.moved, finding, going.remarks)
 
 
 def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:

@@ -12,9 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import total
-from pitboss.chapters import index
+from pitboss.chapters import filed, in_force, index
 from pitboss.errors import PitbossError
 from pitboss.money import said
+from pitboss.rules.edition import sources_digest
 from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Move, Stored, chained, genesis
 from pitboss.store.pools import move_of, pool_of, tiers_of
@@ -37,6 +38,18 @@ class Moved(NamedTuple):
     move: Move
 
 
+class Remark(NamedTuple):
+    """Nothing was altered, and yet: a table under another edition than its day's, or a mistake of ours mended since."""
+
+    kind: str
+    stream: str
+    sequence: int
+    what: str
+
+
+OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
+
+
 class Walk:
     """One table's log, event by event."""
 
@@ -49,6 +62,7 @@ class Walk:
             self.state, self.link, self.expected = state, after.hash, after.sequence + 1
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
         self.moved: list[Moved] = []
+        self.remarks: list[Remark] = []
 
     def step(self, stored: Stored) -> str | None:
         """None where the event fits; otherwise what does not."""
@@ -63,7 +77,10 @@ class Walk:
             return "it is marked as the beginning of a command, in the middle of another"
         event = self.due.pop(0)
         if ENCODE.encode(event) != stored.body:
-            return difference(event, stored)
+            kept = self.written_otherwise(event, stored)
+            if kept is None:
+                return difference(event, stored)
+            event = kept
         if type(event).__name__ != stored.kind or event.at != stored.at:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause not in index():
@@ -72,10 +89,49 @@ class Walk:
             self.state = evolve(self.state, event)
         except IMPOSSIBLE as error:
             return f"it cannot have happened here: {error!r}"
+        if isinstance(event, TableOpened):
+            self.edition_of_its_day(event, stored.sequence)
         if total(self.state.money):
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
         return None
+
+    def written_otherwise(self, event: AnyEvent, stored: Stored) -> AnyEvent | None:
+        """The event as it stands, where a program with other sources wrote it: the chain holds, so it is ours to explain."""
+        try:
+            told = EVENT.decode(stored.body)
+        except msgspec.DecodeError:
+            return None
+        if isinstance(told, TableOpened):
+            return self.opened_otherwise(told, stored)
+        if not self.by_other_sources() or type(told) is not type(event):
+            return None
+        self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, difference(event, stored)))
+        return told
+
+    def opened_otherwise(self, told: TableOpened, stored: Stored) -> TableOpened | None:
+        """Opened by other sources, or under an edition that a later one had replaced, as its program did not know."""
+        command = COMMAND.decode(stored.told or b"")
+        assert isinstance(command.act, OpenTable)
+        named = {**command.act.submission, "edition": told.submission.get("edition")}
+        try:
+            opened = decided(self.state, replace(command, act=replace(command.act, submission=named, on="")))[0]
+        except PitbossError:
+            return None
+        return told if replace(opened, rules=told.rules, on=told.on) == told else None
+
+    def by_other_sources(self) -> bool:
+        """Did the program that opened this table settle by other sources than this one?"""
+        rules = self.state.rules
+        return rules is not None and self.state.sources != sources_digest(rules.game.folder, rules.game.edition.since)
+
+    def edition_of_its_day(self, opened: TableOpened, sequence: int) -> None:
+        game = filed(opened.submission)
+        if opened.on and (right := in_force(game, opened.on)).edition != game.edition:
+            what = (
+                f"opened on {opened.on} under the edition of {game.edition.since}; that of {right.edition.since} held"
+            )
+            self.remarks.append(Remark(OTHER_RULES, self.stream, sequence, what))
 
     def command(self, stored: Stored) -> str | None:
         """Put the command to the rules again: what must follow is known from here."""

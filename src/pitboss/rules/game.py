@@ -15,6 +15,7 @@ from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.complete import check
 from pitboss.rules.deal import Deal
+from pitboss.rules.edition import Edition, amendments, edition_by, first_edition
 from pitboss.rules.folder import Look, read_clauses, read_look, read_unmodeled
 
 Readings = Mapping[str, str | bool]
@@ -331,12 +332,20 @@ class Game:
     unlinked_tables: dict[str, tuple[str, tuple[str, ...]]]  # line -> clause, letters.
     generous_tables: dict[str, tuple[str, tuple[str, ...]]]  # AMB-39.
     published_hold: dict[str, Published]
+    amended: str = ""  # The last amendment of its folder that is in it, by its day: the law as of then.
 
     def __post_init__(self) -> None:
         check(self, IRREGULAR)
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.law.called}>"
+
+    @cached_property
+    def edition(self) -> Edition:
+        """From which day on the law stands as it is declared here."""
+        if not self.amended:
+            return first_edition(self.folder)
+        return next(edition_by(path) for path in amendments(self.folder) if path.stem == self.amended)
 
     def clause(self, what: Cite) -> str:
         """Where this game's law orders it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.money import Odds, parse_odds
+from pitboss.rules.edition import amended_tables
 from pitboss.rules.folder import PAYTABLES, read_toml
 
 ONLY = ""  # The letter of a table that is not the operator's to choose.
@@ -57,11 +58,10 @@ class Paytable(NamedTuple):
 
 
 @cache
-def paytables(folder: Path) -> dict[str, Paytable]:
-    """All paytables of a game, by the folder it lives in."""
-    data = dict(read_toml(folder / PAYTABLES))
-    about = data.pop("chapter")
-    return {name: _paytable(name, table, about) for name, table in data.items()}
+def paytables(folder: Path, until: str) -> dict[str, Paytable]:
+    """All paytables of a game, by the folder it lives in, as they hold on a day."""
+    about = read_toml(folder / PAYTABLES)["chapter"]
+    return {name: _paytable(name, table, about) for name, table in amended_tables(folder, until).items()}
 
 
 def _paytable(name: str, table: Mapping[str, Any], about: Mapping[str, Any]) -> Paytable:

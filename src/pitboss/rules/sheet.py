@@ -57,7 +57,7 @@ def selectable(game: Game) -> dict[str, Paytable]:
 
 
 def chapter_tables(game: Game) -> dict[str, Paytable]:
-    return paytables(game.folder)
+    return paytables(game.folder, game.edition.since)
 
 
 @cache

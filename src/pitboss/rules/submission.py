@@ -23,7 +23,7 @@ SHUFFLING = {
     "reshuffling_device": "approved device that reshuffles and counts",
 }
 KEYS = (
-    "game", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
+    "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
     "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end", "late_misdeal",
     "minimum", "maximum", "paytables", "readings",
 )  # fmt: skip

@@ -24,6 +24,7 @@ class OpenTable(Act, frozen=True):
     submission: dict[str, object]
     inventory: int = 1_000_000_000
     virtual: bool = True  # A virtual shoe; otherwise the cards are told as they are drawn.
+    on: str = ""  # The day, where the table stands: under the law of this day it is opened. Else the latest.
 
 
 class CloseTable(Act, frozen=True):

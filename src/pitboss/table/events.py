@@ -18,8 +18,10 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=T
 
 class TableOpened(Event, frozen=True, kw_only=True):
     table: str
-    submission: dict[str, object]
+    submission: dict[str, object]  # With the edition of the law it is opened under.
     virtual: bool
+    on: str = ""  # The day, where the table stands.
+    rules: str = ""  # What the program that opened it settles by, in one word.
 
 
 class TableClosed(Event, frozen=True, kw_only=True):

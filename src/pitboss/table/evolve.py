@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import post
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
@@ -23,7 +23,7 @@ def rules_from(data: dict[str, Any]) -> Rules:
     """A submission read once; tables that share it share its sheet."""
     key = repr(sorted(data.items(), key=str))
     if key not in _RULES:
-        _RULES[key] = Rules(checked(find(str(data["game"])), data)[0], data)
+        _RULES[key] = Rules(checked(filed(data), data)[0], data)
     return _RULES[key]
 
 
@@ -58,7 +58,7 @@ def _box(played: RoundState, seat: int, **changed: Any) -> dict[int, Box]:
 def table_opened(state: Table, event: e.TableOpened) -> Table:
     rules = rules_from(event.submission)
     return replace(
-        Table(name=event.table, phase=s.BETTING, rules=rules, virtual=event.virtual),
+        Table(name=event.table, phase=s.BETTING, rules=rules, sources=event.rules, virtual=event.virtual),
         dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
     )  # fmt: skip

@@ -185,7 +185,10 @@ def chip_offers(state: Table) -> Iterator[Offer]:
     """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
     clause, held = state.game.clause(Cite.INSTRUMENTS), state.money.get(s.INVENTORY, 0)
     if state.phase == s.CLOSED:
-        again = a.OpenTable(state.name, state.rules.data, held, state.virtual)
+        filing = {
+            key: value for key, value in state.rules.data.items() if key != "edition"
+        }  # Under the law of its day.
+        again = a.OpenTable(state.name, filing, held, state.virtual)
         yield Offer("Open the table again, as it was.", state.game.clause(Cite.LAYOUT), again)
         return
     yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pitboss.bank.ledger import AWARDS
-from pitboss.chapters import find
+from pitboss.chapters import filed, in_force
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
+from pitboss.rules.edition import sources_digest
+from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.table import acts as a
@@ -28,8 +30,10 @@ Answer = Callable[[Table, Command, Any], list[e.AnyEvent]]
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
     """§ .2(b): under a Rules Submission without errors; the meters begin at their seeds."""
     need(state.phase == s.CLOSED, state, Cite.SEATS, "the table is open already", "not_now")
-    game = find(str(act.submission.get("game", "")))
-    submission, problems = checked(game, act.submission)
+    game = filed(act.submission, act.on or None)
+    check_day(game, act.on)
+    filing = {**act.submission, "edition": game.edition.since}
+    submission, problems = checked(game, filing)
     for problem in problems:
         if not problem.warning:
             raise Refusal(problem.message, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
@@ -51,12 +55,22 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
     opened = e.TableOpened(
         clause=clause,
         table=act.table,
-        submission=act.submission,
+        submission=filing,
+        on=act.on,
+        rules=sources_digest(game.folder, game.edition.since),
         virtual=act.virtual,
         transfers=funds,
         **stamp(command),  # type: ignore[arg-type]
     )
     return [opened]
+
+
+def check_day(game: Game, on: str) -> None:
+    """A table is opened under the edition in force on its day, whatever edition a filing was made under."""
+    held = in_force(game, on) if on else game
+    if held.edition != game.edition:
+        message = f"filed under the edition of {game.edition.since}; on {on} that of {held.edition.since} is in force"
+        raise Refusal(message, clause=held.clause(Cite.LAYOUT), code="old_edition")
 
 
 def check_meters(state: Table, submission: Submission) -> None:

@@ -158,6 +158,7 @@ class Table(msgspec.Struct, frozen=True):
     name: str = ""
     phase: str = CLOSED
     rules: Any = None  # Rules, once open.
+    sources: str = ""  # What the program that opened it settles by, in one word.
     virtual: bool = True
     dealing: str = ""
     shuffling: str = ""

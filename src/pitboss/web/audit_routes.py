@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
 from threading import Event, Lock, Thread
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
@@ -48,6 +48,10 @@ class FindingTold(BaseModel):
     what: str
 
 
+class RemarkTold(FindingTold):
+    kind: Literal["other_rules", "otherwise"]
+
+
 class Signed(BaseModel):
     checkpoints: int
     events: int = Field(description="How many of all events are under them.")
@@ -62,6 +66,9 @@ class Audit(BaseModel):
     rounds: int
     finding: FindingTold | None = Field(description="The first thing that does not fit.")
     checkpoints: Signed
+    remarks: list[RemarkTold] = Field(
+        description="Not altered, and yet under other rules of its day, or settled otherwise by this version."
+    )
 
 
 @router.get("/chain", summary="The end of every chain", openapi_extra=FOR_AUDITORS)
@@ -84,6 +91,7 @@ def told(verdict: Verdict) -> Audit:
     return Audit(
         sound=verdict.sound, events=verdict.events, tables=verdict.streams, rounds=verdict.rounds, finding=finding,
         checkpoints=Signed(**verdict.checked._asdict()),
+        remarks=[RemarkTold(**remark._asdict()) for remark in verdict.remarks],
     )  # fmt: skip
 
 

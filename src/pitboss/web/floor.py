@@ -83,7 +83,7 @@ class Floor:
             raise BadInput(f"there is a table {name} already", code="name_taken")
         listed = Listed(automatic, {})
         await self.hosts.enter(name, listed)
-        opened = a.OpenTable(name, submission, virtual=virtual)
+        opened = a.OpenTable(name, submission, virtual=virtual, on=today())
         await self.queue.submit(name, Command(Actor(FLOOR, "floor"), opened, now()))
         self.minded.add(name)
         self._add(name, listed, pace)
@@ -290,6 +290,11 @@ class Floor:
                 await self.act(name, Actor(PLAYER, robot), a.TakeSeat(seat))
         robots = {seat: who for seat, who in self.state(name).seats.items() if who in names}
         await self.run_itself(name, self.hosted_tables[name].automatic, robots)
+
+
+def today() -> str:
+    """The day where this house stands: by its law a table is opened."""
+    return time.strftime("%Y-%m-%d")
 
 
 def now() -> int:

@@ -25,7 +25,7 @@ from pitboss.table.view import RAIL
 from pitboss.web.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.account_routes import Signed, maybe_person, token_of
 from pitboss.web.description import AN_ACT
-from pitboss.web.floor import Floor, now
+from pitboss.web.floor import Floor, now, today
 from pitboss.web.frames import frame
 from pitboss.web.guard import UNREADABLE
 from pitboss.web.protocol import for_roles
@@ -127,6 +127,8 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
         raise NotAllowed(f"your table is {you.table}", code="other_table")
     if isinstance(wanted, a.OpenTable | a.BuyIn) and you.role == PLAYER:
         raise NotAllowed("the staff does that", code="wrong_role")
+    if isinstance(wanted, a.OpenTable):  # Nor does the day.
+        wanted = msgspec.structs.replace(wanted, on=today())
     if isinstance(wanted, a.ShuffleDeck):  # Entropy never comes from a screen.
         wanted = msgspec.structs.replace(wanted, entropy=secrets.token_bytes(ENTROPY_BYTES))
     events = await floor.act(name, you.actor, wanted, key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, BinaryIO
@@ -38,11 +39,11 @@ def settle(data: bytes) -> Any:
     """A round, or a list of rounds."""
     asked = read_json(data, "the round")
     if not isinstance(asked, list):
-        return settle_json(asked)
+        return settle_json(asked, time.strftime("%Y-%m-%d"))
     if len(asked) > ROUNDS_MOST:
         told = f"{len(asked)} rounds at once; {ROUNDS_MOST} is the most here, and `pitboss settle` takes any number"
         raise BadInput(told, code="too_large")
-    return settle_many(asked)[0]
+    return settle_many(asked, time.strftime("%Y-%m-%d"))[0]
 
 
 def check(data: bytes) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import GAMES, find
 from pitboss.errors import BadInput, Refusal, meant
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Verdict
@@ -77,13 +77,14 @@ def select(
     wager: str | None = None,
     paytable: str | None = None,
     readings: Readings | None = None,
+    on: str | None = None,
 ) -> list[Choice]:
     """Every wager of every game under every letter, as far as nothing narrows it; in the order of the chapters.
 
     A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay.
     Without a game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
     """
-    games, given = [game] if game else list(GAMES.values()), readings or {}
+    games, given = [game] if game else [find(key, on) for key in GAMES], readings or {}
     for key in given:
         if not any(key in each.readings for each in games):
             raise _no_such_reading(key, game)

@@ -54,6 +54,7 @@ def analyze(
     progress: Progress | None = None,
     players: int = 1,
     meters: Mapping[str, Fraction] | None = None,
+    on: str | None = None,
 ) -> list[Entry]:
     """Entries for every game, wager and letter, as far as nothing narrows it; of one operator's choices, if given.
 
@@ -65,12 +66,12 @@ def analyze(
     >>> entry["ev"]
     {'num': '-142031221', 'den': '2718662100'}
     """
-    declared = find(game) if isinstance(game, str) else game
+    declared = find(game, on) if isinstance(game, str) else game
     if submission is not None and (paytable is not None or readings):
         raise BadInput("a submission says which paytables and readings are in force; leave the others out")
-    if submission is not None and declared not in (None, submission.game):
+    if submission is not None and declared is not None and declared.key != submission.game.key:
         raise BadInput(f"the submission is for {submission.game.name}; leave the other game out", code="other_game")
-    choices = select(declared, wager, paytable, readings) if submission is None else selected(submission, wager)
+    choices = select(declared, wager, paytable, readings, on) if submission is None else selected(submission, wager)
     _check_table(choices, players, meters or {})
     return list(entries(choices, submission, rules_of or _rules(), progress, players, meters))
 

@@ -49,6 +49,10 @@ export async function auditPage(house) {
         : `✗ Not sound: ${verdict.finding.stream}${
           verdict.finding.sequence ? `, event ${verdict.finding.sequence}` : ""
         }: ${verdict.finding.what}.`;
+      const kinds = { other_rules: "Under other rules of its day", otherwise: "This version would settle otherwise" };
+      for (const one of verdict.remarks) {
+        told.append(h("p", {}, `${kinds[one.kind]}: ${one.stream}, event ${one.sequence}: ${one.what}.`));
+      }
       await list();
     } finally {
       bar.hidden = true;

@@ -1,0 +1,71 @@
+"""A game of one's own: a folder anywhere, with the files a chapter's folder has; or a package that offers games.
+
+A folder is named where a game is asked for, or in PITBOSS_GAMES (several as in PATH). A package offers its games by entry
+points of the group `pitboss.games`, each the module of a `game.py`. What a folder declares is code, and is run: name only
+folders you trust.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec
+from pathlib import Path
+from types import ModuleType
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.rules.game import Game
+
+GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
+
+
+@cache
+def load(folder: Path) -> Game:
+    """The game a folder declares; what is wrong with it in one message."""
+    if not (folder / "game.py").is_file():
+        raise BadInput(
+            f"{folder} holds no game.py; `pitboss new-game {folder}` writes the beginning of one", code="no_game_folder"
+        )
+    name = f"pitboss_game_{sha256(str(folder.resolve()).encode()).hexdigest()[:12]}"
+    spec = ModuleSpec(name, None, is_package=True)
+    spec.submodule_search_locations = [str(folder.resolve())]
+    sys.modules[name] = module_from_spec(spec)
+    try:
+        game = declared_in(import_module(f"{name}.game"), str(folder))
+    except BaseException as error:
+        for one in [one for one in sys.modules if one == name or one.startswith(f"{name}.")]:
+            del sys.modules[one]
+        if isinstance(error, PitbossError | KeyboardInterrupt | SystemExit):
+            raise
+        told = " ".join(str(error).split()) or type(error).__name__
+        raise BadInput(f"{folder}: {type(error).__name__}: {told}", code="bad_game") from error
+    _pass_on(folder)
+    return game
+
+
+def declared_in(module: ModuleType, where: str) -> Game:
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise BadInput(f"{where} declares no GAME; it ends with GAME = Game(...)", code="bad_game")
+    return game
+
+
+def _pass_on(folder: Path) -> None:
+    """Processes that are started from here know the folder too."""
+    named = os.environ.get(GAMES_VARIABLE, "").split(os.pathsep)
+    if str(folder.resolve()) not in named:
+        os.environ[GAMES_VARIABLE] = os.pathsep.join(filter(None, [*named, str(folder.resolve())]))
+
+
+def offered() -> list[Game]:
+    """The games of the folders that are named in the environment, and those that installed packages offer."""
+    folders = filter(None, os.environ.get(GAMES_VARIABLE, "").split(os.pathsep))
+    found = [load(Path(folder)) for folder in folders]
+    for point in entry_points(group=GROUP):
+        found.append(declared_in(point.load(), f"the entry point {point.name} of {GROUP}"))
+    return found

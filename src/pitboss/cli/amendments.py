@@ -1,0 +1,93 @@
+"""amendments: what changed in a game's law, when, and what each change did to the hold, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from pitboss import extras
+from pitboss.chapters import editions, find
+from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.screen import console, patience, print_json
+from pitboss.rules.game import Game
+from pitboss.rules.sheet import chapter_tables
+
+Hold = dict[str, Fraction]
+
+
+def add_to(app: Any) -> None:
+    app.command()(amendments)
+
+
+def amendments(game: GameName, json: AsJson = False) -> None:
+    """What changed when, in words, and what each change did to the hold: of the Ante, or of the stake, as fractions.
+
+    The oldest edition that is known comes first. What was in force before it is not known here.
+    """
+    known = editions(find(game))
+    with patience("Counting"):
+        told = [as_dict(known[0], {}, {})]
+        told += [as_dict(new, *differing(old, new)) for old, new in pairwise(known)]
+    if json:
+        print_json(told)
+        return
+    out = console()
+    for edition in told:
+        out.print(f"[bold]{edition['since']}[/bold]  {edition['source']}")
+        out.print(f"  {edition['says'] or 'The oldest edition known here.'}")
+        for change in edition["changes"]:
+            out.print(f"  {change['table']} {change['paytable']}, {change['hand']}: {change['was']} → {change['is']}")
+        for hold in edition["hold"]:
+            was, now = (f"{float(Fraction(int(h['num']), int(h['den']))):.4%}" for h in (hold["was"], hold["is"]))
+            out.print(f"  {hold['wager']} {hold['paytable'] or ''}: the house holds {was} → {now}")
+
+
+def as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], holds: dict[Any, Any]) -> dict[str, Any]:
+    return {
+        **game.edition._asdict(),
+        "changes": [
+            {"table": table, "paytable": letter, "hand": hand, "was": was, "is": now}
+            for (table, letter, hand), (was, now) in changes.items()
+        ],
+        "hold": [
+            {"wager": wager, "paytable": letter, "was": fraction(was), "is": fraction(now)}
+            for (wager, letter), (was, now) in holds.items()
+        ],
+    }
+
+
+def fraction(value: Fraction) -> dict[str, str]:
+    return {"num": str(value.numerator), "den": str(value.denominator)}
+
+
+def differing(old: Game, new: Game) -> tuple[dict[tuple[str, str, str], tuple[str, str]], dict[Any, Any]]:
+    """Every cell that was printed otherwise, and every wager that holds otherwise."""
+    before, after = cells(old), cells(new)
+    changes = {
+        cell: (before.get(cell, "–"), after.get(cell, "–"))
+        for cell in before | after
+        if before.get(cell) != after.get(cell)
+    }
+    held, holds = hold(old), hold(new)
+    return changes, {key: (held[key], holds[key]) for key in held if key in holds and held[key] != holds[key]}
+
+
+def cells(game: Game) -> dict[tuple[str, str, str], str]:
+    return {
+        (name, letter, hand): odds
+        for name, table in chapter_tables(game).items()
+        for letter, rows in table.letters.items()
+        for hand, odds in rows.items()
+    }
+
+
+def hold(game: Game) -> dict[tuple[str, str | None], Fraction]:
+    with extras.named():
+        from pitboss.odds.report.entries import analyze
+
+    found = {}
+    for entry in analyze(game):
+        if not entry["readings"] or all(game.default_readings().get(k) == v for k, v in entry["readings"].items()):
+            found[entry["wager"], entry["paytable"]] = -Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
+    return found

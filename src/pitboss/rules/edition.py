@@ -1,0 +1,87 @@
+"""The law has dates: a game as it stands from a day on, and what each amendment changed.
+
+A folder's `paytables.toml` is the first edition, with its source and the day it holds from. An amendment is one more file,
+`amendments/2027-01-31.toml`, named for its day: where it was published, what it says in words, and the tables it changes,
+whole. Where it changes rules as well, its `rules` names a module of the folder whose `amend(game)` gives the game as amended.
+Nothing is ever taken away, so a log is judged by the law of its day. Days are written `2027-01-31`, and order as text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitboss.errors import BadInput
+from pitboss.rules.folder import PAYTABLES, read_toml
+
+AMENDMENTS = "amendments"
+DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")
+
+
+class Edition(NamedTuple):
+    """From which day on it holds, where it was published, and what it changed; of the first, nothing."""
+
+    since: str
+    source: str
+    says: str = ""
+
+    def __str__(self) -> str:
+        return f"in force since {self.since}, {self.source}"
+
+
+def day(text: str, what: str = "the day") -> str:
+    """A day as it is written here, or a clear error."""
+    if not DAY.match(text):
+        raise BadInput(f"{what} is {text!r}; write it like 2020-01-31", code="bad_day")
+    return text
+
+
+@cache
+def amendments(folder: Path) -> tuple[Path, ...]:
+    """The files by which this folder's law was amended, the oldest first."""
+    found = sorted((folder / AMENDMENTS).glob("*.toml"))
+    for path in found:
+        day(path.stem, f"the name of {path.name}")
+    return tuple(found)
+
+
+def first_edition(folder: Path) -> Edition:
+    about = read_toml(folder / PAYTABLES)["chapter"]
+    return Edition(str(about["since"]), about["source"])
+
+
+def edition_by(path: Path) -> Edition:
+    about = read_toml(path)
+    return Edition(path.stem, about["source"], about["says"])
+
+
+def amended_tables(folder: Path, until: str) -> dict[str, Any]:
+    """The tables as the amendments up to this day leave them; each with where it was published."""
+    data = {name: table for name, table in read_toml(folder / PAYTABLES).items() if name != "chapter"}
+    for path in amendments(folder):
+        if path.stem <= until:
+            about = read_toml(path)
+            data |= {
+                name: {"since": path.stem, "source": about["source"], **table}
+                for name, table in about.get("tables", {}).items()
+            }
+    return data
+
+
+@cache
+def sources_digest(folder: Path, since: str) -> str:
+    """What a round is settled by, in one word: the game's folder and the rules it calls, as they are in this program.
+
+    Where it differs from what a log has, a mistake of ours was mended since; where it does not, the log is to blame.
+    """
+    package = Path(__file__).resolve().parent.parent
+    files = [package / "cards.py", package / "money.py", *sorted((package / "rank").glob("*.py"))]
+    files += [*sorted((package / "rules").glob("*.py")), *sorted((package / "table").glob("*.py"))]
+    files += [*sorted(folder.glob("*.py")), folder / PAYTABLES, *(p for p in amendments(folder) if p.stem <= since)]
+    found = hashlib.sha256()
+    for path in files:
+        found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
