@@ -75,11 +75,7 @@ def analyze(
     for path in (plot, par):
         if path is not None:
             place(path, force)
-    chosen = None
-    if submission is not None:
-        from pitboss.cli.filings import load
-
-        chosen = load(submission, on)
+    chosen = None if submission is None else load(submission, on)
     if par is not None:
         write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen)
         return
@@ -88,16 +84,26 @@ def analyze(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
             meters=meters_from(meter or ()), on=law,
         )  # fmt: skip
+    show(entries, plot, json, in_full=wager is not None)
+
+
+def show(entries: Sequence[dict[str, Any]], plot: str | None, json: bool, in_full: bool) -> None:
     if plot is not None:
         from pitboss.paper.charts.plots import plot as drawn
 
-        drawn(entries, plot)
+        drawn(list(entries), plot)
     if json:
         print_json(entries)
         return
     from pitboss.cli.odds_tables import print_report
 
-    print_report(console(), entries, in_full=wager is not None)
+    print_report(console(), list(entries), in_full=in_full)
+
+
+def load(path: str, on: str | None) -> Submission:
+    from pitboss.cli.filings import load as filed
+
+    return filed(path, on)
 
 
 def write_par(
