@@ -32,6 +32,8 @@ PUBLIC = {
     "GET /api/tables/{name}/rounds", "GET /api/clauses/{clause}", "GET /api/games", "GET /api/games/{game}/rules",
     "GET /api/games/{game}/odds", "GET /api/games/{game}/template", "POST /api/submissions/check", "POST /api/settle",
     "GET /api/training", "GET /api/training/certificates/{code}", "GET /api/training/certificates/{code}/sheet", "GET /healthz",
+    # What nobody has to trust the house for: its public keys, its signed checkpoints, the checker of receipts.
+    "GET /api/keys", "GET /api/checkpoint", "GET /api/checkpoint/growth/{old}", "GET /api/receipt-checker",
 }  # fmt: skip
 AUDITED = (
     "/audit", "/audit/progress", "/chain", "/export/events.jsonl", "/export/log.zip", "/report", "/report/tables.csv", "/rounds",
@@ -252,3 +254,31 @@ def test_no_account_passes_for_the_house(house: Served) -> None:
             house.client().register(name, "correct horse")
     told = house.client().ask("POST", "/register", {"name": "eve", "password": "correct horse", "role": "floorperson"})
     assert told["role"] == PLAYER
+
+
+VALID: dict[str, Any] = {
+    "POST /api/tables": {"name": "new", "submission": submission(GAMES["cajun_stud"])},
+    "POST /api/tables/{name}/deals-itself": {"automatic": True},
+    "POST /api/accounts": {"name": "newcomer", "password": "correct horse", "role": "dealer"},
+    "PATCH /api/accounts/{name}": {"locked": True},
+}
+PERSONAS = {"player": PLAYER, "dealer": DEALER, "floor": FLOOR, "regulator": REGULATOR, "administrator": ADMINISTRATOR}
+
+
+def test_every_door_that_names_its_roles_is_shut_to_all_others_with_valid_bodies(house: Served) -> None:
+    """As the description says it: whom an operation is for. Nothing is changed by who tries."""
+    before, tried_doors = house.casino.access.accounts(), 0
+    for method, path, operation in operations(house):
+        if "x-roles" not in operation or "security" not in operation:
+            continue
+        where = path.replace("/accounts/{name}", "/accounts/mal")
+        body = VALID.get(f"{method} {path}", {} if method != "GET" else None)
+        for name, role in PERSONAS.items():
+            if role not in operation["x-roles"]:
+                with pytest.raises(PitbossError) as refused:
+                    house.client(name).ask(method, filled(where).removeprefix("/api"), body)
+                assert refused.value.code in ("wrong_role", "not_your_turn"), (method, path, name, refused.value)
+                tried_doors += 1
+    assert tried_doors > 30
+    assert house.casino.access.accounts() == before
+    assert "new" not in house.casino.floor.hosted_tables
