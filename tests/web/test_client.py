@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.errors import PitbossError, Refusal
+from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.table.acts import Decide, NoMoreBets, PlaceWagers, TakeSeat
 from pitboss.web.client import Client
 
@@ -54,4 +54,23 @@ def test_a_program_plays_a_round(address: str) -> None:
             house.act("cajun-stud", NoMoreBets())
         assert refused.value.clause == "683a.7(c)"
         with pytest.raises(PitbossError, match="no table"):
+            house.view("nowhere")
+
+
+def test_a_house_that_does_not_answer_is_told_as_an_error_of_ours() -> None:
+    from pitboss.web.client import Unreachable
+
+    with Client("http://127.0.0.1:9") as house, pytest.raises(Unreachable, match="does not answer") as told:
+        house.tables()
+    assert told.value.code == "unreachable"
+
+
+def test_chips_are_bought_once_with_one_key(address: str) -> None:
+    with Client(address) as house:
+        house.register("bea", "correct horse")
+        house.act("cajun-stud", TakeSeat(2))
+        assert house.buy_in("cajun-stud", 100, key="first") == "100.00"
+        assert house.buy_in("cajun-stud", 100, key="first") == "100.00"
+        assert house.buy_in("cajun-stud", 100) == "200.00"
+        with pytest.raises(BadInput, match="no table"):
             house.view("nowhere")

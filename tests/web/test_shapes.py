@@ -1,87 +1,109 @@
-"""What the scripts believe the house sends is what it sends: the typedefs of core/shapes.js against real frames."""
+"""Every answer of the interface has a schema that says something, and an example that fits it; real answers fit too."""
 
-import re
+from collections.abc import Iterator
 from typing import Any
 
+import jsonschema
 import pytest
+import requests
 
-from pitboss.rules.game import Game
-from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.app import STATIC
-from pitboss.web.felt import felt
-from pitboss.web.frames import frame
-from tests.table.floor import Floor, brought_to, every_game
+from pitboss.web.app import Settings, create_app
 
-EXTRA: dict[str, Any] = {"automatic": True, "ready": [], "seconds_left": None}
-PHASES = ("betting", "locked", "dealing", "stub", "deciding", "settling", "clearing")
-ANN = Actor(PLAYER, "ann")
+from .served import Served, served
 
-
-def shapes() -> dict[str, tuple[set[str], set[str]]]:
-    """By name: what is always there, and what may be."""
-    found: dict[str, tuple[set[str], set[str]]] = {}
-    now: tuple[set[str], set[str]] = (set(), set())
-    for line in (STATIC / "core" / "shapes.js").read_text("utf-8").splitlines():
-        if named := re.match(r" \* @typedef \{object\} (\w+)", line):
-            now = found[named[1]] = (set(), set())
-        elif must := re.match(r" \* @property \{.*\} (\w+)(?: |$)", line):
-            now[0].add(must[1])
-        elif may := re.match(r" \* @property \{.*\} \[(\w+)\]", line):
-            now[1].add(may[1])
-    return found
+GETS = [
+    ("", "/healthz", "/healthz"),
+    ("", "/api/tables", "/api/tables"),
+    ("player", "/api/tables/{name}", "/api/tables/cajun-stud"),
+    ("player", "/api/tables/{name}/offers", "/api/tables/crazy-4-poker/offers"),
+    ("dealer", "/api/tables/{name}/offers", "/api/tables/caribbean-stud-poker/offers"),
+    ("player", "/api/tables/{name}/felt", "/api/tables/crazy-4-poker/felt"),
+    ("regulator", "/api/tables/{name}/rounds", "/api/tables/cajun-stud/rounds"),
+    ("regulator", "/api/report", "/api/report"),
+    ("regulator", "/api/settings", "/api/settings"),
+    ("", "/api/clauses/{clause}", "/api/clauses/683a.11(b)"),
+]
 
 
-SHAPES = shapes()
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('shapes')}/house.db")).openapi()
 
 
-def fits(told: dict[str, Any], name: str) -> None:
-    must, may = SHAPES[name]
-    assert must <= set(told), (name, must - set(told))
-    assert set(told) <= must | may, (name, set(told) - must - may)
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("shapes"), demo=True) as house:
+        yield house
 
 
-def check(told: dict[str, Any]) -> None:
-    fits(told, "Frame")
-    fits(told["view"], "View")
-    fits(told["can"], "Can")
-    for box in told["view"]["boxes"].values():
-        fits(box, "Box")
-    for lines in told["can"].get("wager", {}).values():
-        for line in lines:
-            fits(line, "Wager")
-    if "decide" in told["can"]:
-        fits(told["can"]["decide"], "Decide")
-    if told["view"]["you"] is not None:
-        fits(told["view"]["you"], "You")
-    for news in told["news"]:
-        fits(news, "News")
-        for line in news.get("lines", ()):
-            fits(line, "SettledLine")
-        if "why" in news:
-            fits(news["why"], "Why")
+def answers(described: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            for status, response in operation["responses"].items():
+                content = response.get("content", {}).get("application/json")
+                if content is not None and status.startswith("2"):
+                    yield f"{method} {path}", content
 
 
-@every_game
-def test_the_felt_is_as_the_scripts_believe(game: Game) -> None:
-    told = felt(Floor(game).state.rules.submission)
-    fits(told, "Felt")
-    for spot in told["spots"]:
-        fits(spot, "Spot")
-    for reading in told["readings"]:
-        fits(reading, "Reading")
+def bare(schema: Any, components: dict[str, Any], where: str, seen: frozenset[str] = frozenset()) -> Iterator[str]:
+    """Where a schema says no more than that something is there."""
+    if "$ref" in schema:
+        name = schema["$ref"].rsplit("/", 1)[1]
+        if name not in seen:
+            yield from bare(components[name], components, f"{where} {name}", seen | {name})
+        return
+    says = {"properties", "additionalProperties", "anyOf", "oneOf", "allOf", "const", "enum"}
+    if (
+        not schema
+        or schema.get("additionalProperties") is True
+        or (schema.get("type") == "object" and not says & set(schema))
+    ):
+        yield where
+    if schema.get("type") == "array" and "items" not in schema:
+        yield where
+    for name, inner in schema.get("properties", {}).items():
+        yield from bare(inner, components, f"{where}.{name}", seen)
+    for key in ("items", "additionalProperties"):
+        if isinstance(schema.get(key), dict):
+            yield from bare(schema[key], components, f"{where}[]", seen)
+    for key in ("anyOf", "oneOf", "allOf"):
+        for inner in schema.get(key, ()):
+            yield from bare(inner, components, where, seen)
 
 
-@pytest.mark.parametrize("phase", PHASES)
-@every_game
-def test_frames_are_as_the_scripts_believe(game: Game, phase: str) -> None:
-    floor = brought_to(game, phase, virtual=True)
-    for viewer in (ANN, Actor(PLAYER, "zoe"), Actor(DEALER, "dealer"), Actor("rail")):
-        check(frame(floor.state, viewer, floor.log, EXTRA))
+def test_no_answer_is_a_bare_object(described: dict[str, Any]) -> None:
+    components = described["components"]["schemas"]
+    found = [
+        place for where, content in answers(described) for place in bare(content.get("schema", {}), components, where)
+    ]
+    assert not found, "\n".join(found)
 
 
-@every_game
-def test_the_news_of_a_settlement_is_as_the_scripts_believe(game: Game) -> None:
-    floor = brought_to(game, "settling", virtual=True)
-    while floor.state.round is not None:
-        events = floor.do(*floor.next_act())
-        check(frame(floor.state, ANN, events, EXTRA))
+def test_every_answer_has_an_example_that_fits(described: dict[str, Any]) -> None:
+    every = list(answers(described))
+    assert len(every) > 40
+    for where, content in every:
+        assert "example" in content, where
+        fits(described, content["schema"], content["example"], where)
+
+
+def fits(described: dict[str, Any], schema: dict[str, Any], value: Any, where: str) -> None:
+    whole = {**schema, "components": described["components"]}
+    errors = [error.message for error in jsonschema.Draft202012Validator(whole).iter_errors(value)]
+    assert not errors, f"{where}: {errors[:3]}"
+
+
+def test_a_bare_answer_would_be_found() -> None:
+    assert list(bare({"type": "array", "items": {"type": "object"}}, {}, "here")) == ["here[]"]
+    assert list(bare({"properties": {"a": {}}}, {}, "here")) == ["here.a"]
+
+
+@pytest.mark.parametrize(("role", "path", "address"), GETS)
+def test_real_answers_have_the_shape_and_no_field_is_unnamed(
+    house: Served, described: dict[str, Any], role: str, path: str, address: str
+) -> None:
+    headers = {"Authorization": f"Bearer {house.token(role)}"} if role else {}
+    answer = requests.get(house.address + address, headers=headers, timeout=30)
+    assert answer.status_code == 200, answer.text
+    schema = described["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+    fits(described, schema, answer.json(), address)

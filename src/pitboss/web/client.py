@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import uuid
 from collections.abc import Iterator
+from http.client import HTTPException
 from types import TracebackType
 from typing import Any
 from urllib.error import HTTPError
@@ -19,10 +20,19 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from pitboss.errors import PitbossError, Refusal
+from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.table.acts import Act
 
 SECONDS = 30
+TRIES = 3  # Of what may be asked again, when the line breaks.
+KEY = "Idempotency-Key"
+
+
+class Unreachable(PitbossError):
+    """No answer came: the house is down, or the line to it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, code="unreachable")
 
 
 class Client:
@@ -48,11 +58,20 @@ class Client:
         if data is not None:
             sent["Content-Type"] = "application/json"
         request = Request(f"{self.address}/api{path}", data=data, headers=sent, method=method)
-        try:
-            with urlopen(request, timeout=SECONDS) as answer:
-                return json.loads(answer.read())
-        except HTTPError as refused:
-            raise told(refused.read(), refused.code) from None
+        tries = TRIES if KEY in headers or method == "GET" else 1
+        for last in range(tries - 1, -1, -1):
+            try:
+                with urlopen(request, timeout=SECONDS) as answer:
+                    return json.loads(answer.read())
+            except HTTPError as refused:
+                with refused:
+                    raise told(refused.read(), refused.code) from None
+            except (OSError, HTTPException) as lost:  # The key makes it safe to ask again: nothing is done twice.
+                if not last:
+                    raise Unreachable(f"the house at {self.address} does not answer: {lost}") from lost
+            except ValueError as error:
+                raise PitbossError(f"the house at {self.address} answers with no JSON: {error}", code="http") from error
+        raise AssertionError("the last try answers or raises")
 
     def register(self, name: str, password: str) -> None:
         self.token = self.ask("POST", "/register", {"name": name, "password": password})["token"]
@@ -74,13 +93,15 @@ class Client:
 
     def act(self, table: str, act: Act, key: str = "") -> list[str]:
         """Do something. With the same key a repeat answers as the first time."""
-        headers = {"Idempotency-Key": key or uuid.uuid4().hex}
+        headers = {KEY: key or uuid.uuid4().hex}
         answer = self.ask("POST", f"/tables/{table}/acts", msgspec.json.encode(act), **headers)
         found: list[str] = answer["events"]
         return found
 
-    def buy_in(self, table: str, dollars: int) -> str:
-        return str(self.ask("POST", f"/tables/{table}/buy-in", {"dollars": dollars})["chips"])
+    def buy_in(self, table: str, dollars: int, key: str = "") -> str:
+        """Chips, once: with the same key a repeat buys nothing more."""
+        headers = {KEY: key or uuid.uuid4().hex}
+        return str(self.ask("POST", f"/tables/{table}/buy-in", {"dollars": dollars}, **headers)["chips"])
 
     def ready(self, table: str) -> None:
         self.ask("POST", f"/tables/{table}/ready", {})
@@ -104,4 +125,5 @@ def told(body: bytes, status: int) -> PitbossError:
         return PitbossError(f"the house answers {status}", code="http")
     if error["clause"]:
         return Refusal(error["message"], clause=error["clause"], code=error["code"])
-    return PitbossError(error["message"], code=error["code"])
+    kind = BadInput if status in (400, 404, 413, 422) else PitbossError
+    return kind(error["message"], code=error["code"])

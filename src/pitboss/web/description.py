@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 
+from pitboss.rules.submission import KEYS
 from pitboss.table.acts import AnyAct
 from pitboss.web.protocol import SOCKETS
+from pitboss.web.shapes import ANSWERS, VALUE, example, of
 
 AN_ACT: dict[str, Any] = {
     "requestBody": {
@@ -88,13 +90,27 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             told = generated()
             told.setdefault("components", {}).setdefault("schemas", {}).update(act_schemas() | ROUND)
+            told["components"]["schemas"]["Checked"]["properties"]["submission"] = of(
+                "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)
+            )
             told["x-websockets"] = [socket.as_dict() for socket in SOCKETS]
             for path, operations in told["paths"].items():
                 for method, operation in operations.items():
                     prune(path, method, operation)
+                    tell_answer(path, method, operation, told["components"]["schemas"])
         return generated()
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def tell_answer(path: str, method: str, operation: dict[str, Any], components: dict[str, Any]) -> None:
+    """The shape of the answer where the route could not say it, and an example of it."""
+    content = operation["responses"]["200"].get("content", {}).get("application/json")
+    if content is None:
+        return
+    if (method, path) in ANSWERS:
+        content["schema"] = ANSWERS[method, path]
+    content["example"] = example(content["schema"], components)
 
 
 def prune(path: str, method: str, operation: dict[str, Any]) -> None:

@@ -1,0 +1,161 @@
+"""The shapes of answers that are made as they are told: their schemas, and an example of every answer.
+
+An answer may grow: a reader leaves alone what it does not know. So properties are named, and none is forbidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+WORDS: Schema = {"type": ["string", "null"]}
+NUMBER: Schema = {"type": "integer"}
+REAL: Schema = {"type": "number"}
+YES_OR_NO: Schema = {"type": "boolean"}
+MONEY: Schema = {"type": "string", "description": "Dollars, such as 12.50."}
+CLAUSE: Schema = {"type": "string", "description": "The clause, such as 657a.11(b)."}
+CARDS: Schema = {"type": ["string", "null"], "description": "Cards, such as As Kd; what lies face down is ??."}
+VALUE: Schema = {"description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"]}
+
+
+def of(about: str = "", **properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, **({"description": about} if about else {})}
+
+
+def maybe(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def many(schema: Schema) -> Schema:
+    return {"type": "array", "items": schema}
+
+
+def by(schema: Schema, about: str = "") -> Schema:
+    return {"type": "object", "additionalProperties": schema, **({"description": about} if about else {})}
+
+
+FRACTION = of("An exact fraction.", num=TEXT, den=TEXT)
+STEP = of("What the procedure wants next, and of whom.", role=TEXT, words=TEXT, clause=TEXT, player=WORDS)
+METERS = by(by(VALUE), "By meter, then by tier.")
+LISTED = of(
+    "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
+    maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
+    linked=many(VALUE), automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
+)  # fmt: skip
+VIEW = of(
+    "What you may see of the table.", table=TEXT, game=WORDS, phase=TEXT, round=NUMBER, seats=by(TEXT),
+    boxes=by(of("A box with wagers.", cards=CARDS)), dealer=CARDS, community=CARDS, bonus=CARDS, meters=by(VALUE),
+    step=maybe(STEP), sequence=NUMBER, last=maybe(by(VALUE, "The round that is over.")), decks=many(by(VALUE)),
+)  # fmt: skip
+FRAME = of(
+    "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
+    turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), seconds_left=VALUE,
+)  # fmt: skip
+OFFER = of(
+    "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
+    act=by(VALUE, "An act."), bounds=by(VALUE, "What may be changed in it, and how far."),
+)  # fmt: skip
+ROUND_OF_LATE = of(
+    "A round that is over.", number=NUMBER, players=by(TEXT), net=by(MONEY), lines=many(by(VALUE)), void=VALUE,
+)  # fmt: skip
+FELT = of(
+    "The felt, drawn from the declaration and the submission.", game=TEXT, title=TEXT, chapter=TEXT, holder=TEXT,
+    seats=NUMBER, minimum=WORDS, maximum=WORDS, legends=many(VALUE), limit=VALUE, hands=by(NUMBER),
+    spots=many(of("A place for a wager.", key=TEXT, title=TEXT, x=REAL, y=REAL, width=REAL, height=REAL, clause=TEXT)),
+    odds=many(of("A posted table.", title=TEXT, clause=TEXT, rows=many(many(TEXT)))),
+    decisions=many(of(line=TEXT, clause=TEXT)), readings=many(VALUE),
+)  # fmt: skip
+ENTRY = of(
+    "As `pitboss analyze --json` gives it, with its title.", title=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
+    hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
+    rows=many(of(hand=TEXT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
+)  # fmt: skip
+TAKINGS = of(
+    "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY
+)
+
+# By method and path: what answers there, where the route itself cannot say it.
+ANSWERS: dict[tuple[str, str], Schema] = {
+    ("get", "/healthz"): of(
+        status=TEXT, version=TEXT, store=of(kind=TEXT, tables=NUMBER), host=of(name=TEXT, minds=NUMBER),
+        signed=of("How far the log is signed.", size=NUMBER, at={"type": ["integer", "null"]}, trouble=TEXT),
+    ),
+    ("get", "/api/tables"): many(LISTED),
+    ("post", "/api/tables"): of("The table is open.", name=TEXT),
+    ("get", "/api/tables/{name}"): FRAME,
+    ("get", "/api/tables/{name}/offers"): many(OFFER),
+    ("post", "/api/tables/{name}/acts"): of("What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]})),
+    ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
+    ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),
+    ("get", "/api/tables/{name}/advice"): of(
+        seat=NUMBER,
+        actions=many(of("Exact, in Antes.", multiple=NUMBER, num=TEXT, den=TEXT, decimal=REAL, best=YES_OR_NO)),
+    ),
+    ("get", "/api/tables/{name}/felt"): FELT,
+    ("get", "/api/tables/{name}/rounds"): many(ROUND_OF_LATE),
+    ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
+        table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=FELT,
+        steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(VALUE), view=VALUE)),
+        net=VALUE, deck=maybe(by(VALUE, "The deck and its commitment.")), cards=VALUE,
+    ),
+    ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
+    ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
+    ("get", "/api/report"): of(
+        rounds=by(NUMBER), drop=by(MONEY), tables=by(TAKINGS), games=by(TAKINGS), wagers=many(TAKINGS),
+        theory=many(by(VALUE)), hours=many(TAKINGS), jackpots=many(by(VALUE)), irregularities=many(by(VALUE)),
+        voids=many(by(VALUE)),
+    ),
+    ("get", "/api/settings"): by({"type": ["boolean", "integer", "string"]}, "By name."),
+    ("get", "/api/clauses/{clause}"): of(
+        "In our own words.", clause=CLAUSE, cited=TEXT, gist=WORDS, within=many(of(clause=CLAUSE, gist=TEXT)),
+    ),
+}  # fmt: skip
+
+# What a field may hold, for examples one can read. A field not named here shows its kind.
+SAMPLES: dict[str, Any] = {
+    "game": "cajun_stud", "title": "Cajun Stud", "name": "cajun-stud", "table": "cajun-stud", "clause": "683a.11(b)",
+    "chapter": "683a", "called": "Chapter 683a", "cards": "As Kd", "community": "Ac 9d 4h", "dealer": "?? ??", "chips": "490.00",
+    "net": "15.00", "stake": "5.00", "wager": "ante", "words": "Wagers are open.", "phase": "betting", "role": "player",
+    "player": "ann", "version": "0.2.0", "status": "ok", "kind": "sqlite", "type": "view", "num": "-53223", "den": "1082900",
+    "multiple": 1, "decimal": -0.049149, "hold_pct": 4.9149, "per": "ante", "paytable": "A", "minimum": "5.00",
+    "maximum": "500.00", "holder": "Example Casino", "hand": "Pair of aces", "odds": "1 to 1", "outcome": "win",
+    "message": "Ante of $2; at this table it is $5 to $500", "code": "refused", "gist": "The first raise, or a fold.",
+    "token": "…", "handle": "1000.00", "win": "49.15", "drop": "500.00", "hold": 0.04915, "cited": "58 Pa. Code § 683a.11(b)",
+}  # fmt: skip
+DEEPEST = 12
+
+
+def example(schema: Schema, components: Schema, name: str = "", depth: int = 0) -> Any:
+    """A value of this shape that a person can read."""
+    if "$ref" in schema:
+        return example(components[schema["$ref"].rsplit("/", 1)[1]], components, name, depth + 1)
+    for given in ("const", "default", "example"):
+        if given in schema:
+            return schema[given]
+    if chosen := schema.get("examples") or schema.get("enum"):
+        return chosen[0]
+    for either in ("anyOf", "oneOf", "allOf"):
+        if either in schema:
+            return example(schema[either][0], components, name, depth)
+    kinds = schema.get("type", [])
+    kind = kinds if isinstance(kinds, str) else next(iter(kinds), "null")
+    sample = SAMPLES.get(name)
+    if sample is not None and KINDS.get(kind) is type(sample):
+        return sample
+    if kind == "object":
+        inner = schema.get("properties", {})
+        return (
+            {key: example(each, components, key, depth + 1) for key, each in inner.items()} if depth < DEEPEST else {}
+        )
+    if kind == "array":
+        least = schema.get("minItems", 1)
+        items = schema.get("items", VALUE)
+        return [example(items, components, name.removesuffix("s"), depth + 1)] * least if depth < DEEPEST else []
+    if kind in ("integer", "number"):
+        return schema.get("minimum", 1)
+    return {"string": "…", "boolean": True}.get(kind)
+
+
+KINDS = {"string": str, "integer": int, "number": float, "boolean": bool}
