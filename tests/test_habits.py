@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss import __version__
+from pitboss.rules.edition import AMENDMENTS
 
 ROOT = Path(__file__).resolve().parent.parent
 SECTION = re.compile(r"^## (\S+?)(?:, (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
@@ -41,12 +42,11 @@ def test_releases_stand_newest_first_with_their_day() -> None:
 
 
 @pytest.mark.parametrize(
-    "section", re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:], ids=lambda one: one.split()[0]
+    "section", re.split(r"^## (?!Unreleased)", CHANGELOG, flags=re.MULTILINE)[1:], ids=lambda one: one.split()[0]
 )
 def test_a_release_opens_with_a_sentence_and_then_one_line_a_change(section: str) -> None:
     """What is not released yet is a plain list, to which everyone adds at the top."""
-    _, *rest = (part for part in re.split(r"\n\n+", section) if part.strip())
-    opening = rest.pop(0) if not section.startswith("Unreleased") else "A list."
+    _, opening, *rest = (part for part in re.split(r"\n\n+", section) if part.strip())
     assert re.match(r"[A-Z].*\.$", opening, re.DOTALL), f"open with a sentence on what matters, not {opening[:60]!r}"
     lines = [line for part in rest for line in part.splitlines()]
     assert lines
@@ -68,7 +68,7 @@ def there(path: str) -> bool:
 def test_a_page_names_files_that_are_there(page: str) -> None:
     named = [path for path in paths(page) if "<" not in path and not path.startswith((".venv", "build/"))]
     assert named
-    listed = {path.name for folder in CHAPTERS for path in folder.iterdir()}
+    listed = {path.name for folder in CHAPTERS for path in folder.iterdir()} | {f"{AMENDMENTS}/"}
     assert not [path for path in named if not there(path) and path not in listed]
 
 
@@ -89,7 +89,8 @@ def test_a_chapter_is_what_contributing_says_it_is(folder: Path) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     steps = text.partition("## To add a chapter")[2]
     listed = re.findall(r"^\| `([\w.]+)` \|", steps, re.MULTILINE)
-    assert {path.name for path in folder.iterdir() if path.name != "__pycache__"} == set(listed)
+    optional = set(re.findall(r"^\| `(\w+)/` \|", steps, re.MULTILINE))
+    assert {path.name for path in folder.iterdir() if path.name != "__pycache__"} - optional == set(listed)
     number, _, name = folder.name[1:].partition("_")
     assert name
     for pattern in re.findall(r"`(test_<number>_\w+\.py)`", steps):
