@@ -16,15 +16,10 @@ from pitboss.table import state as s
 from pitboss.table.shoe import cut, uncut
 from pitboss.table.state import Box, Deck, RoundState, Rules, Table
 
-_RULES: dict[str, Rules] = {}
-
 
 def rules_from(data: dict[str, Any]) -> Rules:
-    """A submission read once; tables that share it share its sheet."""
-    key = repr(sorted(data.items(), key=str))
-    if key not in _RULES:
-        _RULES[key] = Rules(checked(filed(data), data)[0], data)
-    return _RULES[key]
+    """What a submission comes to, for one table."""
+    return Rules(checked(filed(data), data)[0], data)
 
 
 def evolve(state: Table, event: e.AnyEvent) -> Table:

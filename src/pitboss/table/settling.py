@@ -59,16 +59,13 @@ class RoundToSettle(NamedTuple):
     hands: HandsBySeat
 
 
-_LAID: dict[str, RoundToSettle] = {}
-
-
 def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
     """The round, made once for all its seats; meters as they stand now."""
     standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
-    kept = _LAID.get(state.name)
+    kept = state.rules.worked_out.get(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made = as_round(state, played)
-        kept = _LAID[state.name] = RoundToSettle(played.cards, standing, made, HandsBySeat(made))
+        kept = state.rules.worked_out[RoundToSettle] = RoundToSettle(played.cards, standing, made, HandsBySeat(made))
     return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
@@ -125,15 +122,13 @@ def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
     return why(made, here, hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
 
 
-_LATEST: dict[str, tuple[Table, int, Turn]] = {}
-
-
 def turn_of(state: Table, seat: int) -> Turn:
     """A seat's turn; asked about and then carried out, it is worked out once."""
-    latest = _LATEST.get(state.name)
+    latest = state.rules.worked_out.get(Turn)
     if latest is None or latest[0] is not state or latest[1] != seat:
-        latest = _LATEST[state.name] = (state, seat, Turn(state, seat))
-    return latest[2]
+        latest = state.rules.worked_out[Turn] = (state, seat, Turn(state, seat))
+    turn: Turn = latest[2]
+    return turn
 
 
 def to_validate(state: Table, result: SeatResult) -> list[str]:

@@ -109,15 +109,24 @@ class RoundState(msgspec.Struct, frozen=True):
 
 
 class Rules:
-    """What the submission comes to; made once when the table opens and shared by every state after."""
+    """What the submission comes to; made once when the table opens and shared by every state of that table after."""
 
     def __init__(self, submission: Submission, data: dict[str, Any] | None = None) -> None:
         self.submission, self.data = submission, data or {}
         self.game: Game = submission.game
         self.sheet = submission.sheet
 
+        self.worked_out: dict[
+            type, Any
+        ] = {}  # By what it is: what was asked of the last state, asked again by the next.
         self._top: dict[str, int] = {}
         self._exposure: dict[tuple[tuple[str, int], ...], int] = {}  # Of late: players repeat their wagers.
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self.data == other.data
+
+    def __hash__(self) -> int:
+        return hash(self.game.key)
 
     @cached_property
     def offered(self) -> frozenset[str]:
