@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
-from pitboss.odds.compiled import cache
+from pitboss.odds.compiled import cache, checked_files
 
 
 @pytest.fixture(autouse=True)
@@ -192,3 +192,15 @@ def test_a_broken_compiled_file_is_compiled_again(tmp_path: Path) -> None:
             assert told == "42 0"
             assert "compiled again" in complaint
             assert run() == ("42 1", "")
+
+
+def test_code_of_another_function_is_compiled_again(tmp_path: Path) -> None:
+    """Two processes that compiled at once may have given their files one number: the index names another's code."""
+    file = checked_files.CheckedFile(str(tmp_path), "reading", "stamp")
+    file.save("one game", "its code")
+    file.save("another", "other code")
+    assert (file.load("one game"), file.load("another")) == ("its code", "other code")
+    index = file._load_index()
+    file._save_index({"one game": index["another"], "another": index["another"]})
+    assert file.load("one game") is None
+    assert file.load("another") == "other code"

@@ -96,7 +96,7 @@ def kept(name: str, of: str, make: Callable[[], Array]) -> Array:
     path = folder() / f"{name}-{of}.npy"
     if (there := _read(path)) is not None:
         return there
-    with _in_turn(folder() / "locks" / name):
+    with in_turn(folder() / "locks" / name):
         if (there := _read(path)) is not None:
             return there
         made = make()
@@ -141,7 +141,7 @@ def _write(path: Path, made: Array) -> None:
 
 
 @contextmanager
-def _in_turn(path: Path) -> Iterator[None]:
+def in_turn(path: Path) -> Iterator[None]:
     """One process makes a thing while others wait for it; where files cannot be locked, each makes its own."""
     with ExitStack() as held:
         with suppress(OSError, ImportError):

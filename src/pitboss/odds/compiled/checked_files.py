@@ -1,6 +1,8 @@
 """Compiled code as numba keeps it between runs, with a checksum: a broken file is compiled again, and told of.
 
-Numba's own files carry none: a flipped bit in one is another program. A full disk costs the time to compile.
+Numba's own files carry none: a flipped bit in one is another program. Nor do they say whose code they hold: two processes
+that compile at once give their files one number, and an index may then name the code of another game. Here each file
+says it, and they are written in turn. A full disk costs the time to compile.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any
 
 from numba.core import caching
 
-from pitboss.odds.compiled.cache import warn
+from pitboss.odds.compiled.cache import in_turn, warn
 from pitboss.private_files import write_private
 
 DIGEST_BYTES = 32
@@ -33,7 +35,8 @@ class CheckedFile(NUMBA_FILES.IndexDataCacheFile):  # type: ignore[misc]
 
     def save(self, key: Any, data: Any) -> None:
         try:
-            super().save(key, data)
+            with in_turn(Path(f"{self._index_path}.lock")):
+                super().save(key, (key, data))
         except OSError as error:
             warn(f"{self._index_path} cannot be kept ({error.strerror or error}): it is compiled again each time")
 
@@ -42,7 +45,10 @@ class CheckedFile(NUMBA_FILES.IndexDataCacheFile):  # type: ignore[misc]
         if name is None:
             return None
         try:
-            return _checked(self._data_path(name))
+            whose, data = _checked(self._data_path(name))
+            if whose != key:
+                raise ValueError("it is the code of another function")
+            return data
         except Exception as error:  # Whatever is wrong with it, it can be compiled again.
             warn(f"{self._data_path(name)} cannot be used ({error}); it is compiled again")
             return None

@@ -20,6 +20,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from pitboss.kernel import kernel
 from pitboss.odds.compiled.cache import RANKINGS, Array, kept
 from pitboss.rules.game import Game
 
@@ -83,7 +84,10 @@ def packed(table: Array) -> tuple[Array, Array]:
 
 def unpacked(planes: Array, told: Array) -> Array:
     *shape, left_out, total = (int(each) for each in told)
-    numbers = np.ascontiguousarray(planes.T).reshape(-1).view("<u4")
+    numbers: Array = planes[0].astype(np.uint32)
+    for weight in range(1, 4):
+        if planes[weight].any():
+            numbers |= planes[weight].astype(np.uint32) << np.uint32(8 * weight)
     if left_out < 0:
         return numbers.reshape(shape).astype(np.int64)
     findings, hands, columns = shape
@@ -103,8 +107,8 @@ def rules(game: Game) -> str:
     kernels = [game.read, game.finding, *(hand.score for hand in game.hands.values() if hand.score is not None)]
     told = [_rankings(), str(game.layout), str(game.up_cards), str(game.scores._fields)]  # type: ignore[attr-defined]
     told += [f"{key} {hand.needs} {hand.kind.names}" for key, hand in game.hands.items()]
-    for kernel in kernels:
-        told += _said(kernel)
+    for each in kernels:
+        told += _said(each)
     return hashlib.sha256("\n".join(told).encode()).hexdigest()
 
 
@@ -122,12 +126,13 @@ def _rankings() -> str:
 def _said(function: Any) -> Iterator[str]:
     """A function's source, and the values it names; those it calls in turn, but for the rankings, which are told whole."""
     assert isinstance(function, FunctionType)
-    yield _bare(_definition(function))
-    for name in sorted({*function.__code__.co_names}):
+    definition = _definition(function)
+    yield _bare(definition)
+    for name in sorted({node.id for node in ast.walk(definition) if isinstance(node, ast.Name)}):
         value = function.__globals__.get(name)
         if isinstance(value, int | str | tuple):
             yield f"{name} = {value!r}"
-        elif isinstance(value, FunctionType) and value.__module__ not in RANKINGS:
+        elif isinstance(value, FunctionType) and value.__module__ not in (*RANKINGS, kernel.__module__):
             yield from _said(value)
 
 
@@ -145,15 +150,20 @@ def _module(path: str) -> ast.Module:
     return ast.parse(Path(path).read_text("utf-8"))
 
 
-def _bare(tree: ast.AST) -> str:
-    """Without what is meant for people."""
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if (
-            isinstance(body, list)
-            and body
-            and isinstance(body[0], ast.Expr)
-            and isinstance(body[0].value, ast.Constant)
-        ):
-            node.body = body[1:] or [ast.Pass()]  # type: ignore[attr-defined]
-    return ast.unparse(tree)
+def _bare(node: Any) -> str:
+    """A tree as text, without what is meant for people, and without what only some versions of Python tell."""
+    if isinstance(node, list):
+        return f"[{', '.join(map(_bare, node))}]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    told = []
+    for name, value in ast.iter_fields(node):
+        if name == "body" and isinstance(value, list) and value and _is_words(value[0]):
+            value = value[1:]
+        if value not in (None, []) and name not in ("kind", "type_comment", "ctx"):
+            told.append(f"{name}={_bare(value)}")
+    return f"{type(node).__name__}({', '.join(told)})"
+
+
+def _is_words(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -43,9 +43,7 @@ class Against:
         return total
 
     def lawful(self, multiple: int, before: Raises = ()) -> npt.NDArray[np.bool_]:
-        distinct, which = self.counts.distinct
-        allowed = [not multiple or multiple in permitted(self.sheet.game, int(score)) for score in distinct]
-        return np.broadcast_to(np.array(allowed)[which][:, None], self.counts.ways.shape[1:])
+        return np.broadcast_to(_lawful(self.sheet.game, multiple)[:, None], self.counts.ways.shape[1:])
 
     def plan(self, before: Raises = (), larger: bool = False) -> npt.NDArray[np.uint8]:
         best = self.expectation(0)
@@ -56,6 +54,15 @@ class Against:
             np.copyto(best, worth, where=better)
             chosen[better] = multiple
         return chosen
+
+
+@cache
+def _lawful(game: Game, multiple: int) -> npt.NDArray[np.bool_]:
+    """By hand: a matter of the game and the score alone."""
+    distinct, which = dealer_counts(game).distinct
+    allowed = np.array([not multiple or multiple in permitted(game, int(score)) for score in distinct])
+    found: npt.NDArray[np.bool_] = allowed[which]
+    return found
 
 
 def permitted(game: Game, score: int) -> tuple[int, ...]:
