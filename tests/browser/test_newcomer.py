@@ -235,3 +235,48 @@ def test_the_rules_at_a_table_are_that_tables(house: Served, screen: Opens) -> N
     one.page.get_by_text("Best play:").wait_for(timeout=60_000)
     one.picture("rules-of-the-table")
     assert any("/rules?table=own-rules" in url for url in asked)
+
+
+def test_a_long_house_name_does_not_run_through_the_legends(house: Served, screen: Opens) -> None:
+    from tests.table.floor import submission
+
+    game = GAMES["crazy_4_poker"]
+    data = submission(
+        game, certificate_holder="The Grand Old Riverside Hotel, Casino and Convention Center of Pennsylvania"
+    )
+    house.client("floor").ask("POST", "/tables", {"name": "long-name", "submission": data, "automatic": True})
+    one = screen(house)
+    one.go("/table/long-name")
+    one.page.locator(".felt-art .holder").wait_for()
+    crossed = one.page.evaluate(
+        """() => {
+          const box = (one) => one.getBoundingClientRect(), holder = box(document.querySelector(".felt-art .holder"));
+          const stage = box(document.querySelector(".stage"));
+          const over = [...document.querySelectorAll(".felt-art .legend")].map(box).filter((one) =>
+            one.left < holder.right && one.right > holder.left && one.top + 3 < holder.bottom && one.bottom > holder.top + 3);
+          return [over.length, holder.left >= stage.left && holder.right <= stage.right];
+        }"""
+    )
+    one.picture("long-name")
+    assert crossed == [0, True]
+
+
+def test_a_floor_that_is_not_there_says_so(house: Served, screen: Opens) -> None:
+    one = screen(house, "floor")
+    one.page.goto(f"{house.address}/#/floor/nowhere")
+    one.page.get_by_text("That did not work").wait_for()
+    one.faults.clear()  # The house answered that there is no such table, as it should.
+
+
+def test_the_newest_round_leads_to_no_next(house: Served, screen: Opens) -> None:
+    """§ .11: a replay goes on only where there is a round to go on to."""
+    one = screen(house, "player")
+    guest = Newcomer(one, GAMES["cajun_stud"]).come_in().wager().deal()
+    one.press("Fold")
+    one.page.wait_for_timeout(4000); one.picture("debug")
+    guest.slip.wait_for(timeout=100)  # type: ignore[attr-defined]
+    one.press(re.compile("^Next round"))
+    number = house.casino.floor.state("cajun-stud").rounds
+    one.go(f"/table/cajun-stud/round/{number}")
+    one.page.get_by_role("navigation", name="Other rounds").wait_for(state="attached")
+    assert one.page.get_by_role("link", name="Next round").count() == 0

@@ -126,7 +126,7 @@ async function enter(answer, then = "") {
   }
   house.me = { name: told.name, role: told.role, table: told.table };
   house.firstRun = false;
-  if (!location.hash.startsWith("#/table/")) toast(say("welcome", { name: told.name }));
+  if (!`${location.hash} ${then}`.includes("#/table/")) toast(say("welcome", { name: told.name }));
   const next = then || (/^#\/(sign-in|welcome)/.test(location.hash) ? "#/" : location.hash);
   if (next === location.hash) await draw();
   else location.hash = next;

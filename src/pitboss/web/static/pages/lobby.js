@@ -1,6 +1,6 @@
 // The lobby: every table, live.
 
-import { ask, refusal, watchFloor } from "/static/core/api.js";
+import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
 import { doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
@@ -67,6 +67,8 @@ class Card {
     this.now = h("p", { className: "now" });
     this.jackpots = h("dl", { className: "jackpots" });
     this.tickers = new Map();
+    this.held = new Map(); // What each meter stood at: where it falls, someone was paid.
+    this.title = title;
     const plays = house.me?.role === "player" || !house.me, now = plays && table.automatic;
     const act = say(
       now ? "lobby.watch" : plays ? "lobby.go" : house.me.role === "dealer" ? "lobby.deal" : "lobby.look",
@@ -145,6 +147,9 @@ class Card {
       Object.entries(tiers).map(([tier, held]) => [tier === "primary" ? words(name) : `${tier}, ${words(name)}`, held])
     );
     for (const [name, held] of wanted) {
+      const before = this.held.get(name) ?? Number(held), paid = before - Number(held);
+      this.held.set(name, Number(held));
+      if (paid > 0) toast(say("lobby.jackpot", { title: this.title, amount: money(paid.toFixed(2)) })); // For the whole floor.
       if (this.tickers.has(name)) this.tickers.get(name).tell(held);
       else {
         const ticker = new Ticker(held);

@@ -9,6 +9,7 @@ import { broken, extent, Position } from "/static/table/seat.js";
 const PHONE = 760, NEAR_HAND = 240;
 const ODDS_LINE = 13.5, LONGEST_HAND = 34;
 
+const LOW = 330; // So low a felt has no room for a dealer above the players.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 
 export class Stage {
@@ -86,17 +87,25 @@ export class Stage {
   arrange() {
     const { width, height } = this.element.getBoundingClientRect();
     if (!width || !height) return;
-    const phone = width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
+    const low = Boolean(this.near) && height < LOW && width > height * 1.4; // A phone held sideways.
+    const phone = low || width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
     this.zoom = phone ? 1 : Math.max(1, Math.min(1.6, width / 1280, height / 560));
     this.element.style.setProperty("--zoom", String(this.zoom));
     this.element.classList.toggle("phone", phone);
+    this.element.classList.toggle("low", low);
     for (const [seat, position] of this.positions) position.closer(seat === this.near ? this.reach : 0);
     const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) +
       0.6 * (this.house.rows.size - 1);
-    const scale = Math.min(phone ? 1.25 : 1.15 * this.zoom, (width - 28) / (cards * 68), (height * 0.155) / 88);
+    const scale = low
+      ? Math.min((width * 0.5) / (cards * 68), (height * 0.34) / 88)
+      : Math.min(phone ? 1.25 : 1.15 * this.zoom, (width - 28) / (cards * 68), (height * 0.155) / 88);
     this.house.element.style.setProperty("--k", String(scale));
     const top = scale * 88 + (phone ? 34 : 22 + 18 * this.zoom);
-    const rims = phone ? this.around(width, height, top + 12) : this.arc(width, height, top);
+    const rims = low
+      ? this.beside(width, height, top)
+      : phone
+      ? this.around(width, height, top + 12)
+      : this.arc(width, height, top);
     this.draw(width, height, phone, top, rims);
     this.arranged();
   }
@@ -104,7 +113,7 @@ export class Stage {
   // On an arc: the viewer's own position larger, the others as large as fits beside it.
   arc(width, height, top) {
     const plate = 38 * this.zoom, { box } = this, count = this.positions.size, near = this.near ? 1 : 0;
-    const own = Math.min(1.25 * this.zoom, (height - top - plate - 52 * this.zoom) / box.height);
+    const own = Math.min(1.25 * this.zoom, (height - top - plate - 72 * this.zoom) / box.height);
     const room = width * 0.93 - near * (box.width * own + 30);
     const other = Math.min(near ? 0.7 * own : 0.85 * own, (room / (count - near) - 16) / box.width, 0.8 * this.zoom);
     const sizes = [...this.positions.keys()].map((seat) => (seat === this.near ? own : other));
@@ -123,6 +132,24 @@ export class Stage {
       rims.push([x, y, half, y - sizes[at] * box.height]);
       x -= half + gap;
     });
+    return rims;
+  }
+
+  // Low and wide: the dealer's side and the others to the left, the own position to the right over the whole height.
+  beside(width, height, top) {
+    const { box } = this,
+      plate = 30,
+      others = [...this.positions.keys()].filter((seat) => seat !== this.near),
+      rims = [];
+    const own = Math.min((height - plate - 26) / box.height, (width * 0.4) / box.width, 1.25), room = width * 0.56;
+    const put = (seat, x, y, k) => {
+      this.positions.get(seat).at(x, y, k);
+      rims.push([x, y, (k * box.width) / 2, y - k * box.height]);
+    };
+    put(this.near, width * 0.79, height - plate - 4, own);
+    this.positions.get(this.near).closer((width * 0.4) / own);
+    const each = Math.min((room / others.length - 6) / box.width, (height - top - plate - 20) / box.height);
+    others.forEach((seat, at) => put(seat, 10 + room - (room / others.length) * (at + 0.5), height - plate - 2, each));
     return rims;
   }
 
@@ -190,7 +217,7 @@ export class Stage {
       );
     } else {parts.push(
         s("text", {
-          x: middle,
+          x: this.element.classList.contains("low") ? width * 0.29 : middle,
           y: top + 20,
           class: "holder small",
           "font-size": Math.min(13, (width * 0.8) / (this.felt.holder.length * LETTER)),
@@ -225,14 +252,14 @@ export class Stage {
       for (const half of [210, 165, 125, 104]) {
         for (const off of offs) {
           const lines = texts.flatMap((text) => broken(text, Math.floor((2 * half) / (size * 0.475)))),
-            aside = Math.abs(off) > half * 1.1 + holderHalf + 14;
+            aside = Math.abs(off) > half * 1.25 + holderHalf + 24;
           if (Math.abs(off) + half < middle - 262) {
             tries.push({
               size,
               half,
               x: middle + off,
               lines,
-              high: top + (aside ? 16 : 50),
+              high: top + (aside ? 16 : 28 + holder),
               tall: (lines.length - 0.6) * size * 1.24,
             });
           }

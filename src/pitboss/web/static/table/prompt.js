@@ -48,6 +48,8 @@ export class Prompt {
     const taught = this.page.tutor?.words(frame) ?? "";
     const words = taught || (staff ? firstSentence(step.words) : this.forPlayers(frame));
     const key = JSON.stringify([words, yours, step.clause]);
+    if (view.phase !== this.phase) this.element.classList.remove("hinted"); // What was said of a chip is over.
+    this.phase = view.phase;
     if (this.told === key || this.element.classList.contains("hinted")) return;
     this.told = key;
     this.element.classList.toggle("yours", Boolean(yours) || Boolean(taught));

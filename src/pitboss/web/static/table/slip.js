@@ -27,7 +27,10 @@ export class Slip {
   tell(before, frame) {
     const { news, view } = frame;
     if (news.some((told) => told.event === "BetsLocked")) this.results = null;
-    for (const told of news) this.hear(told, before, view);
+    for (const told of news) {
+      this.hear(told, before, view);
+      this.others(told, before);
+    }
     const key = JSON.stringify(this.results);
     if (this.told === key) return;
     this.told = key;
@@ -61,6 +64,16 @@ export class Slip {
     if (told.event === "RoundVoided" && view.you) {
       this.results = { round: view.round, net: 0, lines: [], hands: [], void: told };
     }
+  }
+
+  // A jackpot is everybody's to see, whoever won it.
+  others(told, before) {
+    const owner = before?.view.boxes[told.seat]?.player, hit = told.lines?.filter((line) => line.meter) ?? [];
+    if (told.event !== "SeatSettled" || owner === this.page.me || !hit.length) return;
+    const cents = hit.reduce((sum, line) => sum + centsOf(line.net), 0);
+    this.page.announce(say("said.jackpot", { who: owner ?? "", amount: signed(cents / 100) }));
+    this.page.sound.play("big");
+    celebrate(this.page.element, "jackpot", cents);
   }
 
   parts({ net, lines, hands, dealer, community, void: voided }) {
