@@ -36,7 +36,7 @@ def come_in(one: Screen, game: Game) -> str:
     """From the lobby to a seat with chips, as the house's guest; the seat."""
     name = game.key.replace("_", "-")
     one.go("/")
-    one.page.get_by_role("link", name=f"Go to the table: {game.name}, {name}").click()
+    one.page.get_by_role("link", name=f"Watch: {game.name}, {name}").click()
     one.press(re.compile("^Play now"))
     one.page.get_by_role("radio", name="puts $5", exact=True).wait_for(state="attached")  # There are chips to put down.
     state = one.house.casino.floor.state(name)

@@ -273,8 +273,7 @@ def test_the_newest_round_leads_to_no_next(house: Served, screen: Opens) -> None
     one = screen(house, "player")
     guest = Newcomer(one, GAMES["cajun_stud"]).come_in().wager().deal()
     one.press("Fold")
-    one.page.wait_for_timeout(4000); one.picture("debug")
-    guest.slip.wait_for(timeout=100)  # type: ignore[attr-defined]
+    guest.slip.wait_for()  # type: ignore[attr-defined]
     one.press(re.compile("^Next round"))
     number = house.casino.floor.state("cajun-stud").rounds
     one.go(f"/table/cajun-stud/round/{number}")

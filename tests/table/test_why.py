@@ -42,12 +42,10 @@ def settled(game: Game, own: str, other: str, fold: bool = False) -> tuple[Floor
     floor = Floor(game).ready(1)
     floor.bet(1)
     place = "dealer" if game.layout.dealer else "community"
-    floor.to_decisions({"seat 1": own, place: other}).all_decide([1] if fold else [])
-    told: list[dict[str, object]] = []
-    while not floor.state.round.boxes[1].settled:  # type: ignore[union-attr]
-        step = floor.next_act()
-        events = floor.do(*step)
-        told += [one for one in frame(floor.state, Actor(PLAYER, "ann"), events, {})["news"] if "why" in one]
+    floor.to_decisions({"seat 1": own, place: other})
+    events = floor.decide(1, None) if fold else floor.all_decide().do(*floor.next_act())
+    while not (told := [one for one in frame(floor.state, Actor(PLAYER, "ann"), events, {})["news"] if "why" in one]):
+        events = floor.do(*floor.next_act())
     return floor, told
 
 

@@ -146,8 +146,10 @@ def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
 
 def why_settled(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
-    if not isinstance(event, e.SeatSettled) or state.round is None:
+    if not isinstance(event, e.SeatSettled | e.Forfeited) or state.round is None:
         return {}
+    if isinstance(event, e.Forfeited):  # Nothing is read from its cards, nor from the dealer's.
+        return {"why": explained(Why("left" if state.round.boxes[event.seat].lost else "folded"))}
     player = state.round.boxes[event.seat].player
     lines = [announced(line) | paid_to(state, player, event, line) for line in event.lines]
     return {"why": explained(why_of(state, event.seat, event.lines)), "lines": lines}

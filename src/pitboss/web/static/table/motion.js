@@ -73,7 +73,9 @@ export class Motion {
     await this.wagers(before.view, view, news, you);
     await this.deal(places, news);
     await this.turn(places);
-    for (const told of news) if (told.event === "SeatSettled") await this.settle(told, before.view, you);
+    for (const told of news) {
+      if (told.event === "SeatSettled" || told.event === "Forfeited") await this.settle(told, before.view, you);
+    }
     this.lay(view);
   }
 

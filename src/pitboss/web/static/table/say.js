@@ -6,6 +6,7 @@ import { hand, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
+const GIVEN_UP = new Set(["folded", "left"]); // Said when it was collected, and not again.
 const spoken = (text) => codes(text).filter((code) => code !== "??").map(named).join(", ");
 const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
@@ -34,16 +35,17 @@ export function sentences(before, frame, me, felt) {
     if (told.event === "Revealed" && view.community) {
       found.push(say("said.community", { cards: spoken(view.community) }));
     }
-    if (told.event === "SeatSettled" && you) {
+    const over = told.event === "SeatSettled" || told.event === "Forfeited";
+    if (over && you) {
       const lines = told.lines.filter((line) => Number(line.net)).map((line) =>
         came(title.get(line.wager) ?? line.wager.replaceAll("_", " "), line.net)
       ).join(", ");
       found.push(
-        `${told.why ? `${sentence(told.why)} ` : ""}${came(say("said.your_seat"), told.net)}${
-          lines ? `: ${lines}` : ""
-        }.`,
+        `${told.why && !(told.event === "SeatSettled" && GIVEN_UP.has(told.why.key)) ? `${sentence(told.why)} ` : ""}${
+          came(say("said.your_seat"), told.net)
+        }${lines ? `: ${lines}` : ""}.`,
       );
-    } else if (told.event === "SeatSettled") found.push(`${came(who(told.seat), told.net)}.`);
+    } else if (over) found.push(`${came(who(told.seat), told.net)}.`);
     if (told.event === "RoundVoided") found.push(say("said.void", { why: told.what.replaceAll("_", " ") }));
     if (told.event === "IrregularityReported") {
       found.push(say("said.reported", { what: told.what.replaceAll("_", " ") }));

@@ -11,6 +11,8 @@ import { signed } from "/static/table/seat.js";
 
 const BESIDE = 300, GAP = 14; // Its width, and how far it keeps from the own seat.
 
+const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is collected before its turn.
+
 export class Slip {
   constructor(page) {
     this.page = page;
@@ -49,14 +51,14 @@ export class Slip {
   /** @param {import("/static/core/shapes.js").News} told @param {any} before @param {import("/static/core/shapes.js").View} view */
   hear(told, before, view) {
     const box = before?.view.boxes[told.seat];
-    if (told.event === "SeatSettled" && this.page.me && box?.player === this.page.me) {
+    if (OVER.has(told.event) && this.page.me && box?.player === this.page.me) {
       const now = view.boxes[told.seat] ?? box;
       const part = { seat: told.seat, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
       this.results = {
         round: view.round,
         net: (this.results?.net ?? 0) + centsOf(told.net),
         lines: [...(this.results?.lines ?? []), ...told.lines.map((line) => ({ ...line, seat: told.seat }))],
-        hands: [...(this.results?.hands ?? []), part],
+        hands: [...(this.results?.hands ?? []).filter((one) => one.seat !== told.seat), part],
         dealer: view.dealer,
         community: view.community,
       };
@@ -69,7 +71,7 @@ export class Slip {
   // A jackpot is everybody's to see, whoever won it.
   others(told, before) {
     const owner = before?.view.boxes[told.seat]?.player, hit = told.lines?.filter((line) => line.meter) ?? [];
-    if (told.event !== "SeatSettled" || owner === this.page.me || !hit.length) return;
+    if (!OVER.has(told.event) || owner === this.page.me || !hit.length) return;
     const cents = hit.reduce((sum, line) => sum + centsOf(line.net), 0);
     this.page.announce(say("said.jackpot", { who: owner ?? "", amount: signed(cents / 100) }));
     this.page.sound.play("big");
