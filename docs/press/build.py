@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from docs.press import pages
+from docs.press import browser, pages
 from docs.press.checked import checked
 
 
@@ -28,5 +28,6 @@ def build(site: Path, gathered: Path) -> None:
     )
     if done.returncode:
         raise NotBuilt(done.stderr)
+    browser.pack(site / "_static" / "pitboss.zip")
     if wrong := checked(site):
         raise NotBuilt("\n".join(wrong))

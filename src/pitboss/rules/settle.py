@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.money import LOSS, Odds
-from pitboss.rules.game import Verdict
+from pitboss.rules.game import Game, Verdict
 from pitboss.rules.sheet import Sheet
+
+Raises = tuple[int, ...]  # The multiple chosen at each decision so far; 0 folds.
 
 
 class Ruling(NamedTuple):
@@ -48,3 +51,25 @@ def hand_read(sheet: Sheet, finding: int, line: str) -> str:
         assert read in ("", verdict.reads), f"{line} reads two hands"
         read, verdict = verdict.reads, verdict.otherwise
     return read
+
+
+def staked(game: Game, raises: Raises) -> dict[str, int]:
+    """Units on every base line that has a stake of its own."""
+    stakes = dict.fromkeys(game.required, 1)
+    for decision, multiple in zip(game.decisions, raises, strict=False):
+        if multiple:
+            stakes[decision.line] = multiple
+    return stakes
+
+
+def net(sheet: Sheet, finding: int, name: int, raises: Raises) -> Fraction:
+    """What the base lines win or lose together; `name` is that of the player's hand."""
+    game, stakes, total = sheet.game, staked(sheet.game, raises), Fraction(0)
+    for line in game.base:
+        rides = game.lines[line].rides
+        stake = stakes.get(rides or line)
+        ruling = rule(sheet, finding, line, {game.first_hand: name}) if stake else None
+        if stake and ruling is not None:
+            odds = ruling.odds  # A bonus that rides has no stake to lose: all it pays is won (AMB-8).
+            total += stake * (Fraction(odds.pays, odds.per) if rides else odds.net)
+    return total

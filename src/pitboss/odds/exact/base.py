@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.odds.counting.sets import Models
-from pitboss.rules.game import Game
-from pitboss.rules.settle import rule
+from pitboss.rules.settle import net as net
+from pitboss.rules.settle import staked as staked
 from pitboss.rules.sheet import Sheet
 
 FOLDED = 0  # The first finding of every chapter.
@@ -25,28 +25,6 @@ FOLDED = 0  # The first finding of every chapter.
 Ints = npt.NDArray[np.int64]
 Raises = tuple[int, ...]  # The multiple chosen at each decision so far; 0 folds.
 PlanOf = Callable[[Raises], npt.NDArray[np.uint8]]  # The raises made -> a choice by hand and card seen.
-
-
-def staked(game: Game, raises: Raises) -> dict[str, int]:
-    """Units on every base line that has a stake of its own."""
-    stakes = dict.fromkeys(game.required, 1)
-    for decision, multiple in zip(game.decisions, raises, strict=False):
-        if multiple:
-            stakes[decision.line] = multiple
-    return stakes
-
-
-def net(sheet: Sheet, finding: int, name: int, raises: Raises) -> Fraction:
-    """What the base lines win or lose together; `name` is that of the player's hand."""
-    game, stakes, total = sheet.game, staked(sheet.game, raises), Fraction(0)
-    for line in game.base:
-        rides = game.lines[line].rides
-        stake = stakes.get(rides or line)
-        ruling = rule(sheet, finding, line, {game.first_hand: name}) if stake else None
-        if stake and ruling is not None:
-            odds = ruling.odds  # A bonus that rides has no stake to lose: all it pays is won (AMB-8).
-            total += stake * (Fraction(odds.pays, odds.per) if rides else odds.net)
-    return total
 
 
 def by_name(sheet: Sheet, finding: int, raises: Raises) -> list[Fraction]:
