@@ -122,7 +122,8 @@ class Company:
     def report(self, kind: str) -> None:
         """An irregularity, by the dealer."""
         before = self.house.log(self.name)
-        self.dealer.page.get_by_text("Something went wrong").click()
+        if not self.dealer.page.locator("details.irregular[open]").count():
+            self.dealer.page.get_by_text("Something went wrong").click()
         self.dealer.press(re.compile(re.escape(self.game.irregularities[kind].what), re.IGNORECASE))
         self.dealer.answer("Report it")
         self.wait(lambda: self.house.log(self.name) > before)

@@ -37,7 +37,7 @@ def come_in(one: Screen, game: Game) -> str:
     name = game.key.replace("_", "-")
     one.go("/")
     one.page.get_by_role("link", name=f"Watch: {game.name}, {name}").click()
-    one.press(re.compile("^Play now"))
+    one.press(re.compile("^Play now a seat"))
     one.page.get_by_role("radio", name="puts $5", exact=True).wait_for(state="attached")  # There are chips to put down.
     state = one.house.casino.floor.state(name)
     return next(str(seat) for seat, who in state.seats.items() if who == "player")
