@@ -174,7 +174,7 @@ class Turn(msgspec.Struct):
 
 
 class Can(msgspec.Struct):
-    wager: list[Bound] = []
+    wager: dict[str, list[Bound]] = {}  # By box.
     decide: Turn | None = None
 
 
@@ -297,7 +297,7 @@ class Robot(Socket):
             act = {"type": "Decide", "seat": turn.seat, "cents": None if choice is None else round(float(choice) * 100)}
             self.after_thinking(f"decide {told.view.sequence}", act)
         elif told.can.wager and seat is not None and str(seat) not in told.view.boxes:
-            wagers = {b.line: round(float(b.minimum) * 100) for b in told.can.wager if b.required}
+            wagers = {b.line: round(float(b.minimum) * 100) for b in told.can.wager.get(str(seat), []) if b.required}
             self.after_thinking(f"wager {told.view.round}", {"type": "PlaceWagers", "seat": seat, "wagers": wagers})
 
     def after_thinking(self, what: str, act: dict[str, Any]) -> None:

@@ -117,7 +117,7 @@ def bounds(socket: Any) -> list[dict[str, Any]]:
     while True:
         frame = socket.receive_json()
         if "wager" in frame.get("can", {}):
-            found: list[dict[str, Any]] = frame["can"]["wager"]
+            found: list[dict[str, Any]] = frame["can"]["wager"]["1"]
             return found
 
 
