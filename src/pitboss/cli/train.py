@@ -19,8 +19,9 @@ from pitboss import __version__
 from pitboss.chapters import find
 from pitboss.cli.filings import accepted
 from pitboss.cli.rulebook import GameName, SubmissionFile
-from pitboss.cli.screen import read_bytes, read_toml, table
+from pitboss.cli.screen import Force, place, read_bytes, read_toml, table
 from pitboss.errors import BadInput
+from pitboss.extras import require
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.rules.game import Game
@@ -93,6 +94,7 @@ def train(
     name: Annotated[str, typer.Option(help="Your name, for the certificate.")] = "",
     date: Annotated[str, typer.Option(help="The day, as it shall read on the certificate.")] = "",
     key: KeyFile = None,
+    force: Force = False,
 ) -> None:
     """Drills for dealers: read hands, find who wins, pay each wager chip by chip, keep the order, know the procedure.
 
@@ -105,6 +107,7 @@ def train(
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
     trainee, out = load(path), Console(highlight=False)
     if write is not None:
+        ready_to_write(write, force)
         write_certificate(course, trainee, write, name, date, key)
     elif standing:
         show_standing(out, course, trainee)
@@ -223,6 +226,14 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
         return read_private(where)
     except OSError as error:
         raise BadInput(f"{where} cannot be read: {error.strerror or error}", code="no_such_file") from error
+
+
+def ready_to_write(path: Path, force: bool) -> None:
+    """Asked before the paper is made: its typesetter is there, and no file is written over unasked."""
+    if path.suffix == ".pdf":
+        require("typst")
+    for each in (path, path.with_suffix(".json")):
+        place(each, force)
 
 
 def write_certificate(course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None) -> None:
