@@ -133,9 +133,10 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
         dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
         rest, again = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8)
         scores, names = np.empty((fields, BATCH), np.int64), np.empty((others, BATCH), np.uint16)
-        index, flags, sums = np.empty((2, BATCH), np.uint16), again, scores
+        index, flags, sums, codes = np.empty((2, BATCH), np.uint16), again, scores, chosen
         if watch is not None:  # Else all that follows from it is not even compiled.
             flags, sums = np.empty(BATCH, np.uint8), np.empty((len(watch.squares), BATCH), np.int64)
+            codes = np.empty((seats, BATCH), np.uint8)
             emptied(flags, sums)
         for first in range(0, rounds, BATCH):
             many = BATCH if rounds - first > BATCH else rounds - first
@@ -150,9 +151,9 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
                 for row in range(rows):
                     tallied(index[row], many, lanes[0, row], lanes[1, row], lanes[2, row], lanes[3, row])
                 if watch is not None:
-                    noted(index, many, watch, sums, flags)
+                    noted(index, many, watch, sums, flags, codes[seat])
             if watch is not None:
-                met = closed(first, many, watch, sums, flags, chosen, dealt, met)
+                met = closed(first, many, watch, sums, flags, codes, chosen, dealt, met)
         return met
 
     return Simulator(game, hands, findings, cells, places, block)

@@ -1,8 +1,9 @@
 """Rounds with what crosses seats and rounds: meters that grow and are won, envy, and the bonuses the system draws.
 
 Nearly all rounds leave the meters alone but for their increments, so they are counted as ever. The few in which a
-share of a meter is won, a hand can be envied or a bonus is drawn are kept with their cards, and settled in their order
-by the very settlement of a live table, with the meters as they then stand.
+share of a meter is won or a bonus is drawn are kept with their cards, and settled in their order by the very settlement
+of a live table, with the meters as they then stand. Those in which a hand can be envied, and no more, are counted by who
+stayed and which hands are envied; the settlement is asked once for each kind of them.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from pitboss.money import Cents
 from pitboss.odds.exact.progressive import envy
 from pitboss.odds.exact.side import side
 from pitboss.odds.simulate.figures import Figure, figure
-from pitboss.odds.simulate.metered import ENVY, LUCKY, MAGIC, Chips, Drawn, Metered, Meters
+from pitboss.odds.simulate.metered import ENVY, LUCKY, MAGIC, SHARE, Chips, Drawn, Metered, Meters
 from pitboss.odds.simulate.payouts import hits, wager
 from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.setups import watched as watching
-from pitboss.odds.simulate.watching import Ints, Watch
+from pitboss.odds.simulate.watching import Bytes, Ints, Watch
 from pitboss.rules.settlement import settle
 
 NO_DRAW = Drawn()
@@ -50,6 +51,7 @@ class Live:
     squares: Ints  # By wager, of all seats together; of those on meters the fixed pays alone.
     rounds: int = 0
     settled: int = 0  # Rounds that took a settlement of their own.
+    kinds: dict[bytes, dict[str, tuple[Cents, int, int]]] = field(default_factory=dict)  # Rounds alike, settled once.
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     interrupted: bool = False
@@ -154,8 +156,8 @@ def watched(found: Live) -> Watch:
     priced = [wager(made.simulator, made.sheet, key, key not in found.table.lines) for key in of.wagers]
     drawn = chips.magic_card_rate or chips.lucky_bonus_rate
     seen = watching(
-        made.simulator, priced, rare=made.simulator.by_row(found.table.rare(made.simulator)),
-        asked=BLOCK if drawn else 0, kept=(BLOCK, of.seats + made.simulator.cards(of.seats)),
+        made.simulator, priced, rare=found.table.rare(made.simulator),
+        asked=BLOCK if drawn else 0, kept=(BLOCK, 2 * of.seats + made.simulator.cards(of.seats)),
     )  # fmt: skip
     return seen._replace(squares=found.squares)
 
@@ -166,10 +168,42 @@ def count_block(found: Live, seen: Watch, number: int, many: int, every: int) ->
     seen.asked[:] = 0
     seen.asked[list(drawn)] = 1
     kept = built(found.setup).block(number, many, found.lanes, seen)
-    for at, row in zip(seen.when[:kept].tolist(), seen.kept[:kept].tolist(), strict=True):
+    when, rows = seen.when[:kept], seen.kept[:kept]
+    alone = (rows[:, -found.setup.seats :] & SHARE).any(1) | (seen.asked[when] > 0 if len(seen.asked) else False)
+    add_alike(found, rows[~alone])
+    for at, row in zip(when[alone].tolist(), rows[alone].tolist(), strict=True):
         grow(found, number * BLOCK + at + 1, every)
         settle_kept(found, row, drawn.get(at, NO_DRAW))
     grow(found, number * BLOCK + many, every)
+
+
+def add_alike(found: Live, rows: Bytes) -> None:
+    """Rounds that leave the meters alone: alike are those in which the same seats stayed and hold the same envied hands."""
+    if not len(rows):
+        return
+    seats = found.setup.seats
+    stayed = np.all([rows[:, :seats] >> 2 * at & 3 for at in range(len(found.setup.game.decisions))], axis=0)
+    kinds = np.column_stack([stayed.astype(np.uint8), rows[:, -seats:]])
+    every, first, many = np.unique(kinds, axis=0, return_index=True, return_counts=True)
+    for kind, at, times in zip(every, first.tolist(), many.tolist(), strict=True):
+        if (key := kind.tobytes()) not in found.kinds:
+            found.kinds[key] = _settled_once(found, rows[at].tolist())
+        for line, (paid, of_seats, of_rounds) in found.kinds[key].items():
+            found.paid[line] = found.paid.get(line, 0) + times * paid
+            before = found.more.get(line, (0, 0))
+            found.more[line] = before[0] + times * of_seats, before[1] + times * of_rounds
+
+
+def _settled_once(found: Live, row: list[int]) -> dict[str, tuple[Cents, int, int]]:
+    """What such a round pays beyond fixed pays, by line: in all, and what that adds to squares of seats and of rounds."""
+    settlement = settle(found.table.played(row, found.meters, NO_DRAW))
+    assert settlement.meters == found.meters, "a round that moves a meter is settled in its turn"
+    paid: dict[str, list[Cents]] = {}
+    for each in found.table.beyond(settlement):
+        if each.paid:
+            assert not each.counted, f"{each.line} is paid beside fixed pays"
+            paid.setdefault(each.line, []).append(each.paid)
+    return {line: (sum(seats), sum(each**2 for each in seats), sum(seats) ** 2) for line, seats in paid.items()}
 
 
 def grow(found: Live, to: int, every: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +18,7 @@ from pitboss.odds.exact.progressive import increments, meter_table
 from pitboss.odds.simulate.dealing import origin
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
-from pitboss.odds.simulate.setups import Setup
+from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.watching import Bytes
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
@@ -28,6 +30,7 @@ from pitboss.rules.settlement import Settlement
 from pitboss.rules.sheet import Sheet
 
 ANTE: Cents = 1000  # Of no matter here: what the meters pay does not turn on it.
+SHARE = 128  # Above all names.
 ENVY, MAGIC, LUCKY = "envy", "magic_card", "lucky_bonus"
 
 BONUSES = -1  # The stream what the system draws is drawn from; deals have 0 and up.
@@ -78,7 +81,7 @@ class Metered:
     def sheet(self) -> Sheet:
         return self.setup.sheet
 
-    @property
+    @cached_property
     def lines(self) -> tuple[str, ...]:
         game, offered = self.setup.game, self.setup.wagers
         pair = () if game.hand_bonus is None else (game.hand_bonus.player, game.hand_bonus.dealer)
@@ -121,20 +124,22 @@ class Metered:
                 meters[self.meter(line)][tier] += int(staked * part)
 
     def rare(self, simulator: Simulator) -> Bytes:
-        """By hand and cell: can it move a meter, or be envied?"""
-        found = np.zeros((len(simulator.hands), simulator.cells), np.uint8)
-        for row, hand in enumerate(simulator.hands):
+        """By row and cell: SHARE where a meter can be moved, and the hand's name, from 1 on, where it can be envied."""
+        found = np.zeros((2, simulator.row_cells), np.uint8)
+        for at, hand in enumerate(simulator.hands):
+            codes = np.zeros(simulator.cells, np.uint8)
             for cell, outcome in enumerate(outcomes(simulator, hand)):
                 if possible(self.setup.game, hand, outcome):
-                    found[row, cell] = any(self._rare(line, hand, outcome.finding, outcome.name) for line in self.lines)
+                    told = (self._rare(line, hand, outcome.finding, outcome.name) for line in self.lines)
+                    codes[cell] = reduce(or_, told, 0)
+            found[simulator.row(at)] |= simulator.in_row(at, codes)
         return found
 
-    def _rare(self, line: str, hand: str, finding: int, name: int) -> bool:
+    def _rare(self, line: str, hand: str, finding: int, name: int) -> int:
         envy = self.sheet.envy.get(line)
-        if envy is not None and envy.reads == hand and any(dollars[name] for dollars in envy.dollars.values()):
-            return True
+        envied = envy is not None and envy.reads == hand and any(dollars[name] for dollars in envy.dollars.values())
         ruling = rule(self.sheet, finding, line, {hand: name}) if hand_of(self.sheet, line) == hand else None
-        return ruling is not None and ruling.odds.word == "share"
+        return (name + 1 if envied else 0) | (SHARE if ruling is not None and ruling.odds.word == "share" else 0)
 
     def drawn(self, number: int, many: int) -> dict[int, Drawn]:
         """AMB-31: on which rounds of a block a card or a position is drawn, and which."""
@@ -152,9 +157,9 @@ class Metered:
         return found
 
     def played(self, row: list[int], meters: Meters, drawn: Drawn) -> Round:
-        """A round that was kept: the choice of each seat, then the cards as they were dealt."""
+        """A round that was kept: the choice of each seat, the cards as they were dealt, and more that is not read here."""
         game, layout, seats = self.setup.game, self.setup.game.layout, self.setup.seats
-        cards: Cards = tuple(row[seats:])
+        cards: Cards = tuple(row[seats : seats + built(self.setup).simulator.cards(seats)])
         shared = (seats - 1) * layout.player
         place = {name: cards[part.start + shared : part.stop + shared] for name, part in layout.slices().items()}
         wagers = {**dict.fromkeys(game.required, ANTE), **{line: self.size(line) for line in self.lines}}

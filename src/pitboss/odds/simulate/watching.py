@@ -31,10 +31,10 @@ class Watch(NamedTuple):
     worth: Ints  # [entry, cell]
     squares: Ints  # [group]
     nets: Ints  # [round]
-    rare: Bytes  # [row, cell]
+    rare: Bytes  # [row, cell]: what makes a round rare, or 0.
     asked: Bytes  # [round]
     when: Ints  # The rounds kept.
-    kept: Bytes  # [round kept, choice of each seat and cards]
+    kept: Bytes  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
 
 
 def watch(
@@ -72,20 +72,26 @@ def tallied(cells: Any, many: Any, one: Any, two: Any, three: Any, four: Any) ->
 
 
 @njit(cache=True, nogil=True, **INNER)
-def noted(index: Any, many: Any, watch: Any, sums: Any, flags: Any) -> None:
-    """What one seat adds to the sums of each group, and which rounds it makes rare."""
+def noted(index: Any, many: Any, watch: Any, sums: Any, flags: Any, codes: Any) -> None:
+    """What one seat adds to the sums of each group, which rounds it makes rare, and by what."""
     for entry in range(len(watch.group)):
         total, cells, worth = sums[watch.group[entry]], index[watch.row[entry]], watch.worth[entry]
         for at in range(many):
             total[at] += worth[cells[at]]
+    for at in range(many if len(watch.rare) else 0):
+        codes[at] = 0
     for row in range(len(watch.rare)):
         rare, cells = watch.rare[row], index[row]
         for at in range(many):
-            flags[at] |= rare[cells[at]]
+            codes[at] |= rare[cells[at]]
+    for at in range(many if len(watch.rare) else 0):
+        flags[at] |= codes[at]
 
 
 @njit(cache=True, nogil=True, **INNER)
-def closed(first: Any, many: Any, watch: Any, sums: Any, flags: Any, chosen: Any, dealt: Any, met: Any) -> Any:
+def closed(
+    first: Any, many: Any, watch: Any, sums: Any, flags: Any, codes: Any, chosen: Any, dealt: Any, met: Any
+) -> Any:
     """All seats are through: add up the squares, keep what is asked for, begin anew. How many rounds are kept by now."""
     for at in range(many if len(watch.nets) else 0):
         watch.nets[first + at] = sums[0, at]
@@ -102,6 +108,8 @@ def closed(first: Any, many: Any, watch: Any, sums: Any, flags: Any, chosen: Any
                 watch.kept[met, seat] = chosen[seat, at]
             for card in range(len(dealt)):
                 watch.kept[met, len(chosen) + card] = dealt[card, at]
+            for seat in range(len(codes) if watch.kept.shape[1] > len(chosen) + len(dealt) else 0):
+                watch.kept[met, len(chosen) + len(dealt) + seat] = codes[seat, at]
             met += 1
             flags[at] = 0
     return met
