@@ -18,10 +18,9 @@ from pitboss.odds.simulate.payouts import wager
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.watching import watch
-from pitboss.rules.paytable import paytables
 from pitboss.rules.round import Round
 from pitboss.rules.settlement import settle
-from pitboss.rules.sheet import sheet
+from pitboss.rules.sheet import chapter_tables, sheet
 from tests.odds.test_report import one_rule, under
 
 RIGHT = {
@@ -48,11 +47,7 @@ def followed(found: Side, awards: int, seed: int, added: bool) -> tuple[float, f
 
     Between awards nothing happens but increments: so only the waits are drawn. In money per unit staked.
     """
-    rng, chapter = (
-        Random(seed),
-        {"caribbean_stud_poker": "c639a_caribbean_stud", "crazy_4_poker": "c657a_crazy_4_poker"},
-    )
-    printed = paytables(chapter[found.sheet.game.key])[found.wager]
+    rng, printed = Random(seed), chapter_tables(found.sheet.game)[found.wager]
     letter = found.sheet.letters[found.wager]
     table, deals = printed.meters[letter], found.combinations
     chances, fixed, squares = {}, 0.0, 0.0
