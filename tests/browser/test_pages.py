@@ -13,7 +13,7 @@ from . import looking
 from .screen import Screen
 
 Opens = Callable[..., Screen]
-WEIGHT_MOST = 300_000
+WEIGHT_MOST = 350_000
 # Who looks at which page, and something that shows when it is there; the first few always, the others at length.
 PAGES = [
     ("", "/", "cajun-stud"), ("", "/table/cajun-stud", "Play now"), ("ann", "/table/played", ""), ("", "/sign-in", "New here?"),

@@ -62,6 +62,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "Ann", "cajun_stud", "Cajun Stud", "683a", "Riverside", "May 1", 1, 1, (Part("", 1, 1, 1),), "", "", ""
     )
     (made / "house.key").write_bytes(b"k" * 32)
+    (made / "house.key").chmod(0o600)
     record = {"certificate": json.loads(msgspec.json.encode(shown)), "code": code_of(shown, b"k" * 32)}
     (made / "dealer.json").write_text(json.dumps(record))
     return made

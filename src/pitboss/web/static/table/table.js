@@ -109,7 +109,7 @@ class TablePage {
       h("span", { className: "spinner" }),
       say("line_down"),
     );
-    const bar = h(
+    const bar = this.bar = h(
       "header",
       { className: "table-bar" },
       h("a", { className: "quiet-button back-to-lobby", href: "#/", "aria-label": say("table.lobby") }, "←"),
@@ -275,7 +275,10 @@ class TablePage {
     this.frame = frame;
     this.betting.heard(frame);
     const own = frame.can?.decide?.seat ?? this.betting.box ?? view.you?.seat ?? 0;
-    document.body.classList.toggle("seated", this.role === "player" && view.you.seat !== null);
+    const seated = this.role === "player" && view.you.seat !== null;
+    document.body.classList.toggle("seated", seated); // The site's own head is out of sight then: the table's takes its place.
+    if (seated) this.bar.setAttribute("role", "banner");
+    else this.bar.removeAttribute("role");
     this.stage.lookFrom(own);
     this.people(frame, view);
     this.slip.tell(before, frame);
