@@ -13,7 +13,7 @@ from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import establish, rotate
 from pitboss.rules.game import Game
-from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
+from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, SECOND_FACE_UP_CARD
 from pitboss.store import house_events as h
 from pitboss.store.house import House
 from pitboss.store.log import Store
@@ -97,6 +97,14 @@ def void(driver: Driver, kind: str) -> None:
     driver.staff()
 
 
+def void_in_the_deal(driver: Driver) -> None:
+    """Two cards are found face up: every wager goes back, side bets too."""
+    driver.do(DEALER, a.NoMoreBets())
+    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD))
+    driver.do(DEALER, a.ReportIrregularity(SECOND_FACE_UP_CARD))
+    driver.staff()
+
+
 def burned(driver: Driver) -> None:
     """A card is found face up, and the deal goes on from the next."""
     driver.do(DEALER, a.NoMoreBets())
@@ -145,7 +153,7 @@ def play_virtual(house: House, game: Game, lot: random.Random) -> None:
         lambda: driver.to_settling().finish(),
         lambda: driver.to_settling().finish(),
         lambda: burned(driver),
-        lambda: void(driver, WRONG_NUMBER),
+        lambda: void_in_the_deal(driver),
         lambda: void(driver, EXPOSED_CARD),
     ]
     lot.shuffle(happenings)

@@ -40,7 +40,7 @@ def test_an_untouched_log_is_sound(log: Store) -> None:
 
 
 def test_an_empty_store_is_sound(file_store: Store) -> None:
-    assert verify(file_store) == (0, 0, 0, None, Checked())
+    assert verify(file_store) == (0, 0, 0, None, Checked(), ())
 
 
 # -------------------------------------------------------------------------------------------- clumsily

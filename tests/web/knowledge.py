@@ -145,7 +145,7 @@ class Knowledge:
                 self.open_now.add("community")
         if state.phase not in (s.SETTLING, s.CLEARING) or (played.irregularity and not played.settles):
             return
-        waiting = [seat for seat in sorted(played.boxes, reverse=True) if not played.boxes[seat].settled]
+        waiting = [seat for seat in sorted(played.boxes, reverse=True) if not played.boxes[seat].done]
         turned = {seat for seat in played.boxes if played.boxes[seat].settled} | set(waiting[:1])
         for seat in turned - set(played.racked):  # § .11(c)(1): one player after another, from the dealer's right.
             self.open_now.add(f"seat {seat}")

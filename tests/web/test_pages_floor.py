@@ -59,7 +59,7 @@ def test_the_lobby_tells_every_table_and_then_what_changes(house: Served) -> Non
         assert told(socket, "lively", lambda entry: entry["taken"])["taken"] == {"1": "Guest 1"}
         played.bet("ann", 1, "four_card_progressive").until(s.DECIDING)
         deciding = told(socket, "lively", lambda entry: entry["phase"] == s.DECIDING)
-        assert deciding["step"]["player"] == "ann"
+        assert deciding["step"]["player"] == "Guest 1"
         assert deciding["meters"]["four_card_progressive"]["primary"] > "5000.00"
         assert not CARD.search(json.dumps(deciding))
         played.finish()

@@ -313,17 +313,20 @@ class Reversal:
 
     def __init__(self, state: Table, clause: str) -> None:
         self.state, self.clause = state, clause
-        self.left = {
-            s.meter(name, tier): cents for name, tiers in state.meters().items() for tier, cents in tiers.items()
-        }
+        self.left = {  # A linked meter restarts above anything a round puts in: what it holds is not this table's to know.
+            s.meter(name, tier): cents
+            for name, tiers in state.meters().items() if name not in state.linked
+            for tier, cents in tiers.items()
+        }  # fmt: skip
 
     def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
         """The increments of one box, out of the meters again."""
         found: tuple[Transfer, ...] = ()
         for posted in increments(self.state, seat, box):
             if posted.source == s.INVENTORY:
-                there = min(posted.cents, self.left.get(posted.target, 0))
-                self.left[posted.target] = self.left.get(posted.target, 0) - there
+                there = min(posted.cents, self.left.get(posted.target, posted.cents))
+                if posted.target in self.left:
+                    self.left[posted.target] -= there
                 found += move(posted.target, s.INVENTORY, there, self.clause)
                 found += move(s.OUTSIDE, s.INVENTORY, posted.cents - there, self.clause)
         return found

@@ -131,7 +131,7 @@ def standing(state: Table, done: tuple[str, ...] = ()) -> Scene:
         raised = dict(zip((d.line for d in game.decisions), (c for c in box.decisions if c is not None), strict=False))
         lying = [(ln, cents) for ln, cents in {**box.wagers, **raised}.items() if state.money.get(s.bet(seat, ln))]
         bets = tuple(Bet(game.lines[line].title, cents) for line, cents in lying)
-        note = "Settled." if box.settled else "Folded." if box.folded else ""
+        note = "Settled." if box.settled else "Folded, and collected." if box.over else "Folded." if box.folded else ""
         held = () if played is None or seat in played.racked else played.seat_cards(seat)
         shown.append(Box(seat, bets, show(held) if box.settled else " ".join(["??"] * len(held)), note))
     return Scene(tuple(_before(done)), tuple(_open(state)), tuple(shown))

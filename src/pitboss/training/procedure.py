@@ -27,6 +27,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.deciding import level, scores_of, turn
+from pitboss.table.irregularity import DECIDING
 from pitboss.table.procedure import decide
 from pitboss.table.settling import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
@@ -354,7 +355,7 @@ MACHINE = {"dealing": "manual_shoe", "shuffling": "shuffler", "decks": 1}
 
 
 def irregular_topics(course: Taught) -> Iterator[Topic]:
-    """Every case of § .13, and an exposed card outside its window or in another place, where nothing is void."""
+    """Every case of § .13, an exposed card that is told later (AMB-64), and one in another place, where nothing is void."""
     for key in course.game.irregularities:
         yield Topic(f"{IRREGULAR}:{key}", IRREGULAR, 1 if key != EXPOSED_CARD else 2)
     yield Topic(f"{IRREGULAR}:{EXPOSED_CARD}:late", IRREGULAR, 3)
@@ -373,7 +374,9 @@ def irregular(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         state = stage.state
     place = f"seat {stage.seats[0]}" if where == "own" else ""
     device = {OUT_OF_ORDER: rng.choice(("shuffler", "shoe"))}.get(key, "")
-    answer = decide(state, Command(Actor(DEALER, DEALER), a.ReportIrregularity(key, device, place=place)))
+    when = DECIDING if where == "late" else ""
+    report = a.ReportIrregularity(key, device, place=place, when=when)
+    answer = decide(state, Command(Actor(DEALER, DEALER), report))
     assert not isinstance(answer, PitbossError), f"{topic.key}: {answer}"
     case, effect = course.game.irregularities[key], str(getattr(answer[0], "effect", ""))
     nothing = "nothing changes" in effect
@@ -417,7 +420,7 @@ def _happened(course: Taught, moment: Moment, key: str, where: str, device: str)
     case = course.game.irregularities[key]
     own = "community card" if course.game.layout.community else "dealer's card"
     if where == "late":
-        return f"The hands are being settled; you notice that a {own} was seen before it should have been."
+        return f"The hands are being settled; you learn that a {own} was seen while the players decided."
     if where == "own":
         return "While the players decide, one of a player's own cards is turned over and everyone sees it."
     if key == OUT_OF_ORDER:
