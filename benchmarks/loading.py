@@ -36,6 +36,7 @@ from benchmarks.sockets import Socket, closed, open_all
 from pitboss.chapters import GAMES
 from pitboss.records.audit import verify
 from pitboss.rules.filing import template
+from pitboss.store.house_events import AccountMade
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web import guard
@@ -128,6 +129,8 @@ async def opened(casino: Casino, dose: Dose) -> list[tuple[str, str, str]]:
     with casino.access.engine.begin() as connection:
         rows = [{"name": name, "role": PLAYER, "password": "none", "table": ""} for name in names]
         connection.execute(insert(ACCOUNTS), rows)
+    made = (AccountMade(at=0, by="load", account=name, role=PLAYER) for name in names)
+    casino.access.record(*made)
     games = list(GAMES.values())
 
     async def seat(number: int) -> None:
@@ -220,6 +223,7 @@ class Watch:
         self.counts: Counter[str] = Counter()
         self.lost = 0
         self.last: dict[str, int] = {}  # By table: the last event anyone was told of.
+        self.guests: dict[tuple[str, str], str] = {}  # Who looks on is told no names: by table, whom a label means.
 
     def sent(self, robot: str, table: str) -> None:
         self.under_way[robot] = (time.monotonic(), self.viewers[table])
@@ -280,7 +284,8 @@ class Robot(Socket):
         self.sequence = self.watch.last[self.table] = told.view.sequence
         if told.news and self.first:
             self.watch.counts["commands"] += 1
-        for robot in {news.by for news in told.news} & self.watch.under_way.keys():
+        acted = {self.watch.guests.get((self.table, news.by), news.by) for news in told.news}
+        for robot in acted & self.watch.under_way.keys():
             self.watch.saw(robot)
         self.told = told
         self.think()
@@ -332,6 +337,7 @@ async def load(server: Server, dose: Dose) -> tuple[Watch, Phase, Phase]:
     for table, name, session in server.told:
         robots.append((Robot(watch, table, name, table not in seen), f"/api/tables/{table}/watch?token={session}"))
         watch.viewers[table] += 1
+        watch.guests[table, f"Guest {watch.viewers[table]}"] = name  # They came in the order of their seats.
         seen.add(table)
     await open_all(server.port, robots)
     watch.playing, watch.think = True, THINK_SECONDS
@@ -380,7 +386,8 @@ def measure(dose: Dose = FULL) -> None:
 def check(url: str, watch: Watch) -> None:
     """What anyone was told of is in the log, and the log is sound."""
     store = Store(url, existing=True)
-    assert verify(store).sound
+    verdict = verify(store)
+    assert verdict.sound, verdict.finding
     heads = store.streams()
     store.close()
     assert all(heads[table] >= sequence for table, sequence in watch.last.items()), (

@@ -260,7 +260,7 @@ def test_a_flipped_byte_is_found_or_was_never_looked_at(played: tuple[Path, int]
     store.close()
     rng, found = random.Random(2), 0
     size = played[0].stat().st_size
-    for _ in range(60):
+    for _ in range(80):
         file = tmp_path / "flipped.db"
         shutil.copy(played[0], file)
         with file.open("r+b") as bytes_of:
@@ -280,4 +280,4 @@ def test_a_flipped_byte_is_found_or_was_never_looked_at(played: tuple[Path, int]
         flipped.close()
         for path in tmp_path.iterdir():
             path.unlink()
-    assert found > 15  # Of 60; the rest lay where a page has nothing on it.
+    assert found > 15  # Of 80; the rest lay where a page has nothing on it.

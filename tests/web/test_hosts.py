@@ -55,14 +55,16 @@ class Seen:
 
 
 def staffed(host: Host, other: Host) -> tuple[Client, Client]:
-    """A floorperson by the one-time link that either host takes, and a dealer whom the floor makes."""
+    """A floorperson and a dealer, made by the administrator of the one-time link that either host takes."""
     link = host.line().rstrip().rpartition("/")[2]
     floor, dealer = other.client(), other.client()
-    welcome = {"name": "boss", "password": PASSWORD, "invitation": link}
-    floor.token = floor.ask("POST", "/welcome", welcome)["token"]
+    welcome, boss = {"name": "boss", "password": PASSWORD, "invitation": link}, other.client()
+    boss.token = boss.ask("POST", "/welcome", welcome)["token"]
     assert host.client().ask("GET", "/me")["first_run"] is False
-    host.client(floor.token).ask("POST", "/accounts", {"name": "dee", "password": PASSWORD, "role": DEALER})
+    for name, role in (("dee", DEALER), ("flo", FLOOR)):
+        host.client(boss.token).ask("POST", "/accounts", {"name": name, "password": PASSWORD, "role": role})
     dealer.sign_in("dee", PASSWORD)
+    floor.sign_in("flo", PASSWORD)
     return host.client(floor.token), dealer
 
 
@@ -83,7 +85,7 @@ def test_a_player_on_one_host_and_a_dealer_on_another_play_a_round(postgres_url:
         assert frames[-1]["view"]["you"]["chips"] == player.view("pit-1")["view"]["you"]["chips"]
         until(lambda: here.client().view("pit-1") == there.client().view("pit-1"))
     told = [news for frame in frames for news in frame["news"]]
-    assert {"dee", "boss", "ann"} <= {news["by"] for news in told}
+    assert {"dee", "flo", "ann"} <= {news["by"] for news in told}
     numbers = [frame["view"]["sequence"] for frame in frames]
     assert numbers == sorted(numbers)
     assert len(told) == numbers[-1] - numbers[0]  # Every event once, in order.
