@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-LIKE_ENOUGH = 0.75
+LIKE_ENOUGH = 0.7
 MESSAGE_MOST = 2_000  # Characters.
 
 
