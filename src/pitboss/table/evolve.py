@@ -197,7 +197,9 @@ def forfeited(state: Table, event: e.Forfeited) -> Table:
     played = state.in_round()
     return _round(
         state,
-        boxes=_box(played, event.seat, forfeited=True, over=event.over),
+        boxes=_box(
+            played, event.seat, forfeited=True, over=event.over, given_up=tuple(line.wager for line in event.lines)
+        ),
         racked=(*played.racked, event.seat) if event.racked else played.racked,
         results=_with_result(played, event.seat, event.net),
     )

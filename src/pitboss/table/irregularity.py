@@ -24,7 +24,6 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase, stamp
-from pitboss.table.deciding import live_lines
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.state import Box, RoundState, Table, cards_out
 from pitboss.table.wagering import increments, purse_of
@@ -294,16 +293,15 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
     played = state.in_round()
     back: tuple[Transfer, ...] = ()
     taken = {transfer.source for transfer in increments(state, seat, box)}
-    given_up = set(box.wagers) - set(live_lines(state, box)) if box.forfeited else set()
     for line, cents in box.wagers.items():
         if line not in settles and not is_returned(played, line):
-            collected = line in given_up or s.bet(seat, line) in taken
+            collected = line in box.given_up or s.bet(seat, line) in taken
             collected = collected or (line in state.game.progressives and played.collected)
             source = s.INVENTORY if collected else s.bet(seat, line)
             back += move(source, purse_of(state, box.player, line), cents, clause)
     for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
         if amount is not None and not is_returned(played, decision.line):
-            source = s.INVENTORY if box.forfeited else s.bet(seat, decision.line)
+            source = s.INVENTORY if decision.line in box.given_up else s.bet(seat, decision.line)
             back += move(source, s.chips(box.player), amount, clause)
     return back
 

@@ -107,7 +107,7 @@ def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
     lines = tuple(
         Line(key, stake, LOSE, -stake, None, None, clause)
         for key, stake in stakes.items()
-        if not is_returned(played, key)
+        if not is_returned(played, key) and key not in box.given_up
     )
     return SeatResult(seat, sum(line.net for line in lines), lines)
 

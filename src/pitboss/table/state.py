@@ -64,6 +64,7 @@ class Box(msgspec.Struct, frozen=True):
     abandoned: bool = False  # The player left; unruled it folds at the next decision (AMB-55).
     lost: bool = False  # The floor ruled all its wagers losing.
     forfeited: bool = False  # What its fold gave up is collected.
+    given_up: tuple[str, ...] = ()  # The lines that were.
     over: bool = False  # And nothing else was left of it.
     settled: bool = False
 
