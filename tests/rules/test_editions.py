@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.chapters import GAMES, editions, find
+from pitboss.chapters import GAMES, editions, find, own
 from pitboss.errors import BadInput, Refusal
 from pitboss.exchange import settle_json
 from pitboss.records.audit import verify
@@ -51,7 +51,7 @@ ROUND = {
 
 
 @pytest.fixture
-def amended(tmp_path: Path) -> Iterator[Game]:
+def amended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """Chapter 639a in a folder of its own, under a name of its own, with one cell amended from a day on."""
     folder = tmp_path / "amended_stud"
     shutil.copytree(find("caribbean").folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -59,6 +59,7 @@ def amended(tmp_path: Path) -> Iterator[Game]:
     (folder / "game.py").write_text(text, "utf-8")
     (folder / law.AMENDMENTS).mkdir()
     (folder / law.AMENDMENTS / f"{AFTER}.toml").write_text(AMENDMENT, "utf-8")
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")  # What is entered here is passed on to no other test.
     yield find(str(folder))
     del GAMES["amended_stud"]
 
