@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from typing import Any
 
 LIKE_ENOUGH = 0.7
+TYPED_MOST = 80  # A longer word was not mistyped, and comparing it would take its sender's time from everyone.
 MESSAGE_MOST = 2_000  # Characters.
 
 
@@ -69,5 +70,5 @@ def meant(word: str, known: Iterable[str]) -> str:
         told = name.lower()
         return max(SequenceMatcher(None, asked, part).ratio() for part in (told, told[: len(asked)]))
 
-    best = max(known, key=likeness, default="") if asked else ""
+    best = max(known, key=likeness, default="") if 0 < len(asked) <= TYPED_MOST else ""
     return f"; did you mean {best}?" if best and likeness(best) >= LIKE_ENOUGH else ""

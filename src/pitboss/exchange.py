@@ -44,7 +44,7 @@ def round_from_dict(data: Any, today: str | None = None) -> Round:
     """A round from the contract's shape; BadInput where it has another."""
     known(data, ROUND_KEYS, "a round")
     named = data.get("on")
-    game = find(text(data.get("game"), "the game"), today if named is None else day(text(named, "on"), "on"))
+    game = find(text(data.get("game"), "the game"), today if named is None else day(text(named, "on"), "on"), False)
     submission = data.get("submission") or {}
     known(submission, SUBMISSION_KEYS, "a round's submission")
     seats = data.get("seats")

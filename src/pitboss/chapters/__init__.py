@@ -69,7 +69,7 @@ def in_force(game: Game, on: str) -> Game:
 
 def filed(data: Mapping[str, Any], on: str | None = None) -> Game:
     """The game of a submission: under the edition it names, else as its law stands on a day."""
-    named, game = data.get("edition"), find(str(data.get("game", "")), on)
+    named, game = data.get("edition"), find(str(data.get("game", "")), on, folders=False)
     if named is None:
         return game
     for one in editions(game):
@@ -79,9 +79,12 @@ def filed(data: Mapping[str, Any], on: str | None = None) -> Game:
     raise BadInput(f"{game.name} has no edition of {named!r}; it has {known}", code="unknown_edition")
 
 
-def find(name: str, on: str | None = None) -> Game:
-    """A game by name, as its law stands on a day; without a day, its latest edition."""
-    declared = _declared(name)
+def find(name: str, on: str | None = None, folders: bool = True) -> Game:
+    """A game by name, as its law stands on a day; without a day, its latest edition.
+
+    A folder's code is run: what comes from elsewhere, a body or an address, names none (`folders=False`).
+    """
+    declared = _declared(name, folders)
     return editions(declared)[-1] if on is None else in_force(declared, on)
 
 
@@ -99,15 +102,15 @@ def enter_offered() -> None:
         enter(game)
 
 
-def _declared(name: str) -> Game:
+def _declared(name: str, folders: bool) -> Game:
     """A game by its name, its chapter, any beginning of either that fits one game alone, or by its folder."""
-    if os.sep in name or name in (".", ".."):
+    if folders and (os.sep in name or name in (".", "..")):
         return enter(own.load(Path(name)))
     found = _named(name)
     if found is None:
         enter_offered()
         found = _named(name)
-    if found is None and Path(name).is_dir():
+    if found is None and folders and Path(name).is_dir():
         return enter(own.load(Path(name)))
     if found is None:
         told = f"{name!r} is not a game; the games are {', '.join(GAMES)}{meant(name, GAMES)}"

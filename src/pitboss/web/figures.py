@@ -94,7 +94,7 @@ def main() -> None:
     """One submission on standard input, its entries on standard output."""
     os.nice(5)  # The tables come first.
     data, together = msgspec.json.decode(sys.stdin.buffer.read())
-    submission, _ = checked(find(str(data["game"])), data)
+    submission, _ = checked(find(str(data["game"]), folders=False), data)
     from pitboss.odds.report.entries import analyze
 
     entries = analyze(submission=submission)

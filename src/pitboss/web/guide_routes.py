@@ -76,7 +76,7 @@ class Checked(BaseModel):
 
 def submission_of(request: Request, game: str, table: str) -> tuple[Submission, dict[str, Any]]:
     """A table's own, or the template's."""
-    declared = find(game)
+    declared = find(game, folders=False)
     if table:
         rules = request.app.state.casino.floor.state(table).rules
         if rules is None or rules.game is not declared:
@@ -167,7 +167,7 @@ def held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) ->
 @router.get("/games/{game}/template", summary="A submission to begin with", response_class=PlainTextResponse)
 def submission_template(game: str) -> str:
     """A complete, lawful Rules Submission as TOML, with notes."""
-    return template(find(game))
+    return template(find(game, folders=False))
 
 
 @router.post("/submissions/check", summary="Check a Rules Submission", response_model=Checked)

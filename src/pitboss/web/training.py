@@ -49,7 +49,7 @@ Told = TypeVar("Told")
 @cache
 def course(game: str) -> Course:
     """The game as the template of its Rules Submission offers it."""
-    return Course(find(game))
+    return Course(find(game, folders=False))
 
 
 class Training:

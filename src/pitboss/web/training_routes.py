@@ -189,7 +189,7 @@ Code = Annotated[str, Path(max_length=40, description="As it stands on the certi
 def check(code: Code, request: Request) -> CertificateTold:
     """What a code stands for: anyone who holds the paper may ask."""
     found = _certificate(request, code)
-    told = msgspec.to_builtins(found) | {"code": code.strip().upper(), "law": str(find(found.game).law)}
+    told = msgspec.to_builtins(found) | {"code": code.strip().upper(), "law": str(find(found.game, folders=False).law)}
     return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
@@ -216,7 +216,7 @@ def _certificate(request: Request, code: str) -> Certificate:
 
 @router.get("/{game}", summary="How you stand")
 def one_lesson(game: str, request: Request, you: Signed) -> Lesson:
-    declared, training = find(game), school(request)
+    declared, training = find(game, folders=False), school(request)
     return lesson(declared.key, training.progress(you.name, declared.key), training.codes(you.name).get(declared.key))
 
 
@@ -225,7 +225,7 @@ def next_drill(game: str, request: Request, you: Signed, kind: str = "") -> Aske
     """The drill that waits for your answer, or a new one: of one kind, if you name it."""
     if kind and kind not in KINDS:
         raise BadInput(f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}", code="unknown_kind")
-    taught = course(find(game).key)
+    taught = course(find(game, folders=False).key)
 
     def asking(progress: Progress) -> tuple[int, tuple[str, int]]:
         return progress.asked, progress.next(taught, random.SystemRandom(), kind)
@@ -250,7 +250,7 @@ def told(number: int, drill: Drill) -> Asked:
 @router.post("/{game}/answer", summary="Answer it")
 def answer(game: str, body: Given, request: Request, you: Signed) -> Judgement:
     """Judged by the engine and explained with the clause, right or wrong."""
-    taught, training = course(find(game).key), school(request)
+    taught, training = course(find(game, folders=False).key), school(request)
     before = training.progress(you.name, taught.game.key)
     if before.waiting is None or body.number != before.asked:
         raise PitbossError(STALE, code="stale")
@@ -271,7 +271,7 @@ def answer(game: str, body: Given, request: Request, you: Signed) -> Judgement:
 @router.post("/{game}/certificate", summary="Take your certificate")
 def take(game: str, request: Request, you: Signed) -> CertificateTold:
     """When every kind of drill is mastered: every answer is judged again. Dated today, and in the name of the account."""
-    taught, training = course(find(game).key), school(request)
+    taught, training = course(find(game, folders=False).key), school(request)
     today = datetime.date.today()
     date = f"{today.day} {today:%B %Y}"
     made = certify(taught, training.progress(you.name, taught.game.key), you.name, date, __version__)
@@ -281,5 +281,5 @@ def take(game: str, request: Request, you: Signed) -> CertificateTold:
 @router.delete("/{game}", summary="Begin again")
 def forget(game: str, request: Request, you: Signed) -> Nothing:
     """Your answers in this game are forgotten; a certificate you were given stays good."""
-    school(request).forget(you.name, find(game).key)
+    school(request).forget(you.name, find(game, folders=False).key)
     return Nothing()

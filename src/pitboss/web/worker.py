@@ -59,7 +59,7 @@ def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
     name = found.get("game")
     if not isinstance(name, str):
         raise BadInput('it does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game")
-    submission, problems = checked(find(name), found)
+    submission, problems = checked(find(name, folders=False), found)
     errors = [told(problem) for problem in problems if not problem.warning]
     return {
         "game": submission.game.key, "title": submission.game.name, "valid": not errors, "errors": errors,
