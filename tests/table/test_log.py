@@ -24,7 +24,7 @@ ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(e.AnyEvent)
 
 def without_rules(state: Table) -> Table:
     """Rules are made from the submission; all else is compared."""
-    return replace(state, rules=None)
+    return replace(state, law=None)
 
 
 def assert_the_log_is_enough(floor: Floor) -> None:

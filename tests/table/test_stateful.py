@@ -77,7 +77,7 @@ def cards_are_one_deck(state: Table) -> None:
 
 
 def log_gives_the_state(table: LiveTable) -> None:
-    assert replace(replay(table.log), rules=None) == replace(table.state, rules=None)
+    assert replace(replay(table.log), law=None) == replace(table.state, law=None)
     assert table.state.sequence == len(table.log)
 
 

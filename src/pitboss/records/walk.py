@@ -122,7 +122,7 @@ class Walk:
 
     def by_other_sources(self) -> bool:
         """Did the program that opened this table settle by other sources than this one?"""
-        rules = self.state.rules
+        rules = self.state.law
         return rules is not None and self.state.sources != sources_digest(rules.game.folder, rules.game.edition.since)
 
     def edition_of_its_day(self, opened: TableOpened, sequence: int) -> None:
@@ -163,7 +163,7 @@ class Walk:
 
     def with_meter(self, command: Command, stored: Stored) -> Table:
         """A linked meter as the event says that it stood; whether it did is asked when all tables are known."""
-        act, rules = command.act, self.state.rules
+        act, rules = command.act, self.state.law
         if isinstance(act, OpenTable):
             rules = rules_from(act.submission)
         if rules is None or not pool_of(rules):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
 from pitboss.cards import show
@@ -14,6 +13,7 @@ from pitboss.table.acts import ROLES
 from pitboss.table.state import Table
 
 Told = Iterator[tuple[str, str]]  # Words and a clause.
+Teller = Callable[[Table, e.AnyEvent], Told]
 
 STAGES = {
     s.INSPECTED: "The dealer has looked over the {back} deck.",
@@ -334,14 +334,16 @@ def method(state: Table, event: e.MethodChanged) -> Told:
     )
 
 
-TELLERS: dict[type, Callable[[Table, Any], Told]] = {
-    e.TableOpened: opened, e.TableClosed: closed, e.DecksReceived: received, e.DeckMoved: moved,
-    e.DeckShuffled: shuffled, e.DeckCut: cut, e.SeatTaken: seated, e.SeatLeft: left, e.MoneyMoved: money,
-    e.InventoryMoved: inventory, e.WagersPlaced: wagers, e.BetsLocked: locked, e.ProgressiveCollected: collected,
-    e.BonusesDrawn: drawn, e.CardsDealt: dealt, e.CardBurned: burned, e.StubRacked: stub, e.Decided: decided,
-    e.AbandonmentRuled: ruled, e.Forfeited: given_up, e.Revealed: revealed, e.AwardValidated: validated, e.SeatSettled: settled,
-    e.AwardDocumented: documented, e.TableCleared: cleared, e.RoundRebuilt: rebuilt,
-    e.IrregularityReported: irregular, e.ReportRefused: disproved,
-    e.MisdealRuled: misdeal, e.RoundVoided: voided, e.DeviceCovered: covered, e.DeviceRestored: restored,
-    e.MethodChanged: method,
-}  # fmt: skip
+TELLERS: dict[type[e.Event], Teller] = dict((
+    e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
+    e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.SeatTaken, seated),
+    e.of(e.SeatLeft, left), e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
+    e.of(e.WagersPlaced, wagers), e.of(e.BetsLocked, locked), e.of(e.ProgressiveCollected, collected),
+    e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),
+    e.of(e.Decided, decided), e.of(e.AbandonmentRuled, ruled), e.of(e.Forfeited, given_up),
+    e.of(e.Revealed, revealed), e.of(e.AwardValidated, validated), e.of(e.SeatSettled, settled),
+    e.of(e.AwardDocumented, documented), e.of(e.TableCleared, cleared), e.of(e.RoundRebuilt, rebuilt),
+    e.of(e.IrregularityReported, irregular), e.of(e.ReportRefused, disproved), e.of(e.MisdealRuled, misdeal),
+    e.of(e.RoundVoided, voided), e.of(e.DeviceCovered, covered), e.of(e.DeviceRestored, restored),
+    e.of(e.MethodChanged, method),
+))  # fmt: skip

@@ -86,8 +86,8 @@ class Verdict(NamedTuple):
     forfeits: bool = False
     table: str = ""
     reads: str = ""
-    then: Any = None  # A Verdict that a row of the table brings about, where it is not paid at the row's odds.
-    otherwise: Any = None  # A Verdict; Any, because a NamedTuple cannot name itself.
+    then: Verdict | None = None  # What a row of the table brings about, where it is not paid at the row's odds.
+    otherwise: Verdict | None = None
 
     def under(self, clause: str) -> Verdict:
         return self._replace(clause=clause)
@@ -308,8 +308,8 @@ class Game:
     lines: dict[str, Line]
     hands: dict[str, Hand]  # Those `read` gives first, in its order.
     qualifies: str  # The least hand with which the dealer does; empty where every hand does, or there is no dealer's.
-    read: Callable[[tuple[int, ...]], Any]
-    scores: type  # What `read` gives: a NamedTuple.
+    read: Callable[[tuple[int, ...]], NamedTuple]  # A score, an integer, for each hand.
+    scores: type[NamedTuple]  # What `read` gives.
     finding: Callable[[Any, int], int]
     settlement: Callable[[Readings], dict[int, Row]]
     decisions: tuple[Decision, ...]

@@ -250,7 +250,7 @@ class House:
 
     def with_meter(self, state: Table, command: Command | None = None) -> Table:
         """A linked table decides on, and shows, what the property's meter holds now."""
-        rules = state.rules
+        rules = state.law
         if command is not None and isinstance(command.act, OpenTable):
             terms = command.act.submission
             if not terms.get("linked") or "game" not in terms:

@@ -47,8 +47,8 @@ STATE = msgspec.msgpack.Decoder(Frozen)
 
 def frozen(state: Table) -> bytes:
     """A state as bytes, by nobody vouched for yet."""
-    data = None if state.rules is None else state.rules.data
-    kept = edition().encode() + msgspec.msgpack.encode(Frozen(replace(state, rules=None, linked={}), data))
+    data = None if state.law is None else state.law.data
+    kept = edition().encode() + msgspec.msgpack.encode(Frozen(replace(state, law=None, linked={}), data))
     return NOBODY + hashlib.sha256(kept).digest() + kept
 
 
@@ -83,4 +83,4 @@ def thawed(body: bytes) -> Table | None:
         kept = STATE.decode(state[MARK:])
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
-    return replace(kept.state, rules=None if kept.submission is None else rules_from(kept.submission))
+    return replace(kept.state, law=None if kept.submission is None else rules_from(kept.submission))

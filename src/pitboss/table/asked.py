@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from pitboss.bank.ledger import Transfer
 from pitboss.errors import Refusal
 from pitboss.rules.citations import Cite
@@ -33,10 +35,14 @@ def need_phase(state: Table, clause: Clause, *phases: str) -> None:
         )
 
 
-def stamp(command: Command) -> dict[str, object]:
+class Stamp(TypedDict):
+    by: str
+    at: int
+
+
+def stamp(command: Command) -> Stamp:
     """Who did it and when, for every event of a command."""
-    name = command.actor.name or command.actor.role
-    return {"by": name, "at": command.at}
+    return {"by": command.actor.name or command.actor.role, "at": command.at}
 
 
 def move(source: str, target: str, cents: int, clause: str) -> tuple[Transfer, ...]:

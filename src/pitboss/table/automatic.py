@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.deciding import turn
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
@@ -22,7 +22,7 @@ BACKS = ("red", "blue")
 Entropy = Callable[[int], bytes]  # Where random bytes come from; the host brings it.
 
 
-def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, Act] | None:
+def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct] | None:
     """What dealer, floor or system do next; None where a player must act first, or the floor must open the table."""
     seat = turn(state)
     if seat is not None and not state.in_round().boxes[seat].abandoned:

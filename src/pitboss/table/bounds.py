@@ -67,7 +67,7 @@ def raise_of(state: Table, player: str) -> Raise | None:
 
 def open_seats(state: Table, player: str) -> list[int]:
     """§ .2(a), § .7(b): where someone who stands may sit down."""
-    if state.rules is None or state.phase == s.CLOSED or player in state.seats.values():
+    if state.law is None or state.phase == s.CLOSED or player in state.seats.values():
         return []
     held = state.boxes if state.round is None else state.round.boxes
     others = {seat for seat, box in held.items() if box.player != player}

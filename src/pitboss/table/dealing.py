@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import WRONG_STUB_COUNT
@@ -80,7 +78,7 @@ def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEven
 
 def _dealt(state: Table, command: Command, cards: tuple[int, ...]) -> e.CardsDealt:
     played = state.in_round()
-    return e.CardsDealt(clause=played.plan[played.dealt].clause, cards=cards, **_(command))
+    return e.CardsDealt(clause=played.plan[played.dealt].clause, cards=cards, **stamp(command))
 
 
 def count_due(state: Table) -> bool:
@@ -106,7 +104,7 @@ def rack_stub(state: Table, command: Command, act: RackStub) -> list[e.AnyEvent]
         "the stub is counted in this round, the fifth since the last",
         "count_due",
     )
-    racked = e.StubRacked(clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, **_(command))
+    racked = e.StubRacked(clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, **stamp(command))
     return [racked]
 
 
@@ -115,21 +113,19 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
     need_phase(state, state.deal.stub_by.counted, s.STUB)
     right = stub_expected(state)
     if act.count == right:
-        return [e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, **_(command))]
+        return [e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, **stamp(command))]
     clause = state.deal.stub_by.wrong
     found: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,
             kind=WRONG_STUB_COUNT,
             effect=f"{act.count} cards in the stub instead of {right}",
-            **_(command),
+            **stamp(command),
         )
     ]
     found += void(state, command, clause, WRONG_STUB_COUNT, ())
     if not (act.misdealt and act.all_present):
-        found.append(e.DeckMoved(clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", **_(command)))
+        found.append(
+            e.DeckMoved(clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", **stamp(command))
+        )
     return found
-
-
-def _(command: Command) -> Any:
-    return stamp(command)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
@@ -41,8 +39,7 @@ def scores_of(state: Table, seat: int) -> object:
     if not any(decision.most for decision in state.game.decisions):
         return None
     own = state.game.hands[state.game.first_hand].kind.score(state.in_round().seat_cards(seat))
-    scores: Any = state.game.scores
-    return scores(own, 0)
+    return state.game.scores._make((own, 0))
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
@@ -72,7 +69,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     elif act.cents is not None and box.player not in state.seats.values():
         raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
-        folded = e.Decided(clause=decision.clause, seat=seat, cents=None, **_(command))
+        folded = e.Decided(clause=decision.clause, seat=seat, cents=None, **stamp(command))
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
@@ -88,7 +85,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     if held < act.cents:
         raise refuse(state, Cite.INSTRUMENTS, f"{said(act.cents)} with {said(held)} in chips", "no_chips")
     moved = move(s.chips(box.player), s.bet(seat, decision.line), act.cents, decision.clause)
-    return [e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, **_(command))]
+    return [e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, **stamp(command))]
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
@@ -107,7 +104,7 @@ def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e
     message = f"the cards are turned; seat {act.seat} is settled as it lies, and what it wins is held for {box.player}"
     need(not turned, state, Cite.SEATED, message, "too_late")
     clause = state.game.clause(Cite.SEATED)
-    return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **_(command))]
+    return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **stamp(command))]
 
 
 def live_lines(state: Table, box: Box) -> list[str]:
@@ -151,7 +148,7 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     played = state.in_round()
     community, dealer, last = to_open(state, played)
     folds = [seat for seat in dealt_in(played) if played.boxes[seat].folded and not played.boxes[seat].forfeited]
-    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, **_(command))
+    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, **stamp(command))
     return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
 
 
@@ -168,7 +165,7 @@ def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited
     return e.Forfeited(
         clause=state.game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
         net=sum(line.net for line in lines), lines=lines, racked=not needs_own_cards(state, box), over=not live,
-        transfers=moved, **_(command),
+        transfers=moved, **stamp(command),
     )  # fmt: skip
 
 
@@ -186,7 +183,3 @@ def reveal_clause(state: Table) -> str:
     """By which the next cards are turned."""
     opened = state.round.community_open if state.round is not None else 0
     return state.game.reveals[min(opened, len(state.game.reveals) - 1)]
-
-
-def _(command: Command) -> Any:
-    return stamp(command)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -94,7 +92,7 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
         f"backs {', '.join(backs)}; two decks have backs of different colors", "wrong_decks",
     )  # fmt: skip
     opened = state.game.clause(Cite.PRESHUFFLED if act.preshuffled else Cite.INSPECT)
-    return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, **_(command))]
+    return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, **stamp(command))]
 
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
@@ -173,7 +171,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     return [
         e.DeckShuffled(
             clause=state.game.clause(Cite.RESHUFFLING_DEVICE if state.shuffling == "reshuffling_device" else Cite.SHUFFLE),
-            back=act.back, stage=stage, order=order, salt=salt, commitment=sealed, **_(command),
+            back=act.back, stage=stage, order=order, salt=salt, commitment=sealed, **stamp(command),
         )
     ]  # fmt: skip
 
@@ -212,7 +210,7 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
         "a virtual pack has no order until it is shuffled",
         "not_now",
     )
-    return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, **_(command))]
+    return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, **stamp(command))]
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
@@ -255,8 +253,4 @@ def can_be_idle(state: Table) -> bool:
 
 
 def _moved(state: Table, command: Command, back: str, stage: str, clause: Cite, why: str = "") -> e.DeckMoved:
-    return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, **_(command))
-
-
-def _(command: Command) -> Any:
-    return stamp(command)
+    return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, **stamp(command))

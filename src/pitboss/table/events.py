@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 
 from pitboss.bank.ledger import Transfer
@@ -240,3 +243,20 @@ AnyEvent = (
     | RoundRebuilt | ReportRefused | MisdealRuled
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip
+
+
+State = TypeVar("State")
+Happened = TypeVar("Happened", bound=Event)
+Read = TypeVar("Read")
+
+
+def of(
+    kind: type[Happened], read: Callable[[State, Happened], Read]
+) -> tuple[type[Event], Callable[[State, AnyEvent], Read]]:
+    """A reader of one kind of event, for a list of readers of every kind."""
+
+    def reading(state: State, event: AnyEvent) -> Read:
+        assert isinstance(event, kind)
+        return read(state, event)
+
+    return kind, reading

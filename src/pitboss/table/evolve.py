@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,8 +15,10 @@ from pitboss.table import state as s
 from pitboss.table.shoe import cut, uncut
 from pitboss.table.state import Box, Deck, RoundState, Rules, Table
 
+Fold = Callable[[Table, e.AnyEvent], Table]
 
-def rules_from(data: dict[str, Any]) -> Rules:
+
+def rules_from(data: dict[str, object]) -> Rules:
     """What a submission comes to, for one table."""
     return Rules(checked(filed(data), data)[0], data)
 
@@ -26,7 +27,7 @@ def evolve(state: Table, event: e.AnyEvent) -> Table:
     after = EVOLVES[type(event)](state, event)
     money = state.money
     if event.transfers:
-        money = post(money, event.transfers, linked=after.rules is not None and after.rules.submission.linked)
+        money = post(money, event.transfers, linked=after.law is not None and after.law.submission.linked)
     return replace(after, money=money, sequence=state.sequence + 1)
 
 
@@ -38,22 +39,22 @@ def replay(events: Iterable[e.AnyEvent]) -> Table:
     return state
 
 
-def _deck(state: Table, back: str, **changed: Any) -> Table:
+def _deck(state: Table, back: str, **changed: object) -> Table:
     return replace(state, decks={**state.decks, back: replace(state.decks[back], **changed)})
 
 
-def _round(state: Table, **changed: Any) -> Table:
+def _round(state: Table, **changed: object) -> Table:
     return replace(state, round=replace(state.in_round(), **changed))
 
 
-def _box(played: RoundState, seat: int, **changed: Any) -> dict[int, Box]:
+def _box(played: RoundState, seat: int, **changed: object) -> dict[int, Box]:
     return {**played.boxes, seat: replace(played.boxes[seat], **changed)}
 
 
 def table_opened(state: Table, event: e.TableOpened) -> Table:
     rules = rules_from(event.submission)
     return replace(
-        Table(name=event.table, phase=s.BETTING, rules=rules, sources=event.rules, virtual=event.virtual),
+        Table(name=event.table, phase=s.BETTING, law=rules, sources=event.rules, virtual=event.virtual),
         dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
     )  # fmt: skip
@@ -324,16 +325,17 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
     return replace(state, dealing=event.dealing, shuffling=event.shuffling, active=active)
 
 
-EVOLVES: dict[type, Callable[[Table, Any], Table]] = {
-    e.TableOpened: table_opened, e.TableClosed: table_closed, e.DecksReceived: decks_received, e.DeckMoved: deck_moved,
-    e.DeckShuffled: deck_shuffled, e.DeckCut: deck_cut, e.SeatTaken: seat_taken, e.SeatLeft: seat_left,
-    e.MoneyMoved: unchanged, e.InventoryMoved: unchanged, e.WagersPlaced: wagers_placed, e.BetsLocked: bets_locked,
-    e.ProgressiveCollected: progressive_collected, e.BonusesDrawn: bonuses_drawn, e.CardsDealt: cards_dealt,
-    e.CardBurned: card_burned, e.StubRacked: stub_racked, e.Decided: decided, e.AbandonmentRuled: abandonment_ruled,
-    e.Forfeited: forfeited, e.Revealed: revealed, e.AwardValidated: award_validated, e.SeatSettled: seat_settled,
-    e.AwardDocumented: award_documented, e.TableCleared: table_cleared, e.RoundRebuilt: unchanged,
-    e.IrregularityReported: irregularity_reported, e.ReportRefused: unchanged, e.MisdealRuled: misdeal_ruled,
-    e.RoundVoided: round_voided, e.DeviceCovered: device_covered,
-    e.DeviceRestored: device_restored,
-    e.MethodChanged: method_changed,
-}  # fmt: skip
+EVOLVES: dict[type[e.Event], Fold] = dict((
+    e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
+    e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
+    e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, unchanged),
+    e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
+    e.of(e.ProgressiveCollected, progressive_collected), e.of(e.BonusesDrawn, bonuses_drawn),
+    e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),
+    e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
+    e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
+    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, unchanged),
+    e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, unchanged),
+    e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, device_covered),
+    e.of(e.DeviceRestored, device_restored), e.of(e.MethodChanged, method_changed),
+))  # fmt: skip

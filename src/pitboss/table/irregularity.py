@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
@@ -65,7 +63,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         need(not out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
     return [
         _noted(state, command, act),
-        e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, **_(command)),
+        e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, **stamp(command)),
     ]
 
 
@@ -165,7 +163,7 @@ def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.Any
     need(case is not None, state, Cite.IRREGULARITIES, "nothing waits for a ruling", "not_now")
     assert case is not None
     assert played is not None
-    ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, **_(command))
+    ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, **stamp(command))
     return [ruled, *(void(state, command, case.clause, played.ruling, case.settles) if act.void else [])]
 
 
@@ -179,7 +177,11 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
     if deck.stage in (s.SHUFFLED, s.READY):
         found.append(
             e.DeckMoved(
-                clause=state.game.clause(Cite.SHUFFLER_JAM), back=deck.back, stage=s.STACKED, why="jam", **_(command)
+                clause=state.game.clause(Cite.SHUFFLER_JAM),
+                back=deck.back,
+                stage=s.STACKED,
+                why="jam",
+                **stamp(command),
             )
         )
     return found
@@ -211,7 +213,7 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
             kind=OUT_OF_ORDER,
             device=act.device,
             effect="cover it",
-            **_(command),
+            **stamp(command),
         )
     ]
 
@@ -219,7 +221,7 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
 def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.AnyEvent]:
     broken = act.device in state.out_of_order
     need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **_(command))]
+    return [e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **stamp(command))]
 
 
 def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e.AnyEvent]:
@@ -227,7 +229,7 @@ def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e
     need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
     broken = act.device in state.out_of_order
     need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **_(command))]
+    return [e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **stamp(command))]
 
 
 def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:
@@ -251,7 +253,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     need(not lacking, state, deal.clause, "four-card stacks need the reshuffling device", "bad_method")
     return [
         e.MethodChanged(
-            clause=state.game.clause(Cite.OUT_OF_ORDER), dealing=act.dealing, shuffling=act.shuffling, **_(command)
+            clause=state.game.clause(Cite.OUT_OF_ORDER), dealing=act.dealing, shuffling=act.shuffling, **stamp(command)
         )
     ]
 
@@ -259,13 +261,13 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
 def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
     case = state.game.irregularities[act.kind]
     return e.IrregularityReported(
-        clause=case.clause, kind=act.kind, place=act.place, when=act.when, effect=effect or case.does, **_(command)
+        clause=case.clause, kind=act.kind, place=act.place, when=act.when, effect=effect or case.does, **stamp(command)
     )
 
 
 def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str) -> e.ReportRefused:
     case = state.game.irregularities[act.kind]
-    return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, **_(command))
+    return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, **stamp(command))
 
 
 def _voided(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -285,7 +287,7 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
         if not box.settled:
             back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
     back += meters.shares()
-    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **_(command))]
+    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **stamp(command))]
 
 
 def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str, ...]) -> tuple[Transfer, ...]:
@@ -359,7 +361,3 @@ HANDLERS = {
     SHOE_JAM: shoe_jam,
     OUT_OF_ORDER: out_of_order,
 }
-
-
-def _(command: Command) -> Any:
-    return stamp(command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.table.acts import Act, Actor, Command
+from pitboss.table.acts import Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
@@ -18,9 +18,9 @@ class LiveTable:
     state: Table = field(default_factory=Table)
     log: list[AnyEvent] = field(default_factory=list)
 
-    def do(self, role: str, act: Act, name: str = "", at: int = 0) -> list[AnyEvent]:
+    def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         """Carry out one act, or raise the refusal; nothing changes then."""
-        events = decided(self.state, Command(Actor(role, name or role), act, at))  # type: ignore[arg-type]
+        events = decided(self.state, Command(Actor(role, name or role), act, at))
         for event in events:
             self.state = evolve(self.state, event)
         self.log += events

@@ -15,7 +15,7 @@ from pitboss.rules.irregular import OUT_OF_ORDER
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Act, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.bounds import Between, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
@@ -36,7 +36,7 @@ class Offer(NamedTuple):
 
     words: str
     clause: str | None
-    act: Act
+    act: a.AnyAct
     bounds: Bounds = NOTHING_TO_CHOOSE
 
 
@@ -44,13 +44,13 @@ def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
     """Everything this actor may do now."""
     found = []
     for offer in candidates(state, actor, at):
-        if why_not(state, Command(actor, offer.act, at)) is None:  # type: ignore[arg-type]
+        if why_not(state, Command(actor, offer.act, at)) is None:
             found.append(offer)
     return found
 
 
 def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
-    if state.rules is None:
+    if state.law is None:
         return
     step = next_step(state, at)
     if step.act is not None and step.role == actor.role and not isinstance(step.act, a.ShuffleDeck | a.CutDeck):

@@ -6,7 +6,7 @@ One table says who may do what and which function answers; everything else lies 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pitboss.bank.ledger import AWARDS
 from pitboss.chapters import filed, in_force
@@ -24,7 +24,8 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.asked import cited, move, need, need_phase, stamp
 from pitboss.table.state import Table
 
-Answer = Callable[[Table, Command, Any], list[e.AnyEvent]]
+Asked = TypeVar("Asked", bound=a.Act)
+Answer = Callable[[Table, Command], list[e.AnyEvent]]
 
 
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
@@ -60,7 +61,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         rules=sources_digest(game.folder, game.edition.since),
         virtual=act.virtual,
         transfers=funds,
-        **stamp(command),  # type: ignore[arg-type]
+        **stamp(command),
     )
     return [opened]
 
@@ -75,7 +76,7 @@ def check_day(game: Game, on: str) -> None:
 
 def check_meters(state: Table, submission: Submission) -> None:
     """AMB-27: what players have put into a meter is not played for under other terms when a table opens again."""
-    if state.rules is None:
+    if state.law is None:
         return
     before = state.rules.submission
     for name, table in submission.sheet.meters.items():
@@ -99,7 +100,7 @@ def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.Any
         "wagers are down; the round is played or they are taken back",
         "wagers_down",
     )
-    return [e.TableClosed(clause=state.game.clause(Cite.IDLE), **stamp(command))]  # type: ignore[arg-type]
+    return [e.TableClosed(clause=state.game.clause(Cite.IDLE), **stamp(command))]
 
 
 def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
@@ -112,7 +113,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
     assert not waiting or state.rules.submission.linked, f"awards nobody owns: {waiting}"  # AMB-66.
     filled = rack.racked(state.game, played, state.decks.get(played.back))
-    return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]  # type: ignore[arg-type]
+    return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]
 
 
 def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e.AnyEvent]:
@@ -122,7 +123,7 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
     assert state.last is not None
     message = act.cards or state.rack
     found = rack.differences(state.game, state.last, message)
-    return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, **stamp(command))]  # type: ignore[arg-type]
+    return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, **stamp(command))]
 
 
 class Rule(NamedTuple):
@@ -131,6 +132,21 @@ class Rule(NamedTuple):
     roles: tuple[str, ...]
     answer: Answer
     clause: Cite | Callable[[Table], str]
+
+
+def ruled(
+    kind: type[Asked],
+    roles: tuple[str, ...],
+    answer: Callable[[Table, Command, Asked], list[e.AnyEvent]],
+    clause: Cite | Callable[[Table], str],
+) -> tuple[type[a.Act], Rule]:
+    """One row of the table below: the function that answers an act takes acts of that kind."""
+
+    def answered(state: Table, command: Command) -> list[e.AnyEvent]:
+        assert isinstance(command.act, kind)
+        return answer(state, command, command.act)
+
+    return kind, Rule(roles, answered, clause)
 
 
 def announced(state: Table) -> str:
@@ -150,50 +166,52 @@ def first_card(state: Table) -> str:
 
 
 STAFF = (DEALER, FLOOR)
-RULES: dict[type, Rule] = {
-    a.OpenTable: Rule((FLOOR,), open_table, Cite.LAYOUT),
-    a.CloseTable: Rule((FLOOR,), close_table, Cite.IDLE),
-    a.ReceiveDecks: Rule((FLOOR,), decks.receive_decks, Cite.INSPECT),
-    a.RemoveDeck: Rule((FLOOR,), decks.remove_deck, Cite.CHANGE_BY_SHOE),
-    a.InspectDeck: Rule((DEALER,), decks.inspect_deck, Cite.INSPECT),
-    a.VerifyInspection: Rule((FLOOR,), decks.verify_inspection, Cite.INSPECT),
-    a.SpreadDeck: Rule((DEALER,), decks.spread_deck, Cite.SPREAD),
-    a.WashDeck: Rule((DEALER,), decks.wash_deck, Cite.WASH),
-    a.ShuffleDeck: Rule((DEALER,), decks.shuffle_deck, Cite.SHUFFLE),
-    a.CutDeck: Rule((DEALER,), decks.cut_deck, Cite.CUT),
-    a.OrderRecut: Rule((FLOOR,), decks.order_recut, Cite.RECUT),
-    a.OrderShuffle: Rule((FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
-    a.SpreadIdle: Rule((DEALER,), decks.spread_idle, Cite.IDLE),
-    a.TakeSeat: Rule((PLAYER,), wagering.take_seat, Cite.SEATED),
-    a.LeaveSeat: Rule((PLAYER,), wagering.leave_seat, Cite.SEATED),
-    a.BuyIn: Rule((DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
-    a.CashOut: Rule((PLAYER,), wagering.cash_out, Cite.INSTRUMENTS),
-    a.Fill: Rule((FLOOR,), wagering.fill, Cite.INSTRUMENTS),
-    a.Credit: Rule((FLOOR,), wagering.credit, Cite.INSTRUMENTS),
-    a.FundAccount: Rule((PLAYER,), wagering.fund_account, Cite.INSTRUMENTS),
-    a.Tip: Rule((PLAYER,), wagering.tip, Cite.INSTRUMENTS),
-    a.PlaceWagers: Rule((PLAYER,), wagering.place_wagers, Cite.SEATED),
-    a.NoMoreBets: Rule((DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
-    a.CollectProgressive: Rule((DEALER,), wagering.collect_progressive, announced),
-    a.DrawBonuses: Rule((SYSTEM,), wagering.draw_bonuses, Cite.WAGERS),
-    a.DealCards: Rule((DEALER,), dealing.deal_cards, first_card),
-    a.TellCards: Rule((DEALER, SYSTEM), dealing.tell_cards, first_card),
-    a.RackStub: Rule((DEALER,), dealing.rack_stub, stub_racked),
-    a.CountStub: Rule((DEALER,), dealing.count_stub, stub_counted),
-    a.Decide: Rule((PLAYER, DEALER, SYSTEM), deciding.decide_box, Cite.DECISION),
-    a.RuleMisdeal: Rule((FLOOR,), irregularity.rule_misdeal, Cite.IRREGULARITIES),
-    a.RuleAbandoned: Rule((FLOOR,), deciding.rule_abandoned, Cite.SEATED),
-    a.Reveal: Rule((DEALER,), deciding.reveal, deciding.reveal_clause),
-    a.ValidateAward: Rule((FLOOR,), settling.validate_award, Cite.TURNS),
-    a.SettleSeat: Rule((DEALER,), settling.settle_box, Cite.TURNS),
-    a.DocumentAward: Rule((FLOOR,), settling.document_award, Cite.TURNS),
-    a.ClearTable: Rule((DEALER,), clear_table, Cite.RACKING),
-    a.RebuildRound: Rule((FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
-    a.ReportIrregularity: Rule(STAFF, irregularity.report, Cite.FACE_UP_CARD),
-    a.CoverDevice: Rule(STAFF, irregularity.cover_device, Cite.OUT_OF_ORDER),
-    a.RestoreDevice: Rule((FLOOR,), irregularity.restore_device, Cite.OUT_OF_ORDER),
-    a.ChangeMethod: Rule((FLOOR,), irregularity.change_method, Cite.OUT_OF_ORDER),
-}
+RULES: dict[type[a.Act], Rule] = dict(
+    (
+        ruled(a.OpenTable, (FLOOR,), open_table, Cite.LAYOUT),
+        ruled(a.CloseTable, (FLOOR,), close_table, Cite.IDLE),
+        ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
+        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, Cite.CHANGE_BY_SHOE),
+        ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
+        ruled(a.VerifyInspection, (FLOOR,), decks.verify_inspection, Cite.INSPECT),
+        ruled(a.SpreadDeck, (DEALER,), decks.spread_deck, Cite.SPREAD),
+        ruled(a.WashDeck, (DEALER,), decks.wash_deck, Cite.WASH),
+        ruled(a.ShuffleDeck, (DEALER,), decks.shuffle_deck, Cite.SHUFFLE),
+        ruled(a.CutDeck, (DEALER,), decks.cut_deck, Cite.CUT),
+        ruled(a.OrderRecut, (FLOOR,), decks.order_recut, Cite.RECUT),
+        ruled(a.OrderShuffle, (FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
+        ruled(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
+        ruled(a.TakeSeat, (PLAYER,), wagering.take_seat, Cite.SEATED),
+        ruled(a.LeaveSeat, (PLAYER,), wagering.leave_seat, Cite.SEATED),
+        ruled(a.BuyIn, (DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
+        ruled(a.CashOut, (PLAYER,), wagering.cash_out, Cite.INSTRUMENTS),
+        ruled(a.Fill, (FLOOR,), wagering.fill, Cite.INSTRUMENTS),
+        ruled(a.Credit, (FLOOR,), wagering.credit, Cite.INSTRUMENTS),
+        ruled(a.FundAccount, (PLAYER,), wagering.fund_account, Cite.INSTRUMENTS),
+        ruled(a.Tip, (PLAYER,), wagering.tip, Cite.INSTRUMENTS),
+        ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
+        ruled(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
+        ruled(a.CollectProgressive, (DEALER,), wagering.collect_progressive, announced),
+        ruled(a.DrawBonuses, (SYSTEM,), wagering.draw_bonuses, Cite.WAGERS),
+        ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
+        ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
+        ruled(a.RackStub, (DEALER,), dealing.rack_stub, stub_racked),
+        ruled(a.CountStub, (DEALER,), dealing.count_stub, stub_counted),
+        ruled(a.Decide, (PLAYER, DEALER, SYSTEM), deciding.decide_box, Cite.DECISION),
+        ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, Cite.IRREGULARITIES),
+        ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
+        ruled(a.Reveal, (DEALER,), deciding.reveal, deciding.reveal_clause),
+        ruled(a.ValidateAward, (FLOOR,), settling.validate_award, Cite.TURNS),
+        ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
+        ruled(a.DocumentAward, (FLOOR,), settling.document_award, Cite.TURNS),
+        ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
+        ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
+        ruled(a.ReportIrregularity, STAFF, irregularity.report, Cite.FACE_UP_CARD),
+        ruled(a.CoverDevice, STAFF, irregularity.cover_device, Cite.OUT_OF_ORDER),
+        ruled(a.RestoreDevice, (FLOOR,), irregularity.restore_device, Cite.OUT_OF_ORDER),
+        ruled(a.ChangeMethod, (FLOOR,), irregularity.change_method, Cite.OUT_OF_ORDER),
+    )
+)
 
 
 def decide(state: Table, command: Command) -> list[e.AnyEvent] | PitbossError:
@@ -207,19 +225,19 @@ def decide(state: Table, command: Command) -> list[e.AnyEvent] | PitbossError:
 def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     """As `decide`, but a refusal is raised."""
     rule, role = RULES[type(command.act)], command.actor.role
-    if state.rules is None and not isinstance(command.act, a.OpenTable):
+    if state.law is None and not isinstance(command.act, a.OpenTable):
         raise Refusal("the table is not open; a floorperson opens it", clause=None, code="not_now")
     if role not in rule.roles:
         known = role if role in ROLES else f"{role!r}, which is no role,"
         name = type(command.act).__name__
         who = " or ".join(rule.roles)
         raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule), code="wrong_role")
-    return rule.answer(state, command, command.act)
+    return rule.answer(state, command)
 
 
 def whose(state: Table, rule: Rule) -> str | None:
     """The clause that says whose act it is; a table that was never opened has no law yet."""
-    if state.rules is None:
+    if state.law is None:
         return None
     return cited(state, rule.clause) if isinstance(rule.clause, Cite) else rule.clause(state)
 

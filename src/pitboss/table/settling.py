@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -54,7 +54,7 @@ class RoundToSettle(NamedTuple):
     """A round as it lies to be settled, and the hands read so far: the same for every seat's turn but for the meters."""
 
     cards: dict[str, tuple[int, ...]]  # The very dict of the state it was made from.
-    standing: tuple[Any, ...]  # What else it turns on.
+    standing: tuple[object, ...]  # What else it turns on.
     round: Round
     hands: HandsBySeat
 
@@ -62,10 +62,10 @@ class RoundToSettle(NamedTuple):
 def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
     """The round, made once for all its seats; meters as they stand now."""
     standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
-    kept = state.rules.worked_out.get(RoundToSettle)
+    kept = state.rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made = as_round(state, played)
-        kept = state.rules.worked_out[RoundToSettle] = RoundToSettle(played.cards, standing, made, HandsBySeat(made))
+        kept = state.rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made)))
     return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
@@ -80,7 +80,7 @@ class Turn:
     """One seat's settlement as it would come out now."""
 
     def __init__(self, state: Table, seat: int) -> None:
-        played = state.in_round()
+        self.state, self.seat, played = state, seat, state.in_round()
         self.round, hands = round_to_settle(state, played)
         self.shared = settling(self.round, hands)
         self.shared.won.update(played.won)
@@ -124,11 +124,10 @@ def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
 
 def turn_of(state: Table, seat: int) -> Turn:
     """A seat's turn; asked about and then carried out, it is worked out once."""
-    latest = state.rules.worked_out.get(Turn)
-    if latest is None or latest[0] is not state or latest[1] != seat:
-        latest = state.rules.worked_out[Turn] = (state, seat, Turn(state, seat))
-    turn: Turn = latest[2]
-    return turn
+    latest = state.rules.worked_out.latest(Turn)
+    if latest is None or latest.state is not state or latest.seat != seat:
+        latest = state.rules.worked_out.keep(Turn(state, seat))
+    return latest
 
 
 def to_validate(state: Table, result: SeatResult) -> list[str]:
@@ -169,7 +168,7 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     wanted = pending(state, seat)
     shown = ", ".join(wanted) or "nothing"
     need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
-    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **_(command))
+    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **stamp(command))
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
     return [taken_share(state, seat, event, line) if act.wager in state.linked and is_share(line) else event]
 
@@ -227,7 +226,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
             clause=clause, seat=seat, net=turn.result.net, lines=lines,
             undocumented=shares,
             counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
-            transfers=transfers_of(state, seat, turn), **_(command),
+            transfers=transfers_of(state, seat, turn), **stamp(command),
         )
     ]  # fmt: skip
 
@@ -325,8 +324,4 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
     ]
     paid = 0 if others else state.money.get(s.payable(player), 0)
     moved = move(s.payable(player), s.OUTSIDE, paid, clause)
-    return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **_(command))]
-
-
-def _(command: Command) -> Any:
-    return stamp(command)
+    return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **stamp(command))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -34,6 +34,8 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
 )  # fmt: skip
 
 EXPOSURES_MOST = 1000
+
+Kind = TypeVar("Kind")
 
 # Stages of a deck, in the order of its day.
 RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
@@ -109,17 +111,29 @@ class RoundState(msgspec.Struct, frozen=True):
         return self.cards.get(f"seat {seat}", ())
 
 
+class WorkedOut:
+    """What was asked of the last state, to be asked again by the next: the latest of each kind."""
+
+    def __init__(self) -> None:
+        self._latest: dict[type, object] = {}
+
+    def latest(self, kind: type[Kind]) -> Kind | None:
+        found = self._latest.get(kind)
+        return found if isinstance(found, kind) else None
+
+    def keep(self, made: Kind) -> Kind:
+        self._latest[type(made)] = made
+        return made
+
+
 class Rules:
     """What the submission comes to; made once when the table opens and shared by every state of that table after."""
 
-    def __init__(self, submission: Submission, data: dict[str, Any] | None = None) -> None:
+    def __init__(self, submission: Submission, data: dict[str, object] | None = None) -> None:
         self.submission, self.data = submission, data or {}
         self.game: Game = submission.game
         self.sheet = submission.sheet
-
-        self.worked_out: dict[
-            type, Any
-        ] = {}  # By what it is: what was asked of the last state, asked again by the next.
+        self.worked_out = WorkedOut()
         self._top: dict[str, int] = {}
         self._exposure: dict[tuple[tuple[str, int], ...], int] = {}  # Of late: players repeat their wagers.
 
@@ -167,7 +181,7 @@ class Table(msgspec.Struct, frozen=True):
 
     name: str = ""
     phase: str = CLOSED
-    rules: Any = None  # Rules, once open.
+    law: Rules | None = None  # None until it first opens; `rules` is the same, for whoever knows that it has.
     sources: str = ""  # What the program that opened it settles by, in one word.
     virtual: bool = True
     dealing: str = ""
@@ -188,9 +202,13 @@ class Table(msgspec.Struct, frozen=True):
     sequence: int = 0  # How many events made this state.
 
     @property
+    def rules(self) -> Rules:
+        assert self.law is not None, "a table that was never opened has no rules"
+        return self.law
+
+    @property
     def game(self) -> Game:
-        game: Game = self.rules.game
-        return game
+        return self.rules.game
 
     @property
     def deal(self) -> Deal:
@@ -207,8 +225,8 @@ class Table(msgspec.Struct, frozen=True):
     def meters(self) -> dict[str, dict[str, int]]:
         """Every meter as it stands."""
         found: dict[str, dict[str, int]] = {}
-        if self.rules is not None:
-            for name, table in self.rules.sheet.meters.items():
+        if self.law is not None:
+            for name, table in self.law.sheet.meters.items():
                 tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
                 if name in self.linked:
                     found[name] = self.linked[name]

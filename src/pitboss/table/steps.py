@@ -9,7 +9,7 @@ from pitboss.rules.irregular import SHOE_JAM
 from pitboss.rules.round import multiples
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
@@ -25,7 +25,7 @@ class Step(NamedTuple):
     role: str
     words: str
     clause: str | None
-    act: Act | None = None
+    act: AnyAct | None = None
     player: str = ""
 
 
@@ -35,8 +35,8 @@ def next_step(state: Table, at: int = 0) -> Step:
 
 
 def _between_rounds(state: Table, at: int) -> Step:
-    if state.phase == s.CLOSED or state.rules is None:
-        clause = None if state.rules is None else cited(state, Cite.LAYOUT)  # Before it first opens it has no law.
+    if state.phase == s.CLOSED or state.law is None:
+        clause = None if state.law is None else cited(state, Cite.LAYOUT)  # Before it first opens it has no law.
         return Step(FLOOR, "Open the table under its Rules Submission.", clause)
     for device, covered in state.out_of_order.items():
         if not covered:

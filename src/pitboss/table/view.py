@@ -30,7 +30,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] |
     `rail` is the view from there, if it is known already.
     """
     seen = from_rail(state, at) if rail is None else rail
-    if state.rules is None or viewer.role != PLAYER or not viewer.name:
+    if state.law is None or viewer.role != PLAYER or not viewer.name:
         return seen
     played = state.round
     own = {} if played is None else {
@@ -43,7 +43,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] |
 
 def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
     """What anyone may see."""
-    if state.rules is None:
+    if state.law is None:
         return {"table": state.name, "phase": state.phase}
     step = next_step(state, at)
     return {

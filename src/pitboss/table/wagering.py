@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
 from pitboss.money import said
@@ -53,7 +51,7 @@ def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]
     using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
     free = using is None or using.player == player
     need(free, state, Cite.ADJACENT_BOXES, f"another player has a wager in seat {act.seat}", "seat_taken")
-    return [e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **_(command))]
+    return [e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **stamp(command))]
 
 
 def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEvent]:
@@ -70,7 +68,7 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     need(not down, state, Cite.BETS_CLOSED, "wagers are down; take them back first", "wagers_down")
     playing = state.round is not None and any(b.player == player and not b.done for b in state.round.boxes.values())
     left = e.SeatLeft(
-        clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **_(command)
+        clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **stamp(command)
     )
     return [left]
 
@@ -90,7 +88,7 @@ def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
     message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
     need(spare >= act.cents, state, Cite.INSTRUMENTS, message, "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
-    return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **_(command))]
+    return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **stamp(command))]
 
 
 def fill(state: Table, command: Command, act: Fill) -> list[e.AnyEvent]:
@@ -115,7 +113,7 @@ def _inventory(state: Table, command: Command, what: str, cents: int, source: st
             f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
             "no_chips",
         )
-    return [e.InventoryMoved(clause=clause, what=what, transfers=move(source, target, cents, clause), **_(command))]
+    return [e.InventoryMoved(clause=clause, what=what, transfers=move(source, target, cents, clause), **stamp(command))]
 
 
 def exposure(state: Table, boxes: dict[int, Box]) -> int:
@@ -150,7 +148,7 @@ def _moved(state: Table, command: Command, what: str, cents: int, target: str, s
     where = "the account" if source else "chips"
     need(0 < cents <= held, state, Cite.INSTRUMENTS, f"{said(cents)} of {said(held)} in {where}", "no_chips")
     moved = move(purse, target, cents, clause)
-    return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **_(command))]
+    return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **stamp(command))]
 
 
 def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
@@ -188,7 +186,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     return [
         e.WagersPlaced(
             clause=state.game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
-            transfers=transfers + tuple(staked), **_(command),
+            transfers=transfers + tuple(staked), **stamp(command),
         )
     ]  # fmt: skip
 
@@ -290,7 +288,9 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         transfers += increments(state, seat, box)
-    locked = e.BetsLocked(clause=clause, number=state.rounds + 1, back=state.active, transfers=transfers, **_(command))
+    locked = e.BetsLocked(
+        clause=clause, number=state.rounds + 1, back=state.active, transfers=transfers, **stamp(command)
+    )
     return [locked]
 
 
@@ -377,7 +377,7 @@ def collect_progressive(state: Table, command: Command, act: CollectProgressive)
     transfers: tuple[Transfer, ...] = ()
     for seat, (line, cents) in made.items():
         transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
-    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **_(command))]
+    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **stamp(command))]
 
 
 def draws_offered(state: Table) -> bool:
@@ -401,10 +401,6 @@ def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.Any
     need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
     return [
         e.BonusesDrawn(
-            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **_(command)
+            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **stamp(command)
         )
     ]
-
-
-def _(command: Command) -> Any:
-    return stamp(command)

@@ -11,7 +11,7 @@ from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
@@ -77,7 +77,7 @@ class Stage:
         self.table.do(role if role in (DEALER, FLOOR, SYSTEM) else DEALER, act)
         self.done.append(step.words)
 
-    def _cards(self) -> Act:
+    def _cards(self) -> AnyAct:
         """The rest of the plan: what was chosen for a place, then whatever is left."""
         played = self.state.in_round()
         chosen = {card for cards in self.told.values() for card in cards}
@@ -115,9 +115,9 @@ class Stage:
         return self.course.game.lines[self.course.game.decisions[decided].line].title
 
 
-def refused(state: Table, role: str, act: Act) -> PitbossError | None:
+def refused(state: Table, role: str, act: AnyAct) -> PitbossError | None:
     """Why this act would not be lawful now; None where it would be."""
-    answer = decide(state, Command(Actor(role, role), act))  # type: ignore[arg-type]
+    answer = decide(state, Command(Actor(role, role), act))
     return answer if isinstance(answer, PitbossError) else None
 
 

@@ -164,8 +164,7 @@ def row_clause(course: Taught, finding: int) -> str:
 
 def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
     """A deal settled under this finding; `close` wants both hands of one category."""
-    fields = game.scores._fields if hasattr(game.scores, "_fields") else ()
-    assert fields[:2] == ("player", "dealer")
+    assert game.scores._fields[:2] == ("player", "dealer")
     player, dealer = (slots(game, hand) for hand in ("player", "dealer"))
     for attempt in range(4000):
         held = list(_two_hands(rng, len(player), len(dealer), mirrored=attempt % 3 == 0))
@@ -173,7 +172,7 @@ def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
         rest = iter([card for card in rng.sample(range(52), 52) if card not in first.values()])
         deal = tuple(first[at] if at in first else next(rest) for at in range(size(game)))
         scores = game.read(deal)
-        alike = scores.player >> 28 == scores.dealer >> 28
+        alike = scores[0] >> 28 == scores[1] >> 28
         if game.finding(scores, 1) == finding and (alike or not close):
             return deal
     return None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import SYSTEM, Act, Actor
+from pitboss.table.acts import SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
 from pitboss.table.state import Table
@@ -24,7 +24,7 @@ class NextAct(NamedTuple):
     """A command to be; with an id it is carried out once, even if two hosts think they mind the table."""
 
     actor: Actor
-    act: Act
+    act: AnyAct
     id: str = ""
 
 

@@ -21,7 +21,7 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from pitboss.errors import BadInput, PitbossError, Refusal
-from pitboss.table.acts import Act
+from pitboss.table.acts import AnyAct
 
 SECONDS = 30
 TRIES = 3  # Of what may be asked again, when the line breaks.
@@ -91,7 +91,7 @@ class Client:
         found: list[dict[str, Any]] = self.ask("GET", f"/tables/{table}/offers")
         return found
 
-    def act(self, table: str, act: Act, key: str = "") -> list[str]:
+    def act(self, table: str, act: AnyAct, key: str = "") -> list[str]:
         """Do something. With the same key a repeat answers as the first time."""
         headers = {KEY: key or uuid.uuid4().hex}
         answer = self.ask("POST", f"/tables/{table}/acts", msgspec.json.encode(act), **headers)

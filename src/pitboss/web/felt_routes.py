@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 @router.get("/tables/{name}/felt", summary="The felt")
 def one_felt(name: str, request: Request) -> dict[str, Any]:
     """The layout under the table's Rules Submission: areas, bounds, odds, legends, the readings in force."""
-    rules = floor_of(request).state(name).rules
+    rules = floor_of(request).state(name).law
     if rules is None:
         raise BadInput(f"table {name} is not open", code="not_now")
     return felt(rules.submission)
@@ -34,7 +34,7 @@ def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> 
     floor and the regulator what every seat did.
     """
     floor, you = floor_of(request), maybe_person(request)
-    rules = floor.state(name).rules
+    rules = floor.state(name).law
     everyone = you is not None and you.role in KNOWS_ALL
     return recent(floor.house.store, name, last, "" if you is None or everyone else you.name, rules, everyone)
 

@@ -23,7 +23,7 @@ from pitboss.store.house import Answer, House
 from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import FLOOR, PLAYER, Act, Actor, Command
+from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, BetsLocked
 from pitboss.table.state import Table
 from pitboss.web.automation import NextAct, next_act
@@ -167,12 +167,12 @@ class Floor:
         """Carry out a command and tell everyone; a refusal is raised and nobody else hears of it."""
         state = self.state(name)  # Refuses a table that is not there.
         if fault := self.hosted_tables[name].fault:
-            clause = state.game.clause(Cite.OUT_OF_ORDER) if state.rules is not None else None
+            clause = state.game.clause(Cite.OUT_OF_ORDER) if state.law is not None else None
             raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
         return await self.queue.submit(name, command)
 
-    async def act(self, name: str, actor: Actor, act: Act, command_id: str = "") -> list[AnyEvent]:
-        return await self.submit(name, Command(actor, act, now(), command_id))  # type: ignore[arg-type]
+    async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
+        return await self.submit(name, Command(actor, act, now(), command_id))
 
     def heard(self, name: str, news: News) -> None:
         """What is new at a table, whichever host brought it about."""

@@ -41,7 +41,7 @@ class Frames:
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
-        names = {} if self.state.rules is None else hidden_from(self.state, viewer)
+        names = {} if self.state.law is None else hidden_from(self.state, viewer)
         return {
             "type": "view",
             "view": {**seen, **{part: masked(seen[part], names) for part in NAMING if part in seen}},
@@ -73,7 +73,7 @@ def named(kind: Kind, cards: str) -> str:
 
 def can(state: Table, viewer: Actor) -> dict[str, Any]:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
-    if viewer.role != PLAYER or state.rules is None:
+    if viewer.role != PLAYER or state.law is None:
         return {}
     if viewer.name not in state.seats.values():
         return {"sit": bounds.open_seats(state, viewer.name)}

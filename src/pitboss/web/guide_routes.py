@@ -78,7 +78,7 @@ def submission_of(request: Request, game: str, table: str) -> tuple[Submission, 
     """A table's own, or the template's."""
     declared = find(game, folders=False)
     if table:
-        rules = request.app.state.casino.floor.state(table).rules
+        rules = request.app.state.casino.floor.state(table).law
         if rules is None or rules.game is not declared:
             raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
         return rules.submission, rules.data

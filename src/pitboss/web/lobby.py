@@ -71,7 +71,7 @@ class Lobby:
     def entry(self, name: str) -> Entry | None:
         """A table as anyone may know it; None before it was ever opened."""
         hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
-        if state.rules is None:
+        if state.law is None:
             return None
         submission, step, names = state.rules.submission, next_step(state, now()), guests(state)
         return {

@@ -26,7 +26,7 @@ class Meters:
 
     def look(self, state: Table) -> None:
         """A table moved; if its meter is linked, the tables that share it have something new to show."""
-        pool = "" if state.rules is None else pool_of(state.rules)
+        pool = "" if state.law is None else pool_of(state.law)
         if not pool:
             return
         held, most = self.house.known[pool].held, self.most.get(pool, {})
@@ -40,7 +40,7 @@ class Meters:
         if pool in self.due:
             self.due.pop(pool).cancel()
         for hosted in self.hosted_tables.values():
-            rules = hosted.state.rules
+            rules = hosted.state.law
             if rules is not None and pool_of(rules) == pool:
                 self.tell(hosted, [])
 

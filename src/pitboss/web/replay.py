@@ -76,7 +76,7 @@ def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> lis
 
 def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
     """The felt at a moment. What a shared meter held is known only where it paid: a table's log does not say else."""
-    if state.rules is None:
+    if state.law is None:
         return {}
     seen = view(replace(state, linked=linked), viewer)
     submission = state.rules.submission

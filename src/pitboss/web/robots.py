@@ -6,14 +6,14 @@ import secrets
 
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, PLAYER, Act, Actor
+from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 
 PURSE = 1_000_000  # Cents, bought whenever a robot runs short.
 
 
-def wager(state: Table, seat: int, name: str) -> tuple[Actor, Act]:
+def wager(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
     """The required wagers, and sometimes another; or first the chips for them."""
     submission = state.rules.submission
     wagers = {line: submission.minimum[line] for line in state.game.required}
@@ -25,6 +25,6 @@ def wager(state: Table, seat: int, name: str) -> tuple[Actor, Act]:
     return Actor(PLAYER, name), a.PlaceWagers(seat, wagers)
 
 
-def decide(state: Table, seat: int, name: str) -> tuple[Actor, Act]:
+def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
     amounts = lawful_amounts(state, seat)
     return Actor(PLAYER, name), a.Decide(seat, secrets.choice((None, amounts[0], amounts[0], amounts[-1])))

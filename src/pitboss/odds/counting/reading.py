@@ -24,7 +24,7 @@ def scores(game: Game, hand: str, rows: Rows) -> Scores:
     """The score `read` gives to each row of cards, laid where this hand's cards lie."""
     out = np.empty(len(rows), np.int64)
     first = game.layout.slices()[game.hands[hand].needs[0]].start
-    _scored(game)(CARD_KEYS, rows, first, game.scores._fields.index(hand), out)  # type: ignore[attr-defined]
+    _scored(game)(CARD_KEYS, rows, first, game.scores._fields.index(hand), out)
     return out
 
 

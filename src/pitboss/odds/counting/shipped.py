@@ -105,7 +105,7 @@ def unpacked(planes: Array, told: Array) -> Array:
 def rules(game: Game) -> str:
     """A hash of all that a count turns on."""
     kernels = [game.read, game.finding, *(hand.score for hand in game.hands.values() if hand.score is not None)]
-    told = [_rankings(), str(game.layout), str(game.up_cards), str(game.scores._fields)]  # type: ignore[attr-defined]
+    told = [_rankings(), str(game.layout), str(game.up_cards), str(game.scores._fields)]
     told += [f"{key} {hand.needs} {hand.kind.names}" for key, hand in game.hands.items()]
     for each in kernels:
         told += _said(each)

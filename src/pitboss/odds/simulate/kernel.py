@@ -119,7 +119,7 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
     assert max(cells, findings * prod(_names(game, hands[1:]))) <= 1 << 16, "a cell is sixteen bits"
     edition = int(edition_of(game, *MADE_OF), 16) >> 1
     seat_read = _seat_reader(game, deciding, hands, places, findings)
-    rows, fields, others = 1 + (len(hands) > 1), len(game.scores._fields), len(hands) - 1  # type: ignore[attr-defined]
+    rows, fields, others = 1 + (len(hands) > 1), len(game.scores._fields), len(hands) - 1
     ready()
 
     @njit(cache=deciding.keep, nogil=True, **ENTRY)
@@ -164,8 +164,8 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
     read: Kernel = game.read
     finding: Kernel = game.finding
     more = [score for hand in hands if (score := game.hands[hand].score) is not None]
-    main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)  # type: ignore[attr-defined]
-    assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"  # type: ignore[attr-defined]
+    main, others, fields, sizes = len(hands) - len(more), len(more), len(game.scores._fields), _names(game, hands)
+    assert hands[:main] == game.scores._fields[:main], "the hands of the finding come first"
     read_all = reading_of(read, more)
     seat_cards, gathered = seat_cards_of(game, places), taken_up(game)
     at_once, all_together = _choosing(deciding, seat_cards)
