@@ -113,8 +113,9 @@ def _declared(name: str, folders: bool) -> Game:
     if found is None and folders and Path(name).is_dir():
         return enter(own.load(Path(name)))
     if found is None:
-        told = f"{name!r} is not a game; the games are {', '.join(GAMES)}{meant(name, GAMES)}"
-        raise BadInput(f"{told}. A game of one's own is named by its folder", code="unknown_game")
+        told = f"{name!r} is not a game; the games are {', '.join(GAMES)}"
+        how = "is named by its folder" if folders else "is known by `pitboss --games FOLDER`, or by PITBOSS_GAMES"
+        raise BadInput(f"{told}. A game of one's own {how}{meant(name, GAMES)}", code="unknown_game")
     return found
 
 
@@ -122,7 +123,7 @@ def _named(name: str) -> Game | None:
     asked = name.strip().lower().replace("-", "_").replace(" ", "_")
     if asked in GAMES:
         return GAMES[asked]
-    fits = [game for key, game in GAMES.items() if asked and (key.startswith(asked) or game.chapter == asked)]
+    fits = [game for key, game in GAMES.items() if asked and (key.startswith(asked) or game.chapter.lower() == asked)]
     if len(fits) == 1:
         return fits[0]
     if fits:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
 from pitboss import __version__, extras
+from pitboss.chapters import enter, own
 from pitboss.cli import (
     amendments,
     filings,
@@ -50,13 +52,22 @@ def say_version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Example: `pitboss games`")
+@app.callback(epilog="Example: `pitboss --games examples/three_card_poker games`")
 def house_itself(
+    games: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="A game of one's own, for rounds, filings, tables and logs that name it; its code is run. Or several.",
+        ),
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
     """What may be asked before a command is named."""
+    for folder in games or []:
+        enter(own.load(Path(folder)))
 
 
 for room in (

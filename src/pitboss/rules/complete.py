@@ -128,6 +128,8 @@ def wagers(game: Game) -> Iterator[str]:
     for key, line in game.lines.items():
         others = [other for other in (line.equals, line.rides) if other]
         yield from strangers(f"{key} equals or rides on {{}}, which is no wager", others, game.lines)
+        if line.alone and (not line.optional or line.rides or line.decision >= 0):
+            yield f"{key} may be wagered alone, and is not an optional wager made before the deal"
         if not line.rides and not line.area:
             yield f"no area on the layout for {key}"
         if line.decision >= len(game.decisions):

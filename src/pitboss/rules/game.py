@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pitboss.clause import Entry
 from pitboss.errors import Refusal, meant
-from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds
+from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds, said
 from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.complete import check
@@ -45,6 +45,7 @@ class Line(NamedTuple):
     area: str = ""  # By which the layout has a place for it; only a line that rides has none.
     optional: bool = False
     always_offered: bool = False  # Optional for the player, but not for the operator (AMB-21).
+    alone: str = ""  # By which it may be wagered without the required wagers; then there is nothing to decide.
     equals: str = ""  # The line whose stake this one must match.
     mark: str = ""  # What the layout bears between the two.
     decision: int = -1  # Which decision puts the stake down; -1 before the deal.
@@ -385,6 +386,25 @@ class Game:
     def required(self) -> tuple[str, ...]:
         """What must be staked before the deal."""
         return tuple(k for k, ln in self.lines.items() if not ln.optional and not ln.rides and ln.decision < 0)
+
+    @property
+    def ante(self) -> str:
+        """The wager of which raises are multiples, and holds a part; most games call it the Ante."""
+        return self.required[0]
+
+    @cached_property
+    def alone(self) -> tuple[str, ...]:
+        """What may be wagered without the required wagers."""
+        return tuple(key for key, line in self.lines.items() if line.alone)
+
+    def decides(self, wagers: Container[str]) -> bool:
+        """Has a box with these wagers anything to decide? One whose wagers stand alone has not."""
+        return self.ante in wagers
+
+    def an_ante(self, cents: Cents) -> str:
+        """`an Ante of $5`, by the name it has here."""
+        title = self.lines[self.ante].title
+        return f"{'an' if title[0] in 'AEIOU' else 'a'} {title} of {said(cents)}"
 
     @cached_property
     def base(self) -> tuple[str, ...]:

@@ -102,8 +102,8 @@ def stakes(submission: Submission) -> Iterator[Problem]:
                     f"{game.lines[line].title} must equal the {game.lines[other].title}; its {key} is {said(bounds[line])} "
                     f"and should be {said(bounds[other])}",
                 )  # fmt: skip
-        for decision in game.decisions if line == "ante" else ():
-            if problem := fraction_problem(submission, "minimum.ante", decision.line, least):
+        for decision in game.decisions if line == game.ante else ():
+            if problem := fraction_problem(submission, f"minimum.{line}", decision.line, least):
                 yield problem
                 break
         if problem := fraction_problem(submission, f"minimum.{line}", line, least):

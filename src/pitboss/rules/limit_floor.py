@@ -34,8 +34,9 @@ def limit_floor(sheet: Sheet, minimum: Mapping[str, Cents], boxes: int) -> Cents
 
 def _stakes(game: Game, limit: Limit, minimum: Mapping[str, Cents]) -> dict[str, Cents]:
     """The least stake on each line the limit counts; a raise is its least multiple of the Ante."""
-    raised = {d.line: minimum["ante"] * d.multiples[0] for d in game.decisions}
-    placed = {**minimum, **raised, **dict.fromkeys(game.required, minimum["ante"])}
+    ante = minimum[game.ante]
+    raised = {d.line: ante * d.multiples[0] for d in game.decisions}
+    placed = {**minimum, **raised, **dict.fromkeys(game.required, ante)}
     stakes = {}
     for key in limit.lines:
         source = game.lines[key].rides or key
@@ -77,7 +78,7 @@ def runs_and_sets(size: int, suits: int = 4) -> list[Cards]:
 def _shared(game: Game, limit: Limit) -> Iterator[dict[str, Cards]]:
     """The cards all boxes play with or against, where the limited lines look at them; up to suit."""
     looked_at = {place for key in limit.lines for place in game.lines[key].needs}
-    if "ante" in limit.lines:
+    if game.ante in limit.lines:
         looked_at |= set(game.hands[game.first_hand].needs) | {"dealer"}
     places = [place for place in SHARED if place in looked_at and getattr(game.layout, place)]
     for chosen in product(*(runs_and_sets(getattr(game.layout, place), suits=1) for place in places)):

@@ -74,7 +74,9 @@ class Round:
 
     @property
     def all_decided(self) -> bool:
-        return all(seat.folded or len(seat.decisions) == len(self.game.decisions) for seat in self.seats)
+        last = len(self.game.decisions)
+        deciding = [seat for seat in self.seats if self.game.decides(seat.wagers)]
+        return all(seat.folded or len(seat.decisions) == last for seat in deciding)
 
     def cards_of(self, seat: Seat) -> Cards:
         """All the cards this seat's hands are made of, in the order of the game's layout."""
@@ -153,10 +155,13 @@ def check_wagers(played: Round, seat: Seat) -> None:
     game = played.game
     for line, stake in seat.wagers.items():
         _check_wager(played, seat, line, stake)
+    if seat.wagers and all(line in game.alone for line in seat.wagers):
+        return
     for line in game.required:
         if line not in seat.wagers:
+            but = f", unless it has {' or '.join(map(game.title_of, game.alone))} alone" if game.alone else ""
             raise Refusal(
-                f"{game.name}: seat {seat.number} has no {game.lines[line].title}; it is required",
+                f"{game.name}: seat {seat.number} has no {game.lines[line].title}; it is required{but}",
                 clause=game.lines[line].clause,
                 code="wager_missing",
             )
@@ -229,7 +234,11 @@ def payable_unit(sheet: Sheet, line: str) -> tuple[int, str]:
 
 def check_decisions(played: Round, seat: Seat) -> None:
     """§ .11(b): one decision at each point, lawful amounts only, and nothing after a fold."""
-    game, ante = played.game, seat.wagers["ante"]
+    game = played.game
+    if not game.decides(seat.wagers):
+        check_undecided(game, seat)
+        return
+    ante = seat.wagers[game.ante]
     limited = any(decision.most for decision in game.decisions)
     scores = game.read(played.cards_of(seat)) if limited else None
     for at, decision in enumerate(game.decisions):
@@ -249,13 +258,25 @@ def check_decisions(played: Round, seat: Seat) -> None:
             return
         if not is_lawful(decision, ante, scores, amount):
             raise Refusal(
-                f"{game.name}: seat {seat.number} has {title} of {said(amount)} on an Ante of {said(ante)}; "
+                f"{game.name}: seat {seat.number} has {title} of {said(amount)} on {game.an_ante(ante)}; "
                 f"this hand permits {lawful_words(decision, ante, scores)}",
                 clause=decision.clause,
                 code="unlawful_raise",
             )
         check_payable(played.sheet, seat, decision.line, amount)
     _nothing_after(game, seat, len(game.decisions) - 1)
+
+
+def check_undecided(game: Game, seat: Seat) -> None:
+    """A box whose wagers stand alone has nothing to decide."""
+    if seat.decisions:
+        alone = next(game.lines[line] for line in seat.wagers)
+        raise Refusal(
+            f"{game.name}: seat {seat.number} has a decision on {alone.title} alone; without the "
+            f"{game.lines[game.ante].title} there is nothing to decide",
+            clause=alone.alone,
+            code="decision_left_over",
+        )
 
 
 def _nothing_after(game: Game, seat: Seat, at: int) -> None:

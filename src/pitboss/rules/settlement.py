@@ -61,7 +61,8 @@ class Hands(dict[str, int]):
         game, self.cards = played.game, played.cards_of(seat)
         self.game, scores = game, game.read(self.cards)
         self.scores: dict[str, int] = dict(zip(scores._fields, scores, strict=True))
-        self.finding = game.finding(scores, 0 if seat.folded or not seat.decisions else 1)
+        stays = bool(seat.decisions) and not seat.folded
+        self.finding = game.finding(scores, int(stays or not game.decides(seat.wagers)))
         self.update((hand, name_of(score)) for hand, score in self.scores.items())
 
     def __missing__(self, hand: str) -> int:

@@ -58,23 +58,26 @@ def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why
     first = game.first_hand
     own, mine = game.hands[first].kind, hands.describe(first)
     plays = own.plays((*seat.cards, *played.community))
-    if "dealer" not in hands.scores:
-        return by_table(Why("pays", mine, plays=plays), lines)
+    if "dealer" not in hands.scores or not game.decides(seat.wagers):
+        return by_table(Why("pays", mine, plays=plays), lines, game.ante)
     theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
     found = Why("", mine, theirs, "", plays, kind.plays(played.dealer))
     score, other = hands.scores[first], hands.scores["dealer"]
     if UNQUALIFIED.search(played.sheet.rows[hands.finding].when):
         return found._replace(key="unqualified")
     if score == other:
-        ante = next((line.outcome for line in lines if line.wager == "ante"), PUSHED)
+        ante = next((line.outcome for line in lines if line.wager == game.ante), PUSHED)
         return found._replace(key="equal_win" if ante == WIN else "equal_push")
     key = "higher" if score > other else "lower"
     return found._replace(key=f"{key}_cards" if mine == theirs else key)
 
 
-def by_table(found: Why, lines: tuple[Line, ...]) -> Why:
-    """Where there is no dealer's hand, the table of the required wagers decides."""
-    ante = next(line for line in lines if line.wager == "ante")
-    if ante.outcome == LOSE:
+def by_table(found: Why, lines: tuple[Line, ...], ante: str) -> Why:
+    """Where there is no dealer's hand to beat, the table of the required wagers decides; or of what stands alone."""
+    line = next((line for line in lines if line.wager == ante), None)
+    if line is None:  # The hand is that of the wager: the best paid where there are several.
+        line = max(lines, key=lambda one: one.net)
+        found = found._replace(player=line.hand or found.player)
+    if line.outcome == LOSE:
         return found._replace(key="pays_nothing")
-    return found._replace(key="returned") if ante.outcome == PUSHED else found._replace(odds=ante.odds or "")
+    return found._replace(key="returned") if line.outcome == PUSHED else found._replace(odds=line.odds or "")
