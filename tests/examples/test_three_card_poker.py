@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import parse
 from pitboss.chapters import editions, find
 from pitboss.errors import Refusal
 from pitboss.exchange import settle_json
-from pitboss.cards import parse
 from pitboss.odds.report.advice import advice
 from pitboss.odds.report.entries import analyze
 from tests.games import THREE_CARD_POKER
