@@ -8,7 +8,7 @@ from tests.oracle.rounds import random_round
 
 from pitboss import settle_many
 
-TARGET = 2_000
+TARGET = 6_000
 ROUNDS = 3_000
 
 

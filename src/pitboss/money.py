@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from pitboss.errors import BadInput
 
 Cents = int
+LONGEST = 20  # characters of an amount; what is longer is not kept, so that nobody fills the memory with amounts
 
 DOLLARS = re.compile(r"(-?)\$?(\d{1,12})(?:\.(\d{1,2}))?$", re.ASCII)
 ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})$", re.ASCII)
@@ -18,13 +19,22 @@ SHARE = re.compile(r"(\d{1,9})% (?:of )?(\w+)$", re.ASCII)
 
 def parse_dollars(value: Any, what: str = "an amount") -> Cents:
     """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed."""
-    found = None
+    amount = None
     if isinstance(value, str):
-        found = DOLLARS.match(value.strip())
+        amount = _cents(value) if len(value) <= LONGEST else _cents.__wrapped__(value)
     elif isinstance(value, int) and not isinstance(value, bool):
-        found = DOLLARS.match(str(value))
-    if found is None:
+        amount = _cents(str(value)) if abs(value) < 10**12 else None
+    if amount is None:
         raise BadInput(f'{what} is {value!r}; write dollars as a string, like "12.50"', code="bad_money")
+    return amount
+
+
+@lru_cache(maxsize=1 << 14)
+def _cents(text: str) -> Cents | None:
+    """Stakes repeat: the same few amounts are read over and over."""
+    found = DOLLARS.match(text.strip())
+    if found is None:
+        return None
     sign, dollars, cents = found.groups()
     amount = int(dollars) * 100 + int((cents or "0").ljust(2, "0"))
     return -amount if sign else amount
@@ -73,6 +83,7 @@ class Odds(NamedTuple):
         assert rest == 0, f"{self} on {stake} cents is not a whole number of cents"
         return paid
 
+    @lru_cache(maxsize=1 << 10)  # noqa: B019 (odds are values: those of one table are those of another)
     def __str__(self) -> str:
         if self.word == "share":
             return f"{self.pays}% of {'meter' if self.tier == 'primary' else self.tier}"

@@ -26,6 +26,7 @@ from pitboss.rank.kind import (
     best,
     kind,
     pack,
+    shape_of,
 )
 
 # --- Three cards: § 679a.6(b), § 683a.6(d). A straight stands above a flush. ---
@@ -160,7 +161,7 @@ def pocket(cards: Sequence[Card]) -> int:
 
 def low(cards: Sequence[Card]) -> int:
     """§ 683a.12(d): no pair, straight or flush; the lower its highest card, the better. The ace is high (AMB-46)."""
-    category, ranks = best(5, FIVE.place, cards)
+    category, ranks = best(5, FIVE.place, shape_of(5, cards))
     name = QUEEN - ranks[0] + 1 if category == HIGH and ranks[0] <= QUEEN else 0
     return name << 8 | name
 

@@ -22,7 +22,8 @@ CATEGORY_NAMES = (
 RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 
 Ranks = tuple[int, ...]
-KNOWN_MOST = 4096
+Shape = tuple[int, int, int, int, tuple[int, ...]]  # See shape_of.
+KNOWN_MOST = 1 << 14
 
 
 def name_of(score: int) -> int:
@@ -45,6 +46,7 @@ class Kind:
     known: dict[Cards, int] = field(
         default_factory=dict, repr=False
     )  # Scores of late: a round asks for each hand often.
+    strengths: dict[Shape, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         assert len(set(self.names)) == len(self.names) <= 32, f"{self.title}: names must differ, 32 at most"
@@ -82,8 +84,15 @@ class Kind:
         return score
 
     def strength(self, cards: Sequence[Card]) -> int:
-        category, ranks = best(self.size, self.place, cards)
-        return pack(self.place[category], ranks)
+        """By the shape of the hand, of which there are few: a hand of other suits is as strong."""
+        shape = shape_of(self.size, cards)
+        strength = self.strengths.get(shape)
+        if strength is None:
+            category, ranks = best(self.size, self.place, shape)
+            if len(self.strengths) >= KNOWN_MOST:
+                self.strengths.clear()
+            strength = self.strengths[shape] = pack(self.place[category], ranks)
+        return strength
 
     def plays(self, cards: Sequence[Card]) -> Cards:
         """Which of the cards make the hand; where several sets would do, the first as dealt."""
@@ -144,12 +153,12 @@ def highest(mask: int, count: int) -> Ranks:
     return tuple(ranks)
 
 
-def best(size: int, allowed: dict[int, int], cards: Sequence[Card]) -> tuple[int, Ranks]:
-    """The highest category that `size` of these cards make, and the ranks that break ties within it."""
+def shape_of(size: int, cards: Sequence[Card]) -> Shape:
+    """The masks of the ranks met at least once, twice, three and four times, and of each suit that makes a flush."""
     if (twice := repeated(cards)) is not None:
         raise BadInput(f"{show([twice])} stands twice in {show(cards)}", code="card_twice")
     suits = [0, 0, 0, 0]
-    once = two = three = four = 0  # Masks of the ranks met at least so many times.
+    once = two = three = four = 0
     for card in cards:
         bit = 1 << (card >> 2)
         suits[card & 3] |= bit
@@ -157,16 +166,22 @@ def best(size: int, allowed: dict[int, int], cards: Sequence[Card]) -> tuple[int
         three |= two & bit
         two |= once & bit
         once |= bit
+    flushes = tuple([suited for suited in suits if suited.bit_count() >= size > 2])
+    return once, two, three, four, flushes
+
+
+def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
+    """The highest category that `size` cards of this shape make, and the ranks that break ties within it."""
+    once, two, three, four, flushes = shape
     found: list[tuple[int, Ranks]] = [(HIGH, highest(once, size))]
     if two:
         _add_groups(found, size, once, two, three, four)
     if size > 2 and (top := straight_top(once, size)) >= 0:
         found.append((STRAIGHT, (top,)))
-    for suited in suits:
-        if suited.bit_count() >= size > 2:
-            found.append((FLUSH, highest(suited, size)))
-            if (top := straight_top(suited, size)) >= 0:
-                found.append((STRAIGHT_FLUSH, (top,)))
+    for suited in flushes:
+        found.append((FLUSH, highest(suited, size)))
+        if (top := straight_top(suited, size)) >= 0:
+            found.append((STRAIGHT_FLUSH, (top,)))
     if len(found) == 1:
         return found[0]
     return max((f for f in found if f[0] in allowed), key=lambda f: (allowed[f[0]], f[1]))

@@ -45,11 +45,13 @@ def rule(sheet: Sheet, finding: int, line: str, names: dict[str, int]) -> Ruling
 
 def hand_read(sheet: Sheet, finding: int, line: str) -> str:
     """The one hand whose name bears on this line under a finding; empty where none does."""
-    verdict: Verdict | None = sheet.rows[finding].verdicts.get(line)
-    read = ""
-    while verdict is not None and verdict.table:
-        assert read in ("", verdict.reads), f"{line} reads two hands"
-        read, verdict = verdict.reads, verdict.otherwise
+    read, verdicts = "", [sheet.rows[finding].verdicts.get(line)]
+    while verdicts:
+        verdict = verdicts.pop()
+        if verdict is not None and verdict.table:
+            assert read in ("", verdict.reads), f"{line} reads two hands"
+            read = verdict.reads
+            verdicts += [verdict.then, verdict.otherwise]
     return read
 
 

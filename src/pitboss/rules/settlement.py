@@ -17,10 +17,12 @@ from pitboss.rules.game import Game
 from pitboss.rules.meter import MeterState, meter_state
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.round import DEALER_POSITION, Round, Seat, check
-from pitboss.rules.settle import Ruling, rule
+from pitboss.rules.settle import Ruling, hand_read, rule
 from pitboss.rules.sheet import exempt
 
 FOLDED = 0  # The first finding of every chapter.
+TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
+KEPT_MOST = 1 << 15
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
@@ -154,14 +156,34 @@ def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
             if not declared.rides:
                 yield Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause)
             continue
-        ruling = rule(played.sheet, finding, key, shared.hands[seat.number])
-        if ruling is None:
+        line = _ruled(shared, seat, key, stake, finding)
+        if line is None:
             continue
-        yield _line(shared, seat, key, stake, ruling)
+        yield line
         if key in game.progressives:
             yield from _envy(shared, seat, key, stake)
-        if game.hand_bonus is not None and key == game.hand_bonus.last_of(stakes) and not ruling.forfeits:
+        if game.hand_bonus is not None and key == game.hand_bonus.last_of(stakes) and line.outcome != FORFEITED:
             yield from _drawn(shared, seat, stakes)
+
+
+def _ruled(shared: Settling, seat: Seat, key: str, stake: Cents, finding: int) -> Line | None:
+    """The line by its rule. All but shares of a meter follow from a few facts, so the sheet keeps what they came to."""
+    sheet, hands = shared.played.sheet, shared.hands[seat.number]
+    kept = sheet.kept
+    read = kept.get((finding, key))
+    if read is None:
+        read = kept[finding, key] = hand_read(sheet, finding, key) or sheet.game.first_hand
+    facts = finding, key, stake, len(seat.decisions), hands[read], hands.scores[read] >> TOP_RANK
+    if facts in kept:
+        line: Line | None = kept[facts]
+        return line
+    ruling = rule(sheet, finding, key, hands)
+    line = None if ruling is None else _line(shared, seat, key, stake, ruling)
+    if ruling is None or ruling.odds.word != "share":
+        if len(kept) >= KEPT_MOST:
+            kept.clear()
+        kept[facts] = line
+    return line
 
 
 def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) -> Line:

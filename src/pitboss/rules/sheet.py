@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.errors import Refusal, meant
 from pitboss.money import Odds
@@ -38,6 +38,7 @@ class Sheet:
     meters: dict[str, MeterTable]  # By wager; the two Hand Bonus wagers share one.
     envy: dict[str, EnvyByName]
     units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found.
+    kept: dict[tuple[Any, ...], Any] = field(default_factory=dict)  # What settlement has worked out.
 
     def letter(self, table: str) -> str:
         return self.letters.get(table, ONLY)
