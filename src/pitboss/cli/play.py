@@ -39,7 +39,7 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import Entropy, run_staff, staff_act
-from pitboss.table.bounds import Between, raise_of, stakes
+from pitboss.table.bounds import Between, raise_of, reach
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.shoe import keeps_commitment
@@ -129,7 +129,7 @@ class Session:
     def example(self) -> str:
         """Wagers this very table takes."""
         free = [line for line in self.submission.offered if not self.game.lines[line].sizes]
-        named = (self.game.required[0], *free[:1])
+        named = (self.game.ante, *free[:1])
         return " ".join(f"{line} {self.submission.minimum[line] // 100}" for line in named)
 
     def sit(self, seat: int, name: str, cents: int) -> None:
@@ -220,7 +220,7 @@ class Session:
     def too_little(self, wagers: dict[str, int]) -> bool:
         """Would these wagers leave nothing to do but fold? Then say so, once; the same again is meant."""
         left = self.purse() - sum(wagers.values())
-        needed = sum(wagers.get("ante", 0) * min(decision.multiples) for decision in self.game.decisions)
+        needed = sum(wagers.get(self.game.ante, 0) * min(decision.multiples) for decision in self.game.decisions)
         if not 0 <= left < needed or self.risked == wagers:
             return False
         self.risked = wagers
@@ -235,13 +235,13 @@ class Session:
             return self.last or {line: self.submission.minimum[line] for line in self.game.required}
         words = answer.replace(",", " ").replace("=", " ").split()
         if words[0].replace("$", "").replace(".", "").isdigit():
-            words = ["ante", *words]  # A bare amount is the Ante.
+            words = [self.game.ante, *words]  # A bare amount is the Ante.
         if len(words) % 2:
             raise BadInput(f"write each wager with its dollars, as in: {self.example()}")
         found = {self.line_named(words[at]): parse_dollars(words[at + 1]) for at in range(0, len(words), 2)}
         for line in self.game.required:
-            if self.game.lines[line].equals:
-                found.setdefault(line, found.get(self.game.lines[line].equals, 0))
+            if (other := self.game.lines[line].equals) and other in found:
+                found.setdefault(line, found[other])
         return found
 
     def line_named(self, word: str) -> str:
@@ -269,7 +269,7 @@ class Session:
 
     def reach(self, key: str) -> str:
         """How far a wager can go now, by the table's own account."""
-        stake = next(one for one in stakes(self.state, YOU, 1, funding=True) if one.line == key)
+        stake = next(one for one in reach(self.state, YOU, 1) if one.line == key)
         if not stake.possible:
             return "–"
         return said(stake.bound.most if isinstance(stake.bound, Between) else stake.bound[-1])
@@ -297,7 +297,7 @@ class Session:
         asked = raise_of(self.state, YOU)
         assert asked is not None
         amounts, title = asked.amounts, self.game.lines[asked.line].title
-        ante = self.state.in_round().boxes[seat].wagers["ante"]
+        ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
         choices = "".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}, " for cents in amounts)
         if asked.beyond:
             chips = self.state.money.get(s.chips(YOU), 0)
@@ -341,7 +341,7 @@ class Session:
     def advise(self, seat: int) -> None:
         seen = view(self.state, Actor(PLAYER, YOU))
         box = self.state.in_round().boxes[seat]
-        ante = box.wagers["ante"]
+        ante = box.wagers[self.game.ante]
         with self.out.status("Working out every deal…"), extras.named():
             from pitboss.odds.exact.optimum import advise
 
@@ -350,7 +350,7 @@ class Session:
             raises = tuple(int(cents or 0) // ante for cents in box.decisions)
             advice = advise(self.submission.sheet, parse(seen["boxes"]["1"]["cards"]), up, shown, raises)
         for multiple, worth in sorted(advice.expectations.items()):
-            what = "fold" if not multiple else f"{multiple} × Ante"
+            what = "fold" if not multiple else f"{multiple} × {self.game.title_of(self.game.ante)}"
             best = "  [green]best[/green]" if multiple == advice.best else ""
             self.out.print(f"    {what:10} {float(worth):+.4f} Antes, {said(round(float(worth) * ante))}{best}")
 

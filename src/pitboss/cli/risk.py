@@ -67,10 +67,11 @@ def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]
     """A wager under the first of its letters that was asked for; the Ante stands for all required ones."""
     found: dict[Choice, Fraction] = {}
     for line, cents in map(stake_from, options):
-        name = "base" if line == "ante" else line
+        ante = choices[0].game.ante
+        name = "base" if line == ante else line
         fits = [choice for choice in choices if choice.wager == name]
         if not fits:
-            known = ", ".join(dict.fromkeys("ante" if each.wager == "base" else each.wager for each in choices))
+            known = ", ".join(dict.fromkeys(ante if each.wager == "base" else each.wager for each in choices))
             raise BadInput(f"--stake {line}: there is no such wager here; there are {known}", code="unknown_wager")
         found[fits[0]] = Fraction(cents, 100)
     return found

@@ -275,7 +275,7 @@ def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> St
 
     given = dict(stake_from(option) for option in options)
     if filed is not None:
-        given.setdefault("ante", filed.minimum["ante"])
+        given.setdefault(of.game.ante, filed.minimum[of.game.ante])
     found = stakes(of, given)
     for line, cents in found.items() if filed is not None else ():
         assert filed is not None

@@ -20,7 +20,7 @@ def example(submission: Submission) -> tuple[Round, SeatResult]:
             if gcd(step, 52) == 1:
                 found = _dealt(submission, step, first)
                 won = {line.wager: line for line in found[1].lines if line.net > 0}
-                if "ante" in won and any(line.net > (line.stake or 0) for line in won.values()):
+                if submission.game.ante in won and any(line.net > (line.stake or 0) for line in won.values()):
                     return found
     assert found is not None
     return found

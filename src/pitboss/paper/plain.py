@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.money import said
-from pitboss.paper.rules_page import fold_keeps, fold_loses, least_row
+from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, least_row, times_words
 from pitboss.rules.game import Game, Verdict
 from pitboss.rules.submission import Submission
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-TIMES = {1: "once", 2: "twice", 3: "three times"}
-ORDINALS = ("first", "second", "third")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 CARE = (  # Before and after what the figures say of the edge.
     "Decide what you can do without before you sit down, and leave when it is gone.",
     "If play is no longer play, ask anyone who works here about taking a break, a limit, or staying out for good.",
@@ -36,11 +35,13 @@ def steps(submission: Submission) -> list[str]:
 
 def _before(submission: Submission) -> str:
     game = submission.game
-    ante = f"Put down an Ante of {said(submission.minimum['ante'])} to {said(submission.maximum['ante'])}"
+    ante = f"Put down {game.an_ante(submission.minimum[game.ante])} to {said(submission.maximum[game.ante])}"
     beside = [game.lines[key].title for key in game.required if game.lines[key].equals]
     equal = f", and {listed([f'the {title}' for title in beside])} equal to it" if beside else ""
     side = f" Side bets are yours to make or leave: {listed(side_titles(submission))}." if submission.offered else ""
-    return f"{ante}{equal}.{side}"
+    alone = [game.lines[key].title for key in submission.offered if key in game.alone]
+    only = f" You may also wager {listed(alone)} alone; then there is nothing to decide." if alone else ""
+    return f"{ante}{equal}.{side}{only}"
 
 
 def side_titles(submission: Submission) -> list[str]:
@@ -63,16 +64,14 @@ def _dealt(game: Game) -> str:
 
 def _decided(game: Game) -> Iterator[str]:
     for at, decision in enumerate(game.decisions):
-        title = game.lines[decision.line].title
+        title, ante = game.lines[decision.line].title, game.title_of(game.ante)
         when = "Look at your cards." if at == 0 else f"The {ORDINALS[at - 1]} card in the middle is turned up."
-        times = [TIMES[multiple] for multiple in decision.multiples]
+        times = [times_words(multiple) for multiple in decision.multiples]
         if decision.limit_words:
-            more = f"up to {times[-1]}" if decision.any_amount else f"{times[1]} or {times[2]}"
-            amount = f"equal to your Ante, or {more} as much with {decision.limit_words}"
-        elif len(times) == 1:
-            amount = "equal to your Ante" if decision.multiples == (1,) else f"of {times[0]} your Ante"
+            more = f"up to {times[-1]}" if decision.any_amount else any_of(times[1:])
+            amount = f"equal to your {ante}, or {more} as much with {decision.limit_words}"
         else:
-            amount = f"of {', '.join(times[:-1])} or {times[-1]} your Ante"
+            amount = f"equal to your {ante}" if decision.multiples == (1,) else f"of {any_of(times)} your {ante}"
         yield f"{when} Stay in with a {title} {amount}, or fold."
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.clause import beside
 from pitboss.money import said
 from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
 from pitboss.rank.hands import LOW
@@ -76,7 +77,8 @@ def the_wagers(submission: Submission) -> Section:
             kind = "to stay in"
         else:
             kind = "optional" if line.optional else "required"
-        rows.append((line.title, kind, stake_size(submission, key), f"§ {line.clause}"))
+        kind, clause = (f"{kind}, also alone", beside(line.clause, line.alone)) if line.alone else (kind, line.clause)
+        rows.append((line.title, kind, stake_size(submission, key), f"§ {clause}"))
     return Section("Wagers", game.clause(Cite.WAGERS), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
 
 
@@ -96,12 +98,20 @@ def stake_size(submission: Submission, key: str) -> str:
 
 
 def _multiples(game: Game, at: int) -> str:
-    decision = game.decisions[at]
-    times = [{1: "once", 2: "twice", 3: "three times"}[m] for m in decision.multiples]
+    decision, ante = game.decisions[at], game.title_of(game.ante)
+    times = [times_words(multiple) for multiple in decision.multiples]
     if decision.limit_words:
-        joined = "up to three times" if decision.any_amount else f"{times[1]} or {times[2]}"
-        return f"once the Ante; with {decision.limit_words} {joined}"
-    return f"{times[0]} the Ante" if len(times) == 1 else f"{times[0]}, {times[1]} or {times[2]} the Ante"
+        joined = f"up to {times[-1]}" if decision.any_amount else any_of(times[1:])
+        return f"{times[0]} the {ante}; with {decision.limit_words} {joined}"
+    return f"{any_of(times)} the {ante}"
+
+
+def times_words(multiple: int) -> str:
+    return {1: "once", 2: "twice", 3: "three times"}.get(multiple, f"{multiple} times")
+
+
+def any_of(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def rankings(game: Game) -> Iterator[Section]:

@@ -83,7 +83,8 @@ def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
 
 def stakes(submission: Submission) -> str:
     """The least and the most of the Ante, which everything else follows."""
-    return f"Ante {said(submission.minimum['ante'])} to {said(submission.maximum['ante'])}"
+    ante = submission.game.ante
+    return f"{submission.game.title_of(ante)} {said(submission.minimum[ante])} to {said(submission.maximum[ante])}"
 
 
 def _foot(board: Drawing, submission: Submission) -> None:

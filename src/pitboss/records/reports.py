@@ -98,6 +98,7 @@ class Reader:
     game: str = ""
     terms: str = ""
     base: tuple[str, ...] = ()
+    ante: str = ""
     number: int = 0  # Of the round.
     dealer: str = ""  # Who last dealt.
     boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
@@ -115,7 +116,7 @@ class Reader:
         """What later events are told by, whenever it happened."""
         if isinstance(event, e.TableOpened):
             rules = rules_from(event.submission)
-            self.game, self.base = rules.game.key, rules.game.base
+            self.game, self.base, self.ante = rules.game.key, rules.game.base, rules.game.ante
             self.terms = repr(sorted(event.submission.items(), key=str))
             self.report.terms[self.terms] = event.submission
         elif isinstance(event, e.WagersPlaced):
@@ -161,7 +162,7 @@ class Reader:
             ):  # fmt: skip
                 takings.add(stake, line.net)
             key, units = (
-                (BASE, stake if line.wager == "ante" else 0) if line.wager in self.base else (line.wager, stake)
+                (BASE, stake if line.wager == self.ante else 0) if line.wager in self.base else (line.wager, stake)
             )
             sold = self.report.by_terms.setdefault((self.terms, key), Takings())
             sold.add(units, line.net, before.get(key, 0))

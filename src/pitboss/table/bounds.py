@@ -103,6 +103,19 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
     return [*_required(state, player, seat), *_optional(state, player, seat, funding)]
 
 
+def alone(state: Table, player: str, seat: int) -> list[Stake]:
+    """How far each line can go that may be wagered with nothing beside it."""
+    lines = [line for line in state.rules.submission.offered if line in state.game.alone]
+    return [_beside(state, Box(player, {}), seat, line, False) for line in lines]
+
+
+def reach(state: Table, player: str, seat: int) -> list[Stake]:
+    """For a screen: what is out of reach beside the required wagers may be within it alone."""
+    by_itself = {stake.line: stake for stake in alone(state, player, seat) if seat not in state.boxes}
+    found = stakes(state, player, seat, funding=True)
+    return [stake if stake.possible else by_itself.get(stake.line, stake) for stake in found]
+
+
 class _Purses:
     """What a player holds for a box: chips and account, what lies there included, less what else would lie there."""
 
@@ -132,34 +145,40 @@ def _required(state: Table, player: str, seat: int) -> list[Stake]:
     base = base_wagers(state, player, seat)
     least = {line: submission.minimum[line] for line in game.required}
     beside = exposure(state, {seat: Box(player, base)}) - exposure(
-        state, {seat: Box(player, {line: base[line] for line in game.required})}
+        state, {seat: Box(player, {line: base[line] for line in game.required if line in base})}
     )
     risk = exposure(state, {seat: Box(player, least)})
     held = _Purses(state, player, seat, base).left(s.chips(player), game.required) // len(game.required)
-    cover = (_room(state, seat) - beside) * least["ante"] // risk if risk else submission.maximum["ante"]
+    cover = (_room(state, seat) - beside) * least[game.ante] // risk if risk else submission.maximum[game.ante]
     unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
     return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
 
 
 def _optional(state: Table, player: str, seat: int, funding: bool) -> list[Stake]:
-    game, submission, rules = state.game, state.rules.submission, state.rules
-    base = base_wagers(state, player, seat)
-    purses, found = _Purses(state, player, seat, base), list[Stake]()
-    for line in submission.offered:
-        purse, top = purse_of(state, player, line), rules.top_odds(line)
-        held = purses.left(purse, (line,))
-        if funding and purse != s.chips(player):
-            held = max(0, held) + max(0, purses.left(s.chips(player), (line,)))
-        risk = exposure(state, {seat: Box(player, base)}) - base.get(line, 0) * top
-        cover = (_room(state, seat) - risk) // top if top else (0 if _room(state, seat) < risk else held)
-        if game.lines[line].sizes:
-            sizes = (submission.progressive_wager,) if line in game.progressives else game.lines[line].sizes
-            most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
-            found.append(Stake(line, tuple(size for size in sizes if size <= most), ends))
-        else:
-            unit = payable_unit(rules.sheet, line)[0]
-            found.append(_between(line, submission.minimum[line], submission.maximum[line], held, cover, unit))
+    """Each beside what lies there; what may not stand alone, beside the least of the required wagers too."""
+    base, found = base_wagers(state, player, seat), list[Stake]()
+    required = {line: state.rules.submission.minimum[line] for line in state.game.required}
+    for line in state.rules.submission.offered:
+        beside = base if line in state.game.alone else {**required, **base}
+        found.append(_beside(state, Box(player, beside), seat, line, funding))
     return found
+
+
+def _beside(state: Table, base: Box, seat: int, line: str, funding: bool) -> Stake:
+    """How far one optional line can go beside these wagers."""
+    game, submission, rules, player = state.game, state.rules.submission, state.rules, base.player
+    purses, purse, top = _Purses(state, player, seat, base.wagers), purse_of(state, player, line), rules.top_odds(line)
+    held = purses.left(purse, (line,))
+    if funding and purse != s.chips(player):
+        held = max(0, held) + max(0, purses.left(s.chips(player), (line,)))
+    risk = exposure(state, {seat: base}) - base.wagers.get(line, 0) * top
+    cover = (_room(state, seat) - risk) // top if top else (0 if _room(state, seat) < risk else held)
+    if game.lines[line].sizes:
+        sizes = (submission.progressive_wager,) if line in game.progressives else game.lines[line].sizes
+        most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+        return Stake(line, tuple(size for size in sizes if size <= most), ends)
+    unit = payable_unit(rules.sheet, line)[0]
+    return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
 
 
 def _between(line: str, least: int, maximum: int, held: int, cover: int, unit: int) -> Stake:

@@ -29,7 +29,7 @@ def turn(state: Table) -> int | None:
     played = state.in_round()
     at = played.community_open
     for seat, box in played.boxes.items():  # They stand in order from the dealer's left.
-        if len(box.decisions) == at and not box.folded:
+        if len(box.decisions) == at and not box.folded and state.game.decides(box.wagers):
             return seat
     return None
 
@@ -42,11 +42,20 @@ def scores_of(state: Table, seat: int) -> object:
     return state.game.scores._make((own, 0))
 
 
+def check_decides(state: Table, box: Box | None) -> None:
+    """A box whose wagers stand alone is not asked."""
+    if box is not None and not state.game.decides(box.wagers):
+        alone = state.game.lines[next(iter(box.wagers))]
+        ante = state.game.title_of(state.game.ante)
+        raise refuse(state, alone.alone, f"{alone.title} without {ante} leaves nothing to decide", "not_your_turn")
+
+
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     """§ .11(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, Cite.DECISION, s.DECIDING)
     played, at = state.in_round(), level(state)
     seat = turn(state)
+    check_decides(state, played.boxes.get(act.seat))
     asking = Cite.DECISION if not at else state.game.decisions[at].clause  # AMB-48.
     need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
     assert seat is not None
@@ -73,12 +82,13 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    ante, scores = box.wagers["ante"], scores_of(state, seat)
+    ante, scores = box.wagers[state.game.ante], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, act.cents):
         title = state.game.lines[decision.line].title
         raise refuse(
             state, decision.clause,
-            f"{title} of {said(act.cents)} on an Ante of {said(ante)}; this hand permits {lawful_words(decision, ante, scores)}",
+            f"{title} of {said(act.cents)} on {state.game.an_ante(ante)}; "
+            f"this hand permits {lawful_words(decision, ante, scores)}",
             "unlawful_raise",
         )  # fmt: skip
     held = state.money.get(s.chips(box.player), 0)
@@ -108,9 +118,11 @@ def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e
 
 
 def live_lines(state: Table, box: Box) -> list[str]:
-    """The wagers of a folded box that its fold does not forfeit."""
+    """The wagers of a folded box that its fold does not forfeit; all of one that had nothing to fold."""
     if box.lost:
         return []
+    if not state.game.decides(box.wagers):
+        return list(box.wagers)
     verdicts = state.rules.sheet.rows[FOLDED].verdicts
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
@@ -129,7 +141,7 @@ def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
     layout = state.game.layout
     if not layout.community:
         return 0, True, True
-    standing = [box for box in played.boxes.values() if not box.folded]
+    standing = [box for box in played.boxes.values() if not box.folded and state.game.decides(box.wagers)]
     if standing:
         after = played.community_open + 1
         return after, False, after == layout.community

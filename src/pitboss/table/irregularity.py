@@ -86,8 +86,9 @@ def moment(state: Table) -> str:
         return DEALING
     if state.phase != s.DECIDING:
         return REVEALED
-    last = len(state.game.decisions)
-    waiting = any(not box.folded and len(box.decisions) < last for box in state.in_round().boxes.values())
+    game, last = state.game, len(state.game.decisions)
+    boxes = [box for box in state.in_round().boxes.values() if game.decides(box.wagers)]
+    waiting = any(not box.folded and len(box.decisions) < last for box in boxes)
     return DECIDING if waiting else DECIDED
 
 

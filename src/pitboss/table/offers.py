@@ -16,7 +16,7 @@ from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
-from pitboss.table.bounds import Between, base_wagers, open_boxes, open_seats, raise_of, stakes
+from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES
@@ -102,8 +102,15 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
 def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     """What lies on a box, or the least lawful wagers, with the bounds of each line beside them; and taking them back."""
     game, wagers = state.game, base_wagers(state, player, seat)
-    bounds: Bounds = {stake.line: stake.bound for stake in stakes(state, player, seat) if stake.possible}
+    kept = (*game.lines,) if game.decides(wagers) else (*game.required, *game.alone)
+    found = [stake for stake in stakes(state, player, seat) if stake.possible and stake.line in kept]
+    bounds: Bounds = {stake.line: stake.bound for stake in found}
     yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers), bounds)
+    for stake in alone(state, player, seat):
+        if stake.possible:
+            least = stake.bound.least if isinstance(stake.bound, Between) else stake.bound[0]
+            line, act = game.lines[stake.line], a.PlaceWagers(seat, {stake.line: least})
+            yield Offer(f"Wager {line.title} alone on box {seat}.", line.alone, act, {stake.line: stake.bound})
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
         yield Offer(f"Take back the wagers on box {seat}.", game.clause(Cite.BETS_CLOSED), a.PlaceWagers(seat, {}))

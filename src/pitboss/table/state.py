@@ -161,7 +161,8 @@ class Rules:
         """
         key = tuple(wagers.items())
         if key not in self._exposure:
-            raised = [(d.line, wagers["ante"] * d.multiples[-1]) for d in self.game.decisions]
+            ante = wagers.get(self.game.ante, 0)
+            raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
             if len(self._exposure) > EXPOSURES_MOST:
                 self._exposure.clear()
             self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))

@@ -233,5 +233,5 @@ def _and_light(state: Table, wager: str) -> str:
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
     played = state.in_round()
-    decision, ante = state.game.decisions[level(state)], played.boxes[seat].wagers["ante"]
+    decision, ante = state.game.decisions[level(state)], played.boxes[seat].wagers[state.game.ante]
     return tuple(ante * multiple for multiple in multiples(decision, scores_of(state, seat)))

@@ -226,7 +226,7 @@ def _two_boxes(course: Taught, topic: Topic, rng: Random, must: tuple[str, ...],
     mine = tuple(spare[: game.layout.player])
     whole = mine + base.dealer + base.community + base.bonus
     placed = wagers(submission, rng, 1, must, rate=0)
-    seat = Seat(1, mine, placed, decided(submission, rng, whole, placed["ante"]), player="ann")
+    seat = Seat(1, mine, placed, decided(submission, rng, whole, placed[game.ante]), player="ann")
     return replace(base, seats=(seat, replace(base.seats[0], player="bob")))
 
 

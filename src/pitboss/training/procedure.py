@@ -33,7 +33,7 @@ from pitboss.table.settling import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
 from pitboss.training.moments import NAMES, Moment, Stage, refused, standing
 from pitboss.training.planting import planted
-from pitboss.training.rounds import lying, wagers
+from pitboss.training.rounds import lying, stake, wagers
 from pitboss.training.taught import Taught, Topic
 
 STEP, ORDER, WAGERS, IRREGULAR = "step", "order", "wagers", "irregular"
@@ -243,6 +243,10 @@ def wager_topics(course: Taught) -> Iterator[Topic]:
     yield from (Topic(f"{WAGERS}:{what}", WAGERS, 1) for what in ("lawful", "small", "large", "late"))
     if any(game.lines[key].equals for key in game.required):
         yield from (Topic(f"{WAGERS}:{what}", WAGERS, 1) for what in ("equal", "alone"))
+    elif game.alone and not set(submission.offered) <= set(game.alone):
+        yield Topic(f"{WAGERS}:alone", WAGERS, 1)
+    if not set(game.alone).isdisjoint(submission.offered):
+        yield Topic(f"{WAGERS}:by_itself", WAGERS, 1)
     yield from (Topic(f"{WAGERS}:{what}", WAGERS, 2) for what in ("raise", "lawful_raise"))
     if any(game.lines[key].sizes for key in submission.offered):
         yield Topic(f"{WAGERS}:size", WAGERS, 2)
@@ -266,7 +270,9 @@ def wagering(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     answer = decide(moment.state, Command(Actor(PLAYER, NAMES[seat - 1]), act))
     right = _ruled(what, answer)
     told = ", ".join(f"{course.game.lines[line].title} {said(cents)}" for line, cents in placed.items())
-    bounds = f"The Ante is {said(course.submission.minimum['ante'])} to {said(course.submission.maximum['ante'])} here."
+    ante, submission = course.game.ante, course.submission
+    least, most = said(submission.minimum[ante]), said(submission.maximum[ante])
+    bounds = f"The {course.game.title_of(ante)} is {least} to {most} here."
     scene = standing(moment.state)._replace(notes=(f"Seat {seat} puts down: {told}.", bounds))
     return _judged(course, topic, seed, rng, scene, right, answer, course.game.lines[course.game.required[0]].clause)
 
@@ -304,11 +310,17 @@ def _faulty(course: Taught, rng: Random, what: str) -> dict[str, int]:
     placed = wagers(submission, rng, 1, rate=0.3)
     if what == "equal":
         other = next(key for key in game.required if game.lines[key].equals)
-        placed[other] = placed["ante"] + rng.choice((500, 1_000))
+        placed[other] = placed[game.ante] + rng.choice((500, 1_000))
     elif what == "alone":
-        del placed[next(key for key in game.required if game.lines[key].equals)]
+        equal = [key for key in game.required if game.lines[key].equals]
+        if equal:
+            del placed[equal[0]]
+        else:
+            return _only(course, rng, [key for key in submission.offered if key not in game.alone])
+    elif what == "by_itself":
+        return _only(course, rng, [key for key in submission.offered if key in game.alone])
     elif what in ("small", "large"):
-        bound = submission.minimum["ante"] if what == "small" else submission.maximum["ante"]
+        bound = submission.minimum[game.ante] if what == "small" else submission.maximum[game.ante]
         placed |= dict.fromkeys(game.required, bound // 2 if what == "small" else bound * 2)
     elif what == "size":
         placed[next(key for key in submission.offered if game.lines[key].sizes)] = rng.choice((200, 300, 1_000))
@@ -316,6 +328,13 @@ def _faulty(course: Taught, rng: Random, what: str) -> dict[str, int]:
         line = next(key for key in game.optional if key not in submission.offered)
         placed[line] = game.lines[line].sizes[0] if game.lines[line].sizes else 500
     return placed
+
+
+def _only(course: Taught, rng: Random, lines: list[str]) -> dict[str, int]:
+    """One of these wagers, with nothing beside it."""
+    line = rng.choice(lines)
+    sizes = course.game.lines[line].sizes
+    return {line: rng.choice(sizes) if sizes else stake(course.submission, line, rng, 1)}
 
 
 def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage) -> Drill:
@@ -334,13 +353,14 @@ def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage)
         if lawful
         else rng.choice([m for m in every if (m not in allowed and m > allowed[0]) or m > 3])
     )
-    cents = box.wagers["ante"] * times
+    ante = box.wagers[game.ante]
+    cents = ante * times
     answer = decide(state, Command(Actor(PLAYER, box.player), a.Decide(seat, cents)))
     title = game.lines[decision.line].title
     cards = state.in_round().seat_cards(seat)
     scene = standing(state)
     shown = tuple(one._replace(cards=show(cards)) if one.seat == seat else one for one in scene.boxes)
-    note = f"Seat {seat}, with an Ante of {said(box.wagers['ante'])}, puts {said(cents)} on the {title}."
+    note = f"Seat {seat}, with {game.an_ante(ante)}, puts {said(cents)} on the {title}."
     return _judged(
         course, topic, seed, rng, scene._replace(boxes=shown, notes=(note,)),
         FAULTS["raise"].says if isinstance(answer, PitbossError) else LAWFUL, answer, decision.clause,

@@ -159,7 +159,7 @@ def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dril
 def row_clause(course: Taught, finding: int) -> str:
     """A row whose own clause only leads in is cited by what it does to the Ante."""
     row = course.submission.sheet.rows[finding]
-    return row.clause if row.clause in course.game.clauses else row.verdicts["ante"].clause
+    return row.clause if row.clause in course.game.clauses else row.verdicts[course.game.ante].clause
 
 
 def stands(game: Game, rng: Random, finding: int, close: bool) -> Cards | None:
@@ -202,6 +202,7 @@ def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         deal = tuple((pool + rest)[: size(course.game)])
         played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, topic.level, rate=0))
         line = settle(played).seats[0].lines[0]
+    ante = course.game.title_of(course.game.ante)
     said = {"push": "they are returned", "lose": "they are lost"}
     right = said.get(line.outcome, f"they are paid {line.odds}")
     table = course.submission.sheet.odds[next(iter(course.submission.sheet.rows[1].verdicts.values())).table]
@@ -209,6 +210,6 @@ def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     choices = [right, *rng.sample([other for other in others if other != right], 3)]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), "What becomes of the Ante and the Raises?", CHOICE, right,
+        topic.key, topic.level, seed, lying(played), f"What becomes of the {ante} and the Raises?", CHOICE, right,
         f"{line.hand}: {right}.", line.clause, tuple(choices),
     )  # fmt: skip

@@ -22,7 +22,7 @@ def wagers(
 ) -> dict[str, Cents]:
     """The required wagers, those of `must`, and some of the others; progressives and electronic ones only if asked for."""
     game = submission.game
-    found = dict.fromkeys(game.required, stake(submission, "ante", rng, level))
+    found = dict.fromkeys(game.required, stake(submission, game.ante, rng, level))
     for line in submission.offered:
         declared = game.lines[line]
         if declared.sizes:
@@ -63,7 +63,8 @@ def one_seat(
         if cards["fourth"] and any("fourth" in submission.game.lines[line].needs for line in placed)
         else None
     )
-    seat = Seat(number, cards["player"], placed, decided(submission, rng, deal, placed["ante"], folds), fourth=fourth)
+    ante = placed[submission.game.ante]
+    seat = Seat(number, cards["player"], placed, decided(submission, rng, deal, ante, folds), fourth=fourth)
     bonus = cards["bonus"] if any("bonus" in submission.game.lines[line].needs for line in placed) else ()
     return Round(
         submission.sheet, (seat,), cards["dealer"], cards["community"], bonus, limit=limit,

@@ -22,7 +22,7 @@ def felt(submission: Submission) -> dict[str, Any]:
         "game": game.key, "title": game.name, "chapter": game.chapter, "called": game.law.called,
         "holder": submission.certificate_holder,
         "seats": submission.seats, "adjacent_boxes": submission.adjacent_boxes,
-        "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
+        "ante": game.ante, "minimum": dollars(submission.minimum[game.ante]), "maximum": dollars(submission.maximum[game.ante]),
         "legends": [{"clause": legend.clause, "text": legend.text} for legend in game.legends],
         "limit": None if submission.limit is None or game.limit is None else limit_words(submission),
         "card": (places.CARD_WIDTH, places.CARD_HEIGHT),
@@ -43,7 +43,8 @@ def spot(submission: Submission, at: places.Spot) -> dict[str, Any]:
     progressive = at.key in game.progressives
     sizes = (submission.progressive_wager,) if progressive else line.sizes
     return {
-        **at._asdict(), "decision": line.decision, "equals": line.equals or None, "progressive": progressive,
+        **at._asdict(), "decision": line.decision, "alone": line.alone or None, "equals": line.equals or None,
+        "progressive": progressive,
         "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
         "sizes": [dollars(size) for size in sizes], "unit": payable_unit(submission.sheet, at.key)[0],
         "wager_clause": line.clause, "odds": paid_by(submission, at.key),

@@ -105,7 +105,7 @@ def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
 def wager_bounds(state: Table, player: str, seat: int) -> list[dict[str, Any]]:
     """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
     game, found = state.game, list[dict[str, Any]]()
-    for stake in bounds.stakes(state, player, seat, funding=True):
+    for stake in bounds.reach(state, player, seat):
         line, bound = game.lines[stake.line], stake.bound
         between = (
             bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))

@@ -74,10 +74,11 @@ class Lobby:
         if state.law is None:
             return None
         submission, step, names = state.rules.submission, next_step(state, now()), guests(state)
+        ante = state.game.ante
         return {
             "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
-            "minimum": dollars(submission.minimum["ante"]), "maximum": dollars(submission.maximum["ante"]),
+            "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
             "seats": submission.seats, "taken": {str(seat): names[who] for seat, who in sorted(state.seats.items())},
             "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
             "meters": meters(state), "pool": pool_of(state.rules) or None, "linked": list(state.game.progressives),

@@ -179,7 +179,7 @@ def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
 
     played, box = state.in_round(), state.in_round().boxes[seat]
     up = played.cards["dealer"][0] if state.game.up_cards else None
-    raises = tuple(int(cents or 0) // box.wagers["ante"] for cents in box.decisions)
+    raises = tuple(int(cents or 0) // box.wagers[state.game.ante] for cents in box.decisions)
     shown = played.cards.get("community", ())[: played.community_open]
     found = advise(state.rules.sheet, played.seat_cards(seat), up, shown, raises)
     return {"seat": seat, "actions": [

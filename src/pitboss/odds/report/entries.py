@@ -145,7 +145,7 @@ def _clause(choice: Choice) -> str:
     game = choice.game
     if choice.table:
         return chapter_tables(game)[choice.table].clause
-    return game.lines[game.required[0] if choice.wager == BASE else choice.wager].clause
+    return game.lines[game.ante if choice.wager == BASE else choice.wager].clause
 
 
 def base_figures(base: Base, larger: Base) -> tuple[Entry, Entry]:

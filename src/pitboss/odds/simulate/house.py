@@ -45,7 +45,7 @@ class Tables(NamedTuple):
             known = exact_of(of.sheet, built(of).player, key, of.seats)
             if known is None:
                 return None
-            total -= known.ev * self.staked["ante" if key == BASE else key]
+            total -= known.ev * self.staked[of.game.ante if key == BASE else key]
         return total * self.tables * self.rounds * of.seats
 
 

@@ -82,7 +82,7 @@ def worth_in_cents(made: Built, of: Setup, staked: Stakes) -> Ints:
     found = np.zeros((len(made.simulator.hands), made.simulator.cells), np.int64)
     for key in of.wagers:
         priced = wager(made.simulator, made.sheet, key, seats=of.seats)
-        cents = priced.worth * staked["ante" if key == BASE else key]
+        cents = priced.worth * staked[of.game.ante if key == BASE else key]
         divided = (
             divided_among(of.game, key, of.seats) > 1
         )  # Whole cents each; the odd ones stay in the meter (AMB-30).
@@ -188,7 +188,7 @@ def exact_sessions(
     if of.wagers != (BASE,) or player.chosen is None:
         return None, None
     counted = planned(of.sheet, player.chosen).distribution
-    one = Distribution({net * staked["ante"]: ways for net, ways in counted.items()})
+    one = Distribution({net * staked[of.game.ante]: ways for net, ways in counted.items()})
     if bankroll is None:
         return sum_of(one, rounds), None
     money, cost = Fraction(bankroll), Fraction(worst)

@@ -213,6 +213,7 @@ export default {
   "rules.cost": "The house then keeps {percent}% of the Ante in the long run: some {cost} of {ante}.",
   "how.wager": "Put {low} to {high} on {titles}.",
   "how.optional": "If you like, wager on {titles} too: each stands by itself.",
+  "how.alone": "{titles} may also be wagered alone; then there is nothing to decide.",
   "how.decide": "Look at your cards. Stay in with the {titles} wager, or fold.",
   "how.decisions": "As the cards are turned you decide again and again: {titles}, or fold.",
   "how.dealer": "Then the dealer's cards are turned up, and the higher hand wins.",

@@ -14,6 +14,7 @@
  * @property {boolean} device A wager made at a device, not with chips.
  * @property {string} beside
  * @property {number} decision The decision that places it, or -1 where it is wagered before the deal.
+ * @property {string | null} alone By which it may be wagered without the required wagers.
  * @property {string | null} equals The wager it must equal.
  * @property {string | null} mark The sign between it and the wager it goes with.
  * @property {boolean} progressive
@@ -39,6 +40,7 @@
  * @property {string} holder
  * @property {number} seats
  * @property {number} adjacent_boxes
+ * @property {string} ante The wager that raises are multiples of.
  * @property {string} minimum
  * @property {string} maximum
  * @property {{clause: string, text: string}[]} legends

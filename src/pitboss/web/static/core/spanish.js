@@ -213,6 +213,7 @@ export default {
   "rules.cost": "Así la casa se queda a la larga con el {percent}% del Ante: unos {cost} de {ante}.",
   "how.wager": "Ponga de {low} a {high} en {titles}.",
   "how.optional": "Si quiere, apueste también a {titles}: cada una va por sí sola.",
+  "how.alone": "{titles} también puede apostarse sola; entonces no hay nada que decidir.",
   "how.decide": "Mire sus cartas. Siga con la apuesta {titles}, o retírese.",
   "how.decisions": "A medida que se descubren las cartas decide una y otra vez: {titles}, o retirarse.",
   "how.dealer": "Luego se descubren las cartas del crupier, y gana la mano más alta.",

@@ -45,6 +45,7 @@ export function howTo(felt) {
   const before = felt.spots.filter((spot) => spot.decision < 0 && !spot.equals);
   const required = before.filter((spot) => spot.kind === "required").map((spot) => spot.title);
   const optional = before.filter((spot) => spot.kind !== "required").map((spot) => spot.title);
+  const alone = before.filter((spot) => spot.alone).map((spot) => spot.title);
   const raises = felt.spots.filter((spot) => spot.decision >= 0).map((spot) => spot.title);
   const equal = felt.spots.filter((spot) => spot.equals).map((spot) => spot.title);
   return [
@@ -54,6 +55,7 @@ export function howTo(felt) {
       high: money(felt.maximum),
     }),
     optional.length ? say("how.optional", { titles: optional.join(", ") }) : null,
+    alone.length ? say("how.alone", { titles: alone.join(say("and")) }) : null,
     say(raises.length > 1 ? "how.decisions" : "how.decide", { titles: raises.join(", ") }),
     say(felt.hands.dealer ? "how.dealer" : "how.table"),
   ].filter(Boolean);

@@ -107,6 +107,8 @@ export class Draft {
 
   // What is missing before it can be laid, in words; null when nothing is.
   missing() {
+    const laid = [...this.lines.keys()];
+    if (laid.length && laid.every((key) => this.spots.get(key).alone)) return null;
     const wanted = [...this.spots.values()].filter((spot) =>
       spot.kind === "required" && spot.decision < 0 && !spot.equals && !this.lines.has(spot.key)
     );

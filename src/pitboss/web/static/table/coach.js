@@ -38,6 +38,11 @@ export class Coach {
     return decide ? JSON.stringify([frame.view.round, decide.seat, decide.line]) : "";
   }
 
+  // What raises are multiples of, in dollars.
+  ante(frame) {
+    return Number(frame.view.boxes[frame.can.decide.seat].wagers[this.page.felt.ante]);
+  }
+
   // Once asked in a session, worked out as soon as a decision waits, so that it can be told what the decision cost.
   hear(frame) {
     const key = this.key(frame);
@@ -55,7 +60,7 @@ export class Coach {
   async decided(frame, chosen) {
     if (!this.advice || this.key(frame) !== this.asked) return;
     try {
-      const { actions } = await this.advice, ante = Number(frame.view.boxes[frame.can.decide.seat].wagers.ante);
+      const { actions } = await this.advice, ante = this.ante(frame);
       const cost = costOf(actions, chosen === null ? 0 : Math.round(chosen / 100 / ante), ante), was = session();
       const now = { made: was.made + 1, best: was.best + (cost < 1e-9 ? 1 : 0), cost: was.cost + cost };
       sessionStorage.setItem(KEPT, JSON.stringify(now));
@@ -89,7 +94,7 @@ export class Coach {
 
   // A bar each, all on one axis; the fraction itself on demand.
   bars(actions, frame) {
-    const { decide } = frame.can, ante = Number(frame.view.boxes[decide.seat].wagers.ante);
+    const { decide } = frame.can, ante = this.ante(frame);
     const low = Math.min(0, ...actions.map((one) => one.decimal)),
       high = Math.max(0, ...actions.map((one) => one.decimal));
     const span = high - low || 1, zero = (100 * -low) / span;
