@@ -297,6 +297,31 @@ def player_leaves() -> tuple[Floor, int]:
     return floor, begin
 
 
+def player_absent() -> tuple[Floor, int]:
+    """A player closes the page: the clock folds, two rounds are missed, the seat is freed and the chips are kept."""
+    floor, begin = at_the_table("679a")
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions()
+    floor.decide(1, 500)
+    floor.at += 30
+    floor.system(a.Decide(2, None))
+    floor.dealer(a.Reveal())
+    cleared(floor)
+    floor.staff()
+    floor.bet(1)
+    floor.to_decisions()
+    floor.decide(1, None)
+    floor.dealer(a.Reveal())
+    cleared(floor)
+    floor.system(a.SitOut(2))
+    floor.player(1, a.SitOut(1))
+    floor.at += 300
+    floor.system(a.FreeSeat(2))
+    floor.player(1, a.ComeBack(1))
+    return floor, begin
+
+
 def progressive_and_envy() -> tuple[Floor, int]:
     """Four aces take the meter, a straight flush is paid, and each envies the other."""
     floor, begin = at_the_table("657a", paytables={"four_card_progressive": "A"}, progressive_wager="5")
@@ -357,6 +382,7 @@ STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     face_up_card, second_face_up_card, card_drawn_in_error, wrong_number_of_cards, exposed_card_679a,
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
+    player_absent,
     progressive_and_envy, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 

@@ -160,6 +160,9 @@ def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> Non
 def test_11_b_the_operators_clock_folds_for_who_does_not_decide_and_does_no_more(game: Game) -> None:
     floor = asked(game, 1, 2)
     floor.refuses(SYSTEM, a.Decide(2, None), ".11(b)", "it is seat 1's turn")
+    floor.at += 29
+    floor.refuses(SYSTEM, a.Decide(1, None), ".11(b)", "not been awaited for 30 seconds yet")
+    floor.at += 1
     folded = floor.system(a.Decide(1, None))[0]
     assert (folded.cents, folded.by) == (None, SYSTEM)
 

@@ -47,6 +47,8 @@ def eventful(game: Game) -> Floor:
     floor = Floor(game, virtual=True, **wagers).ready(1, 2)
     floor.floor(a.Fill(5_000))
     floor.player(1, a.Tip(100))
+    floor.player(2, a.SitOut(2))
+    floor.player(2, a.ComeBack(2))
     for seat in (1, 2):
         floor.bet(seat, **floor.everything())
     floor.lock()

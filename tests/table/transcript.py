@@ -58,7 +58,11 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.DeckShuffled: lambda _, x: f"{x.back} is {x.stage}" + (f", sealed {x.commitment[:8]}" if x.commitment else ""),
     e.DeckCut: lambda _, x: f"{x.back}, cover card {x.depth} deep",
     e.SeatTaken: lambda _, x: f"seat {x.seat}: {x.player}",
-    e.SeatLeft: lambda _, x: f"seat {x.seat}: {x.player}" + (", wagers abandoned" if x.abandoned else ""),
+    e.SeatLeft: lambda _, x: (
+        f"seat {x.seat}: {x.player}" + (", freed" if x.freed else "") + (", wagers abandoned" if x.abandoned else "")
+    ),
+    e.SatOut: lambda _, x: f"seat {x.seat}: {x.player}, {x.why}",
+    e.CameBack: lambda _, x: f"seat {x.seat}: {x.player}",
     e.MoneyMoved: lambda _, x: f"{x.what} {x.player} {dollars(x.transfers[-1].cents)}",
     e.InventoryMoved: lambda _, x: f"{x.what} {dollars(x.transfers[-1].cents)}",
     e.WagersPlaced: lambda _, x: f"seat {x.seat}: {wagers(x.wagers)}",

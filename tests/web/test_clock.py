@@ -11,7 +11,7 @@ from pitboss.rules.lawful import checked
 from pitboss.store.house import EVENT
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.acts import PLAYER, Actor, Command
 from pitboss.table.deciding import turn
 from pitboss.table.events import Decided
 from pitboss.table.state import Table
@@ -28,11 +28,11 @@ QUICK = Pace(step=0.0, betting=0.0)
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
 def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
     read, problems = checked(game, submission(game))
-    assert (read.decision_seconds, read.decision_end) == (None, "wait")
-    read, problems = checked(game, submission(game, decision_seconds=30, decision_end="fold"))
+    assert (read.decision_seconds, read.decision_end) == (30, "fold")
+    read, problems = checked(game, submission(game, decision_seconds=45, decision_end="wait"))
     assert not [problem for problem in problems if not problem.warning]
     shown = {choice.key: (choice.value, choice.clause) for choice in choices(read)}
-    assert shown["decision_seconds"] == ("30 seconds, then the hand folds", game.chapter + ".11(b)")
+    assert shown["decision_seconds"] == ("45 seconds, then the table waits", game.chapter + ".11(b)")
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
         ({"decision_seconds": 3601}, "decision_seconds"),
         ({"decision_seconds": 1.5}, "decision_seconds"),
         ({"decision_seconds": 30, "decision_end": "raise"}, "decision_end"),
-        ({"decision_end": "fold"}, "decision_end"),
+        ({"decision_seconds": 0, "decision_end": "fold"}, "decision_end"),
     ],
 )
 def test_a_clock_that_cannot_be_is_refused(terms: dict[str, Any], key: str) -> None:
@@ -83,17 +83,17 @@ def test_when_time_is_up_the_hand_folds(tmp_path: Path, automatic: bool) -> None
         driver.do(PLAYER, a.Decide(2, 500), "p2")
 
 
-@pytest.mark.parametrize("terms", [{}, {"decision_seconds": 1}, {"decision_seconds": 1, "decision_end": "wait"}])
+@pytest.mark.parametrize("terms", [{"decision_seconds": 0}, {"decision_seconds": 1, "decision_end": "wait"}])
 def test_otherwise_the_table_waits(tmp_path: Path, terms: dict[str, Any]) -> None:
     with served(tmp_path, standard_tables=False) as house:
         driver = at_decision(house, True, **terms)
         before = driver.state.sequence
-        if terms:
+        if terms["decision_seconds"]:
             until(lambda: house.client().view("pit")["seconds_left"] == 0)
         else:
             assert house.client().view("pit")["seconds_left"] is None
         floor = house.casino.floor
-        assert next_act(floor.hosted_tables["pit"], driver.state, 0) is None
+        assert not isinstance(next_act(floor.hosted_tables["pit"], driver.state, 0), NextAct)
         assert driver.state.sequence == before
         driver.do(PLAYER, a.Decide(1, 500), "p1")
 
@@ -108,7 +108,8 @@ def test_two_hosts_that_think_they_mind_a_table_fold_a_hand_once(tmp_path: Path)
         assert isinstance(found, NextAct)
         assert found.act == a.Decide(1, None)
         for _ in range(2):
-            house.do(house.casino.floor.act("pit", *found))
+            late = Command(found.actor, found.act, state.in_round().asked_at + 3600, found.id)  # type: ignore[arg-type]
+            house.do(house.casino.floor.submit("pit", late))
         assert decided(driver.state) == [(None,), ()]
 
 

@@ -11,7 +11,7 @@ from pitboss.money import said
 from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
-from pitboss.rules.filing import words
+from pitboss.rules.filing import absence_words, words
 from pitboss.rules.game import Game, Row, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, MeterTable, Paytable
 from pitboss.rules.sheet import Sheet
@@ -41,7 +41,7 @@ def rules_page(submission: Submission) -> list[Section]:
         the_wagers(submission),
         *rankings(submission.game),
         dealing(submission),
-        decisions(submission.game),
+        decisions(submission),
         settlement(submission),
         *paytables(submission),
         *meters(submission),
@@ -153,12 +153,14 @@ def _place(to: str) -> str:
     return f"seat {seat}'s fourth card" if kind == "fourth" else to
 
 
-def decisions(game: Game) -> Section:
-    told = []
+def decisions(submission: Submission) -> Section:
+    """What may be decided, how long there is for it, and what becomes of who is not there."""
+    game, told = submission.game, list[str]()
     for at, decision in enumerate(game.decisions):
         seen = {0: "", 1: ", with one community card open", 2: ", with two community cards open"}[decision.sees]
         line = game.lines[decision.line].title
         told.append(f"{line}{seen}: {_multiples(game, at)}, or fold (§ {decision.clause}).")
+    told += [f"{words} (§ {clause})" for words, clause in absence_words(submission)]
     return Section("Decisions", game.decisions[0].clause, tuple(told))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
 from pitboss.cards import show
 from pitboss.money import said
+from pitboss.rules.filing import counted
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import ROLES
+from pitboss.table.acts import DECISION_CLOCK, ROLES
 from pitboss.table.state import Table
 
 Told = Iterator[tuple[str, str]]  # Words and a clause.
@@ -109,10 +110,34 @@ def seated(state: Table, event: e.SeatTaken) -> Told:
 
 
 def left(state: Table, event: e.SeatLeft) -> Told:
-    yield (
-        f"{event.player} leaves seat {event.seat}{', in the middle of the round' if event.abandoned else ''}.",
-        event.clause,
-    )
+    middle = ", in the middle of the round" if event.abandoned else ""
+    if event.freed:
+        by = (
+            f"{_by(event)} frees seat {event.seat}"
+            if event.by in ROLES
+            else f"Seat {event.seat} is freed by {event.by}"
+        )
+        yield f"{by}{middle}; {event.player} keeps the chips.", event.clause
+    else:
+        yield f"{event.player} leaves seat {event.seat}{middle}.", event.clause
+
+
+SITS_OUT = {
+    "wish": "{player} sits out at seat {seat}.",
+    "missed": "{player} has missed {missed} in a row, and sits out at seat {seat}.",
+    "idle": "{player} has done nothing for long, and sits out at seat {seat}.",
+}
+
+
+def sat_out(state: Table, event: e.SatOut) -> Told:
+    known = state.presence.get(event.player)
+    missed = counted(known.missed if known is not None else 0, "round")
+    words = SITS_OUT.get(event.why, SITS_OUT["wish"])
+    yield words.format(player=event.player, seat=event.seat, missed=missed), event.clause
+
+
+def came_back(state: Table, event: e.CameBack) -> Told:
+    yield f"{event.player} is back at seat {event.seat}.", event.clause
 
 
 def money(state: Table, event: e.MoneyMoved) -> Told:
@@ -191,7 +216,8 @@ def stub(state: Table, event: e.StubRacked) -> Told:
 def decided(state: Table, event: e.Decided) -> Told:
     box = state.in_round().boxes[event.seat]
     if event.cents is None:
-        yield f"{box.player} folds seat {event.seat}.", event.clause
+        late = "Time is up: " if event.by == DECISION_CLOCK else ""
+        yield f"{late}{box.player} folds seat {event.seat}.", event.clause
         return
     line = state.game.decisions[len(box.decisions)].line
     yield f"{box.player} puts {said(event.cents)} on the {_title(state, line)} of seat {event.seat}.", event.clause
@@ -337,7 +363,7 @@ def method(state: Table, event: e.MethodChanged) -> Told:
 TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
     e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.SeatTaken, seated),
-    e.of(e.SeatLeft, left), e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
+    e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
     e.of(e.WagersPlaced, wagers), e.of(e.BetsLocked, locked), e.of(e.ProgressiveCollected, collected),
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, ruled), e.of(e.Forfeited, given_up),

@@ -9,10 +9,14 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import (
+    ABSENCE_SECONDS,
     DECISION_ENDS,
+    DECISION_SECONDS,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
+    FOLD,
     LATE_MISDEALS,
+    MISSED_ROUNDS,
     REST_VOID,
     SHUFFLING,
     Submission,
@@ -64,13 +68,49 @@ def choices(submission: Submission) -> list[Choice]:
         found.append(Choice(f"paytables.{name}", f"Paytable, {words(name)}", submission.letters[name], table.clause))
     misdeal = LATE_MISDEALS[submission.late_misdeal]
     late = Choice("late_misdeal", "A misdeal found in settlement", misdeal, game.clause(Cite.WRONG_NUMBER))
-    return found + _system_choices(submission) + [_decision_clock(submission), late] + _readings(submission)
+    return found + _system_choices(submission) + [*_absences(submission), late] + _readings(submission)
 
 
-def _decision_clock(submission: Submission) -> Choice:
+def _absences(submission: Submission) -> list[Choice]:
+    """AMB-69: what becomes of who does not answer."""
+    decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
+    missed, seconds = submission.missed_rounds, submission.absence_seconds
+    return [
+        Choice("decision_seconds", "Decision clock", clock_words(submission), decision),
+        Choice("missed_rounds", "Sitting out", "never" if missed is None else f"after {counted(missed, 'missed round')}", seat),
+        Choice("absence_seconds", "A seat is freed", "by the floor alone" if seconds is None else
+               f"after {lasting(seconds)} of sitting out; chips are kept", seat),
+    ]  # fmt: skip
+
+
+def clock_words(submission: Submission) -> str:
     seconds, end = submission.decision_seconds, DECISION_ENDS[submission.decision_end]
-    value = "none" if seconds is None else f"{seconds} seconds, then {end}"
-    return Choice("decision_seconds", "Decision clock", value, submission.game.clause(Cite.DECISION))
+    return "none" if seconds is None else f"{lasting(seconds)}, then {end}"
+
+
+def absence_words(submission: Submission) -> list[tuple[str, str]]:
+    """The clock and the absences as a player is told beforehand, each with its clause."""
+    decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
+    missed, seconds, clock = submission.missed_rounds, submission.absence_seconds, submission.decision_seconds
+    found = (
+        [(f"You have {lasting(clock)} for each decision, then {DECISION_ENDS[submission.decision_end]}.", decision)]
+        if clock
+        else []
+    )
+    if missed:
+        found.append((f"Who misses {counted(missed, 'round')} in a row sits out until they wager again.", seat))
+    if seconds:
+        found.append((f"The seat of who sits out for {lasting(seconds)} is freed; the chips are kept.", seat))
+    return found
+
+
+def lasting(seconds: int) -> str:
+    """A while in words: 5 minutes, 90 seconds."""
+    return counted(seconds, "second") if seconds % 60 else counted(seconds // 60, "minute")
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _system_choices(submission: Submission) -> list[Choice]:
@@ -165,8 +205,12 @@ def template(game: Game) -> str:
         *_limit_lines(game),
         *_progressive_lines(game, progressive),
         "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
-        f"decision_seconds = 0  # § {game.clause(Cite.DECISION)} sets no time",
-        f'decision_end = "wait"  # {", ".join(DECISION_ENDS)}',
+        f"decision_seconds = {DECISION_SECONDS}  # § {game.clause(Cite.DECISION)} sets no time",
+        f'decision_end = "{FOLD}"  # {", ".join(DECISION_ENDS)}',
+        "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
+        "# kept. 0 is never.",
+        f"missed_rounds = {MISSED_ROUNDS}  # § {game.clause(Cite.SEATED)}",
+        f"absence_seconds = {ABSENCE_SECONDS}",
         "",
         "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",
         "# floor rules. What is settled stands.",

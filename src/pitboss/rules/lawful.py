@@ -12,6 +12,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import (
+    FOLD,
     PROGRESSIVE_SIZES,
     SHUFFLING,
     Problem,
@@ -77,7 +78,7 @@ def boxes(submission: Submission) -> Iterator[Problem]:
 
 def decision_clock(submission: Submission) -> Iterator[Problem]:
     """§ .11(b) sets no time for a decision; an operator's clock can only end if it runs."""
-    if submission.decision_end == "fold" and submission.decision_seconds is None:
+    if submission.decision_end == FOLD and submission.decision_seconds is None:
         yield Problem(
             "decision_end", submission.game.clause(Cite.DECISION),
             'decision_end is "fold", but there is no clock; set decision_seconds, or decision_end = "wait"',

@@ -24,16 +24,22 @@ SHUFFLING = {
 }
 KEYS = (
     "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
-    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end", "late_misdeal",
-    "minimum", "maximum", "paytables", "readings",
+    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end", "missed_rounds",
+    "absence_seconds", "late_misdeal", "minimum", "maximum", "paytables", "readings",
 )  # fmt: skip
-DECISION_SECONDS_MOST = 3600
+WAIT, FOLD = "wait", "fold"
+DECISION_SECONDS, DECISION_SECONDS_MOST = (
+    30,
+    3600,
+)  # AMB-69: § .11(b) sets no time, and a table must not stand for ever.
+MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
+ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
 REST_VOID, FLOOR_RULES = "rest_void", "floor_rules"
 LATE_MISDEALS = {  # AMB-65: what a misdeal or an exposed card does that is found while hands are settled.
     REST_VOID: "hands not yet settled are void",
     FLOOR_RULES: "the floor rules",
 }
-DECISION_ENDS = {"wait": "the table waits", "fold": "the hand folds"}
+DECISION_ENDS = {WAIT: "the table waits", FOLD: "the hand folds"}
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
 RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
@@ -69,8 +75,10 @@ class Submission:
     linked: bool = False
     magic_card_rate: Fraction = Fraction(0)
     lucky_bonus_rate: Fraction = Fraction(0)
-    decision_seconds: int | None = None  # A clock for each decision, and what happens when it has run out.
-    decision_end: str = "wait"
+    decision_seconds: int | None = DECISION_SECONDS  # A clock for each decision, and what happens when it has run out.
+    decision_end: str = FOLD
+    missed_rounds: int | None = MISSED_ROUNDS  # In a row; then a player sits out. None: never.
+    absence_seconds: int | None = ABSENCE_SECONDS  # Of sitting out; then the seat is freed. None: never.
     late_misdeal: str = REST_VOID
 
     @property
@@ -198,12 +206,22 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
         linked=reader.flag("linked", system_clause(game)),
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
-        decision_seconds=reader.whole("decision_seconds", 0, 0, DECISION_SECONDS_MOST, reader.cite(Cite.DECISION))
-        or None,
-        decision_end=reader.choice("decision_end", "wait", DECISION_ENDS, reader.cite(Cite.DECISION)),
+        **_absences(reader),
         late_misdeal=reader.choice("late_misdeal", REST_VOID, LATE_MISDEALS, reader.cite(Cite.WRONG_NUMBER)),
     )
     return submission, reader.problems
+
+
+def _absences(reader: Reader) -> dict[str, Any]:
+    """What becomes of who does not answer: the clock of a decision, sitting out, the seat freed (AMB-69)."""
+    decision, seat = reader.cite(Cite.DECISION), reader.cite(Cite.SEATED)
+    seconds = reader.whole("decision_seconds", DECISION_SECONDS, 0, DECISION_SECONDS_MOST, decision)
+    return {
+        "decision_seconds": seconds or None,
+        "decision_end": reader.choice("decision_end", FOLD if seconds else WAIT, DECISION_ENDS, decision),
+        "missed_rounds": reader.whole("missed_rounds", MISSED_ROUNDS, 0, MISSED_ROUNDS_MOST, seat) or None,
+        "absence_seconds": reader.whole("absence_seconds", ABSENCE_SECONDS, 0, ABSENCE_SECONDS_MOST, seat) or None,
+    }
 
 
 def _offered(game: Game, value: Any) -> tuple[str, ...]:

@@ -19,7 +19,13 @@ from pitboss.table.evolve import rules_from
 from pitboss.table.state import Table
 
 # What a state is, and how events make one.
-FOLDED_BY = (("table", "state.py"), ("table", "evolve.py"), ("table", "shoe.py"), ("rules", "deal.py"))
+FOLDED_BY = (
+    ("table", "state.py"),
+    ("table", "evolve.py"),
+    ("table", "shoe.py"),
+    ("table", "deciding.py"),
+    ("rules", "deal.py"),
+)
 
 
 VOUCHED, DIGEST, MARK = 32, 32, 16  # How a snapshot begins: the key's mark, a hash of all the rest, the edition.

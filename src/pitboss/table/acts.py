@@ -6,6 +6,7 @@ import msgspec
 
 DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
 ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
+DECISION_CLOCK, ABSENCE_CLOCK = "decision clock", "absence clock"  # The system's names when a time is up (AMB-69).
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -110,6 +111,24 @@ class TakeSeat(Act, frozen=True):
 
 class LeaveSeat(Act, frozen=True):
     """§ .7(b): before wagering, or as an abandonment in the middle of a round."""
+
+    seat: int
+
+
+class SitOut(Act, frozen=True):
+    """§ .7(b), AMB-69: a player sits out, and betting waits for no wager of theirs; or has missed too many rounds."""
+
+    seat: int
+
+
+class ComeBack(Act, frozen=True):
+    """§ .7(b), AMB-69: a player who sat out is here again; a wager says so too."""
+
+    seat: int
+
+
+class FreeSeat(Act, frozen=True):
+    """§ .7(b), AMB-69: the seat of a player who is not there is free again; the chips stay the player's."""
 
     seat: int
 
@@ -291,10 +310,11 @@ class ChangeMethod(Act, frozen=True):
 
 AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
-    | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | BuyIn | CashOut
-    | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | DrawBonuses | DealCards
-    | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal | ValidateAward | SettleSeat
-    | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice | RestoreDevice | ChangeMethod
+    | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | SitOut | ComeBack
+    | FreeSeat | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive
+    | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal
+    | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
+    | RestoreDevice | ChangeMethod
 )  # fmt: skip
 
 

@@ -7,8 +7,10 @@ from msgspec import structs
 from pitboss.bank.ledger import Transfer
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
+from pitboss.rules.filing import lasting
 from pitboss.rules.round import Seat, is_lawful, lawful_words
 from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE
+from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reveal, RuleAbandoned
@@ -32,6 +34,24 @@ def turn(state: Table) -> int | None:
         if len(box.decisions) == at and not box.folded and state.game.decides(box.wagers):
             return seat
     return None
+
+
+def overdue(state: Table, at: int) -> int | None:
+    """The seat whose decision has been awaited for longer than the submission gives; without a clock, than is usual."""
+    seat = turn(state)
+    if seat is None:
+        return None
+    seconds = state.rules.submission.decision_seconds or DECISION_SECONDS
+    return seat if at - state.in_round().asked_at >= seconds else None
+
+
+def check_clock(state: Table, at: int) -> None:
+    """§ .11(b): the clock folds when it has run out, and only where the submission says that it does."""
+    submission = state.rules.submission
+    ends = submission.decision_end == FOLD and submission.decision_seconds is not None
+    need(ends, state, Cite.DECISION, "at this table no clock folds a hand; the floor rules", "no_clock")
+    message = f"the decision has not been awaited for {lasting(submission.decision_seconds or 0)} yet"
+    need(overdue(state, at) is not None, state, Cite.DECISION, message, "too_early")
 
 
 def scores_of(state: Table, seat: int) -> object:
@@ -67,6 +87,8 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
     if not (own or by_dealer or by_clock):
         raise refuse(state, Cite.OWN_HAND, f"seat {seat} is {box.player}'s; only they decide on it", "not_yours")
+    if by_clock and not box.abandoned:
+        check_clock(state, command.at)
     if box.abandoned:
         need(
             act.cents is None,
@@ -101,12 +123,15 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
     """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits.
 
+    AMB-69: so may the floor rule on a box whose player is seated and does not decide while the clock runs.
+
     AMB-66: losing only until the cards are turned; from then on the hand is settled as it lies, and what it wins is
     held for the player.
     """
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
-    left = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
+    gone = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
+    left = gone or overdue(state, command.at) == act.seat
     need(left, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
     assert box is not None
     need(not box.done, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")

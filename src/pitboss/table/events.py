@@ -68,6 +68,20 @@ class SeatLeft(Event, frozen=True, kw_only=True):
     seat: int
     player: str
     abandoned: bool = False
+    freed: bool = False  # Not the player left it: it was freed, and what lay there before the deal went back.
+
+
+class SatOut(Event, frozen=True, kw_only=True):
+    """`why` says what for: the player's own wish, rounds missed, or nothing done for long."""
+
+    seat: int
+    player: str
+    why: str
+
+
+class CameBack(Event, frozen=True, kw_only=True):
+    seat: int
+    player: str
 
 
 class MoneyMoved(Event, frozen=True, kw_only=True):
@@ -237,9 +251,9 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | MoneyMoved
-    | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked | Decided
-    | AbandonmentRuled | Forfeited | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared
+    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | SatOut | CameBack
+    | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked
+    | Decided | AbandonmentRuled | Forfeited | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared
     | RoundRebuilt | ReportRefused | MisdealRuled
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip

@@ -12,8 +12,9 @@ from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.deciding import turn
 from pitboss.table.shoe import cut, uncut
-from pitboss.table.state import Box, Deck, RoundState, Rules, Table
+from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Table
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -25,6 +26,8 @@ def rules_from(data: dict[str, object]) -> Rules:
 
 def evolve(state: Table, event: e.AnyEvent) -> Table:
     after = EVOLVES[type(event)](state, event)
+    if after.phase == s.DECIDING and _asking(after) != _asking(state):
+        after = _round(after, asked_at=event.at)
     money = state.money
     if event.transfers:
         money = post(money, event.transfers, linked=after.law is not None and after.law.submission.linked)
@@ -61,7 +64,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
-    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, rack=())
+    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, rack=())
 
 
 def decks_received(state: Table, event: e.DecksReceived) -> Table:
@@ -101,19 +104,63 @@ def deck_cut(state: Table, event: e.DeckCut) -> Table:
     return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth, order=order)
 
 
+def _asking(state: Table) -> tuple[int | None, int]:
+    """Which decision is awaited."""
+    return turn(state), state.round.community_open if state.round is not None else 0
+
+
+def _here(state: Table, player: str, at: int) -> Table:
+    """A sign of a seated player: whatever was missed before, they are there."""
+    if player not in state.presence:
+        return state
+    return replace(state, presence={**state.presence, player: Presence(acted=at)})
+
+
+def _missed(state: Table, players: Iterable[str], number: int) -> Table:
+    """A round without them, counted once."""
+    found = dict(state.presence)
+    for player in players:
+        known = found.get(player)
+        if known is not None and known.out is None and known.missed_last != number:
+            found[player] = replace(known, missed=known.missed + 1, missed_last=number)
+    return replace(state, presence=found)
+
+
 def seat_taken(state: Table, event: e.SeatTaken) -> Table:
-    return replace(state, seats={**state.seats, event.seat: event.player})
+    presence = {**state.presence, event.player: Presence(acted=event.at)}
+    return replace(state, seats={**state.seats, event.seat: event.player}, presence=presence)
 
 
 def seat_left(state: Table, event: e.SeatLeft) -> Table:
     seats = {seat: player for seat, player in state.seats.items() if seat != event.seat}
+    presence = {player: known for player, known in state.presence.items() if player != event.player}
+    left = replace(state, seats=seats, presence=presence)
+    if event.freed:
+        left = replace(left, boxes={seat: box for seat, box in state.boxes.items() if box.player != event.player})
     if not event.abandoned or state.round is None:
-        return replace(state, seats=seats)
+        return left
     boxes = {
         seat: replace(box, abandoned=True) if box.player == event.player else box
         for seat, box in state.round.boxes.items()
     }
-    return replace(state, seats=seats, round=replace(state.round, boxes=boxes))
+    return replace(left, round=replace(state.round, boxes=boxes))
+
+
+def sat_out(state: Table, event: e.SatOut) -> Table:
+    known = state.presence.get(event.player, Presence())
+    return replace(state, presence={**state.presence, event.player: replace(known, out=event.at)})
+
+
+def came_back(state: Table, event: e.CameBack) -> Table:
+    return _here(state, event.player, event.at)
+
+
+def money_moved(state: Table, event: e.MoneyMoved) -> Table:
+    """Who buys chips, tips or takes money away is there, though it is no wager."""
+    known = state.presence.get(event.player)
+    if known is None:
+        return state
+    return replace(state, presence={**state.presence, event.player: replace(known, acted=event.at)})
 
 
 def unchanged(state: Table, event: e.AnyEvent) -> Table:
@@ -124,7 +171,7 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
     if event.wagers:
         boxes[event.seat] = Box(event.player, event.wagers)
-    return replace(state, boxes=boxes)
+    return replace(_here(state, event.player, event.at), boxes=boxes)
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
@@ -136,8 +183,15 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
         by_hand=deck.by_hand or state.deal.by_hand,
     )  # fmt: skip
     played = RoundState(event.number, event.back, {seat: state.boxes[seat] for seat in seats}, plan)
+    in_it = {box.player for box in state.boxes.values()}
+    without = [player for player in state.seats.values() if player not in in_it]
     return replace(
-        state, phase=s.LOCKED, round=played, boxes={}, rounds=event.number, decks={**state.decks, event.back: used}
+        _missed(state, without, event.number),
+        phase=s.LOCKED,
+        round=played,
+        boxes={},
+        rounds=event.number,
+        decks={**state.decks, event.back: used},
     )
 
 
@@ -185,13 +239,15 @@ def stub_racked(state: Table, event: e.StubRacked) -> Table:
 
 
 def decided(state: Table, event: e.Decided) -> Table:
-    played = state.in_round()
+    played, player = state.in_round(), state.in_round().boxes[event.seat].player
     decisions = (*played.boxes[event.seat].decisions, event.cents)
-    return _round(state, boxes=_box(played, event.seat, decisions=decisions))
+    after = _round(state, boxes=_box(played, event.seat, decisions=decisions))
+    return _here(after, player, event.at) if event.by == player else _missed(after, [player], played.number)
 
 
 def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
-    return _round(state, boxes=_box(state.in_round(), event.seat, abandoned=False, lost=event.losing))
+    boxes = _box(state.in_round(), event.seat, abandoned=False, lost=event.losing)
+    return _round(state, boxes=boxes, asked_at=state.in_round().asked_at if event.losing else event.at)
 
 
 def forfeited(state: Table, event: e.Forfeited) -> Table:
@@ -328,7 +384,8 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
 EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
     e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
-    e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, unchanged),
+    e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
+    e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back),
     e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
     e.of(e.ProgressiveCollected, progressive_collected), e.of(e.BonusesDrawn, bonuses_drawn),
     e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),

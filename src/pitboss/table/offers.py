@@ -18,6 +18,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
+from pitboss.table.deciding import overdue
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES
 from pitboss.table.procedure import why_not
@@ -60,7 +61,7 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
     elif actor.role == DEALER:
         yield from dealer_offers(state)
     elif actor.role == FLOOR:
-        yield from floor_offers(state)
+        yield from floor_offers(state, at)
     if actor.role in (DEALER, FLOOR):
         yield from reports(state)
     if actor.role in (FLOOR, REGULATOR):
@@ -88,6 +89,8 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     if here is None:
         return
     yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
+    yield Offer("Sit out.", game.clause(Cite.SEATED), a.SitOut(here))
+    yield Offer("Come back.", game.clause(Cite.SEATED), a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
         yield from wager_offers(state, actor.name, seat)
     asked = raise_of(state, actor.name)
@@ -160,7 +163,7 @@ def card_offers(state: Table) -> Iterator[Offer]:
         yield Offer(words, state.deal.stub_by.counted, a.CountStub(right), {"count": Between(0, len(DECK))})
 
 
-def floor_offers(state: Table) -> Iterator[Offer]:
+def floor_offers(state: Table, at: int) -> Iterator[Offer]:
     game = state.game
     yield Offer("Close the table.", game.clause(Cite.IDLE), a.CloseTable())
     yield from chip_offers(state)
@@ -174,13 +177,16 @@ def floor_offers(state: Table) -> Iterator[Offer]:
         yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
     if state.round is not None:
         for seat, box in state.round.boxes.items():
-            if not box.done and (box.abandoned or box.player not in state.seats.values()):
+            late = overdue(state, at) == seat
+            if not box.done and (box.abandoned or box.player not in state.seats.values() or late):
                 yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
             yield Offer("All stands.", case.clause, a.RuleMisdeal(void=False))
+    for seat, player in state.seats.items():
+        yield Offer(f"Free seat {seat}; {player} keeps the chips.", game.clause(Cite.SEATED), a.FreeSeat(seat))
     for dealing in game.deals:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):

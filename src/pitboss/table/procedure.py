@@ -16,8 +16,8 @@ from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.table import absence, dealing, deciding, decks, irregularity, rack, settling, wagering
 from pitboss.table import acts as a
-from pitboss.table import dealing, deciding, decks, irregularity, rack, settling, wagering
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
@@ -183,6 +183,9 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
         ruled(a.TakeSeat, (PLAYER,), wagering.take_seat, Cite.SEATED),
         ruled(a.LeaveSeat, (PLAYER,), wagering.leave_seat, Cite.SEATED),
+        ruled(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, Cite.SEATED),
+        ruled(a.ComeBack, (PLAYER,), absence.come_back, Cite.SEATED),
+        ruled(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, Cite.SEATED),
         ruled(a.BuyIn, (DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
         ruled(a.CashOut, (PLAYER,), wagering.cash_out, Cite.INSTRUMENTS),
         ruled(a.Fill, (FLOOR,), wagering.fill, Cite.INSTRUMENTS),

@@ -79,6 +79,15 @@ class Box(msgspec.Struct, frozen=True):
         return self.settled or self.over
 
 
+class Presence(msgspec.Struct, frozen=True):
+    """What the log knows of whether a seated player is there (AMB-69)."""
+
+    acted: int = 0  # When the player last did something here.
+    missed: int = 0  # Rounds in a row without the player, and the last of them.
+    missed_last: int = 0
+    out: int | None = None  # Since when the player sits out.
+
+
 class RoundState(msgspec.Struct, frozen=True):
     number: int
     back: str
@@ -106,6 +115,7 @@ class RoundState(msgspec.Struct, frozen=True):
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
     stub: int = 0
+    asked_at: int = 0  # When the decision that is awaited was asked.
 
     def seat_cards(self, seat: int) -> tuple[int, ...]:
         return self.cards.get(f"seat {seat}", ())
@@ -190,6 +200,7 @@ class Table(msgspec.Struct, frozen=True):
     decks: dict[str, Deck] = {}
     active: str = ""
     seats: dict[int, str] = {}
+    presence: dict[str, Presence] = {}  # Of who is seated.
     boxes: dict[int, Box] = {}  # Wagers down for the round to come.
     round: RoundState | None = None
     rounds: int = 0

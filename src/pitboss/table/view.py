@@ -13,6 +13,7 @@ from pitboss.money import dollars
 from pitboss.rank import name_of
 from pitboss.rank.hands import THREE
 from pitboss.table import state as s
+from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.deciding import live_lines
 from pitboss.table.settling import next_seat, to_validate, turn_of
@@ -55,6 +56,7 @@ def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
         "shuffling": state.shuffling,
         "positions": state.rules.submission.seats,
         "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
+        "out": {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)},
         "decks": [{"back": d.back, "stage": d.stage, "commitment": d.commitment} for d in state.decks.values()],
         "out_of_order": dict(state.out_of_order),
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},

@@ -169,7 +169,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     need(bool(act.wagers) or old is not None, state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
         check_stakes(state, act.seat, act.wagers)
-    transfers = _back(state, act.seat, old)
+    transfers = back(state, act.seat, old)
     staked: list[Transfer] = []
     spent: dict[str, int] = {}
     for line, cents in act.wagers.items():
@@ -201,7 +201,7 @@ def check_cover(state: Table, boxes: dict[int, Box]) -> None:
         raise refuse(state, Cite.INSTRUMENTS, message, "cannot_cover")
 
 
-def _back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
+def back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
     """What lay on the box goes back first."""
     found: tuple[Transfer, ...] = ()
     if old is not None:

@@ -1,4 +1,4 @@
-"""What a table wants that no person does: the automatic dealer's next step, a robot's turn, the end of a decision clock.
+"""What a table wants that no person does: the dealer's next step, a robot's turn, the end of a clock, a seat to be freed.
 
 Only the host that minds a table asks; and what it then does is a command like any other.
 """
@@ -8,16 +8,16 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from pitboss.rules.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import SYSTEM, Actor, AnyAct
+from pitboss.table.absence import awaited_players, next_order
+from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
 from pitboss.table.state import Table
 from pitboss.web import robots
 from pitboss.web.hosted_table import HostedTable
-
-FOLD = "fold"
 
 
 class NextAct(NamedTuple):
@@ -30,6 +30,22 @@ class NextAct(NamedTuple):
 
 def next_act(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     """What to do now, or when to look again, in seconds; None where something must happen first."""
+    absent = _absence(hosted, state, at)
+    found = absent if isinstance(absent, NextAct) else _play(hosted, state, at)
+    if isinstance(found, NextAct):
+        return found
+    return min((seconds for seconds in (found, absent) if seconds is not None), default=None)
+
+
+def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
+    """AMB-69: who sits out now and whose seat is freed. A robot is always there."""
+    due = next_order(state, but=set(hosted.robots.values()))
+    if due is None or at < due.at:
+        return None if due is None else float(due.at - at)
+    return NextAct(Actor(SYSTEM, ABSENCE_CLOCK), due.act, f"{ABSENCE_CLOCK} {state.sequence}")
+
+
+def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     seat = turn(state)
     if seat is not None and not state.in_round().boxes[seat].abandoned:
         return _decision(hosted, state, seat)
@@ -48,18 +64,21 @@ def _decision(hosted: HostedTable, state: Table, seat: int) -> NextAct | float |
         return None
     if hosted.clock.left > 0:
         return hosted.clock.left
-    once = f"decision clock {state.rounds} {seat} {level(state)}"
-    return NextAct(Actor(SYSTEM, "decision clock"), a.Decide(seat, None), once)
+    once = f"{DECISION_CLOCK} {state.rounds} {seat} {level(state)} {state.in_round().asked_at}"
+    return NextAct(Actor(SYSTEM, DECISION_CLOCK), a.Decide(seat, None), once)
 
 
 def _wagers(hosted: HostedTable, state: Table) -> NextAct | float | bool | None:
-    """A while after the first wager, less when everyone is ready; True when it is time to deal."""
+    """Betting is open for all at once, from the first wager on: until everyone is ready or sits out, or time is up.
+
+    True when it is time to deal.
+    """
     if not state.boxes:
         return None
     for seat, name in hosted.robots.items():
         if seat not in state.boxes and state.seats.get(seat) == name:
             return NextAct(*robots.wager(state, seat, name))
-    people = {box.player for box in state.boxes.values()} - set(hosted.robots.values())
+    people = (awaited_players(state) | {box.player for box in state.boxes.values()}) - set(hosted.robots.values())
     if people and people <= hosted.ready:
         return True
     return hosted.clock.left or True

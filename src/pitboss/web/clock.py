@@ -1,4 +1,4 @@
-"""What a table waits for, and for how long: wagers where it deals itself, a decision under the operator's clock."""
+"""What a table waits for, and for how long: the wagers of all where it deals itself, a decision under the operator's clock."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
 from pitboss.table.state import Table
 
+DECISION, WAGERS = "decision", "wagers"
+
 
 @dataclass
 class Pace:
     """How a table without a dealer moves, in seconds."""
 
     step: float = 0.35
-    betting: float = 12.0  # After the first wager.
+    betting: float = 20.0  # For everyone at the table, from the first wager on.
 
 
 class Awaited(NamedTuple):
@@ -26,16 +28,17 @@ class Awaited(NamedTuple):
     round: int
     seat: int = 0
     level: int = 0
+    asked: int = 0  # When; asked anew, it is awaited anew.
 
 
 def awaited(state: Table) -> Awaited | None:
     """The players' part, if it is their turn."""
     seat = turn(state)
     if seat is not None:
-        return Awaited("decision", state.rounds, seat, level(state))
+        return Awaited(DECISION, state.rounds, seat, level(state), state.in_round().asked_at)
     deck = state.deck
     if state.phase == s.BETTING and state.boxes and deck is not None and deck.stage == s.READY:
-        return Awaited("wagers", state.rounds)
+        return Awaited(WAGERS, state.rounds)
     return None
 
 
@@ -53,7 +56,7 @@ class Clock:
         self.awaited, self.until = found, None
         if found is None:
             return
-        decision = found.what == "decision"
+        decision = found.what == DECISION
         seconds = state.rules.submission.decision_seconds if decision else pace.betting if automatic else None
         if seconds is not None:
             self.until = time.monotonic() + seconds

@@ -34,6 +34,15 @@ def felt(submission: Submission) -> dict[str, Any]:
         "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
         "readings": list(readings(submission)),
+        "absence": absence(submission),
+    }  # fmt: skip
+
+
+def absence(submission: Submission) -> dict[str, Any]:
+    """AMB-69: what becomes of who does not answer; None where nothing does."""
+    return {
+        "decision_seconds": submission.decision_seconds, "decision_end": submission.decision_end,
+        "missed_rounds": submission.missed_rounds, "absence_seconds": submission.absence_seconds,
     }  # fmt: skip
 
 

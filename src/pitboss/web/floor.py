@@ -23,11 +23,12 @@ from pitboss.store.house import Answer, House
 from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
+from pitboss.table.absence import awaited_players
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, BetsLocked
 from pitboss.table.state import Table
 from pitboss.web.automation import NextAct, next_act
-from pitboss.web.clock import Pace
+from pitboss.web.clock import WAGERS, Pace
 from pitboss.web.frames import Frames, frame
 from pitboss.web.hosted_table import HostedTable
 from pitboss.web.hosts import Hosts, Listed, Seen
@@ -217,7 +218,13 @@ class Floor:
             viewer.put(made[viewer.actor])
 
     def extra(self, hosted: HostedTable) -> dict[str, Any]:
-        return {"automatic": hosted.automatic, "ready": sorted(hosted.ready), "seconds_left": hosted.clock.left}
+        """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
+        betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
+        awaits = awaited_players(hosted.state) - hosted.ready - set(hosted.robots.values()) if betting else set()
+        return {
+            "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
+            "seconds_left": hosted.clock.left,
+        }  # fmt: skip
 
     async def watch(self, name: str, viewer: Viewer, listen: Coroutine[Any, Any, None]) -> None:
         """A screen sees the table as it is and then all that happens, until it goes."""

@@ -14,7 +14,7 @@ from pitboss.rules.why import Why
 from pitboss.table import bounds
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.settling import next_seat, turn_of, why_of
 from pitboss.table.state import RoundState, Table
@@ -183,14 +183,16 @@ def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
         found |= {"seat": event.seat, "net": dollars(event.net), "lines": [announced(line) for line in event.lines]}
     elif isinstance(event, e.Decided):
         found |= {"seat": event.seat, "decision": "fold" if event.cents is None else dollars(event.cents)}
+        found |= {"clock": True} if event.by == DECISION_CLOCK else {}
     elif isinstance(event, e.CardsDealt):
         found |= {"places": [places.pop(0) for _ in event.cards if places]}
     elif isinstance(event, e.WagersPlaced):
         found |= {"seat": event.seat, "player": event.player}
     elif isinstance(event, e.RoundVoided | e.IrregularityReported):
         found |= {"what": event.why if isinstance(event, e.RoundVoided) else event.kind}
-    elif isinstance(event, e.SeatTaken | e.SeatLeft):
+    elif isinstance(event, e.SeatTaken | e.SeatLeft | e.SatOut | e.CameBack):
         found |= {"seat": event.seat, "player": event.player}
+        found |= {"freed": True} if isinstance(event, e.SeatLeft) and event.freed else {}
     return found
 
 

@@ -15,6 +15,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
 from pitboss.store.pools import pool_of
 from pitboss.table import state as s
+from pitboss.table.absence import waiting
 from pitboss.table.acts import FLOOR
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
@@ -87,6 +88,7 @@ class Lobby:
             "step": masked(
                 {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player}, names
             ),
+            "waits": [masked(one._asdict(), names) for one in waiting(state, now())],
             "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
         }  # fmt: skip
 

@@ -43,6 +43,7 @@ LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
     linked=many(VALUE), automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
+    waits=many(of("What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT)),
 )  # fmt: skip
 VIEW = of(
     "What you may see of the table.", table=TEXT, game=WORDS, phase=TEXT, round=NUMBER, seats=by(TEXT),
@@ -51,7 +52,7 @@ VIEW = of(
 )  # fmt: skip
 FRAME = of(
     "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
-    turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), seconds_left=VALUE,
+    turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), awaits=many(TEXT), seconds_left=VALUE,
 )  # fmt: skip
 OFFER = of(
     "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
@@ -66,6 +67,7 @@ FELT = of(
     spots=many(of("A place for a wager.", key=TEXT, title=TEXT, x=REAL, y=REAL, width=REAL, height=REAL, clause=TEXT)),
     odds=many(of("A posted table.", title=TEXT, clause=TEXT, rows=many(many(TEXT)))),
     decisions=many(of(line=TEXT, clause=TEXT)), readings=many(VALUE),
+    absence=by(VALUE, "The clock of a decision, and the rules for who is not there."),
 )  # fmt: skip
 ENTRY = of(
     "As `pitboss analyze --json` gives it, with its title.", title=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,

@@ -54,6 +54,7 @@
  * @property {Record<string, string>} rides
  * @property {{line: string, clause: string}[]} decisions
  * @property {Reading[]} readings
+ * @property {{decision_seconds: number | null, decision_end: string, missed_rounds: number | null, absence_seconds: number | null}} absence
  *
  * @typedef {object} Box What lies on a box, and the cards this viewer sees there.
  * @property {string} player
@@ -80,6 +81,7 @@
  * @property {string} shuffling
  * @property {number} positions
  * @property {Record<string, string>} seats
+ * @property {Record<string, number | null>} out Seats whose players sit out, and when each is freed, in seconds since 1970.
  * @property {{back: string, stage: string, commitment: string}[]} decks
  * @property {Record<string, string>} out_of_order
  * @property {Record<string, Record<string, string>>} meters
@@ -153,6 +155,8 @@
  * @property {string[]} [places]
  * @property {Why} [why]
  * @property {string} [what]
+ * @property {boolean} [clock] Time was up.
+ * @property {boolean} [freed] Not the player left the seat: it was freed.
  *
  * @typedef {object} Frame
  * @property {"view"} type
@@ -163,6 +167,7 @@
  * @property {News[]} news
  * @property {boolean} automatic
  * @property {string[]} ready
+ * @property {string[]} awaits Whom betting still waits for.
  * @property {number | null} seconds_left
  * @property {boolean} [virtual]
  * @property {{to: string, face_up: boolean}[]} [to_deal]

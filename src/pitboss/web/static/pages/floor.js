@@ -29,6 +29,16 @@ export async function dealersByTable() {
   return found;
 }
 
+// What the floor can do for a box that nobody decides for, or a seat whose player is not there.
+const REMEDIES = {
+  box: [
+    ["All its wagers lose", (seat) => ({ type: "RuleAbandoned", seat, losing: true })],
+    ["It stands, and has its time again", (seat) => ({ type: "RuleAbandoned", seat })],
+    ["Free the seat", (seat) => ({ type: "FreeSeat", seat })],
+  ],
+  out: [["Free the seat", (seat) => ({ type: "FreeSeat", seat })]],
+};
+
 // A table at which the procedure waits for the floor; one that deals itself takes that step by itself.
 const waits = (table) => table.step.role === "floorperson" && table.phase !== "closed" && !table.automatic;
 
@@ -41,6 +51,13 @@ class FloorPage {
     this.line = lineDown();
     this.waiting = h("ul", { className: "waiting" });
     this.none = h("p", { className: "soft" }, "Nothing waits for the floor.");
+    this.out = h("ul", { className: "waiting" });
+    this.resting = h(
+      "section",
+      { className: "panel", "aria-label": "Players who sit out", hidden: true },
+      h("h2", {}, "Players who sit out"),
+      this.out,
+    );
     this.body = h("tbody", {});
     this.lead = h("span", {}, "Reading the floor…");
     const heads = ["Table", "Now", "Round", "Seats", "Dealer", "Awaited", "Since"];
@@ -60,6 +77,7 @@ class FloorPage {
         this.none,
         this.waiting,
       ),
+      this.resting,
       h(
         "section",
         { "aria-label": "All tables" },
@@ -85,9 +103,17 @@ class FloorPage {
       this.rows.get(name).tell(tables.get(name), this.dealers.get(name));
     }
     keep(this.body, [...tables.keys()].map((name) => [name, () => this.rows.get(name).element]));
-    const due = [...tables.values()].filter((table) => waits(table) || table.fault);
+    const all = [...tables.values()], absent = all.flatMap((table) => table.waits.map((one) => ({ table, one })));
+    const due = [
+      ...all.filter((table) => waits(table) || table.fault)
+        .map((table) => [`${table.name} ${table.step.words}`, () => this.item(table)]),
+      ...absent.filter(({ one }) => one.what !== "out").map(entry(this)),
+    ];
+    const out = absent.filter(({ one }) => one.what === "out");
     this.none.hidden = due.length > 0;
-    keep(this.waiting, due.map((table) => [`${table.name} ${table.step.words}`, () => this.item(table)]));
+    keep(this.waiting, due);
+    this.resting.hidden = !out.length;
+    keep(this.out, out.map(entry(this)));
     const open = [...tables.values()].filter((table) => table.phase !== "closed");
     this.lead.textContent = `${counted(open.length, "table")} open${
       tables.size > open.length ? `, ${tables.size - open.length} closed` : ""
@@ -97,9 +123,39 @@ class FloorPage {
 
   tick() {
     for (const [name, row] of this.rows) row.since.textContent = ago(this.tables.get(name).since);
-    for (const item of this.waiting.children) {
+    for (const item of [...this.waiting.children, ...this.out.children]) {
       item.querySelector("time").textContent = ago(Number(item.getAttribute("data-since")));
     }
+  }
+
+  // Somebody is not there.
+  absent(table, { what, seat, words, since }) {
+    const acts = this.mine ? REMEDIES[what] : [];
+    const item = h(
+      "li",
+      {},
+      h(
+        "div",
+        {},
+        h("strong", {}, words),
+        h(
+          "p",
+          { className: "soft" },
+          h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
+          " · for ",
+          h("time", {}),
+        ),
+      ),
+      ...acts.map(([verb, act]) =>
+        doing(h("button", { type: "button" }, verb), () => this.send(table.name, act(seat)), refusal)
+      ),
+    );
+    item.dataset.since = since;
+    return item;
+  }
+
+  send(name, act) {
+    return ask("POST", `/tables/${name}/acts`, act, { "Idempotency-Key": crypto.randomUUID() });
   }
 
   item(table) {
@@ -138,9 +194,14 @@ class FloorPage {
       location.hash = `#/floor/${table.name}`;
       return;
     }
-    await ask("POST", `/tables/${table.name}/acts`, offer.act, { "Idempotency-Key": crypto.randomUUID() });
+    await this.send(table.name, offer.act);
   }
 }
+
+const entry = (page) => ({ table, one }) => [
+  `${table.name} ${one.what} ${one.seat} ${one.since}`,
+  () => page.absent(table, one),
+];
 
 class Row {
   constructor() {

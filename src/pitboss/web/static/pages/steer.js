@@ -11,13 +11,15 @@ const GROUPS = [
   ["Devices", ["CoverDevice", "RestoreDevice"]],
   ["Another way to deal", ["ChangeMethod"]],
   ["Awards", ["ValidateAward", "DocumentAward"]],
-  ["Boxes left behind", ["RuleAbandoned"]],
+  ["Seats and boxes left behind", ["RuleAbandoned", "FreeSeat"]],
   ["Chips", ["Fill", "Credit"]],
   ["Open, close and check", ["OpenTable", "CloseTable", "RebuildRound"]],
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
 const GRAVE = {
   CloseTable: "Everyone leaves their seats, and the decks go.",
+  FreeSeat:
+    "The player leaves the seat, and the chips stay theirs. Wagers before the deal go back; cards in play are a box left behind.",
   RemoveDeck: "The deck leaves the table for good.",
   ReportIrregularity: "What the clause commands happens at once and stays in the log.",
 };

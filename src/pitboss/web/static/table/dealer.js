@@ -25,7 +25,7 @@ const GROUPS = [
     "NoMoreBets",
     "CollectProgressive",
   ]],
-  ["Players", ["BuyIn", "RuleAbandoned", "ValidateAward", "DocumentAward"]],
+  ["Players", ["BuyIn", "RuleAbandoned", "FreeSeat", "ValidateAward", "DocumentAward"]],
   ["Decks", [
     "ReceiveDecks",
     "InspectDeck",
@@ -43,7 +43,12 @@ const GROUPS = [
   ["The table", ["RebuildRound", "CloseTable"]],
 ];
 const SELDOM = new Set(["Devices and methods", "The table"]);
-const GRAVE = { RemoveDeck: "Take it out of use", CloseTable: "Close the table", RuleAbandoned: "Rule so" };
+const GRAVE = {
+  RemoveDeck: "Take it out of use",
+  CloseTable: "Close the table",
+  RuleAbandoned: "Rule so",
+  FreeSeat: "Free it",
+};
 const ROLES = { dealer: "dealer", floorperson: "floorperson", player: "players", system: "system" };
 
 export class StaffConsole {

@@ -52,9 +52,12 @@ export class PlayerConsole {
   /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
     const { view, can } = frame, { draft } = this.page.betting;
-    const purse = JSON.stringify([view.you, frame.automatic, view.phase === "betting"]);
-    this.part("purse", this.purse, purse, () => this.purseParts(frame));
+    const mayRest = view.you.seat !== null && !(view.you.seat in view.out) &&
+      !Object.values(view.boxes).some((box) => box.player === view.you.name && !box.settled);
+    const purse = JSON.stringify([view.you, frame.automatic, view.phase === "betting", mayRest]);
+    this.part("purse", this.purse, purse, () => this.purseParts(frame, mayRest));
     if (view.you.seat === null) return this.seats(frame);
+    if (view.you.seat in view.out && !draft.total) return this.sitsOut(frame);
     if (this.page.slip.waiting) return this.goOn(frame);
     if (can.decide) return this.decision(frame);
     if (can.wager && centsOf(view.you.chips) + centsOf(view.you.account) + draft.total === 0) return this.buy(frame);
@@ -72,7 +75,27 @@ export class PlayerConsole {
     this.part("side", this.side, "wait", () => []);
   }
 
-  purseParts({ view, automatic }) {
+  // Betting waits for nobody who sits out; whoever lays a wager, or says so, is back.
+  sitsOut({ view }) {
+    const { seat } = view.you, free = view.out[seat];
+    this.part("action", this.action, `out ${free}`, () =>
+      h(
+        "p",
+        { className: "quiet" },
+        free === null ? say("player.out") : say("player.out_until", {
+          time: new Date(free * 1000).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" }),
+        }),
+      ));
+    this.part(
+      "side",
+      this.side,
+      "out",
+      () =>
+        this.button(say("player.back"), () => this.page.act({ type: "ComeBack", seat }), { main: true, key: "Enter" }),
+    );
+  }
+
+  purseParts({ view, automatic }, mayRest) {
     const { chips, account, seat } = view.you, { visit } = this.page;
     return [
       h(
@@ -92,6 +115,7 @@ export class PlayerConsole {
         Number(chips) >= 1
           ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
           : null,
+        mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
         this.button(say("player.leave"), () => visit.leaveSeat(), { label: say("player.leave_label") }),
       ),
     ];

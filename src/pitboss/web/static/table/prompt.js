@@ -58,21 +58,32 @@ export class Prompt {
   }
 
   // What it means for who plays or watches; how it is done is for who does it.
-  forPlayers({ view, can, automatic, ready }) {
+  forPlayers({ view, can, automatic, ready, awaits }) {
     const { step, phase } = view,
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
     const award = view.awards.find((one) => !one.validated && view.boxes[one.seat]?.player === me);
     if (award) return say("prompt.award", { hand: award.hand ?? "", wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
-    if (can?.decide) return say("prompt.decide", { title: can.decide.title });
-    if (can?.wager && !own.length) return say("prompt.wager");
+    if (can?.decide) return `${say("prompt.decide", { title: can.decide.title })} ${this.beforehand("prompt.folds")}`;
+    if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
+    if (can?.wager && !own.length) {
+      return awaits.includes(me) ? say("prompt.wager_now") : `${say("prompt.wager")} ${this.beforehand("prompt.time")}`;
+    }
+    const others = awaits.filter((name) => name !== me).join(say("and"));
+    if (can?.wager && automatic && ready.includes(me) && others) return say("prompt.awaits", { players: others });
     if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
     if (phase === "deciding" && step.player) return say("prompt.other", { player: step.player });
     if (phase === "betting" && step.role === "dealer" && !/no more bets/i.test(step.words)) {
       return say("phase.preparing");
     }
     return say(`phase.${phase}`);
+  }
+
+  // What becomes of a decision that is not made, said before it is asked.
+  beforehand(key) {
+    const { decision_seconds: seconds, decision_end: end } = this.page.felt.absence;
+    return seconds && end === "fold" ? say(key, { seconds }) : "";
   }
 
   // The clock of the betting or of a decision. The last seconds are heard by who is meant.

@@ -22,7 +22,8 @@ export function sentences(before, frame, me, felt) {
   for (const told of frame.news) {
     const you = told.seat && owner(told.seat) === me;
     if (told.event === "BetsLocked") found.push(say("said.locked"));
-    if (told.event === "Decided" && !you) {
+    if (told.event === "Decided" && told.clock) found.push(say("said.time_up", { who: who(told.seat) }));
+    else if (told.event === "Decided" && !you) {
       found.push(
         told.decision === "fold"
           ? say("said.folds", { who: who(told.seat) })
@@ -52,6 +53,12 @@ export function sentences(before, frame, me, felt) {
     }
     if (told.event === "SeatTaken" && told.player !== me) {
       found.push(say("said.takes_seat", { player: told.player, seat: told.seat }));
+    }
+    if (told.event === "SatOut") {
+      found.push(say(told.player === me ? "said.you_out" : "said.out", { player: told.player }));
+    }
+    if (told.event === "SeatLeft" && told.freed) {
+      found.push(say(told.player === me ? "said.you_freed" : "said.freed", { seat: told.seat }));
     }
     if (told.event === "TableCleared") found.push(say("said.over"));
   }

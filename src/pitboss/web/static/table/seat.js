@@ -246,16 +246,17 @@ export class Position {
   }
 
   // Who sits here and how it stands with them.
-  who({ name, yours, free, also, turn, folded, net, called, ready }) {
+  who({ name, yours, free, also, turn, folded, net, called, ready, out }) {
     const { classList } = this.element;
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
     this.sit.textContent = say(also ? "place.box" : "place.sit");
     this.sit.setAttribute("aria-label", say(also ? "place.take_box" : "place.take_seat", { seat: this.seat }));
-    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready })) {
+    for (const [key, value] of Object.entries({ yours, turn, folded, free: !name, taken: name, ready, out })) {
       classList.toggle(key, Boolean(value));
     }
-    this.net.textContent = net === undefined || net === null ? (folded ? say("place.folded") : "") : signed(net);
+    const standing = folded ? say("place.folded") : out ? say("place.out") : "";
+    this.net.textContent = net === undefined || net === null ? standing : signed(net);
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
@@ -267,6 +268,7 @@ export class Position {
         yours ? say("place.is_you") : "",
         turn ? say("place.to_act") : "",
         folded ? say("place.has_folded") : "",
+        out ? say("place.sits_out") : "",
         called ? `, ${hand(called)}` : "",
       ].join(""),
     );

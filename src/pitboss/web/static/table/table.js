@@ -324,6 +324,7 @@ class TablePage {
         net: settledBy.boxes[seat]?.settled ? box?.net : null,
         called: box?.cards ? frame.hands[seat] : "",
         ready: betting && box && frame.ready.includes(name),
+        out: String(seat) in view.out,
       });
     }
     for (const [key, row] of this.stage.house.rows) {

@@ -1,0 +1,171 @@
+"""AMB-69: who is not there. A decision's clock, sitting out, a seat that is freed: all by the submission, all in the log.
+
+Time comes in with commands: the table asks only how much of it has passed since something that stands in its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from pitboss.bank.ledger import Transfer
+from pitboss.rules.citations import Cite
+from pitboss.rules.filing import counted
+from pitboss.table import events as e
+from pitboss.table.acts import PLAYER, SYSTEM, Act, ComeBack, Command, FreeSeat, SitOut
+from pitboss.table.asked import need, refuse, stamp
+from pitboss.table.deciding import overdue
+from pitboss.table.state import Presence, Table
+from pitboss.table.wagering import back
+
+WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
+BOX, OUT = "box", "out"  # What waits for the floor: a box that nobody decides for, a player who sits out.
+
+
+def presence(state: Table, player: str) -> Presence:
+    return state.presence.get(player, Presence())
+
+
+def sits_out(state: Table, player: str) -> bool:
+    return presence(state, player).out is not None
+
+
+def awaited_players(state: Table) -> set[str]:
+    """Whose wagers betting waits for: everyone seated who does not sit out."""
+    return {player for player in state.seats.values() if not sits_out(state, player)}
+
+
+def in_play(state: Table, player: str) -> bool:
+    """Has the player a wager down, or cards that are not settled?"""
+    boxes = state.boxes if state.round is None else state.round.boxes
+    return any(box.player == player and not box.done for box in boxes.values())
+
+
+def _whose(state: Table, seat: int) -> str:
+    player = state.seats.get(seat)
+    if player is None:
+        raise refuse(state, Cite.SEATED, f"nobody sits in seat {seat}", "not_seated")
+    return player
+
+
+def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
+    """§ .7(b): by the player's own wish; by the system after rounds missed in a row, or a long time without a sign."""
+    player = _whose(state, act.seat)
+    if command.actor.role == PLAYER and command.actor.name != player:
+        raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
+    need(not sits_out(state, player), state, Cite.SEATED, f"{player} sits out already", "not_now")
+    need(
+        not in_play(state, player), state, Cite.BETS_CLOSED,
+        f"{player} has wagers down; they are played or taken back first", "wagers_down",
+    )  # fmt: skip
+    why = WISH if command.actor.role == PLAYER else _why_out(state, player, command.at)
+    if not why:
+        missed = presence(state, player).missed
+        raise refuse(state, Cite.SEATED, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
+    return [e.SatOut(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, **_(command))]
+
+
+def _why_out(state: Table, player: str, at: int) -> str:
+    submission, known = state.rules.submission, presence(state, player)
+    if submission.missed_rounds is not None and known.missed >= submission.missed_rounds:
+        return MISSED
+    idle = submission.absence_seconds is not None and at - known.acted >= submission.absence_seconds
+    return IDLE if idle else ""
+
+
+def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]:
+    player = _whose(state, act.seat)
+    if command.actor.name != player:
+        raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
+    need(sits_out(state, player), state, Cite.SEATED, f"{player} does not sit out", "not_now")
+    return [e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **_(command))]
+
+
+def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]:
+    """§ .7(b): by the floor at any time; by the system when the player has sat out too long.
+
+    Wagers that lie before the deal go back. Cards in play are a box left behind, on which the floor rules (AMB-55).
+    """
+    player = _whose(state, act.seat)
+    clause, playing = state.game.clause(Cite.SEATED), in_play(state, player)
+    if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and not playing):
+        raise refuse(state, Cite.SEATED, f"{player} has not sat out long enough", "too_early")
+    transfers: tuple[Transfer, ...] = ()
+    if state.round is None:
+        for seat, box in state.boxes.items():
+            transfers += back(state, seat, box) if box.player == player else ()
+    freed = e.SeatLeft(
+        clause=clause, seat=act.seat, player=player, abandoned=playing and state.round is not None, freed=True,
+        transfers=transfers, **_(command),
+    )  # fmt: skip
+    return [freed]
+
+
+def free_at(state: Table, player: str) -> int | None:
+    """When the seat of a player who sits out is freed."""
+    known, seconds = presence(state, player), state.rules.submission.absence_seconds
+    return None if known.out is None or seconds is None else max(known.out, known.acted) + seconds
+
+
+def _free_due(state: Table, player: str, at: int) -> bool:
+    when = free_at(state, player)
+    return when is not None and at >= when
+
+
+class Due(NamedTuple):
+    """What the absence rules order, and when."""
+
+    at: int
+    act: Act
+
+
+def orders(state: Table, but: Collection[str] = ()) -> Iterator[Due]:
+    """For every seated player who has nothing in play: the next thing the rules do if no sign comes."""
+    if state.rules is None:
+        return
+    submission = state.rules.submission
+    for seat, player in state.seats.items():
+        if player in but or in_play(state, player):
+            continue
+        known = presence(state, player)
+        if known.out is not None:
+            when = free_at(state, player)
+            if when is not None:
+                yield Due(when, FreeSeat(seat))
+        elif submission.missed_rounds is not None and known.missed >= submission.missed_rounds:
+            yield Due(0, SitOut(seat))
+        elif submission.absence_seconds is not None:
+            yield Due(known.acted + submission.absence_seconds, SitOut(seat))
+
+
+def next_order(state: Table, but: Collection[str] = ()) -> Due | None:
+    return min(orders(state, but), key=lambda due: due.at, default=None)
+
+
+class Waiting(NamedTuple):
+    """Something at a table that the floor should know of."""
+
+    what: str
+    seat: int
+    player: str
+    since: int
+    words: str
+
+
+def waiting(state: Table, at: int) -> list[Waiting]:
+    """What the floor can rule on because somebody is not there."""
+    found, late, played = list[Waiting](), overdue(state, at), state.round
+    for seat, box in played.boxes.items() if played is not None else ():
+        left = not box.done and not box.folded and (box.abandoned or box.player not in state.seats.values())
+        if played is not None and (left or seat == late):
+            what = "has left cards behind: rule on the box" if left else "does not decide: the table waits"
+            found.append(Waiting(BOX, seat, box.player, played.asked_at, f"Seat {seat}: {box.player} {what}."))
+    for seat, player in state.seats.items():
+        since = presence(state, player).out
+        if since is not None:
+            found.append(Waiting(OUT, seat, player, since, f"Seat {seat}: {player} sits out."))
+    return found
+
+
+def _(command: Command) -> Any:
+    return stamp(command)
