@@ -25,6 +25,7 @@ def table(house: Served, people: dict[int, str], betting: float = LONG, game: Ga
     floor = house.casino.floor
     pace = Pace(step=0.0, betting=betting)
     house.do(floor.open("pit", submission(game, **terms), automatic=True, pace=pace))
+    floor.hosted_tables["pit"].sees_all = False  # As if their screens were at another host.
     for seat, name in people.items():
         house.do(floor.act("pit", Actor(PLAYER, name), a.TakeSeat(seat)))
         house.do(floor.act("pit", Actor("dealer", "house"), a.BuyIn(name, 100_000)))

@@ -12,7 +12,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import counted
 from pitboss.table import events as e
-from pitboss.table.acts import PLAYER, SYSTEM, Act, ComeBack, Command, FreeSeat, SitOut
+from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
 from pitboss.table.asked import need, refuse, stamp
 from pitboss.table.deciding import overdue
 from pitboss.table.state import Presence, Table
@@ -116,12 +116,12 @@ class Due(NamedTuple):
     """What the absence rules order, and when."""
 
     at: int
-    act: Act
+    act: AnyAct
 
 
 def orders(state: Table, but: Collection[str] = ()) -> Iterator[Due]:
     """For every seated player who has nothing in play: the next thing the rules do if no sign comes."""
-    if state.rules is None:
+    if state.law is None:
         return
     submission = state.rules.submission
     for seat, player in state.seats.items():

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from pitboss.rules.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.absence import awaited_players, next_order
+from pitboss.table.absence import next_order
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
 from pitboss.table.state import Table
 from pitboss.web import robots
-from pitboss.web.hosted_table import HostedTable
+from pitboss.web.hosted_table import SIGN_SECONDS, HostedTable
 
 
 class NextAct(NamedTuple):
@@ -50,7 +50,7 @@ def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     if seat is not None and not state.in_round().boxes[seat].abandoned:
         return _decision(hosted, state, seat)
     if state.phase == s.BETTING and state.deck is not None and state.deck.stage == s.READY:
-        found = _wagers(hosted, state)
+        found = _wagers(hosted, state, at)
         if not isinstance(found, bool):
             return found
     staff = staff_act(state, secrets.token_bytes, at) if hosted.automatic else None
@@ -68,7 +68,7 @@ def _decision(hosted: HostedTable, state: Table, seat: int) -> NextAct | float |
     return NextAct(Actor(SYSTEM, DECISION_CLOCK), a.Decide(seat, None), once)
 
 
-def _wagers(hosted: HostedTable, state: Table) -> NextAct | float | bool | None:
+def _wagers(hosted: HostedTable, state: Table, at: int) -> NextAct | float | bool | None:
     """Betting is open for all at once, from the first wager on: until everyone is ready or sits out, or time is up.
 
     True when it is time to deal.
@@ -78,7 +78,10 @@ def _wagers(hosted: HostedTable, state: Table) -> NextAct | float | bool | None:
     for seat, name in hosted.robots.items():
         if seat not in state.boxes and state.seats.get(seat) == name:
             return NextAct(*robots.wager(state, seat, name))
-    people = (awaited_players(state) | {box.player for box in state.boxes.values()}) - set(hosted.robots.values())
-    if people and people <= hosted.ready:
+    playing = {box.player for box in state.boxes.values()} - set(hosted.robots.values())
+    awaited = hosted.awaits(at) - hosted.ready
+    if playing and not awaited:
         return True
-    return hosted.clock.left or True
+    if hosted.clock.left is None:
+        return True
+    return min(hosted.clock.left, SIGN_SECONDS) or True  # Looked for again: a program's time may be over before.

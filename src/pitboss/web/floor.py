@@ -23,7 +23,6 @@ from pitboss.store.house import Answer, House
 from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.absence import awaited_players
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, BetsLocked
 from pitboss.table.state import Table
@@ -105,7 +104,7 @@ class Floor:
         if name not in self.hosted_tables:
             state = self.house.table(name).state
             hosted = self.hosted_tables[name] = HostedTable(
-                name, state, listed.automatic, pace or self.pace, dict(listed.robots)
+                name, state, listed.automatic, pace or self.pace, dict(listed.robots), sees_all=self.hosts.alone
             )
             hosted.stand(state)
             self._start(self._mind(hosted))
@@ -220,7 +219,7 @@ class Floor:
     def extra(self, hosted: HostedTable) -> dict[str, Any]:
         """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
         betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
-        awaits = awaited_players(hosted.state) - hosted.ready - set(hosted.robots.values()) if betting else set()
+        awaits = hosted.awaits(now()) - hosted.ready if betting else set()
         return {
             "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
             "seconds_left": hosted.clock.left,
@@ -235,6 +234,8 @@ class Floor:
             await viewer.attend(listen)
         finally:
             hosted.viewers.discard(viewer)
+            if viewer.actor.role == PLAYER and viewer.actor.name in hosted.state.seats.values():
+                self._woken(hosted)  # Nobody is waited for who cannot be seen.
 
     async def set_ready(self, name: str, player: str) -> None:
         """A player is content with the wagers down; when all are, the cards come at once."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+from pitboss.table.absence import awaited_players, presence
+from pitboss.table.acts import PLAYER
 from pitboss.table.state import Table
 from pitboss.web.clock import Clock, Pace
 from pitboss.web.viewers import Viewer
+
+SIGN_SECONDS = 5
 
 
 @dataclass(eq=False)
@@ -22,6 +26,21 @@ class HostedTable:
     clock: Clock = field(default_factory=Clock)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     fault: str = ""  # A mistake of ours that stopped it.
+    sees_all: bool = True  # No other host shows it: who has no screen here has none.
+
+    def awaits(self, at: int) -> set[str]:
+        """Whose wagers betting waits for: all who are seated, do not sit out, and are there.
+
+        There is who has a screen open or a wager down. A program may play without a screen: it is there for a while
+        after each act.
+        """
+        there = {viewer.actor.name for viewer in self.viewers if viewer.actor.role == PLAYER}
+        there |= {box.player for box in self.state.boxes.values()}
+        return {
+            player
+            for player in awaited_players(self.state) - set(self.robots.values())
+            if not self.sees_all or player in there or at - presence(self.state, player).acted < SIGN_SECONDS
+        }
 
     def stand(self, state: Table) -> None:
         self.state = state

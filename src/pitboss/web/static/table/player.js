@@ -192,7 +192,7 @@ export class PlayerConsole {
       draft.changed,
       draft.placed,
       draft.before.length > 0,
-      ready,
+      ready && frame.awaits,
       frame.automatic,
       betting.favourites.all,
       draft.last,
@@ -249,8 +249,10 @@ export class PlayerConsole {
           key: "b",
         }),
       );
-    } else if (ready && !draft.changed) acts.push(h("p", { className: "quiet" }, say("player.wait_all")));
-    else if (automatic) {
+    } else if (ready && !draft.changed) {
+      const players = frame.awaits.join(say("and"));
+      acts.push(h("p", { className: "quiet" }, say(players ? "player.wait_for" : "player.wait_all", { players })));
+    } else if (automatic) {
       acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {
         main: true,
         disabled: Boolean(missing),

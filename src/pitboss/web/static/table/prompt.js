@@ -46,7 +46,9 @@ export class Prompt {
     const { view, can } = frame, { step } = view, { role } = this.page, staff = role !== "player" && role !== "rail";
     const yours = Boolean(can?.decide) || (can?.wager && step.role === "player") || (staff && step.role === role);
     const taught = this.page.tutor?.words(frame) ?? "";
-    const words = taught || (staff ? firstSentence(step.words) : this.forPlayers(frame));
+    const words = staff
+      ? firstSentence(step.words)
+      : `${taught || this.forPlayers(frame)} ${this.beforehand(frame)}`.trim();
     const key = JSON.stringify([words, yours, step.clause]);
     if (view.phase !== this.phase) this.element.classList.remove("hinted"); // What was said of a chip is over.
     this.phase = view.phase;
@@ -65,13 +67,9 @@ export class Prompt {
     const award = view.awards.find((one) => !one.validated && view.boxes[one.seat]?.player === me);
     if (award) return say("prompt.award", { hand: award.hand ?? "", wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
-    if (can?.decide) return `${say("prompt.decide", { title: can.decide.title })} ${this.beforehand("prompt.folds")}`;
+    if (can?.decide) return say("prompt.decide", { title: can.decide.title });
     if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
-    if (can?.wager && !own.length) {
-      return awaits.includes(me) ? say("prompt.wager_now") : `${say("prompt.wager")} ${this.beforehand("prompt.time")}`;
-    }
-    const others = awaits.filter((name) => name !== me).join(say("and"));
-    if (can?.wager && automatic && ready.includes(me) && others) return say("prompt.awaits", { players: others });
+    if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");
     if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
     if (phase === "deciding" && step.player) return say("prompt.other", { player: step.player });
     if (phase === "betting" && step.role === "dealer" && !/no more bets/i.test(step.words)) {
@@ -81,9 +79,11 @@ export class Prompt {
   }
 
   // What becomes of a decision that is not made, said before it is asked.
-  beforehand(key) {
+  beforehand({ view, can }) {
     const { decision_seconds: seconds, decision_end: end } = this.page.felt.absence;
-    return seconds && end === "fold" ? say(key, { seconds }) : "";
+    if (!seconds || end !== "fold" || view.you?.seat in view.out) return "";
+    if (can?.decide) return say("prompt.folds", { seconds });
+    return can?.wager && !this.page.betting.wagered ? say("prompt.time", { seconds }) : "";
   }
 
   // The clock of the betting or of a decision. The last seconds are heard by who is meant.

@@ -1,0 +1,90 @@
+"""Three people at one table, one of whom goes: the round ends, the seat is freed, and the floor is told meanwhile."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.absence import sits_out
+from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.table.deciding import turn
+from pitboss.web.clock import Pace
+from tests.table.floor import submission
+from tests.web.served import Served, served
+
+from .screen import Screen
+
+Opens = Callable[..., Screen]
+GAME = GAMES["three_card_prime"]
+SECONDS = 5  # For a decision; shorter than a house would have it.
+PEOPLE = {2: "ann", 3: "ben", 4: "cat"}
+
+
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A table that deals itself, with three people who have chips."""
+    with served(tmp_path_factory.mktemp("three"), demo=True, standard_tables=False) as house:
+        floor = house.casino.floor
+        house.do(floor.open("pit", submission(GAME, decision_seconds=SECONDS), automatic=True, pace=Pace(0.0, 60.0)))
+        for seat, name in PEOPLE.items():
+            house.known(name)
+            house.do(floor.act("pit", Actor(PLAYER, name), a.TakeSeat(seat)))
+            house.do(floor.act("pit", Actor(DEALER, "house"), a.BuyIn(name, 50_000)))
+        yield house
+
+
+def state(house: Served) -> s.Table:
+    return house.casino.floor.state("pit")
+
+
+def wait(one: Screen, what: Callable[[], object]) -> None:
+    for _ in range(1000):
+        if what():
+            return
+        one.page.wait_for_timeout(10)
+    raise AssertionError("it did not come about")
+
+
+def lay(one: Screen, seat: int) -> None:
+    """The least that must be wagered, which counts as it is laid."""
+    one.press(re.compile("^Bet the least"))
+    wait(one, lambda: seat in state(one.house).boxes)
+
+
+def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, cat = (screen(three, name).go("/table/pit") for name in PEOPLE.values())
+    ann.page.get_by_text(
+        f"You have {SECONDS} seconds for each decision; then the hand folds."
+    ).wait_for()  # Said beforehand.
+    lay(ann, 2)
+    ann.press(re.compile("^Deal"))
+    ann.page.get_by_text(re.compile("Waiting for (ben and cat|cat and ben)")).wait_for()  # Nobody is shut out.
+    ben.page.locator(".clock.on").wait_for()  # And everyone sees how long there is.
+    ben.picture("three-betting-window")
+    lay(ben, 3)
+    ben.press(re.compile("^Deal"))
+    lay(cat, 4)
+    cat.press(re.compile("^Deal"))
+    wait(ann, lambda: turn(state(three)) == 2)
+    ann.press(re.compile(r"^Play \$5"))
+    cat.close()  # The page is closed at the decision.
+    ben.press(re.compile(r"^Play \$5"))
+    ann.page.get_by_text("Time is up: Seat 4 folds.").wait_for(state="attached")
+    wait(ann, lambda: state(three).last is not None)  # The round ends.
+    for one in (ann, ben):
+        one.press(re.compile("^Repeat and deal"))  # Two are there, and two are waited for.
+    wait(ann, lambda: turn(state(three)) == 2)
+    ann.press("Fold")
+    ben.press("Fold")
+    wait(ann, lambda: sits_out(state(three), "cat"))
+    ann.region(re.compile("^Seat 4: cat, sits out")).wait_for(state="attached")
+    monkeypatch.setattr("pitboss.web.floor.now", lambda: int(time.time()) + 300)  # Five minutes go by.
+    three.casino.floor.hosted_tables["pit"].moved.set()
+    wait(ann, lambda: 4 not in state(three).seats)
+    ann.region(re.compile("^Seat 4: free")).wait_for(state="attached")
+    assert state(three).money[s.chips("cat")] == 50_000 - 500  # The chips are kept.
+    ann.picture("three-seat-freed")
