@@ -363,7 +363,8 @@ def method(state: Table, event: e.MethodChanged) -> Told:
 TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
     e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.SeatTaken, seated),
-    e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
+    e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back),
+    e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
     e.of(e.WagersPlaced, wagers), e.of(e.BetsLocked, locked), e.of(e.ProgressiveCollected, collected),
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, ruled), e.of(e.Forfeited, given_up),
