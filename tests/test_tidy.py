@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "pitboss"
 
 # What each room of the package may import from the package, besides itself. Amend here.
-BASE = {"kernel", "cards", "money", "clause", "errors", "extras"}
+BASE = {"kernel", "cards", "money", "clause", "errors", "error_codes", "extras"}
 ANYTHING = None
 MAY_IMPORT: dict[str, set[str] | None] = {
     "law": {"clause", "chapters", "rules"},

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-SOURCES = Path(__file__).resolve().parent.parent / "src/pitboss"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src/pitboss"
 CHECKED = ("table/state.py", "table/evolve.py", "table/procedure.py", "table/settling.py", "bank", "records/words.py")
 
 
@@ -27,3 +28,58 @@ def test_no_type_is_left_open(name: str) -> None:
     found = {path.relative_to(SOURCES).as_posix(): lines for path in files_of(name) if (lines := any_in(path))}
     assert files_of(name)
     assert not found
+
+
+WRONG = {
+    "settle(42)": "arg-type",
+    'settle({"gmae": "cajun_stud", "seats": []})': "typeddict-item",
+    'settle({"game": "cajun_stud", "seats": [{"seat": "1", "cards": "As Ah", "wagers": {}}]})': "typeddict-item",
+    'settle_many(["cajun_stud"])': "list-item",
+    "analyze(657)": "arg-type",
+    'advise("cajun_stud", 42)': "arg-type",
+    'simulate("cajun_stud", rounds="1M")': "arg-type",
+    'table("cajun_stud", seed="seven")': "arg-type",
+    'settle({"game": "cajun_stud", "seats": []}).seats[0].nett': "attr-defined",
+    "analyze()[0].holds": "attr-defined",
+    'advise("cajun_stud", "As Ah").bset': "attr-defined",
+    'PitbossError("no", code="nto_now")': "arg-type",
+    "Table().rules.sheeet": "attr-defined",
+    'Table().rules.submission.sheet.rows[0].verdicts["ante"].then.odds': "union-attr",
+}
+RIGHT = (
+    'settle({"game": "cajun_stud", "community": "Ac 9d 4h", "seats": [{"seat": 1, "cards": "As Ah", "wagers": {"ante": "5"}}]})',
+    "settle(json.loads('{}')).seats[0].lines[0].net.upper()",
+    'analyze("cajun_stud")[0].hold.numerator',
+    'advise("cajun_stud", "As Ah").best.ev.numerator',
+    "games()[0].paytables",
+    'PitbossError("no", code="not_now")',
+)
+
+
+def test_a_type_checker_refuses_what_cannot_be_asked_and_what_is_not_answered(tmp_path: Path) -> None:
+    from mypy import api
+
+    asked = [*WRONG, *RIGHT]
+    lines = [
+        "import json",
+        "from pitboss import advise, analyze, games, settle, settle_many, simulate, table",
+        "from pitboss.errors import PitbossError",
+        "from pitboss.table.state import Table",
+        *asked,
+    ]
+    before = len(lines) - len(asked)
+    (tmp_path / "asked.py").write_text("\n".join(lines) + "\n")
+    told, errors, _ = api.run(
+        ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(ROOT / ".mypy_cache"), "--no-error-summary",
+         "--follow-imports", "silent", str(tmp_path / "asked.py")]
+    )  # fmt: skip
+    assert not errors
+    found: dict[str, set[str]] = {}
+    for line in told.splitlines():
+        where, kind, words = line.removeprefix(f"{tmp_path}/").split(": ", 2)
+        if kind == "error":
+            found.setdefault(asked[int(where.split(":")[1]) - before - 1], set()).add(
+                words.rpartition("[")[2].rstrip("]")
+            )
+    assert found.keys() == WRONG.keys()
+    assert {call for call, kind in WRONG.items() if kind not in found[call]} == set()

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from docs.press import clauses, commands, http, odds, paper, readings, rooms
+from docs.press import clauses, commands, errors, http, odds, paper, readings, rooms
 from docs.press.library import Library
 from docs.press.marks import fence
 from docs.press.source import Sources, listing, page_of
@@ -59,7 +59,7 @@ def sources_of_pages() -> dict[str, Path]:
 
 
 def parts(sources: Sources) -> dict[str, Part]:
-    modules: tuple[Any, ...] = (clauses, commands, http, odds, paper, readings, rooms)
+    modules: tuple[Any, ...] = (clauses, commands, errors, http, odds, paper, readings, rooms)
     found = {name: part for module in modules for name, part in module.PARTS.items()}
     return found | Library(sources).parts | {"room-list": lambda: rooms.listing(sources)}
 

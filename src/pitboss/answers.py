@@ -6,10 +6,10 @@ typed, `repr` is short, `records()` is what pandas and polars read, and a notebo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, NotRequired, TypedDict, TypeVar
 
 Record = dict[str, Any]
 
@@ -39,7 +39,10 @@ class Answer(dict[str, Any]):
         return _html_table(self.records(), escape(repr(self).strip("<>")))
 
 
-class Answers(list[Any]):
+Told = TypeVar("Told", bound=Answer)
+
+
+class Answers(list[Told], Generic[Told]):
     """Several of them."""
 
     def records(self) -> list[Record]:
@@ -89,7 +92,7 @@ class Settled(Answer):
     seats: list[SettledSeat]
     meters: dict[str, dict[str, str]]
 
-    def __init__(self, answer: dict[str, Any]) -> None:
+    def __init__(self, answer: Mapping[str, Any]) -> None:
         super().__init__(answer)
         self["seats"] = [
             SettledSeat({**seat, "lines": [Line(line) for line in seat["lines"]]}) for seat in answer["seats"]
@@ -129,6 +132,19 @@ class GameFacts(Answer):
 # --- Odds ---
 
 
+class RowTold(TypedDict):
+    """One row of a paytable: what it pays, how many deals reach it, and what it adds to the expectation."""
+
+    hand: str
+    odds: str
+    ways: str
+    probability: float
+    contribution: float
+    net: dict[str, str]
+    wagered: NotRequired[int]
+    clause: NotRequired[str]
+
+
 class Figures(Answer):
     """The exact figures of one wager under one paytable. `ev` and `hold` are fractions; the items are JSON."""
 
@@ -139,7 +155,7 @@ class Figures(Answer):
     hold_pct: float
     std_dev: float
     combinations: str
-    rows: list[Record]
+    rows: list[RowTold]
     strategy: list[str]
     clause: str
 
@@ -160,7 +176,7 @@ class Figures(Answer):
         return f"<{self['game']} {self['wager']}{table}: hold {self['hold_pct']:.4f}% of the {self['per']}>"
 
 
-class Analysis(Answers):
+class Analysis(Answers[Figures]):
     """A row for each wager and paytable; each of them has its own rows."""
 
     def records(self) -> list[Record]:
@@ -196,7 +212,7 @@ class Advice(Answer):
     actions: list[Action]
     clause: str
 
-    def __init__(self, answer: dict[str, Any]) -> None:
+    def __init__(self, answer: Mapping[str, Any]) -> None:
         super().__init__(answer)
         self["actions"] = [Action(action) for action in answer["actions"]]
 
@@ -221,6 +237,22 @@ def named(action: Answer) -> str:
     return f"raise {action['multiple']}x" if action["multiple"] else "fold"
 
 
+class RowHit(TypedDict):
+    hand: str
+    hits: int
+
+
+class WagerTold(TypedDict):
+    """One wager of a simulation beside its exact figure."""
+
+    wager: str
+    mean: float
+    std_error: float
+    exact: dict[str, str] | None
+    z: float | None
+    rows: list[RowHit]
+
+
 class Simulated(Answer):
     """Rounds dealt, and each wager beside its exact figure."""
 
@@ -231,7 +263,7 @@ class Simulated(Answer):
     strategy: str
     paytables: dict[str, str]
     readings: dict[str, str | bool]
-    wagers: list[Record]
+    wagers: list[WagerTold]
 
     def records(self) -> list[Record]:
         return [

@@ -13,15 +13,36 @@ An assertion is our own mistake. It stops the table and is never caught to keep 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict, final
+
+from pitboss.error_codes import CODES, Code
 
 LIKE_ENOUGH = 0.7
 TYPED_MOST = 80  # A longer word was not mistyped, and comparing it would take its sender's time from everyone.
 MESSAGE_MOST = 2_000  # Characters.
 
 
+class Problem(TypedDict):
+    code: str
+    clause: str | None
+    message: str
+
+
+@final
+class Refused(TypedDict):
+    """An error as JSON."""
+
+    error: Problem
+
+
 class PitbossError(ValueError):
-    def __init__(self, message: str, *, code: str = "bad_input", clause: str | None = None) -> None:
+    """`code` is one of `error_codes.py`: `pitboss errors CODE` says what it means and what to do about it."""
+
+    def __init__(self, message: str, *, code: Code = "bad_input", clause: str | None = None) -> None:
+        if code not in CODES:
+            raise AssertionError(
+                f"{code!r} is no code of an error; add it to error_codes.py, and to its list what it means"
+            )
         if len(message) > MESSAGE_MOST:  # What was given may be quoted in it, and be of any length.
             message = f"{message[: MESSAGE_MOST - 100]} … {message[-90:]}"
         super().__init__(message)
@@ -30,7 +51,7 @@ class PitbossError(ValueError):
     def __str__(self) -> str:
         return f"{self.message} (§ {self.clause})" if self.clause else self.message
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Refused:
         return {"error": {"code": self.code, "clause": self.clause, "message": self.message}}
 
 
@@ -56,7 +77,7 @@ class MissingExtra(BadInput):
 class Refusal(PitbossError):
     """Readable, and not permitted: the message names what was asked and what would be right."""
 
-    def __init__(self, message: str, *, clause: str | None, code: str = "refused") -> None:
+    def __init__(self, message: str, *, clause: str | None, code: Code = "refused") -> None:
         super().__init__(message, code=code, clause=clause)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import NotRequired, TypedDict, TypeGuard, final
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
-from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.errors import BadInput, PitbossError, Refused, meant
 from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.edition import day
 from pitboss.rules.game import Game
@@ -21,16 +21,106 @@ ROUND_KEYS = {
 }  # fmt: skip
 SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
 SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
+Json = Mapping[str, object]
 
 
-def settle_json(data: Any, today: str | None = None) -> dict[str, Any]:
+class Seated(TypedDict):
+    """One seat of a round: its cards, its wagers in dollars, and an amount or "fold" at each decision."""
+
+    seat: int
+    cards: str | list[str]
+    wagers: Mapping[str, str]
+    decisions: NotRequired[list[str]]
+    player: NotRequired[str | None]
+    fourth: NotRequired[str | None]
+
+
+class Terms(TypedDict, total=False):
+    """What of a Rules Submission a settlement turns on."""
+
+    paytables: Mapping[str, str]
+    readings: Mapping[str, str | bool]
+    limit: str | None
+    offered: list[str] | None
+
+
+class RoundAsked(TypedDict):
+    """A round as `settle` reads it."""
+
+    game: str
+    seats: list[Seated]
+    dealer: NotRequired[str | list[str] | None]
+    community: NotRequired[str | list[str] | None]
+    bonus: NotRequired[str | list[str] | None]
+    submission: NotRequired[Terms | None]
+    meters: NotRequired[Mapping[str, Mapping[str, str]] | None]
+    magic_card: NotRequired[str | None]
+    lucky_position: NotRequired[int | str | None]
+    irregularity: NotRequired[str | None]
+    round: NotRequired[str | int | None]  # A name for it; nothing turns on it.
+    on: NotRequired[str | None]
+
+
+class LineTold(TypedDict):
+    """One wager of one seat, settled."""
+
+    wager: str
+    stake: str | None
+    outcome: str
+    net: str
+    odds: str | None
+    hand: str | None
+    clause: str
+    cut_by_limit: NotRequired[str]
+
+
+class SeatTold(TypedDict):
+    seat: int
+    net: str
+    lines: list[LineTold]
+
+
+@final
+class RoundTold(TypedDict):
+    """A round as it was settled."""
+
+    game: str
+    seats: list[SeatTold]
+    meters: dict[str, dict[str, str]]
+
+
+class DecisionTold(TypedDict):
+    line: str
+    multiples: list[int]
+    clause: str
+    any_amount: bool
+
+
+class GameTold(TypedDict):
+    """What a game has, and what an operator can choose in it."""
+
+    game: str
+    chapter: str
+    name: str
+    seats: int
+    required: list[str]
+    decisions: list[DecisionTold]
+    optional: list[str]
+    riding: list[str]
+    dealing: list[str]
+    paytables: dict[str, list[str]]
+    readings: dict[str, list[str | bool]]
+    limit: str | None
+
+
+def settle_json(data: object, today: str | None = None) -> RoundTold:
     """One round in, its settlement out. It is settled by the law of the day it names, else of `today`, else the latest."""
     return settlement_as_dict(settle(round_from_dict(data, today)))
 
 
-def settle_many(rounds: Iterable[Any], today: str | None = None) -> tuple[list[dict[str, Any]], int]:
+def settle_many(rounds: Iterable[object], today: str | None = None) -> tuple[list[RoundTold | Refused], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
-    answers, refused = [], 0
+    answers, refused = list[RoundTold | Refused](), 0
     for data in rounds:
         try:
             answers.append(settle_json(data, today))
@@ -40,18 +130,17 @@ def settle_many(rounds: Iterable[Any], today: str | None = None) -> tuple[list[d
     return answers, refused
 
 
-def round_from_dict(data: Any, today: str | None = None) -> Round:
+def round_from_dict(given: object, today: str | None = None) -> Round:
     """A round from the contract's shape; BadInput where it has another."""
-    known(data, ROUND_KEYS, "a round")
+    data = known(given, ROUND_KEYS, "a round")
     named = data.get("on")
     game = find(text(data.get("game"), "the game"), today if named is None else day(text(named, "on"), "on"), False)
-    submission = data.get("submission") or {}
-    known(submission, SUBMISSION_KEYS, "a round's submission")
+    submission = known(data.get("submission") or {}, SUBMISSION_KEYS, "a round's submission")
     seats = data.get("seats")
     if not isinstance(seats, list):
         raise BadInput("a round needs its seats as a list", code="bad_round")
     magic, lucky = data.get("magic_card"), data.get("lucky_position")
-    if lucky is not None and lucky != DEALER_POSITION and (not isinstance(lucky, int) or isinstance(lucky, bool)):
+    if not is_position(lucky):
         raise BadInput(f'the lucky position is {lucky!r}; it is a seat number or "dealer"', code="bad_round")
     limit = submission.get("limit")
     return Round(
@@ -69,8 +158,12 @@ def round_from_dict(data: Any, today: str | None = None) -> Round:
     )
 
 
-def seat_from_dict(data: Any) -> Seat:
-    known(data, SEAT_KEYS, "a seat")
+def is_position(lucky: object) -> TypeGuard[int | str | None]:
+    return lucky is None or lucky == DEALER_POSITION or (isinstance(lucky, int) and not isinstance(lucky, bool))
+
+
+def seat_from_dict(given: object) -> Seat:
+    data = known(given, SEAT_KEYS, "a seat")
     number = data.get("seat")
     if not isinstance(number, int) or isinstance(number, bool):
         raise BadInput(f"a seat needs its number; it has {number!r}", code="bad_round")
@@ -88,21 +181,21 @@ def seat_from_dict(data: Any) -> Seat:
     )
 
 
-def letters_from(submission: Mapping[str, Any]) -> dict[str, str]:
+def letters_from(submission: Json) -> dict[str, str]:
     return {name: text(letter, f"the paytable of {name}") for name, letter in mapping(submission, "paytables").items()}
 
 
-def readings_from(game: Game, submission: Mapping[str, Any]) -> dict[str, str | bool]:
+def readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
     return {key: check_reading(game, key, value) for key, value in mapping(submission, "readings").items()}
 
 
-def tiers_from(name: str, tiers: Any) -> dict[str, Cents]:
+def tiers_from(name: str, tiers: object) -> dict[str, Cents]:
     if not isinstance(tiers, Mapping):
         raise BadInput(f"the meter {name} is given by its tiers, such as {{'primary': '100.00'}}", code="bad_round")
     return {tier: parse_dollars(held, f"{name}: {tier}") for tier, held in tiers.items()}
 
 
-def offered_from(game: Game, offered: Any) -> frozenset[str] | None:
+def offered_from(game: Game, offered: object) -> frozenset[str] | None:
     if offered is None:
         return None
     if not isinstance(offered, list):
@@ -110,7 +203,7 @@ def offered_from(game: Game, offered: Any) -> frozenset[str] | None:
     return game.offering([text(line, "a wager offered") for line in offered])
 
 
-def irregularity_from(game: Game, name: Any) -> str:
+def irregularity_from(game: Game, name: object) -> str:
     if name is None:
         return ""
     if name not in list(game.irregularities):
@@ -118,7 +211,7 @@ def irregularity_from(game: Game, name: Any) -> str:
     return str(name)
 
 
-def game_as_dict(game: Game) -> dict[str, Any]:
+def game_as_dict(game: Game) -> GameTold:
     return {
         "game": game.key,
         "chapter": game.chapter,
@@ -138,7 +231,7 @@ def game_as_dict(game: Game) -> dict[str, Any]:
     }
 
 
-def settlement_as_dict(settled: Settlement) -> dict[str, Any]:
+def settlement_as_dict(settled: Settlement) -> RoundTold:
     return {
         "game": settled.game.key,
         "seats": [
@@ -151,8 +244,8 @@ def settlement_as_dict(settled: Settlement) -> dict[str, Any]:
     }
 
 
-def line_as_dict(line: Line) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def line_as_dict(line: Line) -> LineTold:
+    shown: LineTold = {
         "wager": line.wager,
         "stake": None if line.stake is None else dollars(line.stake),
         "outcome": line.outcome,
@@ -166,15 +259,17 @@ def line_as_dict(line: Line) -> dict[str, Any]:
     return shown
 
 
-def known(data: Any, keys: set[str], what: str) -> None:
+def known(data: object, keys: set[str], what: str) -> Json:
+    """A JSON object with none but these keys."""
     if not isinstance(data, Mapping):
         raise BadInput(f"{what} is a JSON object with {', '.join(sorted(keys))}", code="bad_round")
     if unknown := [str(key) for key in data if key not in keys]:
         told = f"{what} has no {unknown[0]!r}; it has {', '.join(sorted(keys))}{meant(unknown[0], keys)}"
         raise BadInput(told, code="bad_round")
+    return data
 
 
-def mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+def mapping(data: Json, key: str) -> Json:
     value = data.get(key)
     if value is None:
         return {}
@@ -183,13 +278,13 @@ def mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value
 
 
-def text(value: Any, what: str) -> str:
+def text(value: object, what: str) -> str:
     if not isinstance(value, str):
         raise BadInput(f"{what} is {value!r}; write it as a string", code="bad_round")
     return value
 
 
-def cards(value: Any, what: str) -> Cards:
+def cards(value: object, what: str) -> Cards:
     if value is None:
         return ()
     if isinstance(value, list):  # ["As", "Kd"] is as clear as "As Kd".

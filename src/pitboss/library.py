@@ -7,51 +7,25 @@ import secrets
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Any, NotRequired, TypedDict
 
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
 from pitboss.cards import Card, parse, parse_card
 from pitboss.chapters import GAMES, find
-from pitboss.errors import Refusal
-from pitboss.exchange import game_as_dict, settle_json
+from pitboss.errors import Refusal, Refused
+from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
 from pitboss.playing import PlayedTable
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.table.automatic import Entropy
 
 Readings = Mapping[str, str | bool]
 
 
-class Seated(TypedDict):
-    """One seat of a round: its cards, its wagers in dollars, and an amount or "fold" at each decision."""
-
-    seat: int
-    cards: str
-    wagers: Mapping[str, str]
-    decisions: NotRequired[Sequence[str]]
-    player: NotRequired[str]
-    fourth: NotRequired[str | None]
-
-
-class RoundAsked(TypedDict):
-    """A round as `settle` reads it."""
-
-    game: str
-    seats: Sequence[Seated]
-    dealer: NotRequired[str | None]
-    community: NotRequired[str | None]
-    bonus: NotRequired[str | None]
-    submission: NotRequired[Mapping[str, Any]]
-    meters: NotRequired[Mapping[str, Mapping[str, str]]]
-    magic_card: NotRequired[str | None]
-    lucky_position: NotRequired[int | str | None]
-    on: NotRequired[str]
-
-
-def games() -> Answers:
+def games() -> Answers[GameFacts]:
     """Every game: its wagers, and what an operator can choose.
 
     >>> import pitboss
@@ -61,7 +35,7 @@ def games() -> Answers:
     return Answers(GameFacts(game_as_dict(game)) for game in GAMES.values())
 
 
-def settle(round: RoundAsked | Mapping[str, Any]) -> Settled:
+def settle(round: RoundAsked) -> Settled:
     """One round in, its settlement out: every line of every seat, to the cent, with its clause.
 
     >>> import pitboss
@@ -72,7 +46,7 @@ def settle(round: RoundAsked | Mapping[str, Any]) -> Settled:
     return Settled(settle_json(round, date.today().isoformat()))
 
 
-def settle_many(rounds: Iterable[RoundAsked | Mapping[str, Any]]) -> tuple[list[dict[str, Any]], int]:
+def settle_many(rounds: Iterable[RoundAsked]) -> tuple[list[RoundTold | Refused], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
     return settled_many(rounds, date.today().isoformat())
 
@@ -82,7 +56,7 @@ def analyze(
     wager: str | None = None,
     paytable: str | None = None,
     readings: Readings | None = None,
-    submission: Submission | Mapping[str, Any] | None = None,
+    submission: Submission | Mapping[str, object] | None = None,
 ) -> Analysis:
     """The exact odds of every wager, or of those asked for."""
     with extras.named():
@@ -116,7 +90,7 @@ def simulate(
     seats: int = 1,
     seed: int | None = None,
     strategy: str = "optimal",
-    submission: Submission | Mapping[str, Any] | None = None,
+    submission: Submission | Mapping[str, object] | None = None,
     threads: int | None = None,
 ) -> Simulated:
     """Deal many rounds and settle them by the rules: every wager's mean and error beside the exact figure."""
@@ -129,7 +103,7 @@ def simulate(
         return Simulated(run(of, rounds, threads or os.cpu_count() or 1).as_dict())
 
 
-def table(game: str, submission: Mapping[str, Any] | None = None, seed: int | None = None) -> PlayedTable:
+def table(game: str, submission: Mapping[str, object] | None = None, seed: int | None = None) -> PlayedTable:
     """A live table with a dealer who keeps the procedure: sit down, bet, decide, and look.
 
     >>> import pitboss
@@ -142,14 +116,14 @@ def table(game: str, submission: Mapping[str, Any] | None = None, seed: int | No
     return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed))
 
 
-def seeded(seed: int) -> Any:
+def seeded(seed: int) -> Entropy:
     """The same bytes every time, for a table whose cards shall be the same."""
     from random import Random
 
     return Random(seed).randbytes
 
 
-def filed(submission: Submission | Mapping[str, Any]) -> Submission:
+def filed(submission: Submission | Mapping[str, object]) -> Submission:
     """A Rules Submission without errors, or a refusal that names the first."""
     if isinstance(submission, Submission):
         return submission

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.errors import BadInput
 
@@ -17,7 +17,7 @@ ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})$", re.ASCII)
 SHARE = re.compile(r"(\d{1,9})% (?:of )?(\w+)$", re.ASCII)
 
 
-def parse_dollars(value: Any, what: str = "an amount") -> Cents:
+def parse_dollars(value: object, what: str = "an amount") -> Cents:
     """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed."""
     amount = None
     if isinstance(value, str):

@@ -14,6 +14,7 @@ from pitboss import __version__, extras
 from pitboss.chapters import enter, own
 from pitboss.cli import (
     amendments,
+    errors,
     filings,
     house,
     keys,
@@ -71,7 +72,7 @@ def house_itself(
 
 
 for room in (
-    rulebook, amendments, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train,
+    rulebook, amendments, errors, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train,
     server, settings,
 ):  # fmt: skip
     room.add_to(app)

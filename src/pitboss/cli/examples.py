@@ -10,6 +10,7 @@ EXAMPLES = {
     "settle": """echo '{"game": "cajun_stud", "community": "Ac 9d 4h", "seats": [{"seat": 1, "cards": "As Ah", """
     """"wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]}' | pitboss settle -""",
     "clauses": "pitboss clauses cajun_stud",
+    "errors": "pitboss errors not_now",
     "amendments": "pitboss amendments cajun_stud",
     "submission new": "pitboss submission new cajun_stud -o table.toml",
     "submission check": "pitboss submission new cajun_stud | pitboss submission check -",

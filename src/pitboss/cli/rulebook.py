@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from pitboss.chapters import GAMES, find
 from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
-from pitboss.errors import BadInput
-from pitboss.exchange import game_as_dict, settle_json, settle_many
+from pitboss.errors import BadInput, Refused
+from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.edition import day
 
@@ -105,7 +105,7 @@ def settle(
     return 0
 
 
-def print_settlement(out: Console, answer: dict[str, Any], before: str = "") -> None:
+def print_settlement(out: Console, answer: RoundTold | Refused, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
         out.print(f"{before}[bold red]refused[/bold red]  {error['message']}  [dim]§ {error['clause']}[/dim]")

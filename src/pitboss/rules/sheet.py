@@ -111,7 +111,7 @@ def exempt(sheet: Sheet, line: str, name: int) -> bool:
     return sheet.game.hands[sheet.uses[line].reads].kind.names[name].startswith(beginning)
 
 
-def check_letter(game: Game, name: str, letter: str) -> str:
+def check_letter(game: Game, name: str, letter: object) -> str:
     """The letter, if the clause lists it."""
     tables = selectable(game)
     if name not in tables:
@@ -121,7 +121,7 @@ def check_letter(game: Game, name: str, letter: str) -> str:
             code="unknown_paytable",
         )
     letters = list(tables[name].letters)
-    if letter not in letters:
+    if not isinstance(letter, str) or letter not in letters:
         raise Refusal(
             f"{game.name}: paytable {letter!r} is selected for {name}, but the clause permits "
             f"{', '.join(letters[:-1])} or {letters[-1]}",
@@ -131,7 +131,7 @@ def check_letter(game: Game, name: str, letter: str) -> str:
     return letter
 
 
-def check_reading(game: Game, key: str, value: str | bool) -> str | bool:
+def check_reading(game: Game, key: str, value: object) -> str | bool:
     """The value, if it is one of the readings of an unclear clause."""
     if key not in game.readings:
         known = ", ".join(game.readings) or "none"
@@ -141,7 +141,8 @@ def check_reading(game: Game, key: str, value: str | bool) -> str | bool:
             code="unknown_reading",
         )
     values = game.readings[key].values
-    if value not in values or isinstance(value, bool) != isinstance(values[0], bool):
+    kind = bool if isinstance(values[0], bool) else str
+    if not isinstance(value, kind) or value not in values:
         shown = " or ".join(repr(v).lower() if isinstance(v, bool) else repr(v) for v in values)
         raise Refusal(
             f"{game.name}: the reading {key} is {value!r}; it can be {shown}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from pitboss.bank.ledger import Transfer
+from pitboss.error_codes import Code
 from pitboss.errors import Refusal
 from pitboss.rules.citations import Cite
 from pitboss.table.acts import Command
@@ -18,12 +19,12 @@ def cited(state: Table, clause: Clause) -> str:
     return state.game.clause(clause) if isinstance(clause, Cite) else clause
 
 
-def refuse(state: Table, clause: Clause, message: str, code: str = "refused") -> Refusal:
+def refuse(state: Table, clause: Clause, message: str, code: Code = "refused") -> Refusal:
     """A refusal by this table's law."""
     return Refusal(message, clause=cited(state, clause), code=code)
 
 
-def need(condition: bool, state: Table, clause: Clause, message: str, code: str = "refused") -> None:
+def need(condition: bool, state: Table, clause: Clause, message: str, code: Code = "refused") -> None:
     if not condition:
         raise refuse(state, clause, message, code)
 

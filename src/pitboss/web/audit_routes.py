@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from queue import Queue
 from threading import Event, Lock, Thread
@@ -118,7 +118,7 @@ class Running:
 
     def __init__(self, store: Store) -> None:
         self.store, self.total = store, sum(store.streams().values())
-        self.heard: Queue[dict[str, Any] | int | None] = Queue()
+        self.heard: Queue[Mapping[str, Any] | int | None] = Queue()
         self.left = Event()
         if not self.under_way.acquire(blocking=False):
             raise PitbossError("an audit is under way; wait for it", code="busy")
@@ -152,7 +152,7 @@ class Running:
             self.left.set()
 
 
-def line(data: dict[str, Any]) -> bytes:
+def line(data: Mapping[str, Any]) -> bytes:
     return msgspec.json.encode(data) + b"\n"
 
 

@@ -20,6 +20,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
+from pitboss.error_codes import Code, is_code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.table.acts import AnyAct
 
@@ -123,7 +124,8 @@ def told(body: bytes, status: int) -> PitbossError:
         error = json.loads(body)["error"]
     except (ValueError, KeyError, TypeError):
         return PitbossError(f"the house answers {status}", code="http")
+    code: Code = error["code"] if is_code(error["code"]) else "other_version"
     if error["clause"]:
-        return Refusal(error["message"], clause=error["clause"], code=error["code"])
+        return Refusal(error["message"], clause=error["clause"], code=code)
     kind = BadInput if status in (400, 404, 413, 422) else PitbossError
-    return kind(error["message"], code=error["code"])
+    return kind(error["message"], code=code)

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.web.people import NotAllowed
 from pitboss.web.throttle import Gate, place_of_address
@@ -37,7 +38,8 @@ SOCKETS_OF_PLACE_MOST, SOCKETS_MOST = 150, 10_000
 LENGTH_MOST = 18  # Digits.
 BODY_SECONDS = 20.0  # For the whole of a request to come.
 BODY_MOST = 1 << 20  # Bytes of a request; a long Rules Submission has a few thousand.
-STATUS = {
+NO_ROUTE: dict[int, Code] = {404: "not_found", 405: "wrong_method"}
+STATUS: dict[Code, int] = {
     "bad_sign_in": 401, "not_signed_in": 401, "second_factor": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404,
     "no_such_account": 404, "busy": 409, "not_found": 404, "wrong_method": 405, "too_large": 413, "too_slow": 408,
     "our_mistake": 500, "store_down": 503,
@@ -188,7 +190,7 @@ def guard(app: FastAPI, requests: Gate) -> None:
 
     @app.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> JSONResponse:
-        code = {404: "not_found", 405: "wrong_method"}.get(error.status_code, "bad_request")
+        code = NO_ROUTE.get(error.status_code, "bad_request")
         told = answer(BadInput(f"{request.method} {request.url.path}: {error.detail}", code=code))
         told.status_code = error.status_code
         told.headers.update(error.headers or {})

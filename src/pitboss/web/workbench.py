@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
 
 WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
@@ -26,7 +27,7 @@ class Told(msgspec.Struct, array_like=True):
     """What a worker answers: the JSON of an answer, or an error."""
 
     answer: msgspec.Raw = msgspec.Raw(b"null")
-    code: str = ""
+    code: Code | None = None
     clause: str | None = None
     message: str = ""
 
@@ -67,7 +68,7 @@ class Workbench:
             await self._end(worker)
             raise
         self.idle.append(worker)
-        if told.code:
+        if told.code is not None:
             if told.clause:
                 raise Refusal(told.message, clause=told.clause, code=told.code)
             raise BadInput(told.message, code=told.code)

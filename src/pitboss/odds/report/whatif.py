@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from pitboss.chapters import GAMES, find
+from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
@@ -169,10 +170,11 @@ def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
     return printed.with_rows(read_rows(game, printed, rows or {})), printed
 
 
-def _word(data: Mapping[str, Any], key: str, example: str) -> str:
+def _word(data: Mapping[str, Any], key: Literal["game", "wager"], example: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise BadInput(f'a what-if says which {key} it is for, as in {key} = "{example}"', code=f"no_{key}")
+        missing: Code = "no_game" if key == "game" else "no_wager"
+        raise BadInput(f'a what-if says which {key} it is for, as in {key} = "{example}"', code=missing)
     return value
 
 
