@@ -51,6 +51,7 @@ NEEDS: dict[str, tuple[str, str | None]] = {
     "keys rotate": ("keys rotate", "serve"),
     "settings": ("settings", "serve"),
     "amendments": ("amendments crazy", None),
+    "errors": ("errors", None),
     "prove": ("prove three", "odds"),
     "receipt": ("receipt main/1", "serve"),
     "report": ("report", "serve"),
