@@ -6,7 +6,7 @@ Time comes in with commands: the table asks only how much of it has passed since
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
@@ -62,7 +62,7 @@ def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
     if not why:
         missed = presence(state, player).missed
         raise refuse(state, Cite.SEATED, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
-    return [e.SatOut(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, **_(command))]
+    return [e.SatOut(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, **stamp(command))]
 
 
 def _why_out(state: Table, player: str, at: int) -> str:
@@ -78,7 +78,7 @@ def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]
     if command.actor.name != player:
         raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
     need(sits_out(state, player), state, Cite.SEATED, f"{player} does not sit out", "not_now")
-    return [e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **_(command))]
+    return [e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **stamp(command))]
 
 
 def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]:
@@ -96,7 +96,7 @@ def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]
             transfers += back(state, seat, box) if box.player == player else ()
     freed = e.SeatLeft(
         clause=clause, seat=act.seat, player=player, abandoned=playing and state.round is not None, freed=True,
-        transfers=transfers, **_(command),
+        transfers=transfers, **stamp(command),
     )  # fmt: skip
     return [freed]
 
@@ -165,7 +165,3 @@ def waiting(state: Table, at: int) -> list[Waiting]:
         if since is not None:
             found.append(Waiting(OUT, seat, player, since, f"Seat {seat}: {player} sits out."))
     return found
-
-
-def _(command: Command) -> Any:
-    return stamp(command)
