@@ -26,8 +26,8 @@ UV       := uv==0.13.7
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-serve: $(SERVING) ## Run the tables (HOST, PORT and DATABASE are honoured)
-	@PYTHONPATH=src exec $(BIN)/python -m pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)")
+serve: $(SERVING) ## Run the tables (HOST, PORT and DATABASE are honoured; a new DATABASE is made)
+	@PYTHONPATH=src exec $(BIN)/python -m pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)" --create)
 
 test: lint types ## Set up, then format check, lint, strict types and all tests
 	@$(DENO) test -q --no-remote --no-check --allow-read=src tests/scripts

@@ -39,7 +39,7 @@ def house() -> Iterator[str]:
     """The address of a demonstration of its own, on loopback, gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="pitboss-pictures-") as folder:
         place = f"sqlite:///{folder}/house.db"
-        command = [sys.executable, "-m", "pitboss", "serve", "--demo", "--port", "0", "--database", place]
+        command = [sys.executable, "-m", "pitboss", "serve", "--demo", "--port", "0", "--database", place, "--create"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as server:
             try:
                 assert server.stdout is not None

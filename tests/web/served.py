@@ -91,6 +91,12 @@ class Served:
         assert not self.thread.is_alive(), "the house does not stop"
         assert not self.faults.said, "\n".join(self.faults.said)
 
+    def stop_anyhow(self) -> None:
+        """After a fault that it rightly complains of while it stops."""
+        self.faults.said = []
+        self.faults.setLevel(logging.CRITICAL)
+        self.stop()
+
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Something behind the counter, on the house's own loop."""
         assert self.loop is not None

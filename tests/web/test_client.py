@@ -23,6 +23,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         "0",
         "--database",
         f"sqlite:///{tmp_path}/floor.db",
+        "--create",
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

@@ -42,7 +42,7 @@ EXAMPLES = {
     "layout": "pitboss layout cajun_stud -o felt.svg",
     "sign": "pitboss sign cajun_stud -o sign.svg",
     "leaflet": "pitboss leaflet cajun_stud -o guide.html",
-    "serve": "pitboss serve --port 8001 --database sqlite:///house.db",
+    "serve": "pitboss serve --port 8001 --database sqlite:///house.db --create",
 }
 
 

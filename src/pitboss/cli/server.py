@@ -21,6 +21,9 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8000,
     database: Database = DEFAULT,
+    create: Annotated[
+        bool, typer.Option("--create", help="Make a new house at the database named, if there is none yet.")
+    ] = False,
     demo: Annotated[
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
     ] = False,
@@ -43,7 +46,13 @@ def serve(
         raise BadInput(f"--demo serves on this machine alone, not on {host}", code="bad_usage")
     if demo and licensed:
         raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
+    settings = Settings(database, demo, licensed=licensed, witness=witness, create=create or database == DEFAULT)
     try:
-        run(host, port, Settings(database, demo, licensed=licensed, witness=witness), ready=typer.echo)
+        run(host, port, settings, ready=typer.echo)
+    except BadInput as error:
+        if error.code != "no_database" or settings.create:
+            raise
+        told = f"{error.message}; if its volume is mounted and there should be a new house, say --create"
+        raise BadInput(told, code=error.code) from error
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error

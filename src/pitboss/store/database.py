@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event, Lock
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
 
@@ -32,6 +32,10 @@ class StoreDown(PitbossError):
     """The log cannot be read or written now: a full disk, a lost connection. The table stands where it stood."""
 
 
+class HouseGone(StoreDown):
+    """The house's own file was removed or replaced while it was served: what is written now is in no house."""
+
+
 class LogBroken(PitbossError):
     """The log is not what was written. Nothing is built on it."""
 
@@ -47,6 +51,27 @@ def down(error: BaseException) -> StoreDown:
     )
 
 
+def file_of(url: URL) -> Path | None:
+    """Where a SQLite house lies; None for one in memory, or in another kind of database."""
+    file = url.database if url.get_backend_name() == "sqlite" else None
+    return Path(file) if file and not file.startswith((":", "file:")) else None
+
+
+def engine_of(url: URL) -> Engine:
+    if url.get_backend_name() != "postgresql":
+        return create_engine(url, hide_parameters=True)
+    from pitboss.store import postgres  # The driver is an extra.
+
+    asked = {**postgres.PATIENCE, **url.query, "options": postgres.options(str(url.query.get("options", "")))}
+    engine = create_engine(url.set(query=asked), hide_parameters=True)
+
+    @event.listens_for(engine, "do_connect")
+    def on_connect(dialect: Any, record: Any, given: list[Any], named: dict[str, Any]) -> Any:
+        return postgres.PatientConnection.connect(*given, **named)
+
+    return engine
+
+
 def opened(url: str, existing: bool = False) -> Engine:
     """The engine of a store brought up to date. `existing`: do not make a new file where there is none."""
     if "://" not in url:
@@ -58,12 +83,12 @@ def opened(url: str, existing: bool = False) -> Engine:
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             require("psycopg")
-        file = parsed.database if parsed.get_backend_name() == "sqlite" else None
-        if existing and file and not file.startswith((":", "file:")) and not Path(file).is_file():
+        file = file_of(parsed)
+        if existing and file is not None and not file.is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
-        if file and not file.startswith((":", "file:")):
-            make_private(Path(file))
-        return brought_up(create_engine(parsed, hide_parameters=True))
+        if file is not None:
+            make_private(file)
+        return brought_up(engine_of(parsed), existing)
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
@@ -71,11 +96,11 @@ def opened(url: str, existing: bool = False) -> Engine:
         raise BadInput(told, code="damaged" if damaged else "no_database") from error
 
 
-def brought_up(engine: Engine) -> Engine:
+def brought_up(engine: Engine, existing: bool = False) -> Engine:
     if engine.dialect.name == "sqlite":
         _durable_sqlite(engine)
     try:
-        migrate(engine)
+        migrate(engine, existing)
     except BaseException:
         engine.dispose()
         raise
@@ -125,6 +150,30 @@ class Pipeline:
         self.open.pop().__exit__(*error)
 
 
+class HouseFile:
+    """The file of a SQLite house, and whether it is still the one that was opened."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.path = file_of(engine.url)
+        self.opened = None if self.path is None else self._identity(self.path)
+
+    def check(self) -> None:
+        if self.path is not None and self._identity(self.path) != self.opened:
+            raise HouseGone(
+                f"the house's file {self.path.name} was removed or replaced while it was served; nothing written since is "
+                "kept. Put it back as it was, and start the house again",
+                code="store_down",
+            )
+
+    @staticmethod
+    def _identity(path: Path) -> tuple[int, int] | None:
+        try:
+            found = path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 class Writer(NamedTuple):
     """A connection from SQLAlchemy's pool, and what the driver made of it."""
 
@@ -144,6 +193,7 @@ class Writers:
         self.engine, self.idle = engine, list[Writer]()
         self.sqlite = engine.dialect.name == "sqlite"
         self.turn = Lock() if self.sqlite else nullcontext()
+        self.file = HouseFile(engine)
         driver = engine.dialect.loaded_dbapi
         self.integrity: Any = driver.IntegrityError
         self.error: Any = driver.Error
@@ -154,11 +204,13 @@ class Writers:
         """Work with a cursor. When this returns, all of it is on the disk; when it raises, none of it is."""
 
         def whole(writer: Writer) -> T:
+            self.file.check()
             with writer.together:
                 if self.sqlite:
                     writer.cursor.execute("BEGIN IMMEDIATE")
                 found = work(writer.cursor)
                 writer.connection.commit()
+            self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
             return found
 
         return self._lent(whole)
@@ -193,6 +245,10 @@ class Writers:
     def _connected(self) -> Writer:
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
+        if not self.sqlite:
+            from pitboss.store.postgres import COMMIT_SECONDS
+
+            connection.patience = COMMIT_SECONDS
         together = nullcontext() if self.sqlite else Pipeline(connection)
         return Writer(pooled, connection, connection.cursor(), together)
 

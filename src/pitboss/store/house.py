@@ -6,6 +6,7 @@ event left it. Linked meters are read and written in the same transaction as the
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
@@ -117,17 +118,32 @@ class House:
         state, link = held.state, held.link
         for stored in self.store.read(name, state.sequence):
             event = read_back(name, state.sequence, link, stored)
-            state, link = evolve(state, event), stored.hash
+            state, link = followed(name, state, event), stored.hash
             found(event)
         head = self.store.head(name)
         if head is not None and head.sequence < state.sequence:
             raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
         held.state, held.link = self.with_meter(state), link
 
+    def sound_part(self, name: str) -> Table:
+        """A table whose log is broken, as it stood before that: to be looked at, and never built upon."""
+        state, link = Table(), genesis(name)
+        with suppress(LogBroken):
+            for stored in self.store.read(name):
+                state = followed(name, state, read_back(name, state.sequence, link, stored))
+                link = stored.hash
+        return state
+
     def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        """Listeners hear what is durable, whoever brought it about, each event once and in order."""
+        """Listeners hear what is durable, whoever brought it about, each event once and in order.
+
+        One that fails takes nothing back: what happened has happened.
+        """
         for listener in self.listeners:
-            listener(name, events, state)
+            try:
+                listener(name, events, state)
+            except Exception:
+                logging.exception("%s: a listener failed", name)
 
     def submit(self, name: str, command: Command) -> list[AnyEvent]:
         """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
@@ -217,12 +233,16 @@ class House:
                     locked.enter_context((held := self.table(name)).lock)
                     drafts[name] = self.draft(name, held, command)
             try:
-                for name, done in self.store.append_all([draft.entry for draft in drafts.values()]).items():
-                    answers[name] = self.adopt(drafts[name], done)
+                written = self.store.append_all([draft.entry for draft in drafts.values()])
             except (Overtaken, LogBroken):  # Nothing is written. One spoiled it: each goes its own way.
-                pass
-            except StoreDown as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
-                answers = dict.fromkeys(drafts, error)
+                written = {}
+            except Exception as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
+                written, answers = {}, dict.fromkeys(drafts, error)
+            for name, done in written.items():
+                try:
+                    answers[name] = self.adopt(drafts[name], done)
+                except Exception as error:  # It is written; that much is certain, and the table reads it back.
+                    answers[name] = error
         return [answers[name] if name in answers else self.answer(name, command) for name, command in commands]
 
     def answer(self, name: str, command: Command) -> Answer:
@@ -295,6 +315,15 @@ def check_amounts(events: list[AnyEvent]) -> None:
         for transfer in event.transfers:
             if transfer.cents > CENTS_MOST:
                 raise BadInput(f"{transfer.cents} cents at once; the most is {CENTS_MOST}", code="bad_amount")
+
+
+def followed(name: str, state: Table, event: AnyEvent) -> Table:
+    """The state after an event of the log; one that cannot follow was not written by these rules."""
+    try:
+        return evolve(state, event)
+    except Exception as mistake:
+        told = f"{name}, event {state.sequence + 1}: a {type(event).__name__} cannot follow what was before it"
+        raise LogBroken(told, code="log_broken") from mistake
 
 
 def read_back(name: str, before: int, link: bytes, stored: Stored) -> AnyEvent:

@@ -22,6 +22,7 @@ HELD = msgspec.json.Decoder(dict[str, int])
 ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
 
+PULSE = "pulse of "
 HOUSE = "@"  # How the name of a house's own stream begins; no table's does.
 ALL_HEADS = select(HEADS.c.stream, HEADS.c.property, HEADS.c.sequence, HEADS.c.hash).order_by(HEADS.c.stream)
 ALL_METERS = select(METERS.c.property, METERS.c.name, METERS.c.moves, METERS.c.held)
@@ -240,6 +241,18 @@ class Store:
         else:
             cursor.execute(self.turn, (moves + 1, ENCODE.encode(held), owner, move.pool))
         return Standing(moves + 1, held)
+
+    def beat(self, host: str, at: int) -> None:
+        """Written by the very way a command is: whether that can be done now."""
+        mark = self.writers.mark
+        statement = f"INSERT INTO leases (name, holder, until) VALUES ({mark}, {mark}, {mark})"
+        told = f"{statement} ON CONFLICT (name) DO UPDATE SET until = excluded.until"
+        self.writers.write(lambda cursor: cursor.execute(told, (f"{PULSE}{host}", host, at)))
+
+    def still(self, host: str) -> None:
+        """A host leaves, and with it what it wrote to show that it could."""
+        statement = f"DELETE FROM leases WHERE name = {self.writers.mark}"
+        self.writers.write(lambda cursor: cursor.execute(statement, (f"{PULSE}{host}",)))
 
     def keep_snapshot(self, stream: str, kept: Kept) -> None:
         """A shortcut for the next start; any that is there for this moment is replaced."""

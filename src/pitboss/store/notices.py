@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Callable
 from contextlib import closing, suppress
 from threading import Event, Thread
@@ -75,8 +76,12 @@ class Notices:
         pooled: Any = self.engine.raw_connection()
         connection = pooled.driver_connection
         pooled.detach()
-        connection.autocommit = True
-        (schema,) = connection.execute("SELECT current_schema()").fetchone()
+        try:
+            connection.autocommit = True
+            (schema,) = connection.execute("SELECT current_schema()").fetchone()
+        except BaseException:
+            connection.close()
+            raise
         return Line(connection, f"pitboss_{hashlib.sha256(schema.encode()).hexdigest()[:16]}")
 
     def _listen(self) -> None:
@@ -89,7 +94,11 @@ class Notices:
                     while not self.over.is_set():
                         for told in line.connection.notifies(timeout=LISTEN_SECONDS):
                             self._hear(told.payload)
-            except self.errors:
+            except (
+                Exception
+            ) as error:  # Whatever it is: a host that does not listen is slow, one that gives up is deaf.
+                if not isinstance(error, self.errors):
+                    logging.exception("word from the other hosts was not understood")
                 self.over.wait(AGAIN_SECONDS)
 
     def _hear(self, payload: str) -> None:

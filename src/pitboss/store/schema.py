@@ -150,12 +150,15 @@ def version_of(connection: Connection) -> int | None:
     return number
 
 
-def migrate(engine: Engine) -> int:
-    """Bring the store up to date; its version. One that is up to date is only read."""
+def migrate(engine: Engine, existing: bool = False) -> int:
+    """Bring the store up to date; its version. One that is up to date is only read, and `existing` makes none anew."""
     newest = len(MIGRATIONS)
     with engine.connect().execution_options(reads=True) as connection:
-        if version_of(connection) == newest:
+        number = version_of(connection)
+        if number == newest:
             return newest
+        if number is None and existing:
+            raise BadInput("there is no house in that database; name another with --database", code="no_database")
     with in_turn(engine) as connection:
         number = version_of(connection)
         if number is not None and number > newest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import secrets
 import socket
@@ -19,9 +20,10 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
 from pitboss.chapters import GAMES
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.rules.game import Game
+from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL
 from pitboss.store.house import House
 from pitboss.store.house_settings import changed
@@ -31,6 +33,7 @@ from pitboss.web import (
     audit_routes,
     felt_routes,
     guide_routes,
+    health,
     lobby,
     proof_routes,
     record_routes,
@@ -50,14 +53,16 @@ from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
 from pitboss.web.notary import Notary, now
 from pitboss.web.open_sockets import OpenSockets
+from pitboss.web.pulse import Pulse
 from pitboss.web.slow_lines import PatientProtocol
+from pitboss.web.supervision import STORE, Supervisor
 from pitboss.web.training import Training
 from pitboss.web.workbench import Workbench
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes, report_routes,
-    training_routes,
+    health, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
+    report_routes, training_routes,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),
@@ -71,6 +76,7 @@ PERSONAS = (
 @dataclass
 class Settings:
     database: str = DEFAULT_URL
+    create: bool = field(default=True, kw_only=True)  # A new house where there is none.
     demo: bool = False
     standard_tables: bool = True
     pace: Pace = field(default_factory=Pace)
@@ -95,10 +101,11 @@ class Casino:
     notary: Notary
     bench: Workbench
     cashier: Cashier
+    pulse: Pulse
 
 
 def create_app(settings: Settings) -> FastAPI:
-    store = Store(settings.database)
+    store = Store(settings.database, existing=not settings.create)
     house = HouseKept(store.engine)
     before = house.now
     if settings.licensed:
@@ -106,21 +113,22 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     floor = Floor(House(store), settings.pace)
-    notary = Notary(floor.house, floor.hosts.name, settings.witness)
+    notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness)
     access = Access(store.engine, house, floor.house.record)
     note_accounts(floor.house.log, store, now())
     floor.house.record(*changed(before, house.now, now()))
     training = Training(store.engine, access.keys.key("certificates"))
-    sockets = OpenSockets(access, floor.hosts)
+    sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets,
         notary,
-        Workbench(), Cashier(store.engine, house, floor),
+        Workbench(), Cashier(store.engine, house, floor), Pulse(store, floor.hosts.name, floor.troubles),
     )  # fmt: skip
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
+        casino.pulse.start()
         sockets.start()
         await notary.start()
         await casino.floor.start()
@@ -132,6 +140,7 @@ def create_app(settings: Settings) -> FastAPI:
         await sockets.stop()
         await notary.stop()
         await casino.bench.close()
+        await casino.pulse.stop()
         await casino.floor.close()
 
     app = FastAPI(
@@ -141,7 +150,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.casino = casino
     for routes in ROUTES:
         app.include_router(routes.router, responses=REFUSALS)
-    _serve_pages(app, floor, notary)
+    _serve_pages(app)
     guard(app, casino.requests)
     describe(app)
     return app
@@ -162,19 +171,7 @@ def felt_colors(game: Game) -> str:
     return f'[data-game="{game.key}"] {{ --felt: {look.cloth}; --deep: {look.deep}; --shine: {look.light}; }}'
 
 
-def _serve_pages(app: FastAPI, floor: Floor, notary: Notary) -> None:
-    @app.get("/healthz", tags=["house"])
-    def healthz() -> dict[str, Any]:
-        """Up, and the store answers; which host of the house this is, and how many tables it minds for all of them."""
-        store = floor.house.store
-        return {
-            "status": "ok",
-            "version": __version__,
-            "store": {"kind": store.engine.dialect.name, "tables": len(store.streams())},
-            "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
-            "signed": notary.standing(),
-        }
-
+def _serve_pages(app: FastAPI) -> None:
     @app.get("/", include_in_schema=False)
     def lobby() -> FileResponse:
         return FileResponse(STATIC / "index.html")
@@ -207,12 +204,21 @@ def steady() -> None:
 
 
 def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted, alone where the store is a file."""
+    with claimed(settings.database):
+        _run(host, port, settings, ready)
+
+
+def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
     listener = socket.create_server(
         (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, reuse_port=False
     )
     address = f"http://{host}:{listener.getsockname()[1]}/"
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except BaseException:
+        listener.close()
+        raise
     casino: Casino = app.state.casino
 
     class Announcing(uvicorn.Server):
@@ -222,7 +228,15 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
             ready(f"pitboss is at {address}")
             if casino.notary.trouble:
                 ready(f"pitboss: {casino.notary.trouble}")
+            self.leaving = asyncio.ensure_future(self.leave_with_the_file())
             for link in () if settings.demo else casino.invitations.open():
                 ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
 
+        async def leave_with_the_file(self) -> None:
+            """A house without its file is not open: what it took now, nobody would find again."""
+            await casino.pulse.gone.wait()
+            self.should_exit = True
+
     Announcing(serving(app)).run(sockets=[listener])
+    if casino.pulse.gone.is_set():
+        raise PitbossError(casino.floor.troubles.told.get(STORE, "the house's file is gone"), code="house_gone")

@@ -7,7 +7,6 @@ the table is told, with what that viewer may see. What another host wrote is tol
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 import tomllib
 from collections.abc import Callable, Coroutine
@@ -32,6 +31,7 @@ from pitboss.web.frames import Frames, frame
 from pitboss.web.hosted_table import HostedTable
 from pitboss.web.hosts import Hosts, Listed, Seen
 from pitboss.web.meters import Meters
+from pitboss.web.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.viewers import Viewer, encoded
 from pitboss.web.write_queue import News, WriteQueue
 
@@ -45,10 +45,15 @@ class Floor:
         self.house, self.pace = house, pace or Pace()
         self.hosted_tables: dict[str, HostedTable] = {}
         self.minded: set[str] = set()  # The tables this host runs, for all hosts.
+        self.stopped: set[str] = (
+            set()
+        )  # Those that a mistake has stopped here, also where nothing of them can be shown.
         self.queue = WriteQueue(house, self.heard, self.answered)
-        self.hosts = Hosts(house.store, house.owner)
+        self.troubles = Troubles()
+        self.told_of_store = ""
+        self.supervisor = Supervisor(self.troubles)
+        self.hosts = Hosts(house.store, house.owner, self.troubles)
         self.meters = Meters(house, self.hosted_tables, self.tell)
-        self.tasks: set[asyncio.Task[None]] = set()
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
 
     def state(self, name: str) -> Table:
@@ -63,9 +68,11 @@ class Floor:
 
     async def start(self) -> None:
         """Take up every table of the log where it stands, and join the other hosts."""
+        loop = asyncio.get_running_loop()
+        self.troubles.listeners.append(lambda: loop.call_soon_threadsafe(self._tell_of_store))
         await self._apply(await self.hosts.look())
         if not self.hosts.alone:
-            self._start(self.hosts.keep_looking(self._apply, self.noticed))
+            self.supervisor.start("the other hosts", lambda: self.hosts.keep_looking(self._apply, self.noticed))
 
     async def open(
         self,
@@ -92,7 +99,7 @@ class Floor:
         """One table of each game, as the template offers it, where it is not there yet."""
         for key, game in GAMES.items():
             name = key.replace("_", "-")
-            if name not in self.hosted_tables:
+            if name not in self.hosted_tables and name not in self.stopped:
                 try:
                     await self.open(name, dict(tomllib.loads(template(game))))
                 except PitbossError:
@@ -102,24 +109,45 @@ class Floor:
 
     def _add(self, name: str, listed: Listed, pace: Pace | None = None) -> None:
         if name not in self.hosted_tables:
-            state = self.house.table(name).state
-            hosted = self.hosted_tables[name] = HostedTable(
-                name, state, listed.automatic, pace or self.pace, dict(listed.robots), sees_all=self.hosts.alone
-            )
-            hosted.stand(state)
-            self._start(self._mind(hosted))
+            hosted = self._hosted(name, self.house.table(name).state, listed, pace)
+            hosted.stand(hosted.state)
+            self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
+
+    def _hosted(self, name: str, state: Table, listed: Listed, pace: Pace | None = None) -> HostedTable:
+        hosted = HostedTable(
+            name, state, listed.automatic, pace or self.pace, dict(listed.robots), sees_all=self.hosts.alone
+        )
+        self.hosted_tables[name] = hosted
+        return hosted
+
+    async def _take_up(self, name: str, listed: Listed) -> None:
+        """A table of the log comes on this floor. One that cannot be read is shown as it stood, stopped; the others go on."""
+        try:
+            await self.queue.call(self.house.table, name)
+            self._add(name, listed)
+            self.troubles.over(f"table {name}")
+        except StoreDown as down:
+            if self.hosts.alone:
+                raise
+            self.troubles.note(f"table {name}", down.message)  # It is tried again at the next look.
+        except Exception as mistake:
+            state = await self.queue.call(self.house.sound_part, name)
+            if state.rules is not None:
+                self._hosted(name, state, listed)
+            self._stop(name, mistake)
 
     async def _apply(self, seen: Seen) -> None:
         """The floor as all hosts have it: tables opened elsewhere, tables that are ours to run now, logs that went on."""
         for name, listed in seen.tables.items():
-            if name not in self.hosted_tables:
-                await self.queue.call(self.house.table, name)
-                self._add(name, listed)
-            hosted = self.hosted_tables[name]
+            if name not in self.hosted_tables and name not in self.stopped:
+                await self._take_up(name, listed)
+            hosted = self.hosted_tables.get(name)
+            if hosted is None or hosted.fault:
+                continue
             if (hosted.automatic, hosted.robots) != listed:
                 hosted.automatic, hosted.robots = listed.automatic, dict(listed.robots)
                 self._woken(hosted)
-            if seen.events[name] > self.state(name).sequence:
+            if seen.events[name] > hosted.state.sequence:
                 self.queue.look(name)
         gained, self.minded = seen.minded - self.minded, seen.minded
         for name in gained & self.hosted_tables.keys():
@@ -141,25 +169,13 @@ class Floor:
         return True
 
     async def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.troubles.listeners.clear()
+        await self.supervisor.stop()
         self.meters.close()
         await self.queue.call(self.house.keep_all)
         await self.queue.close()
         await self.hosts.close()
         self.house.store.close()
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        """Work of this kind ends when the floor closes, or by a mistake of ours."""
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logging.error("%s ended", task.get_coro(), exc_info=error)
 
     # ------------------------------------------------------------------------------------ what is done, and who hears
 
@@ -196,10 +212,15 @@ class Floor:
             self.hosts.tell(Notice(self.hosts.name, name, self.house.table(name).state.sequence))
 
     def _stop(self, name: str, mistake: Exception) -> None:
-        """Our own mistake stops its table; the others go on."""
-        logging.error("the table %s stops", name, exc_info=mistake)
-        if name in self.hosted_tables:
-            self.hosted_tables[name].fault = str(mistake) or type(mistake).__name__
+        """Our own mistake, or a log that is not what was written, stops its table; the others go on."""
+        self.stopped.add(name)
+        self.troubles.note(f"table {name}", f"it has stopped: {words_of(mistake)}", mistake)
+        hosted = self.hosted_tables.get(name)
+        if hosted is not None and not hosted.fault:
+            hosted.fault = words_of(mistake)
+            hosted.moved.set()
+            with suppress(Exception):  # What stopped it may be what a screen is told.
+                self.tell(hosted, [])
 
     def _woken(self, hosted: HostedTable, events: list[AnyEvent] | None = None) -> None:
         self.tell(hosted, events or [])
@@ -216,6 +237,14 @@ class Floor:
                 made[viewer.actor] = encoded(frames.to(viewer.actor))
             viewer.put(made[viewer.actor])
 
+    def _tell_of_store(self) -> None:
+        """Every screen hears when the log is out of reach, and when it is back."""
+        told = self.troubles.told.get(STORE, "")
+        if told != self.told_of_store:
+            self.told_of_store = told
+            for hosted in self.hosted_tables.values():
+                self.tell(hosted, [])
+
     def extra(self, hosted: HostedTable) -> dict[str, Any]:
         """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
         betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
@@ -223,6 +252,7 @@ class Floor:
         return {
             "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
             "seconds_left": hosted.clock.left,
+            "fault": hosted.fault or self.troubles.told.get(STORE),
         }  # fmt: skip
 
     async def watch(self, name: str, viewer: Viewer, listen: Coroutine[Any, Any, None]) -> None:
@@ -255,7 +285,10 @@ class Floor:
         loop = asyncio.get_running_loop()
         while True:
             hosted.moved.clear()
-            seconds = await self._step(hosted)
+            try:
+                seconds = await self._step(hosted)
+            except Exception as mistake:
+                return self._stop(hosted.name, mistake)
             if seconds != 0:
                 timer = None if seconds is None else loop.call_later(seconds, hosted.moved.set)
                 await hosted.moved.wait()

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.store.database import down
 from pitboss.web.people import NotAllowed
 from pitboss.web.throttle import Gate, place_of_address
 
@@ -78,6 +80,10 @@ def answer(error: PitbossError) -> JSONResponse:
     return JSONResponse(error.as_dict(), STATUS.get(error.code, default))
 
 
+def our_mistake() -> PitbossError:
+    return PitbossError("a mistake of ours; the table's log is sound", code="our_mistake")
+
+
 def is_cross_site(connection: HTTPConnection) -> bool:
     """A page of another site cannot act for a person signed in here: browsers always say where a request comes from."""
     origin = connection.headers.get("origin")
@@ -122,8 +128,7 @@ class Guard:
             if isinstance(error, PitbossError) and not started:
                 return await answer(error)(scope, receive, guarded)
             if not started:
-                told = PitbossError("a mistake of ours; the table's log is sound", code="our_mistake")
-                await answer(told)(scope, receive, guarded)
+                await answer(our_mistake())(scope, receive, guarded)
             raise
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -182,6 +187,10 @@ def guard(app: FastAPI, requests: Gate) -> None:
     @app.exception_handler(PitbossError)
     async def refused(request: Request, error: PitbossError) -> JSONResponse:
         return answer(error)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def out_of_reach(request: Request, error: SQLAlchemyError) -> JSONResponse:
+        return answer(down(error))
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> JSONResponse:

@@ -23,8 +23,10 @@ from pitboss.store.database import down
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice, Notices
 from pitboss.store.schema import NAME_MOST, in_turn
+from pitboss.web.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0
+LEASES = "the list of tables"
 NOW = extract("epoch", func.clock_timestamp())
 ROBOTS = msgspec.json.Decoder(dict[int, str])
 META = MetaData()
@@ -56,8 +58,9 @@ class Seen(NamedTuple):
 class Hosts:
     """This host among the others."""
 
-    def __init__(self, store: Store, owner: str) -> None:
+    def __init__(self, store: Store, owner: str, troubles: Troubles | None = None) -> None:
         self.store, self.engine, self.owner = store, store.engine, owner
+        self.troubles = troubles or Troubles()
         self.name = secrets.token_hex(6)
         self.alone = self.engine.dialect.name == "sqlite"
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="hosts")
@@ -86,6 +89,8 @@ class Hosts:
             if notice is None or not noticed(notice):
                 look_now.set()
 
+        if self.notices is not None:
+            await self._call(self.notices.close)
         self.notices = Notices(self.engine, self.name, lambda notice: loop.call_soon_threadsafe(heard, notice))
         renewed = loop.time()
         while True:
@@ -95,12 +100,15 @@ class Hosts:
             look_now.clear()
             try:
                 found = await self.look()
-            except PitbossError:
+            except PitbossError as error:
+                self.troubles.note(LEASES, error.message)
                 if loop.time() - renewed < LEASE_SECONDS:
                     continue
+                self.troubles.note(LEASES, f"the leases of this host have run out: {error.message}")
                 found = Seen({}, set(), {})  # Others have our tables by now.
             else:
                 renewed = loop.time()
+                self.troubles.over(LEASES)
             await seen(found)
 
     async def close(self) -> None:

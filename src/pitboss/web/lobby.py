@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 
-from pitboss.errors import Refusal
+from pitboss.errors import PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
@@ -24,9 +24,11 @@ from pitboss.web.account_routes import Signed, need_floor
 from pitboss.web.floor import Floor, now
 from pitboss.web.privacy import guests, masked
 from pitboss.web.protocol import for_roles
+from pitboss.web.supervision import words_of
 from pitboss.web.viewers import heard
 
 router = APIRouter(prefix="/api", tags=["tables"])
+LOBBY = "the lobby"
 TICK_SECONDS = 0.5
 KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so many hours.
 
@@ -102,8 +104,16 @@ class Lobby:
         return found.entry
 
     def survey(self) -> list[Entry]:
-        """All tables as they are now."""
-        return [found for name in list(self.floor.hosted_tables) if (found := self.known(name)) is not None]
+        """All tables as they are now; one that cannot be told is left out, and that is told."""
+        found = []
+        for name in list(self.floor.hosted_tables):
+            try:
+                found.append(self.known(name))
+            except PitbossError:
+                raise
+            except Exception as mistake:
+                self.floor.troubles.note(f"the lobby's entry of {name}", words_of(mistake), mistake)
+        return [entry for entry in found if entry is not None]
 
     async def look(self) -> None:
         """Note what has changed, and wake who waits for it."""
@@ -119,7 +129,11 @@ class Lobby:
 
     async def keep_looking(self) -> None:
         while self.watchers:
-            await self.look()
+            try:
+                await self.look()
+                self.floor.troubles.over(LOBBY)
+            except Exception as mistake:  # Whoever watches is told when it is over.
+                self.floor.troubles.note(LOBBY, words_of(mistake), mistake)
             await asyncio.sleep(TICK_SECONDS)
 
     def message(self, seen: int) -> str:

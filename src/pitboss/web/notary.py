@@ -26,7 +26,9 @@ from pitboss.store.checkpoints import Signed
 from pitboss.store.house import House
 from pitboss.table.events import AnyEvent, TableClosed
 from pitboss.table.state import Table
+from pitboss.web.supervision import Supervisor
 
+SIGNING = "the signing of the log"
 EVERY_SECONDS, TICK_SECONDS = 60.0, 1.0
 JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
 
@@ -49,13 +51,16 @@ def now() -> int:
 class Notary:
     """The house's key and what it signs, as this host has them."""
 
-    def __init__(self, house: House, host: str, witness: Path | None = None, every: float = EVERY_SECONDS) -> None:
+    def __init__(
+        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = EVERY_SECONDS
+    ) -> None:
         self.house, self.store, self.host, self.witness, self.every = house, house.store, host, witness, every
+        self.supervisor = supervisor
         self.trouble = ""  # Why nothing is signed.
         self.checkpointer: Checkpointer | None = None
+        self.newest: Signed | None = None  # The checkpoint that this host last saw.
         self.closed = asyncio.Event()  # A table has: sign at once.
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.task: asyncio.Task[None] | None = None
         self.find_key()
         house.listeners.append(self.heard)
 
@@ -71,6 +76,7 @@ class Notary:
             )
         else:
             self.checkpointer = Checkpointer(self.store, signer, self.witness, self.host)
+            self.newest = self.checkpointer.kept.newest()
 
     def make(self) -> Signed | None:
         """A checkpoint now, if anything is new. It may be called from any thread."""
@@ -79,13 +85,14 @@ class Notary:
             if self.checkpointer is not None and named != self.checkpointer.signer.public:
                 self.find_key()  # It was rotated meanwhile.
             made = None if self.checkpointer is None else self.checkpointer.make(now())
+            self.newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
         except PitbossError as error:
-            if str(error) != self.trouble:
-                logging.error("the log is not signed: %s", error)
-            self.trouble = str(error)
+            self.trouble = error.message
+            self.supervisor.troubles.note(SIGNING, self.trouble)
             return None
         if self.checkpointer is not None:
             self.trouble = ""
+            self.supervisor.troubles.over(SIGNING)
         return made
 
     def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
@@ -97,7 +104,7 @@ class Notary:
         self.loop = asyncio.get_running_loop()
         started = h.Started(at=now(), version=__version__, program=program_digest(), host=self.host)
         await asyncio.to_thread(self.house.record, started)
-        self.task = asyncio.ensure_future(self.attend())
+        self.supervisor.start("the notary", self.attend)
 
     async def attend(self) -> None:
         """Look at the clock every second; sign every minute, and when a table has closed."""
@@ -121,14 +128,13 @@ class Notary:
 
     async def stop(self) -> None:
         """The last word of a host, and a last checkpoint over it."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await self.supervisor.stop()
         await self.record(h.Stopped(at=now(), host=self.host))
         await asyncio.to_thread(self.make)
 
+    @property
     def standing(self) -> dict[str, Any]:
-        """For the house's health: how far the log is signed, and why no further."""
-        newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
+        """For the house's health, and without a question to the store: how far the log was signed when last looked at."""
+        newest = self.newest
         found: dict[str, Any] = {"size": newest.size if newest else 0, "at": newest.at if newest else None}
         return {**found, "trouble": self.trouble} if self.trouble else found

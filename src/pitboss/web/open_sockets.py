@@ -11,6 +11,7 @@ from pitboss.store.notices import Notice
 from pitboss.web.access import Access, Holder
 from pitboss.web.hosts import Hosts
 from pitboss.web.sessions import digest
+from pitboss.web.supervision import Supervisor
 
 SWEEP_SECONDS = 5.0
 
@@ -18,22 +19,19 @@ Close = Callable[[], None]
 
 
 class OpenSockets:
-    def __init__(self, access: Access, hosts: Hosts) -> None:
-        self.access, self.hosts = access, hosts
+    def __init__(self, access: Access, hosts: Hosts, supervisor: Supervisor) -> None:
+        self.access, self.hosts, self.supervisor = access, hosts, supervisor
         self.by_session: dict[str, dict[Close, Holder]] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.sweeping: asyncio.Task[None] | None = None
         access.sessions.listeners.append(self.ended)
 
     def start(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.sweeping = asyncio.ensure_future(self._sweep())
+        self.supervisor.start("the sweep of sessions", self._sweep)
 
     async def stop(self) -> None:
         self.loop = None
-        if self.sweeping is not None:
-            self.sweeping.cancel()
-            await asyncio.gather(self.sweeping, return_exceptions=True)
+        await self.supervisor.stop()
 
     @contextmanager
     def held(self, holder: Holder, close: Close) -> Iterator[None]:

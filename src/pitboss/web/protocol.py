@@ -34,7 +34,8 @@ SOCKETS = (
             "The house sends a `view` at once and another whenever the table changes: what you may see, never more. "
             "`view` is the table, `can` what you may do now with its bounds, `news` what just happened, `hands` the names of "
             "the hands that lie open, `turn` the seat to act, `ready` who is content with their wagers, `awaits` whom betting "
-            "still waits for, `seconds_left` the clock of the betting or of a decision, where there is one.",
+            "still waits for, `seconds_left` the clock of the betting or of a decision, where there is one; `fault` what "
+            "keeps the table from going on, if anything does: its own mistake, or a log out of reach.",
             "To act, send an act of the shapes below with a key of your own. Every act is answered by `done` or `refused` "
             "with that key. After a broken line send what was not answered again with the same key: it acts once.",
             "A screen that does not take its frames for long, or sends too much, is let go; it may come back at once.",

@@ -53,6 +53,7 @@ VIEW = of(
 FRAME = of(
     "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
     turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), awaits=many(TEXT), seconds_left=VALUE,
+    fault=WORDS,
 )  # fmt: skip
 OFFER = of(
     "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
@@ -78,12 +79,18 @@ TAKINGS = of(
     "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY
 )
 
+TROUBLE = of("Something is wrong.", what=TEXT, words=TEXT)
+
 # By method and path: what answers there, where the route itself cannot say it.
 ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/healthz"): of(
-        status=TEXT, version=TEXT, store=of(kind=TEXT, tables=NUMBER), host=of(name=TEXT, minds=NUMBER),
+        status=TEXT, version=TEXT, store=of(kind=TEXT, tables=NUMBER),
+        written_seconds_ago=REAL,
+        host=of(name=TEXT, minds=NUMBER), troubles=many(TROUBLE),
         signed=of("How far the log is signed.", size=NUMBER, at={"type": ["integer", "null"]}, trouble=TEXT),
     ),
+    ("get", "/readyz"): of("All that tables need can be written.", ready=YES_OR_NO, troubles=many(TROUBLE)),
+    ("get", "/api/troubles"): many(TROUBLE),
     ("get", "/api/tables"): many(LISTED),
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
     ("get", "/api/tables/{name}"): FRAME,

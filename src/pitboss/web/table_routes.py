@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from contextlib import suppress
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, WebSocket
 from pydantic import BaseModel, Field
+from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.money import dollars
+from pitboss.store.database import down
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
@@ -27,7 +30,7 @@ from pitboss.web.account_routes import Signed, maybe_person, token_of
 from pitboss.web.description import AN_ACT
 from pitboss.web.floor import Floor, now, today
 from pitboss.web.frames import frame
-from pitboss.web.guard import UNREADABLE
+from pitboss.web.guard import UNREADABLE, our_mistake
 from pitboss.web.protocol import for_roles
 from pitboss.web.viewers import Viewer, heard
 
@@ -218,9 +221,25 @@ async def watch(socket: WebSocket, name: str) -> None:
             await socket.close(SIGNED_OUT, "the session is over")
 
 
+class Keyed(msgspec.Struct):
+    """What is read of a message before anything in it is judged."""
+
+    key: Any = ""
+
+
+KEYED = msgspec.json.Decoder(Keyed)
+
+
+def key_of(text: str | bytes) -> str:
+    """The key that a message asks to be answered with, however wrong the rest of it is."""
+    with suppress(*UNREADABLE):
+        return str(KEYED.decode(text).key)
+    return ""
+
+
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
-    key = ""
+    key = key_of(text)
     try:
         gate.check("")
         you = await holder.now()
@@ -229,11 +248,20 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, sen
         message = msgspec.json.decode(text)
         if not isinstance(message, dict) or "act" not in message:
             raise BadInput('send {"act": {...}}', code="bad_act")
-        key = str(message.get("key", ""))
         wanted = msgspec.convert(message["act"], AnyAct)
         await carry_out(floor, name, you, wanted, f"{you.name}:{key}" if key else "")
         await send({"type": "done", "key": key})
-    except UNREADABLE as error:
-        await send({"type": "refused", "key": key, **BadInput(f"not an act: {error}", code="bad_act").as_dict()})
-    except PitbossError as error:
-        await send({"type": "refused", "key": key, **error.as_dict()})
+    except Exception as error:
+        await send({"type": "refused", "key": key, **refusal_of(error).as_dict()})
+
+
+def refusal_of(error: Exception) -> PitbossError:
+    """Whatever kept an act from being done, in the one shape of refusals."""
+    if isinstance(error, PitbossError):
+        return error
+    if isinstance(error, UNREADABLE):
+        return BadInput(f"not an act: {error}", code="bad_act")
+    if isinstance(error, SQLAlchemyError):
+        return down(error)
+    logging.error("an act failed", exc_info=error)
+    return our_mistake()

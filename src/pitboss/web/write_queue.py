@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from pitboss.errors import PitbossError
 from pitboss.store.house import Answer, House
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
@@ -75,7 +75,12 @@ class WriteQueue:
     async def _work(self) -> None:
         while self.waiting:
             taken = self._take()
-            answers, news = await self.call(self._write, [(each.name, each.command) for each in taken])
+            news: dict[str, News] = {}
+            try:
+                answers, news = await self.call(self._write, [(each.name, each.command) for each in taken])
+            except Exception as mistake:  # It is answered, and what comes next is written all the same.
+                logging.exception("a write failed")
+                answers = [mistake] * len(taken)
             for name, each_news in news.items():
                 self.heard(name, each_news)
             for each, answer in zip(taken, answers, strict=True):
@@ -115,7 +120,7 @@ class WriteQueue:
     def _looked(self, name: str) -> Answer:
         try:
             self.house.refresh(name)
-        except PitbossError as error:
+        except Exception as error:  # Also a mistake of ours: it is no matter of the other tables.
             return error
         return []
 

@@ -238,6 +238,7 @@ export default {
   "table.about": "About this table",
   "table.lobby": "To the lobby",
   "table.seal": "Seal",
+  "table.trouble": "The table has stopped: {fault}",
   "table.closed": "The table is closed.",
   "sound.on": "Sound on",
   "sound.off": "Sound off",

@@ -169,6 +169,7 @@
  * @property {string[]} ready
  * @property {string[]} awaits Whom betting still waits for.
  * @property {number | null} seconds_left
+ * @property {string | null} [fault] What keeps the table from going on, if anything does.
  * @property {boolean} [virtual]
  * @property {{to: string, face_up: boolean}[]} [to_deal]
  * @property {{seat: number, net: string, lines: SettledLine[]}} [payout]

@@ -238,6 +238,7 @@ export default {
   "table.about": "Sobre esta mesa",
   "table.lobby": "A la sala",
   "table.seal": "Sello",
+  "table.trouble": "La mesa se ha detenido: {fault}",
   "table.closed": "La mesa está cerrada.",
   "sound.on": "Activar el sonido",
   "sound.off": "Silenciar",

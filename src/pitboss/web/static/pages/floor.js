@@ -12,11 +12,14 @@ export async function floorPage(house) {
   show(page.element);
   if (page.mine) page.dealers = await dealersByTable();
   const timer = setInterval(() => page.tick(), 1000);
+  page.hearTroubles();
+  const looking = setInterval(() => page.hearTroubles(), 3000);
   const close = watchFloor((tables, changed) => page.tell(tables, changed), (up) => {
     page.line.hidden = up;
   });
   return () => {
     clearInterval(timer);
+    clearInterval(looking);
     close();
   };
 }
@@ -49,6 +52,7 @@ class FloorPage {
     this.dealers = new Map();
     this.rows = new Map();
     this.line = lineDown();
+    this.troubles = h("ul", { className: "troubles", role: "alert", hidden: true });
     this.waiting = h("ul", { className: "waiting" });
     this.none = h("p", { className: "soft" }, "Nothing waits for the floor.");
     this.out = h("ul", { className: "waiting" });
@@ -70,6 +74,7 @@ class FloorPage {
         ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : []),
       ),
       this.line,
+      this.troubles,
       h(
         "section",
         { className: "panel", "aria-label": "Waiting for the floor" },
@@ -93,6 +98,24 @@ class FloorPage {
           ),
         ),
       ),
+    );
+  }
+
+  // What is wrong with this host or one of its tables. Silence is no good news: a house that does not answer says so too.
+  async hearTroubles() {
+    let told;
+    try {
+      told = await ask("GET", "/troubles");
+    } catch (error) {
+      told = [{ what: "the house", words: error.message }];
+    }
+    this.troubles.hidden = told.length === 0;
+    keep(
+      this.troubles,
+      told.map(({ what, words }) => [
+        `${what} ${words}`,
+        () => h("li", {}, h("strong", {}, `${what[0].toUpperCase()}${what.slice(1)}: `), words),
+      ]),
     );
   }
 

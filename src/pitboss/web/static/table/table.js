@@ -109,6 +109,7 @@ class TablePage {
       h("span", { className: "spinner" }),
       say("line_down"),
     );
+    this.trouble = h("div", { className: "lost", role: "alert", hidden: true });
     const bar = this.bar = h(
       "header",
       { className: "table-bar" },
@@ -142,6 +143,7 @@ class TablePage {
       this.panel.element,
       this.slip.element,
       this.lost,
+      this.trouble,
       this.polite,
       this.firm,
     );
@@ -204,6 +206,8 @@ class TablePage {
   // The staff's buttons follow the procedure at once; what lies on the felt follows card by card.
   /** @param {import("/static/core/shapes.js").Frame} frame */
   hear(frame) {
+    this.trouble.hidden = !frame.fault;
+    this.trouble.textContent = frame.fault ? say("table.trouble", { fault: frame.fault }) : "";
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     this.queue.push({ ...frame, heard: performance.now() });
     this.heard += 1;

@@ -1,0 +1,68 @@
+"""A SQLite house is served by one process: a second one would show old views, and each would think itself alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from pitboss.errors import BadInput
+from pitboss.private_files import FILE
+from pitboss.store.database import file_of
+
+PID_MOST = 20
+
+
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """For as long as this process serves. The claim ends with the process, however it ends.
+
+    It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
+    """
+    try:
+        file = file_of(make_url(url))
+    except ArgumentError:  # Whoever opens it will say what is wrong with it.
+        file = None
+    if file is None or not file.parent.is_dir():
+        yield
+        return
+    handle = os.open(f"{file.resolve()}-serving", os.O_CREAT | os.O_RDWR, FILE)
+    try:
+        if not _locked(handle):
+            who = os.read(handle, PID_MOST).decode(errors="replace").strip()
+            told = f"{file} is being served already{f', by process {who}' if who else ''}; a house on SQLite has one process"
+            raise BadInput(told, code="already_served")
+        with suppress(OSError):  # Who it is, is a courtesy.
+            os.ftruncate(handle, 0)
+            os.write(handle, str(os.getpid()).encode())
+        yield
+    finally:
+        os.close(handle)
+
+
+def _locked(handle: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # On Windows.
+        return _locked_there(handle)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _locked_there(handle: int) -> bool:
+    import msvcrt
+
+    os.lseek(handle, PID_MOST, os.SEEK_SET)  # Beyond what others may want to read.
+    try:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+    except OSError:
+        return False
+    finally:
+        os.lseek(handle, 0, os.SEEK_SET)
+    return True

@@ -1,0 +1,42 @@
+"""A connection to PostgreSQL that is waited for so long and no longer: a line that has gone silent is noticed, and left."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import errors
+from psycopg.abc import PQGen
+
+T = TypeVar("T")
+# In seconds: to connect; of silence before a line is tried, between tries; and (in ms) for what was sent to be taken.
+PATIENCE = {
+    "connect_timeout": "5", "keepalives": "1", "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}  # fmt: skip
+OPTIONS = {"statement_timeout": "30s", "lock_timeout": "10s", "idle_in_transaction_session_timeout": "60s"}
+ANSWER_SECONDS, COMMIT_SECONDS = 40.0, 12.0  # Of the server, to any question; and to a command, which is a short one.
+
+
+class PatientConnection(psycopg.Connection[Any]):
+    """Where the network takes what is sent and gives nothing back, no timeout of the server's or the kernel's helps."""
+
+    patience = ANSWER_SECONDS
+
+    def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
+        if timeout is not None:
+            return super().wait(gen, interval, timeout)
+        try:
+            return super().wait(gen, interval, self.patience)
+        except errors._WaitTimeout:
+            self.pgconn.finish()  # Nobody knows what it is in the middle of.
+            raise psycopg.OperationalError(f"no answer for {self.patience:.0f} seconds") from None
+
+    def __del__(self) -> None:
+        """A pool that was given up after a lost line forgets those of its connections that were lent; they end with it."""
+        self.close()
+
+
+def options(given: str) -> str:
+    """The server's own limits, beside what a URL asks for; what it asks for goes first."""
+    return " ".join([given, *(f"-c{name}={value}" for name, value in OPTIONS.items() if name not in given)]).strip()

@@ -1,0 +1,65 @@
+"""A SQLite house has one process, one file and one beginning: never two at once, never another file, never anew by accident."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pitboss.cli import app as command_line
+from pitboss.errors import BadInput
+from pitboss.store.claim import claimed
+from pitboss.store.log import Store
+from tests.web.hosts import SECONDS
+
+PROGRAM = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--database"]
+
+
+def test_a_second_serve_is_refused_and_a_house_whose_file_is_gone_stops(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    with subprocess.Popen(
+        [*PROGRAM, f"sqlite:///{file}", "--create"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as house:
+        assert house.stdout is not None
+        assert "pitboss is at" in house.stdout.readline()
+        second = subprocess.run([*PROGRAM, f"sqlite:///{file}"], capture_output=True, text=True, timeout=SECONDS)
+        assert second.returncode == 2
+        assert f"is being served already, by process {house.pid}" in second.stderr
+        os.rename(file, tmp_path / "elsewhere.db")
+        _, said = house.communicate(timeout=SECONDS)
+    assert house.returncode == 2
+    assert "removed or replaced while it was served" in said.splitlines()[-1]
+
+
+def test_the_claim_ends_with_who_made_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    with claimed(url), pytest.raises(BadInput, match="is being served already"), claimed(url):
+        raise AssertionError("two serve it")
+    with claimed(url), claimed("sqlite://"), claimed("postgresql://host/name"):
+        assert (tmp_path / "house.db-serving").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_house_that_should_exist_and_does_not_is_not_made_anew(tmp_path: Path, there: bool) -> None:
+    """As when its volume is not mounted; nor is an empty file a house."""
+    file = tmp_path / "volume" / "house.db"
+    file.parent.mkdir()
+    if there:
+        file.touch()
+    told = CliRunner().invoke(command_line, ["serve", "--port", "0", "--database", f"sqlite:///{file}"])
+    assert isinstance(told.exception, BadInput)
+    assert told.exception.code == "no_database"
+    assert "say --create" in told.exception.message
+    assert file.exists() == there
+
+
+def test_a_database_without_a_house_is_not_made_one(postgres_url: str) -> None:
+    told = CliRunner().invoke(command_line, ["serve", "--port", "0", "--database", postgres_url])
+    assert isinstance(told.exception, BadInput)
+    assert "there is no house in that database" in told.exception.message
+    with pytest.raises(BadInput, match="there is no house"):
+        Store(postgres_url, existing=True)
+    Store(postgres_url).close()
+    Store(postgres_url, existing=True).close()

@@ -1,0 +1,224 @@
+"""A fault stops its table, with a message on the floor's page and in the log, and the others go on."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from pitboss.errors import PitbossError, Refusal
+from pitboss.store.database import StoreDown
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.web import floor as floors
+from pitboss.web.app import Settings
+from pitboss.web.clock import Pace
+from pitboss.web.supervision import Supervisor, Troubles
+from tests.store.drive import CRAZY, submission
+from tests.web.hosts import until
+from tests.web.served import Served
+
+CAJUN, FRENZY = "cajun-stud", "four-card-frenzy"
+FLO = Actor(FLOOR, "flo")
+
+
+@pytest.fixture
+def house(url: str) -> Iterator[Served]:
+    """On both stores."""
+    house = begun(url)
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+def begun(url: str) -> Served:
+    return Served(Settings(url, demo=True, pace=Pace(0.0, 600.0))).start()
+
+
+def troubles(house: Served) -> dict[str, str]:
+    """As a floorperson reads them."""
+    return {each["what"]: each["words"] for each in house.client("floor").ask("GET", "/troubles")}
+
+
+def plays_on(house: Served, table: str) -> bool:
+    """A player comes and buys there, and a round is dealt by the house's own dealer."""
+    floor = house.casino.floor
+    house.do(floor.act(table, Actor(PLAYER, "zoe"), a.TakeSeat(1)))
+    house.do(floor.act(table, Actor(DEALER, "house"), a.BuyIn("zoe", 5_000)))
+    before = house.log(table)
+    house.do(floor.act(table, Actor(PLAYER, "zoe"), a.PlaceWagers(1, {"ante": 500, "odds": 500})))
+    house.do(floor.set_ready(table, "zoe"))
+    until(lambda: house.log(table) > before + 3)
+    return True
+
+
+def forge(url: str, table: str, event: e.AnyEvent) -> None:
+    """An event that is chained as it should be, and cannot follow."""
+    store = Store(url, existing=True)
+    head = store.head(table)
+    assert head is not None
+    store.append(table, head.sequence, head.hash, [(type(event).__name__, event.at, msgspec.json.encode(event))])
+    store.close()
+
+
+def is_stopped(house: Served, table: str, words: str) -> None:
+    """On the floor's page, in the lobby, on the table's own screens, to whoever acts, and in the log; the host is well."""
+    until(lambda: f"table {table}" in troubles(house))
+    assert words in troubles(house)[f"table {table}"]
+    with pytest.raises(Refusal, match="the table stopped"):
+        house.do(house.casino.floor.act(table, FLO, a.CloseTable()))
+    told = {entry["name"]: entry["fault"] for entry in house.client().tables()}
+    assert words in told[table]
+    assert [fault for name, fault in told.items() if name != table] == [None] * 5
+    assert words in house.client().view(table)["fault"]
+    assert any(table in said for said in house.faults.taken())
+
+
+def test_an_event_that_cannot_be_applied_stops_its_table_alone(house: Served, url: str) -> None:
+    house.at_rest()
+    forge(url, CAJUN, e.Decided(clause="683a.11(b)", seat=9, cents=500))
+    if house.casino.floor.hosts.alone:  # Else the host looks by itself.
+        assert house.loop is not None
+        house.loop.call_soon_threadsafe(house.casino.floor.queue.look, CAJUN)
+    is_stopped(house, CAJUN, "cannot follow what was before it")
+    assert plays_on(house, FRENZY)
+
+
+@pytest.mark.parametrize("event", [1, 2])
+def test_a_damaged_event_does_not_keep_the_house_from_opening(url: str, event: int) -> None:
+    house = begun(url)
+    house.at_rest().stop()
+    store = Store(url, existing=True)
+    with store.engine.begin() as connection:
+        damaged = "UPDATE events SET body = :body WHERE stream = :stream AND sequence = :sequence"
+        connection.execute(text(damaged), {"body": b"{}", "stream": CAJUN, "sequence": event})
+        connection.execute(text("DELETE FROM snapshots"))
+    store.close()
+    house = begun(url)
+    try:
+        if event == 1:  # Nothing of it can be shown.
+            assert "the log is not what was written" in troubles(house)[f"table {CAJUN}"]
+            assert CAJUN not in {entry["name"] for entry in house.client().tables()}
+            house.faults.taken()
+        else:
+            is_stopped(house, CAJUN, "the log is not what was written")
+        assert plays_on(house, FRENZY)
+    finally:
+        house.stop()
+
+
+def test_a_table_opened_elsewhere_while_the_database_fails_is_taken_up_later(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the host goes on looking: it takes over what is left to it."""
+    house, store = begun(postgres_url), Store(postgres_url)
+    try:
+        floor, load, failed = house.casino.floor, House.load, []
+
+        def failing(self: House, name: str) -> Any:
+            if name == "pit" and self is floor.house and len(failed) < 2:
+                failed.append(name)
+                raise StoreDown("the log is out of reach", code="store_down")
+            return load(self, name)
+
+        monkeypatch.setattr(House, "load", failing)
+        other = House(store)
+        other.submit("pit", Command(FLO, a.OpenTable("pit", submission(CRAZY))))
+        until(lambda: "pit" in floor.hosted_tables)
+        assert failed == ["pit", "pit"]
+        assert any("table pit" in said for said in house.faults.taken())
+        until(lambda: "pit" in floor.minded)
+        assert troubles(house) == {}
+    finally:
+        house.stop()
+        store.close()
+
+
+def test_a_mistake_of_the_automatic_dealer_stops_its_table_alone(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.at_rest()
+    real = floors.next_act
+
+    def mistaken(hosted: Any, *given: Any) -> Any:
+        assert hosted.name != CAJUN, "the dealer holds As Kd"
+        return real(hosted, *given)
+
+    monkeypatch.setattr(floors, "next_act", mistaken)
+    house.do(house.casino.floor.act(CAJUN, Actor(PLAYER, "ann"), a.TakeSeat(2)))
+    is_stopped(house, CAJUN, "a mistake of ours (AssertionError)")
+    assert "As Kd" not in str(house.client().tables()) + str(troubles(house))
+    assert plays_on(house, FRENZY)
+
+
+def test_a_write_that_fails_in_an_unforeseen_way_is_answered_and_the_next_is_carried_out(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.at_rest()
+    floor = house.casino.floor
+
+    def mistaken(self: House, commands: Any) -> Any:
+        raise KeyError("unforeseen")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(House, "submit_all", mistaken)
+        with pytest.raises(KeyError, match="unforeseen"):
+            house.do(floor.act(FRENZY, Actor(PLAYER, "ann"), a.TakeSeat(2)))
+    assert plays_on(house, FRENZY)
+    house.faults.taken()
+
+
+def test_a_listener_that_fails_takes_nothing_back(house: Served) -> None:
+    house.at_rest()
+
+    def deaf(*given: Any) -> None:
+        raise RuntimeError("deaf")
+
+    house.casino.floor.house.listeners.insert(0, deaf)
+    assert plays_on(house, FRENZY)
+    assert "a listener failed" in house.faults.taken()[0]
+    house.casino.floor.house.listeners.remove(deaf)
+    house.faults.said.clear()
+
+
+def test_work_that_dies_is_told_and_begun_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("pitboss.web.supervision.AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr("pitboss.web.supervision.WELL_SECONDS", 0.01)
+
+    async def run() -> list[dict[str, str]]:
+        found, supervisor, begun = Troubles(), None, []
+        supervisor = Supervisor(found)
+
+        async def work() -> None:
+            begun.append(len(begun))
+            if len(begun) < 3:
+                raise KeyError("a card")
+            await asyncio.sleep(60)
+
+        supervisor.start("the work", work)
+        while len(begun) < 3:
+            await asyncio.sleep(0)
+        noted = found.all()
+        while found.told:
+            await asyncio.sleep(0.005)
+        await supervisor.stop()
+        return noted
+
+    assert asyncio.run(run()) == [{"what": "the work", "words": "a mistake of ours (KeyError)"}]
+    assert "the work: well again" in caplog.text
+
+
+def test_what_is_wrong_is_for_the_staff(house: Served) -> None:
+    for name in ("player", "dealer"):
+        with pytest.raises(PitbossError, match="the floor and the regulator"):
+            house.client(name).ask("GET", "/troubles")
+    for name in ("floor", "regulator", "administrator"):
+        assert house.client(name).ask("GET", "/troubles") == []
