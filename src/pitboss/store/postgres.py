@@ -32,7 +32,7 @@ class PatientConnection(psycopg.Connection[Any]):
             self.pgconn.finish()  # Nobody knows what it is in the middle of.
             raise psycopg.OperationalError(f"no answer for {self.patience:.0f} seconds") from None
 
-    def __del__(self) -> None:
+    def __del__(self, *_: Any) -> None:
         """A pool that was given up after a lost line forgets those of its connections that were lent; they end with it."""
         self.close()
 

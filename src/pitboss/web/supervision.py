@@ -29,7 +29,7 @@ class Troubles:
 
     def __init__(self) -> None:
         self.told: dict[str, str] = {}
-        self.listeners: list[Callable[[], None]] = []  # Told, on whichever thread it is, that something has changed.
+        self.listeners: list[Callable[[], object]] = []  # Told, on whichever thread it is, that something has changed.
 
     def note(self, what: str, words: str, mistake: BaseException | None = None) -> None:
         if self.told.get(what) != words:
