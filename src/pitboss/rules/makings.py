@@ -1,0 +1,89 @@
+"""What a rare hand is made of: a suited run, or cards of one rank. Every other hand is *common*.
+
+A straight flush holds a suited run of as many cards as play; fours hold four of a rank, and where three cards play
+threes are as rare. A hand that holds none of these has a common name. Sets of cards are bits of an int.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations, permutations, product
+from typing import NamedTuple
+
+from pitboss.cards import ACE, CLUBS, DIAMONDS, HEARTS, SPADES, Cards
+from pitboss.rank import name_of
+from pitboss.rank.kind import FULL_HOUSE, QUADS, SIX_CARD_ROYAL, STRAIGHT_FLUSH, TRIPS, Kind
+
+
+
+def bits(cards: Iterable[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> Cards:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+class Making(NamedTuple):
+    mask: int
+    names: tuple[int, ...]  # What a hand can be called whose best making this is.
+
+
+@cache
+def makings(kind: Kind, deck: Cards, houses: bool = False) -> tuple[Making, ...]:
+    """All there are in a deck; with full houses, where they too are to be told from the common hands."""
+    found, sixes = [], tuple(n for n in range(len(kind.names)) if _category(kind, n) == SIX_CARD_ROYAL)
+    for suit in range(4):
+        for low in range(-1, ACE - kind.size + 2):
+            run = tuple((rank % 13) * 4 + suit for rank in range(low, low + kind.size))
+            found.append((run, sixes if run[-1] >> 2 == ACE else ()))
+    for rank in range(13):
+        found += [(alike, ()) for alike in combinations(range(rank * 4, rank * 4 + 4), min(kind.size, 4))]
+    if houses and FULL_HOUSE in kind.order and kind.size == 5:
+        for three, two in permutations(range(13), 2):
+            threes, twos = (combinations(range(rank * 4, rank * 4 + 4), size) for rank, size in ((three, 3), (two, 2)))
+            found += [((*some, *more), ()) for some, more in product(threes, twos)]
+    held = set(deck)
+    return tuple(
+        Making(bits(cards), (name_of(kind.score(cards)), *more)) for cards, more in found if held.issuperset(cards)
+    )
+
+
+def _category(kind: Kind, name: int) -> int:
+    return kind.order[kind.floors[name] >> 20]
+
+
+@cache
+def common_names(kind: Kind, houses: bool = False) -> tuple[int, ...]:
+    """The names a hand without any making can have; all of them where the kind is only named."""
+    rare = {STRAIGHT_FLUSH, QUADS, SIX_CARD_ROYAL, *([TRIPS] if kind.size == 3 else [])}
+    rare |= {FULL_HOUSE} if houses and kind.size == 5 else set()
+    names = range(len(kind.names))
+    return tuple(n for n in names if kind.size == 0 or _category(kind, n) not in rare)
+
+
+def renamed(cards: Cards) -> Cards:
+    """The same cards with their suits as first met; the colors stay apart."""
+    named: dict[int, int] = {}
+    for card in cards:
+        suit = card & 3
+        if suit not in named:
+            if not named:
+                named[suit], named[3 - suit] = CLUBS, SPADES  # Clubs and spades are black, diamonds and hearts red.
+            else:
+                named[suit], named[3 - suit] = DIAMONDS, HEARTS
+    return tuple(sorted([card & ~3 | named[card & 3] for card in cards]))
+
+
+@cache
+def sets_up_to_suits(size: int, deck: Cards) -> tuple[Cards, ...]:
+    return tuple(sorted({renamed(cards) for cards in combinations(deck, size)}))
