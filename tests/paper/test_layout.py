@@ -14,12 +14,15 @@ from hypothesis import given, settings
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.paper import places
-from pitboss.paper.inscriptions import areas, inscriptions, missing, odds_tables, row_said
+from pitboss.paper.inscriptions import areas, inscriptions, missing, odds_tables, phrases, row_said
 from pitboss.paper.layout import MARGIN, layout
 from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import pdf
+from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import TYPE_LEAST, sign
+from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
+from pitboss.web.felt import felt
 from tests.honours import honours
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
@@ -228,16 +231,55 @@ def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
     assert len(made.game.legends) == {"657a": 4, "639a": 1, "679a": 2}.get(made.game.chapter, 0)
 
 
+COVERED = {
+    "three_card_prime": "all wagers together",
+    "four_card_frenzy": "on Ante, Raise and Odds together; all else is paid in full",
+    "four_card_prime": "on Aces Bonus and All-Six Bonus together; all else is paid in full",
+    "cajun_stud": "on Ante, First Raise, Second Raise and Third Raise together; all else is paid in full",
+}
+
+
 @pytest.mark.parametrize("game", LIMITED)
 @honours("679a.2(b)(5)", "684a.2(b)(5)", "682a.2(b)(5)", "683a.2(b)(5)")
-def test_2_b_5_a_payout_limit_is_shown(game: str) -> None:
-    words = "Aggregate payout limit $75,000 per player and round"
+def test_2_b_5_a_payout_limit_is_shown_and_what_it_covers(game: str) -> None:
+    words = f"Aggregate payout limit $75,000 per player and round, {COVERED[game]}"
     made = submission(game, limit="75000")
     assert squeezed(words) in svg_text(layout(made))
     assert squeezed(words) in svg_text(sign(made))
     assert squeezed(words) not in svg_text(layout(submission(game)))
     clauses = {one.clause for one in inscriptions(made) if one.text == words}
     assert clauses == {made.game.chapter + ".2(b)(5)"}
+
+
+def told_of_the_limit(made: Submission) -> set[str]:
+    """What the limit is said to cover on the sign, the rules page, the leaflet, the filing and the felt of the web."""
+    (page,) = [section for section in rules_page(made) if section.title == "Payout limit"]
+    (filed,) = [choice.value for choice in choices(made) if choice.key == "limit"]
+    (sign_says,) = [phrase for phrase in phrases(made) if "payout limit" in phrase]
+    web = felt(made)["limit"]
+    return {
+        re.sub(r"^.*?\$75,000( a round| per player and round)?, ", "", said).rstrip(".")
+        for said in (*page.paragraphs, filed, sign_says, web)
+    }
+
+
+@pytest.mark.parametrize("game", ["three_card_prime", "four_card_prime"])
+@honours("679a.12(h)", "682a.12(g)")
+def test_12_a_six_card_royal_of_table_e_is_said_to_lie_outside_the_limit(game: str) -> None:
+    words = ", save a six-card royal flush on the All-Six Bonus"
+    for letter in "ABCDE":
+        (told,) = told_of_the_limit(submission(game, limit="75000", paytables={"all_six": letter}))
+        assert (words in told) == (letter == "E")
+    others = [line for line in GAMES[game].optional if line != "all_six"]
+    (told,) = told_of_the_limit(submission(game, limit="75000", paytables={"all_six": "E"}, offered=others))
+    assert "royal" not in told
+    assert ("All-Six" in told) is False
+
+
+@honours("682a.12(g)")
+def test_682a_12_g_a_limit_that_counts_nothing_offered_says_so() -> None:
+    (told,) = told_of_the_limit(submission("four_card_prime", limit="75000", offered=["prime"]))
+    assert told == "but it counts no wager offered here"
 
 
 def test_what_is_posted_is_what_the_reading_in_force_pays() -> None:

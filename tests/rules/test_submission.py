@@ -106,8 +106,8 @@ def test_amb_19_the_floor_of_a_payout_limit() -> None:
     # A royal flush: Ante and three Raises of one Ante each, 500 to 1.
     assert problems("cajun_stud", limit="2000000", minimum=high, maximum=high) == {}
     told = problems("cajun_stud", limit="1999999.99", minimum=high, maximum=high)["limit"]
-    assert told == ("683a.12(f)", "a payout limit of $1,999,999.99; it must be at least $2,000,000, "
-                    "the most one patron could win at the minimum Ante and Raise Wager")  # fmt: skip
+    assert told == ("683a.12(f)", "a payout limit of $1,999,999.99; it must be at least $2,000,000, the most one patron "
+                    "could win at the minimum Ante and Raise Wager (with community Tc Jc Qc; Kc Ac)")  # fmt: skip
     # Two boxes: A-K beside Q-J-10 of one suit, and 9-8: a royal and a straight flush.
     two = {"minimum": high, "maximum": high, "adjacent_boxes": 2}
     assert problems("cajun_stud", limit="2400000", **two) == {}

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import COMMUNITY
+from pitboss.rules.filing import limit_covers
 from pitboss.rules.game import Game, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, Paytable
 from pitboss.rules.sheet import Sheet, chapter_tables
@@ -160,7 +161,7 @@ def phrases(submission: Submission) -> list[str]:
 
 def limit_words(submission: Submission) -> str:
     assert submission.limit is not None
-    return f"Aggregate payout limit {said(submission.limit)} per player and round"
+    return f"Aggregate payout limit {said(submission.limit)} per player and round, {limit_covers(submission)}"
 
 
 class Missing(NamedTuple):

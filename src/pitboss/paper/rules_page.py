@@ -11,7 +11,7 @@ from pitboss.money import said
 from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
-from pitboss.rules.filing import absence_words, words
+from pitboss.rules.filing import absence_words, limit_covers, words
 from pitboss.rules.game import Game, Row, Verdict
 from pitboss.rules.paytable import NO_PAYOUT, MeterTable, Paytable
 from pitboss.rules.sheet import Sheet
@@ -268,8 +268,7 @@ def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
 def limit(submission: Submission) -> Iterator[Section]:
     declared = submission.game.limit
     if declared is not None and submission.limit is not None:
-        lines = ", ".join(submission.game.lines[key].title for key in declared.lines)
-        told = f"No player is paid more than {said(submission.limit)} a round on {lines} together."
+        told = f"No player wins more than {said(submission.limit)} a round, {limit_covers(submission)}."
         yield Section("Payout limit", declared.clause, (told,))
 
 

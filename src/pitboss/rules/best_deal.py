@@ -20,7 +20,7 @@ from pitboss.money import Cents
 from pitboss.rules.makings import Making, bits, cards_of, common_names, makings, sets_up_to_suits
 from pitboss.rules.own_hands import OwnHands
 from pitboss.rules.picking import NONE, Item, Picked, best_apart, pick
-from pitboss.rules.worth import SHARED, Worth
+from pitboss.rules.worth import SHARED, Worth, placed
 
 ALL_SHARED_MOST = 3  # So many shared cards are looked at one and all.
 ALL_HANDS_MOST = 25_000  # So many own hands: three of a deck, not five.
@@ -225,9 +225,9 @@ class Search:
 
     def shared_scores(self, shared: Cards) -> dict[str, int]:
         """What the shared cards score by themselves."""
-        game, fields = self.worth.game, self.worth.game.scores._fields  # type: ignore[attr-defined]
+        game, fields = self.worth.game, self.worth.game.scores._fields
         theirs = [key for key in fields if "player" not in game.hands[key].needs]
-        scores = game.read(self.worth.placed(self.split(shared), self.spare(shared, self.size))) if theirs else None
+        scores = game.read(placed(game, self.split(shared), self.spare(shared, self.size))) if theirs else None
         return {key: getattr(scores, key) for key in theirs}
 
     def spare(self, taken: Container[int], size: int) -> Cards:
@@ -279,7 +279,7 @@ class Search:
         own = self.own.holds(hand)
         finding = self.own.finding(own, scores)
         won, more = own.gains[finding]
-        cards = self.worth.placed(places, hand)
+        cards = placed(self.worth.game, places, hand)
         for line in self.worth.stakes:
             if line not in self.own.lines[finding]:
                 won += self.worth.line(finding, line, None, cards)

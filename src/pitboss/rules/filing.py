@@ -127,9 +127,28 @@ def _system_choices(submission: Submission) -> list[Choice]:
         ):
             found.append(Choice(key, title, f"in {rate} of rounds" if rate else "never", game.hand_bonus.bonus_table))
     if game.limit:
-        value = said(submission.limit) if submission.limit is not None else "none"
+        value = f"{said(submission.limit)}, {limit_covers(submission)}" if submission.limit is not None else "none"
         found.append(Choice("limit", "Aggregate payout limit", value, game.limit.clause))
     return found
+
+
+def limit_covers(submission: Submission) -> str:
+    """What an aggregate payout limit counts at this table, and what it does not: as the chapter declares it."""
+    game, limit = submission.game, submission.game.limit
+    assert limit is not None, f"{game.name} permits no limit"
+    here = [key for key, line in game.lines.items() if not line.optional or key in submission.offered]
+    counted = [key for key in here if key in limit.lines]
+    outside = [key for key in here if key not in limit.lines and not game.lines[key].rides]
+    if not counted:
+        return "but it counts no wager offered here"
+    named = [game.lines[key].title for key in counted if not game.lines[key].rides]
+    said = "all wagers together" if not outside else "" if len(named) == 1 else "together"
+    joined = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+    said = said if not outside else f"on {joined} {said}".rstrip()
+    for line, (letter, hand) in limit.exempt.items():
+        if line in counted and submission.sheet.letter(line) == letter:
+            said += f", save a {hand.lower()} on the {game.lines[line].title}"
+    return f"{said}; all else is paid in full" if outside else said
 
 
 def _readings(submission: Submission) -> list[Choice]:

@@ -7,9 +7,11 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from pitboss.cards import show
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
+from pitboss.rules.limit_floor import Floor
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import (
     FOLD,
@@ -192,11 +194,24 @@ def payout_limit(submission: Submission) -> Iterator[Problem]:
         return
     floor = submission.floor
     assert floor is not None
-    if limit < floor:
-        why = "the least lawful" if floor == game.limit.floor else f"the most one patron could win at {game.limit.base}"
-        yield Problem(
-            "limit", game.limit.clause, f"a payout limit of {said(limit)}; it must be at least {said(floor)}, {why}"
+    if limit < floor.cents:
+        most = "the most" if floor.exact else "a bound on the most"
+        why = (
+            "the least lawful"
+            if floor.cents == game.limit.floor
+            else f"{most} one patron could win at {game.limit.base}"
         )
+        needed = f"it must be at least {said(floor.cents)}, {why}{_with(floor)}"
+        yield Problem("limit", game.limit.clause, f"a payout limit of {said(limit)}; {needed}")
+
+
+def _with(floor: Floor) -> str:
+    """The deal that wins it, told as an example."""
+    if floor.deal is None or not floor.exact:
+        return ""
+    places = [f"{place} {show(cards)}" for place, cards in floor.deal.shared.items()]
+    hands = [show(hand) + (f" + {show(fourth)}" if fourth else "") for hand, fourth in floor.deal.hands]
+    return f" (with {'; '.join([*places, *hands])})"
 
 
 def doubtful(submission: Submission) -> Iterator[Problem]:

@@ -16,7 +16,6 @@ from pitboss.rank import name_of
 from pitboss.rank.kind import FULL_HOUSE, QUADS, SIX_CARD_ROYAL, STRAIGHT_FLUSH, TRIPS, Kind
 
 
-
 def bits(cards: Iterable[int]) -> int:
     mask = 0
     for card in cards:

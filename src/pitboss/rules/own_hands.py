@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from pitboss.cards import DECK, TWO, Cards
 from pitboss.money import Cents
+from pitboss.rules.game import Game
 from pitboss.rules.makings import renamed, sets_up_to_suits
-from pitboss.rules.worth import SHARED, Worth
+from pitboss.rules.worth import SHARED, Worth, named, placed
 
 BEST = 100
 Gains = tuple[Cents, Cents]  # What is won, and what more beside a 2.
@@ -21,17 +22,43 @@ class Own(NamedTuple):
     gains: dict[int, Gains]  # By the paragraph.
 
 
+class Read(NamedTuple):
+    """How a hand is read: its scores, and what each hand is called beside a plain fourth card and beside a 2."""
+
+    scores: dict[str, int]
+    plain: dict[str, int]
+    beside: dict[str, int]
+
+
+@lru_cache(maxsize=16)
+def read_all(game: Game, deck: Cards, hands: tuple[str, ...], fourth: bool) -> dict[Cards, Read]:
+    """Every hand of a deck up to suits; what it is called does not hang on any stake."""
+    found = {}
+    for hand in sets_up_to_suits(game.layout.player, deck):
+        spare = [card for card in DECK if card not in hand]
+        plain = next(card for card in spare if card >> 2 != TWO)
+        two = next((card for card in spare if card >> 2 == TWO), plain)
+        beside_plain, beside_two = (placed(game, {}, hand, (card,) if fourth else ()) for card in (plain, two))
+        scores = game.read(beside_plain)
+        names = {key: named(game, key, scores, beside_plain) for key in hands}
+        by_two = [key for key in hands if "fourth" in game.hands[key].needs] if fourth else []
+        beside = names | {key: named(game, key, scores, beside_two) for key in by_two}
+        found[hand] = Read(scores._asdict(), names, beside)
+    return found
+
+
 class OwnHands:
     """Every hand of the deck, with what the lines win that look at nothing else."""
 
     def __init__(self, worth: Worth, deck: Cards) -> None:
         self.worth, self.deck, self.size = worth, deck, worth.game.layout.player
         own = [key for key, hand in worth.game.hands.items() if not set(hand.needs) & set(SHARED)]
+        self.own_hands = own
         self.lines = {
             finding: [line for line in worth.stakes if worth.reads[finding, line] in ("", *own)]
             for finding in worth.standing
         }
-        fields: tuple[str, ...] = worth.game.scores._fields  # type: ignore[attr-defined]
+        fields: tuple[str, ...] = worth.game.scores._fields
         self.own_fields = [key for key in fields if key in own]
         self.decided = all(key in own or "player" not in worth.game.hands[key].needs for key in fields)
         self.by_scores: dict[tuple[int, ...], list[Gains]] = {}
@@ -40,20 +67,18 @@ class OwnHands:
 
     @cached_property
     def known(self) -> dict[Cards, Own]:
-        return {hand: self._own(hand) for hand in sets_up_to_suits(self.size, self.deck)}
+        read = read_all(self.worth.game, self.deck, tuple(self.own_hands), self.worth.fourth)
+        return {hand: self._own(seen) for hand, seen in read.items()}
 
-    def _own(self, hand: Cards) -> Own:
-        worth, spare = self.worth, [card for card in DECK if card not in hand]
-        plain = next(card for card in spare if card >> 2 != TWO)
-        two = next((card for card in spare if card >> 2 == TWO), plain)
-        cards = {fourth: worth.placed({}, hand, (fourth,) if worth.fourth else ()) for fourth in (plain, two)}
-        scores = worth.game.read(cards[plain])
+    def _own(self, seen: Read) -> Own:
         gains: dict[int, Gains] = {}
         for finding, lines in self.lines.items():
-            won = sum(worth.line(finding, line, scores, cards[plain]) for line in lines)
-            beside = sum(worth.line(finding, line, scores, cards[two]) for line in lines) if worth.fourth else won
-            gains[finding] = won, max(0, beside - won)
-        return Own({key: getattr(scores, key) for key in self.own_fields}, gains)
+            won = self._wins(finding, lines, seen.plain)
+            gains[finding] = won, max(0, self._wins(finding, lines, seen.beside) - won)
+        return Own({key: seen.scores[key] for key in self.own_fields}, gains)
+
+    def _wins(self, finding: int, lines: list[str], names: Mapping[str, int]) -> Cents:
+        return sum(self.worth.pays(finding, line, names.get(self.worth.reads[finding, line], 0)) for line in lines)
 
     @staticmethod
     def top(own: Own) -> Gains:
@@ -93,7 +118,7 @@ class OwnHands:
 
     def finding(self, own: Own, shared: Mapping[str, int]) -> int:
         game = self.worth.game
-        return game.finding(game.scores(**own.scores, **shared), 1)
+        return game.finding(game.scores._make({**own.scores, **shared}[key] for key in game.scores._fields), 1)
 
     def against(self, own: Own, shared: Mapping[str, int]) -> Gains:
         """What a hand wins against these shared scores; the most it could where they do not tell."""
@@ -125,4 +150,3 @@ class OwnHands:
             found = [self.top(self.known[renamed(tuple(sorted((*key, *cards))))]) for cards in more]
             self.by_need[key] = max(won for won, _ in found), max(more for _, more in found)
         return self.by_need[key]
-

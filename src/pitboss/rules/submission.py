@@ -12,7 +12,7 @@ from pitboss.errors import PitbossError, meant
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
-from pitboss.rules.limit_floor import limit_floor
+from pitboss.rules.limit_floor import Floor, limit_floor
 from pitboss.rules.round import payable_unit
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
 
@@ -91,8 +91,8 @@ class Submission:
         return next((line for line in self.game.progressives if line in self.offered), "")
 
     @property
-    def floor(self) -> Cents | None:
-        """The least payout limit that would be lawful; None where the chapter permits none."""
+    def floor(self) -> Floor | None:
+        """The least payout limit that would be lawful, and the deal behind it; None where the chapter permits none."""
         if self.game.limit is None:
             return None
         return limit_floor(self.sheet, self.minimum, self.adjacent_boxes)

@@ -51,7 +51,7 @@ class Worth:
         """The cards all boxes play with or against, where they bear on what is counted."""
         looked_at = {place for hand in self.hands.values() for place in hand.needs}
         if self.compared:
-            fields = self.game.scores._fields  # type: ignore[attr-defined]
+            fields = self.game.scores._fields
             looked_at |= {place for key in fields for place in self.game.hands[key].needs}
         return tuple(place for place in SHARED if place in looked_at and getattr(self.game.layout, place))
 
@@ -85,13 +85,9 @@ class Worth:
             return True
         held = [card for place in hand.needs for card in cards[slices[place]]]
         names = hand.kind.names
-        said = self._name(key, self.game.read(cards), cards)
+        said = named(self.game, key, self.game.read(cards), cards)
         ranked = name_of(hand.kind.score(held))
         return said == ranked or (names[said].startswith("Six-card royal") and names[ranked] == "Royal flush")
-
-    def _name(self, key: str, scores: Any, cards: Cards) -> int:
-        reader = self.game.hands[key].score
-        return name_of(getattr(scores or self.game.read(cards), key) if reader is None else reader(cards))
 
     def _won(self, cards: Cards) -> Cents:
         scores = self.game.read(cards)
@@ -123,27 +119,35 @@ class Worth:
         """All the top rows at once that one paragraph can pay."""
         return max(sum(self.most(finding, line) for line in self.stakes) for finding in self.standing)
 
-    def placed(self, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cards:
-        """A deal as `read` takes it; what is not given is filled with cards that lie nowhere else."""
-        layout, taken = self.game.layout, {*hand, *fourth, *(card for cards in shared.values() for card in cards)}
-        spare = (card for card in DECK if card not in taken)
-        for place in SHARED:
-            given = shared.get(place)
-            hand += tuple(next(spare) for _ in range(getattr(layout, place))) if given is None else given
-        return hand + (fourth or tuple(next(spare) for _ in range(layout.fourth)))
-
     def line(self, finding: int, line: str, scores: Any, cards: Cards) -> Cents:
         """What one line wins in a deal that has been read."""
         reads = self.reads[finding, line]
-        return self.pays(finding, line, self._name(reads, scores, cards) if reads else 0)
+        return self.pays(finding, line, named(self.game, reads, scores, cards) if reads else 0)
 
     def of(self, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cents:
         """What one box wins in this deal."""
-        return self._won(self.placed(shared, hand, fourth))
+        return self._won(placed(self.game, shared, hand, fourth))
+
+
+def placed(game: Game, shared: Mapping[str, Cards], hand: Cards, fourth: Cards = ()) -> Cards:
+    """A deal as `read` takes it; what is not given is filled with cards that lie nowhere else."""
+    taken = {*hand, *fourth, *(card for cards in shared.values() for card in cards)}
+    spare = (card for card in DECK if card not in taken)
+    for place in SHARED:
+        given = shared.get(place)
+        hand += tuple(next(spare) for _ in range(getattr(game.layout, place))) if given is None else given
+    return hand + (fourth or tuple(next(spare) for _ in range(game.layout.fourth)))
+
+
+def named(game: Game, key: str, scores: Any, cards: Cards) -> int:
+    """What a hand of this deal is called; `scores` are those of `read`, or None where they are not known yet."""
+    reader = game.hands[key].score
+    return name_of(getattr(scores or game.read(cards), key) if reader is None else reader(cards))
 
 
 def winnings(game: Game, line: str, odds: Odds, stake: Cents) -> Cents:
     """A bonus that rides has no stake of its own, so all it pays is won; a share of a meter is not counted."""
-    if odds.word == "share":
+    if odds.word not in ("to", "for"):
         return 0
-    return odds.payout(stake) if game.lines[line].rides else odds.on(stake)
+    paid = -(-stake * odds.pays // odds.per)  # Up: a stake paid in fractions of a cent is refused elsewhere.
+    return paid if game.lines[line].rides or odds.word == "to" else paid - stake
