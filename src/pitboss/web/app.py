@@ -35,6 +35,7 @@ from pitboss.web import (
     guide_routes,
     health,
     lobby,
+    player_routes,
     proof_routes,
     record_routes,
     report_routes,
@@ -62,7 +63,7 @@ from pitboss.web.workbench import Workbench
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
     health, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
-    report_routes, training_routes,
+    report_routes, training_routes, player_routes,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),

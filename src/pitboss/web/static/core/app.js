@@ -2,7 +2,7 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
-import { byId, h, show } from "/static/core/dom.js";
+import { byId, h, money, show } from "/static/core/dom.js";
 import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
@@ -137,11 +137,18 @@ const tabs = new BroadcastChannel("house");
 tabs.onmessage = () => location.reload();
 
 async function signOut() {
-  const guest = house.me.role === "player" && /^guest-/.test(house.me.name);
-  const words = say(guest ? "sign_out.guest" : "sign_out.words");
-  if (
-    house.me.role === "player" && !(await confirmed({ title: say("sign_out.title"), words, verb: say("nav.sign_out") }))
-  ) return;
+  if (house.me.role === "player") {
+    const { cash, in_play: inPlay } = await ask("GET", "/me/standing"), guest = /^guest-/.test(house.me.name);
+    const words = [
+      say("sign_out.words"),
+      Number(cash) ? say("sign_out.cash", { amount: money(cash) }) : "",
+      Number(inPlay) ? say(guest ? "sign_out.lost" : "sign_out.in_play", { amount: money(inPlay) }) : "",
+      guest ? say("sign_out.guest") : "",
+    ].filter(Boolean).join(" ");
+    if (!(await confirmed({ title: say("sign_out.title"), words, verb: say("nav.sign_out") }))) return;
+    const { total } = await ask("POST", "/me/leave");
+    if (Number(total)) toast(say("visit.cashed", { amount: money(total) }));
+  }
   await ask("POST", "/sign-out");
   tabs.postMessage("signed out");
   house.me = null;

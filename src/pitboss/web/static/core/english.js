@@ -42,10 +42,13 @@ export default {
   "nav.sign_out": "Sign out",
   "nav.language": "Language",
   "sign_out.title": "Sign out?",
-  "sign_out.words":
-    "You are signed out in every tab. Chips at a table stay yours; leave the table first to cash them out.",
-  "sign_out.guest":
-    "You are a guest: nobody can sign in under this name again, and chips you leave at a table are lost to you. Leave the table first to cash them out.",
+  "sign_out.words": "You are signed out in every tab, and leave the table.",
+  "sign_out.cash": "Your {amount} is cashed out.",
+  "sign_out.in_play":
+    "{amount} lies in a round that is not over: your cards are abandoned and fold, unless the floorperson rules otherwise. What they win is held for you.",
+  "sign_out.lost":
+    "{amount} lies in a round that is not over: your cards are abandoned, and what they win is lost to you.",
+  "sign_out.guest": "You are a guest: nobody can sign in under this name again.",
 
   "lobby.title": "The floor",
   "lobby.reading": "Reading the floor…",
@@ -255,6 +258,8 @@ export default {
   "visit.leave": "Leave the table?",
   "visit.leave_middle": "Leave in the middle of a round?",
   "visit.leave_playing": "Your cards are abandoned: they fold, unless the floorperson rules otherwise.",
+  "visit.leave_guest":
+    "You are a guest: come back to this table before you sign out, or what your cards win is lost to you.",
   "visit.leave_words": "Your {amount} is cashed out.",
   "visit.leave_none": "You have no chips to cash out.",
   "visit.leave_verb": "Leave",

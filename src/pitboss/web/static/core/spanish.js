@@ -42,10 +42,13 @@ export default {
   "nav.sign_out": "Salir",
   "nav.language": "Idioma",
   "sign_out.title": "¿Salir?",
-  "sign_out.words":
-    "Sale en todas las pestañas. Las fichas de una mesa siguen siendo suyas; deje antes la mesa para cobrarlas.",
-  "sign_out.guest":
-    "Usted es un invitado: nadie podrá volver a entrar con este nombre, y las fichas que deje en una mesa se pierden para usted. Deje antes la mesa para cobrarlas.",
+  "sign_out.words": "Se cierra la sesión en todas las pestañas, y deja la mesa.",
+  "sign_out.cash": "Se le pagan sus {amount}.",
+  "sign_out.in_play":
+    "{amount} están en una ronda sin terminar: abandona sus cartas y se retiran, salvo que el supervisor decida otra cosa. Lo que ganen se le guarda.",
+  "sign_out.lost":
+    "{amount} están en una ronda sin terminar: abandona sus cartas, y lo que ganen se pierde para usted.",
+  "sign_out.guest": "Es usted un invitado: nadie podrá volver a entrar con este nombre.",
 
   "lobby.title": "La sala",
   "lobby.reading": "Leyendo la sala…",
@@ -255,6 +258,8 @@ export default {
   "visit.leave": "¿Dejar la mesa?",
   "visit.leave_middle": "¿Dejar la mesa en plena ronda?",
   "visit.leave_playing": "Abandona sus cartas: se retiran, salvo que el supervisor decida otra cosa.",
+  "visit.leave_guest":
+    "Es usted un invitado: vuelva a esta mesa antes de cerrar la sesión, o perderá lo que ganen sus cartas.",
   "visit.leave_words": "Se le pagan sus {amount}.",
   "visit.leave_none": "No tiene fichas que cobrar.",
   "visit.leave_verb": "Dejar la mesa",

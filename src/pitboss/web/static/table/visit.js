@@ -60,8 +60,9 @@ export class Visit {
     const playing = view.phase !== "betting" && own.some(([, box]) => !box.settled);
     const held = centsOf(view.you.chips) + centsOf(view.you.account) +
       (view.phase === "betting" ? this.page.betting.staked(this.page.frame) : 0);
+    const guest = /^guest-/.test(this.page.me ?? ""), cash = say("visit.leave_words", { amount: money(held / 100) });
     const words = playing
-      ? say("visit.leave_playing")
+      ? `${say("visit.leave_playing")} ${held ? cash : ""} ${guest ? say("visit.leave_guest") : ""}`.trim()
       : held
       ? say("visit.leave_words", { amount: money(held / 100) })
       : say("visit.leave_none");
@@ -76,6 +77,6 @@ export class Visit {
       for (const [seat] of own) await this.page.act({ type: "PlaceWagers", seat: Number(seat), wagers: {} });
     }
     await this.page.act({ type: "LeaveSeat", seat: view.you.seat });
-    if (!playing) await this.cashOut();
+    await this.cashOut();
   }
 }

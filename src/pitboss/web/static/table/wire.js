@@ -3,6 +3,7 @@
 
 import { Refused } from "/static/core/api.js";
 
+const SIGNED_OUT = 4401;
 const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
 
 export function wire(name, onFrame, onState) {
@@ -29,8 +30,9 @@ export function wire(name, onFrame, onState) {
       if (told.type === "refused") one?.reject(new Refused(told.error));
       else one?.resolve(told);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (closed) return;
+      if (event.code === SIGNED_OUT) return location.reload(); // In another tab, or elsewhere.
       onState(false);
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
