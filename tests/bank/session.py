@@ -11,7 +11,7 @@ from pitboss.errors import Refusal
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, AnyAct
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.steps import lawful_amounts
@@ -45,7 +45,7 @@ class Session:
     def log(self) -> list[AnyEvent]:
         return self.driver.log
 
-    def try_it(self, role: str, act: Act, who: str = "") -> bool:
+    def try_it(self, role: str, act: AnyAct, who: str = "") -> bool:
         try:
             self.driver.do(role, act, who)
         except Refusal as refusal:

@@ -48,7 +48,7 @@ def screen(chromium: Browser, pictures: Path | None) -> Iterator[Callable[..., S
     """Screens by the name of who looks at them; each must be without a fault when the test is over."""
     opened: list[Screen] = []
 
-    def open_one(house: Served, name: str = "", **options: object) -> Screen:
+    def open_one(house: Served, name: str = "", **options: bool) -> Screen:
         opened.append(Screen(chromium, house, name, pictures, **options))
         return opened[-1]
 

@@ -26,8 +26,8 @@ SUIT_WORDS = dict(zip(SUITS, ["clubs", "diamonds", "hearts", "spades"], strict=T
 
 def spoken(card: int) -> str:
     """As a screen reader says it: the ace of spades."""
-    rank, suit = CARD_NAMES[card]
-    return f"{RANK_WORDS[rank]} of {SUIT_WORDS[suit]}"
+    name = CARD_NAMES[card]
+    return f"{RANK_WORDS[name[0]]} of {SUIT_WORDS[name[1]]}"
 
 
 class Company:

@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize
 from playwright.sync_api import Request as Asked
 
 from pitboss.web.account_routes import COOKIE
 from tests.web.served import Served
 
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 MILLISECONDS = 20_000
 LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8")
 # What a browser says of a socket when the house is away; only a test that takes the house away expects it.

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pitboss import settle
+from pitboss import answers, settle
 from pitboss.errors import Refusal
+from pitboss.exchange import RoundAsked
 from pitboss.rules.deal import Deal, Delivery
 
 CRAZY, CARIBBEAN, CAJUN = "crazy_4_poker", "caribbean_stud_poker", "cajun_stud"
@@ -40,31 +41,33 @@ def cajun(number: int, cards: str, wagers: str = "", raises: str = "5 5 5", **mo
     return {"seat": number, "cards": cards, "wagers": stakes(wagers, ante="5"), "decisions": raises.split(), **more}
 
 
-def played(game: str, dealer: str | None, *seats: Seat, **more: Any) -> dict[str, Any]:
+def played(game: str, dealer: str | None, *seats: Seat, **more: Any) -> RoundAsked:
     """A round as `settle` reads it; paytables, readings, limit and offered go into its submission."""
     submission = {key: more.pop(key) for key in SUBMISSION if key in more}
-    return {"game": game, "submission": submission, "dealer": dealer, "seats": list(seats), **more}
+    made: Any = {"game": game, "submission": submission, "dealer": dealer, "seats": list(seats), **more}
+    asked: RoundAsked = made  # Some tests make it wrongly, and mean to.
+    return asked
 
 
 class Settled:
     """The answer for a round, by seat and wager; the first seat given is meant where none is named."""
 
-    def __init__(self, answer: dict[str, Any]) -> None:
-        self.seats = {seat["seat"]: seat for seat in answer["seats"]}
-        self.first = answer["seats"][0]["seat"]
-        self.meters = answer["meters"]
-        for seat in answer["seats"]:
-            assert cents(seat["net"]) == sum(cents(line["net"]) for line in seat["lines"])
+    def __init__(self, answer: answers.Settled) -> None:
+        self.seats = {seat.seat: seat for seat in answer.seats}
+        self.first = answer.seats[0].seat
+        self.meters = answer.meters
+        for seat in answer.seats:
+            assert cents(seat.net) == sum(cents(line.net) for line in seat.lines)
 
-    def lines(self, seat: int = 0) -> list[dict[str, Any]]:
-        return self.seats[seat or self.first]["lines"]
+    def lines(self, seat: int = 0) -> list[answers.Line]:
+        return self.seats[seat or self.first].lines
 
     def all(self, what: str, seat: int = 0) -> dict[str, str]:
         """One column by wager; what stands on several lines of one name is joined by a plus."""
         found: dict[str, str] = {}
         for line in self.lines(seat):
             shown = str(line[what])
-            found[line["wager"]] = f"{found[line['wager']]} + {shown}" if line["wager"] in found else shown
+            found[line.wager] = f"{found[line.wager]} + {shown}" if line.wager in found else shown
         return found
 
     def nets(self, seat: int = 0) -> dict[str, str]:
@@ -129,7 +132,7 @@ def plain(count: int, *used: str) -> str:
     """Cards of no interest that are not among those used; none of them makes a pair with another."""
     out = set(" ".join(used).split())
     ranks: set[str] = set()
-    found = []
+    found: list[str] = []
     for card in PLAIN.split():
         if card not in out and card[0] not in ranks and len(found) < count:
             found.append(card)

@@ -34,7 +34,8 @@ def box(number: int, cards: str, wagers: str, decisions: str = "", **more: Any) 
 def answered(game: str, dealer: str, *boxes: dict[str, Any], **more: Any) -> dict[int, list[dict[str, Any]]]:
     """Seat -> its lines in the order of the answer. Keywords are parts of the submission, or of the round."""
     submission = {key: more.pop(key) for key in SUBMISSION if key in more}
-    answer = settle({"game": game, "submission": submission, "dealer": dealer, "seats": list(boxes), **more})
+    asked: Any = {"game": game, "submission": submission, "dealer": dealer, "seats": list(boxes), **more}
+    answer = settle(asked)
     for seat in answer["seats"]:
         assert Decimal(seat["net"]) == sum(Decimal(line["net"]) for line in seat["lines"])
     return {seat["seat"]: seat["lines"] for seat in answer["seats"]}

@@ -59,7 +59,8 @@ def expectations(
     classes = dealers(left, held, DEALER_CARDS.get(game, 5), THREE_CARD_ORDER if len(cards) == 3 else FIVE_CARD_ORDER)
     found = {}
     for multiple in (0, *lawful(game, cards)):
-        total = sum(ways * net(game, submission, cards, [multiple], dealer=text(dealer)) for dealer, ways in classes)
+        each = (ways * net(game, submission, cards, [multiple], dealer=text(dealer)) for dealer, ways in classes)
+        total = sum(each, Fraction(0))
         found[multiple] = total / sum(ways for _, ways in classes)
     return found
 

@@ -3,7 +3,7 @@
 import io
 import tomllib
 import xml.etree.ElementTree as ET
-from typing import Any
+from typing import Any, Literal
 
 from hypothesis import strategies as st
 from pypdf import PdfReader
@@ -24,7 +24,8 @@ HOLDERS = (
 )
 
 
-letters = st.characters(codec="ascii", exclude_categories=("C",))
+CONTROLS: tuple[Literal["C"]] = ("C",)
+letters = st.characters(codec="ascii", exclude_categories=CONTROLS)
 holders = st.sampled_from(HOLDERS) | st.text(letters, min_size=1, max_size=60).filter(lambda name: bool(name.strip()))
 
 
@@ -51,7 +52,7 @@ def submissions(draw: st.DrawFn) -> Submission:
         data["limit"] = draw(st.sampled_from(("50000000", "75000000")))
     if game.hand_bonus is not None:
         data["progressive_wager"] = draw(st.sampled_from(("1", "5")))
-        if {game.hand_bonus.player, game.hand_bonus.dealer} & set(data["offered"]) and draw(st.booleans()):
+        if not {game.hand_bonus.player, game.hand_bonus.dealer}.isdisjoint(data["offered"]) and draw(st.booleans()):
             data |= {"magic_card_rate": "1/500", "lucky_bonus_rate": draw(st.sampled_from(("0", "1/500")))}
     made, problems = checked(game, data)
     errors = [problem for problem in problems if not problem.warning]

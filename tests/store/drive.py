@@ -12,7 +12,7 @@ from pitboss.rules.game import Game
 from pitboss.store.house import House
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
@@ -61,11 +61,11 @@ class Driver:
     def money(self) -> dict[str, int]:
         return self.state.money
 
-    def command(self, role: str, act: Act, who: str = "") -> Command:
+    def command(self, role: str, act: AnyAct, who: str = "") -> Command:
         named = f"{self.prefix}{next(self.ids)}" if self.prefix else ""
-        return Command(Actor(role, who or role), act, self.at, named)  # type: ignore[arg-type]
+        return Command(Actor(role, who or role), act, self.at, named)
 
-    def do(self, role: str, act: Act, who: str = "") -> list[AnyEvent]:
+    def do(self, role: str, act: AnyAct, who: str = "") -> list[AnyEvent]:
         events = self.submit(self.command(role, act, who))
         self.log += events
         return events
@@ -124,7 +124,7 @@ class Driver:
                 self.step()
         return self.decide(fold)
 
-    def next(self) -> tuple[str, Act] | None:
+    def next(self) -> tuple[str, AnyAct] | None:
         return staff_act(self.state, self.entropy, self.at)
 
     def step(self) -> list[AnyEvent]:

@@ -9,7 +9,7 @@ from pitboss.rules.lawful import checked
 from pitboss.rules.sheet import selectable
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Act, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
@@ -73,12 +73,12 @@ def random_submission(rng: random.Random) -> dict[str, Any]:
             return data
 
 
-def random_act(rng: random.Random, state: Table) -> Act:
+def random_act(rng: random.Random, state: Table) -> AnyAct:
     """Any act with any fields, sensible or not."""
     seat, cents, back = rng.randint(-1, 8), rng.choice(AMOUNTS), rng.choice(BACKS)
-    lines = list(state.game.lines) if state.rules is not None else ["ante"]
+    lines = list(state.game.lines) if state.law is not None else ["ante"]
     wagers = {line: rng.choice(AMOUNTS) for line in rng.sample(lines, rng.randint(0, min(4, len(lines))))}
-    deals = list(state.game.deals) if state.rules is not None else ["hand"]
+    deals = list(state.game.deals) if state.law is not None else ["hand"]
     cards = tuple(rng.choice((*DECK, 52, -1)) for _ in range(rng.randint(0, 6)))
     return rng.choice((
         a.ReceiveDecks(tuple(rng.sample(BACKS, rng.randint(0, 2))), rng.random() < 0.5),
@@ -126,7 +126,7 @@ class Driver:
         drawn = rng.random()
         if drawn < 0.15:
             actor = rng.choice(ACTORS) if rng.random() < 0.8 else Actor(rng.choice((*ROLES, "rail")), "ann")
-            return Command(actor, random_act(rng, state), self.at)  # type: ignore[arg-type]
+            return Command(actor, random_act(rng, state), self.at)
         if drawn < 0.25:
             return self._offered(state)
         if drawn < 0.6:
@@ -149,13 +149,13 @@ class Driver:
             return Command(Actor(DEALER, DEALER), a.BuyIn(name, 100_000), self.at)
         if state.game.hand_bonus is not None and not state.money.get(s.account(name), 0) and rng.random() < 0.3:
             return Command(player, a.FundAccount(10_000), self.at)
-        seat = turn(state)
-        if seat is not None:
-            choice = rng.choice([None, *lawful_amounts(state, seat), *lawful_amounts(state, seat)])
-            return Command(Actor(PLAYER, state.in_round().boxes[seat].player), a.Decide(seat, choice), self.at)
+        asked = turn(state)
+        if asked is not None:
+            choice = rng.choice([None, *lawful_amounts(state, asked), *lawful_amounts(state, asked)])
+            return Command(Actor(PLAYER, state.in_round().boxes[asked].player), a.Decide(asked, choice), self.at)
         placing = [o for o in offers(state, player, self.at) if isinstance(o.act, a.PlaceWagers) and o.act.wagers]
         if placing:
-            return Command(player, self._within(state, rng.choice(placing)), self.at)  # type: ignore[arg-type]
+            return Command(player, self._within(state, rng.choice(placing)), self.at)
         telling = [o for o in offers(state, Actor(DEALER, DEALER), self.at) if isinstance(o.act, a.TellCards)]
         if telling:
             played, unseen = state.in_round(), telling[0].bounds["cards"]
@@ -171,7 +171,7 @@ class Driver:
         if isinstance(act, a.DealCards) and self.rng.random() < 0.7:
             played = state.in_round()
             act = a.DealCards(self.rng.randint(1, len(played.plan) - played.dealt))
-        return Command(Actor(role, role), act, self.at)  # type: ignore[arg-type]
+        return Command(Actor(role, role), act, self.at)
 
     def _offered(self, state: Table) -> Command:
         """One of the offers of someone, with something chosen."""
@@ -184,10 +184,10 @@ class Driver:
                 act = self._within(state, offer) if self.rng.random() < 0.7 else offer.act
                 if isinstance(act, a.ShuffleDeck) and state.virtual:
                     act = a.ShuffleDeck(act.back, self.rng.randbytes(96))
-                return Command(actor, act, self.at)  # type: ignore[arg-type]
+                return Command(actor, act, self.at)
         return Command(Actor(DEALER, DEALER), a.BuyIn(self.rng.choice(PLAYERS), 100_000), self.at)
 
-    def _within(self, state: Table, offer: Any) -> Act:
+    def _within(self, state: Table, offer: Any) -> AnyAct:
         """The offer with a value from inside its bounds; for wagers several lines at once, as players do."""
         if not isinstance(offer.act, a.PlaceWagers):
             return self.rng.choice(list(chosen(offer, state.game.required)))

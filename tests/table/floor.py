@@ -16,7 +16,7 @@ from pitboss.errors import Refusal
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Act, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import run_staff, staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
@@ -88,24 +88,24 @@ class Floor:
 
     # ---------------------------------------------------------------------------------- who does what
 
-    def do(self, role: str, act: Act, name: str = "") -> list[AnyEvent]:
+    def do(self, role: str, act: AnyAct, name: str = "") -> list[AnyEvent]:
         return self.table.do(role, act, name, at=self.at)
 
-    def dealer(self, *acts: Act) -> list[AnyEvent]:
+    def dealer(self, *acts: AnyAct) -> list[AnyEvent]:
         return [event for act in acts for event in self.do(DEALER, act)]
 
-    def floor(self, *acts: Act) -> list[AnyEvent]:
+    def floor(self, *acts: AnyAct) -> list[AnyEvent]:
         return [event for act in acts for event in self.do(FLOOR, act)]
 
-    def system(self, act: Act) -> list[AnyEvent]:
+    def system(self, act: AnyAct) -> list[AnyEvent]:
         return self.do(SYSTEM, act)
 
-    def player(self, seat: int, act: Act) -> list[AnyEvent]:
+    def player(self, seat: int, act: AnyAct) -> list[AnyEvent]:
         return self.do(PLAYER, act, NAMES[seat])
 
-    def refuses(self, role: str, act: Act, clause: str, says: str = "", name: str = "") -> Refusal:
+    def refuses(self, role: str, act: AnyAct, clause: str, says: str = "", name: str = "") -> Refusal:
         """The refusal an act meets: it cites this clause of the chapter, and says this."""
-        command = Command(Actor(role, name or role), act, self.at)  # type: ignore[arg-type]
+        command = Command(Actor(role, name or role), act, self.at)
         answer = decide(self.state, command)
         assert isinstance(answer, Refusal), f"{act} was not refused: {answer}"
         assert answer.clause == (self.game.chapter + clause if clause.startswith(".") else clause), str(answer)
@@ -113,7 +113,7 @@ class Floor:
         assert says in answer.message, answer.message
         return answer
 
-    def refuses_player(self, seat: int, act: Act, clause: str, says: str = "") -> Refusal:
+    def refuses_player(self, seat: int, act: AnyAct, clause: str, says: str = "") -> Refusal:
         return self.refuses(PLAYER, act, clause, says, NAMES[seat])
 
     def wants(self, role: str, clause: str, *says: str) -> None:
@@ -177,7 +177,7 @@ class Floor:
         left = played.plan[played.dealt :]
         return tuple(chosen[one.to].pop(0) if chosen.get(one.to) else next(spare) for one in left[: count or len(left)])
 
-    def next_act(self) -> tuple[str, Act]:
+    def next_act(self) -> tuple[str, AnyAct]:
         """What the staff would do now."""
         wanted = staff_act(self.state, self.entropy, self.at)
         assert wanted is not None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.cards import CARD_BY_NAME, DECK
 from pitboss.table import acts as a
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Act, Actor
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor, AnyAct
 from pitboss.table.bounds import Between
 from pitboss.table.offers import Offer
 from pitboss.table.state import Table
@@ -53,7 +53,7 @@ def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:
     return replace(state, decks=decks, round=played)
 
 
-def chosen(offer: Offer, required: tuple[str, ...]) -> Iterator[Act]:
+def chosen(offer: Offer, required: tuple[str, ...]) -> Iterator[AnyAct]:
     """The act as offered, and with the least and the most of everything it leaves to choose."""
     yield offer.act
     for key, bound in offer.bounds.items():

@@ -1,7 +1,7 @@
 """The sessions behind the playthroughs: whole rounds of each game by each method, and one for each irregularity."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
@@ -48,13 +48,13 @@ def whole_round(game: Game, dealing: str) -> tuple[Floor, int]:
     return floor, 0
 
 
-def _wanted(floor: Floor) -> tuple[str, a.Act]:
+def _wanted(floor: Floor) -> tuple[str, a.AnyAct]:
     wanted = staff_act(floor.state, floor.entropy, floor.at)
     assert wanted is not None
     return wanted
 
 
-def at_the_table(chapter: str, **changes: object) -> tuple[Floor, int]:
+def at_the_table(chapter: str, **changes: Any) -> tuple[Floor, int]:
     """Two players with chips and cards ready; the story begins here."""
     floor = Floor(BY_CHAPTER[chapter], **changes).ready(1, 2)
     return floor, len(floor.log)

@@ -97,7 +97,7 @@ def next_step_is_accepted(state: Table, at: int) -> None:
 
 
 def views_leak_nothing(state: Table, rng: random.Random) -> None:
-    if state.rules is None:
+    if state.law is None:
         return
     for viewer in viewers(state):
         assert now(scrambled(state, viewer, rng), viewer) == now(state, viewer), viewer

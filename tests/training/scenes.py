@@ -8,8 +8,16 @@ from pitboss.rules.game import Game
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
 from tests.oracle import hands
-from tests.oracle.games import FIVE_CARD_ORDER, FOUR_CARD_ORDER, KING, QUEEN, THREE_CARD_ORDER
-from tests.oracle.hands import Hand, compare, parse_cards
+from tests.oracle.hands import (
+    FIVE_CARD_ORDER,
+    FOUR_CARD_ORDER,
+    KING,
+    QUEEN,
+    THREE_CARD_ORDER,
+    Hand,
+    compare,
+    parse_cards,
+)
 from tests.oracle.settle import settle_round
 
 COURSES = {key: Course(game) for key, game in GAMES.items()}

@@ -45,7 +45,7 @@ class Played:
             self.people[name] = self.house.known(name)
         return self.people[name]
 
-    def act(self, name: str, act: a.Act) -> list[str]:
+    def act(self, name: str, act: a.AnyAct) -> list[str]:
         done = self.person(name).act(self.name, act)
         self.after()
         return done
