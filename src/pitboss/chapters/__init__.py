@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pitboss.chapters import own
 from pitboss.chapters.c639a_caribbean_stud.game import GAME as CARIBBEAN_STUD_POKER
@@ -23,6 +23,7 @@ from pitboss.rules.edition import amendments, day
 from pitboss.rules.folder import read_toml
 from pitboss.rules.game import Game
 
+UNKNOWN_GAME: Final = "unknown_game"
 GAMES: dict[str, Game] = {
     game.key: game
     for game in (
@@ -90,16 +91,23 @@ def find(name: str, on: str | None = None, folders: bool = True) -> Game:
 
 def enter(game: Game) -> Game:
     """A game of one's own among the others, under a name none of them has."""
-    held = GAMES.setdefault(game.key, game)
+    held = GAMES.get(game.key, game)
     if held.folder != game.folder:
         raise BadInput(f"{game.folder} declares a game {game.key!r}, and there is one already", code="game_taken")
-    return held
+    for other in GAMES.values():
+        if other.chapter == game.chapter and other is not held:
+            raise BadInput(
+                f"{game.folder} cites its rules as § {game.chapter}, and so does {other.name}; give it letters of its own",
+                code="game_taken",
+            )
+    return GAMES.setdefault(game.key, game)
 
 
-def enter_offered() -> None:
-    """Those that the environment names, and those of installed packages."""
+def enter_offered() -> dict[str, Game]:
+    """Those that the environment names, and those of installed packages; with them, every game there is here."""
     for game in own.offered():
         enter(game)
+    return GAMES
 
 
 def _declared(name: str, folders: bool) -> Game:
@@ -115,15 +123,24 @@ def _declared(name: str, folders: bool) -> Game:
     if found is None:
         told = f"{name!r} is not a game; the games are {', '.join(GAMES)}"
         how = "is named by its folder" if folders else "is known by `pitboss --games FOLDER`, or by PITBOSS_GAMES"
-        raise BadInput(f"{told}. A game of one's own {how}{meant(name, GAMES)}", code="unknown_game")
+        raise BadInput(f"{told}. A game of one's own {how}{meant(name, GAMES)}", code=UNKNOWN_GAME)
     return found
 
 
-def _named(name: str) -> Game | None:
+def known_as(name: str) -> list[Game]:
+    """The games that a name could mean: its key, its chapter, or any beginning of a key."""
     asked = name.strip().lower().replace("-", "_").replace(" ", "_")
     if asked in GAMES:
-        return GAMES[asked]
-    fits = [game for key, game in GAMES.items() if asked and (key.startswith(asked) or game.chapter.lower() == asked)]
+        return [GAMES[asked]]
+    return [
+        game
+        for key, game in GAMES.items()
+        if asked and (key.startswith(asked) or game.chapter.lower().replace("-", "_") == asked)
+    ]
+
+
+def _named(name: str) -> Game | None:
+    fits = known_as(name)
     if len(fits) == 1:
         return fits[0]
     if fits:

@@ -14,6 +14,7 @@ from pitboss import __version__, extras
 from pitboss.chapters import enter, own
 from pitboss.cli import (
     amendments,
+    beginning,
     errors,
     filings,
     house,
@@ -72,8 +73,8 @@ def house_itself(
 
 
 for room in (
-    rulebook, amendments, errors, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts, papers, train,
-    server, settings,
+    rulebook, beginning, amendments, errors, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts,
+    papers, train, server, settings,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

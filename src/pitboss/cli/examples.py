@@ -11,6 +11,7 @@ EXAMPLES = {
     """"wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]}' | pitboss settle -""",
     "clauses": "pitboss clauses cajun_stud",
     "errors": "pitboss errors not_now",
+    "new-game": "pitboss new-game river_stud",
     "amendments": "pitboss amendments cajun_stud",
     "submission new": "pitboss submission new cajun_stud -o table.toml",
     "submission check": "pitboss submission new cajun_stud | pitboss submission check -",

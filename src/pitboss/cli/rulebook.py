@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import GAMES, enter_offered, find
 from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput, Refused
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
@@ -18,13 +18,15 @@ from pitboss.rules.edition import day
 
 def games_begun(incomplete: str) -> list[str]:
     """For the shell that completes a name."""
-    return [key for key in GAMES if key.startswith(incomplete.lower().replace("-", "_"))]
+    return [key for key in enter_offered() if key.startswith(incomplete.lower().replace("-", "_"))]
 
 
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", help="A game's name, chapter, or any unambiguous beginning.", autocompletion=games_begun
+        metavar="GAME",
+        help="A game's name, chapter, or any unambiguous beginning; or a folder.",
+        autocompletion=games_begun,
     ),
 ]
 SubmissionFile = Annotated[
@@ -42,9 +44,13 @@ def add_to(app: typer.Typer) -> None:
 
 
 def games(json: AsJson = False) -> None:
-    """The six games: their chapters, wagers and what an operator can choose."""
+    """The games: their chapters, wagers and what an operator can choose.
+
+    Beside the six of 58 Pa. Code, those of `--games`, of PITBOSS_GAMES and of installed packages.
+    """
+    known = enter_offered()
     if json:
-        print_json([game_as_dict(game) for game in GAMES.values()])
+        print_json([game_as_dict(game) for game in known.values()])
         return
     rows = [
         (
@@ -52,7 +58,7 @@ def games(json: AsJson = False) -> None:
             ", ".join(game.lines[key].title for key in game.base if not game.lines[key].rides),
             ", ".join(game.lines[key].title for key in game.optional),
         )
-        for game in GAMES.values()
+        for game in known.values()
     ]  # fmt: skip
     console().print(table(("Game", "Chapter", "Name", "Seats", "Required", "Optional"), rows))
 
@@ -133,7 +139,7 @@ def clauses(
     json: AsJson = False,
 ) -> None:
     """Every clause with the code and the tests that honour it."""
-    chapter = find(game).chapter if game else ""
+    chapter = f"{find(game).chapter}." if game else ""
     with patience("Reading the sources"):
         rows = [row for row in trace() if row.clause.startswith(chapter)]
     if json:

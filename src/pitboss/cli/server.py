@@ -39,7 +39,7 @@ def serve(
         bool, typer.Option("--licensed", help="From now on this is a licensed house, not one for practice.")
     ] = False,
 ) -> None:
-    """Serve a casino floor: six tables open to play, the rules, the log. One line says where."""
+    """Serve a casino floor: a table of each game open to play, the rules, the log. One line says where."""
     from pitboss.web.app import Settings, run
 
     if demo and host not in ("127.0.0.1", "::1", "localhost"):

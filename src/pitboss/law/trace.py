@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +20,8 @@ from pitboss.chapters import GAMES, index
 from pitboss.chapters.pennsylvania import CODE
 from pitboss.clause import ROMAN, SECTION
 from pitboss.rules.citations import Cite
+from pitboss.rules.folder import PAYTABLES
+from pitboss.rules.game import Game
 
 LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
 BUILT = "honoured.json"  # Beside this file in an installed package.
@@ -77,8 +79,12 @@ def _range(suffix: str, last: str) -> Iterator[str]:
 
 def code_citations(package: Path, root: Path) -> dict[str, list[str]]:
     """clause -> path:line, over the sources of the package."""
+    return citations_in(sorted(package.rglob("*.py")) + sorted(package.rglob(PAYTABLES)), root)
+
+
+def citations_in(paths: Iterable[Path], root: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for path in sorted(package.rglob("*.py")) + sorted(package.rglob("paytables.toml")):
+    for path in paths:
         text = path.read_text("utf-8")
         for number, clause in sorted(in_python(text) if path.suffix == ".py" else in_toml(text)):
             place = f"{path.relative_to(root).as_posix()}:{number}"
@@ -143,12 +149,27 @@ def citations(package: Path) -> dict[str, dict[str, list[str]]]:
     }
 
 
+def citations_of(game: Game, package: Path) -> dict[str, dict[str, list[str]]]:
+    """A game of one's own: what its folder cites and its tests hold it to, and where the package carries out its orders."""
+    here, root = game.folder, game.folder.parent
+    code = citations_in([*sorted(here.glob("*.py")), here / PAYTABLES], root)
+    orders = code_citations(package, package.parent)
+    tests = test_citations(here, root)
+    return {
+        clause: {"code": [*code.get(clause, []), *orders.get(clause, [])], "tests": tests.get(clause, [])}
+        for clause in game.clauses
+    }
+
+
 def trace(package: Path | None = None) -> list[Trace]:
     """Every clause in reading order, from the sources where the package runs from its checkout; else as it was built."""
     package = package or Path(__file__).resolve().parent.parent
     built = package / "law" / BUILT
     found: dict[str, dict[str, list[str]]]
     found = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
+    for game in GAMES.values():
+        if not game.folder.is_relative_to(package):
+            found |= citations_of(game, package)
     reasons = {clause: why for game in GAMES.values() for clause, why in game.unmodeled.items()}
     none: dict[str, list[str]] = {"code": [], "tests": []}
     return [

@@ -125,15 +125,24 @@ def signed(cents: int) -> str:
 
 def edge(submission: Submission, entry: Mapping[str, Any]) -> Edge:
     wager = str(entry["wager"])
-    title = "The game itself, of the Ante" if wager == "base" else submission.game.lines[wager].title
+    title = (
+        f"The game itself, of the {ante_title(submission)}" if wager == "base" else submission.game.lines[wager].title
+    )
     kept = -Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
     hits = entry["win_pct"] if wager == "base" else entry["hit_pct"]
-    return Edge(title, f"{float(kept):.2%}", f"${float(kept) * 100:.2f}", f"1 in {100 / hits:.1f}")
+    dollars = f"{'-' if kept < 0 else ''}${abs(float(kept)) * 100:.2f}"
+    return Edge(title, f"{float(kept):.2%}", dollars, f"1 in {100 / hits:.1f}" if hits else "never")
+
+
+def ante_title(submission: Submission) -> str:
+    return submission.game.title_of(submission.game.ante)
 
 
 def cost_note(entries: list[dict[str, Any]], base: Mapping[str, Any]) -> str:
     """What the figures are of, and what they leave out."""
-    note = f"Exact. Of everything you stake in the game itself the house keeps {base['element_of_risk_pct']:.2f}%."
+    kept = float(base["element_of_risk_pct"])
+    whose = f"the house keeps {kept:.2f}%" if kept >= 0 else f"you gain {-kept:.2f}%, played as well as can be"
+    note = f"Exact. Of everything you stake in the game itself {whose}."
     if any("long_run_pct" in entry for entry in entries):
         note += " Wagers on a meter: with every meter at its seed; what stands in it above that is the players'."
     return note
@@ -144,7 +153,8 @@ def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
     lines = submission.game.lines
     over = [entry for entry in entries if entry.get("long_run_pct", 0) > 100 or entry["hold_pct"] < 0]
     if over:
-        named = listed([f"{lines[entry['wager']].title} ({max_return(entry):.1f}%)" for entry in over])
+        titles = {"base": "the game itself", **{key: line.title for key, line in lines.items()}}
+        named = listed([f"{titles[entry['wager']]} ({max_return(entry):.1f}%)" for entry in over])
         return (
             f"Over many years this table returns more than is staked on {named}; on every other wager the edge is the "
             "house's, and no way of playing turns it."
@@ -158,7 +168,8 @@ def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
 
 def max_return(entry: Mapping[str, Any]) -> float:
     """In percent of what is staked."""
-    return max(float(entry.get("long_run_pct", 0)), 100 - float(entry["hold_pct"]))
+    kept = entry["element_of_risk_pct"] if entry["wager"] == "base" else entry["hold_pct"]
+    return max(float(entry.get("long_run_pct", 0)), 100 - float(kept))
 
 
 def fan(count: int, light: str) -> Drawing:
@@ -266,7 +277,9 @@ def _back(told: Leaflet) -> str:
     said = heading(1, "A simple way to play") + "".join(
         f"- {words(part, size='11pt', weight=quoted('bold'))}\n" for part in rule_parts(told.rule)
     )
-    said += "#v(3pt)\n" + paragraph(f"Against perfect play it costs {told.cost} of the Ante a round.")
+    said += "#v(3pt)\n" + paragraph(
+        f"Against perfect play it costs {told.cost} of the {ante_title(told.submission)} a round."
+    )
     if told.others:
         said += f"#text(size: 9.4pt)[{grid('(1fr, auto)', ('Or', 'Costs'), told.others)}]\n"
     said += heading(1, "One round, worked through") + _example(told.example)
@@ -340,7 +353,7 @@ def leaflet_html(told: Leaflet) -> str:
     body += [f"<p><small>{escape(told.note)}</small></p>"]
     body += ["<h2>A simple way to play</h2><ul class=rule>"]
     body += [*(f"<li>{escape(part)}</li>" for part in rule_parts(told.rule)), "</ul>"]
-    body += [f"<p>Against perfect play it costs {told.cost} of the Ante a round.</p>"]
+    body += [f"<p>Against perfect play it costs {told.cost} of the {escape(ante_title(told.submission))} a round.</p>"]
     body += [_table(("Or", "Costs"), told.others)] if told.others else []
     body += [
         "<h2>One round, worked through</h2>",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.money import said
 from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, least_row, times_words
 from pitboss.rules.game import Game, Verdict
+from pitboss.rules.sheet import Sheet
 from pitboss.rules.submission import Submission
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -65,22 +66,29 @@ def _dealt(game: Game) -> str:
 def _decided(game: Game) -> Iterator[str]:
     for at, decision in enumerate(game.decisions):
         title, ante = game.lines[decision.line].title, game.title_of(game.ante)
-        when = "Look at your cards." if at == 0 else f"The {ORDINALS[at - 1]} card in the middle is turned up."
+        seen = decision.sees - (game.decisions[at - 1].sees if at else 0)
+        turned = f"The {ORDINALS[decision.sees - 1]} card in the middle is turned up. " if seen else ""
+        when = f"{'' if at else 'Look at your cards. '}{turned}"
         times = [times_words(multiple) for multiple in decision.multiples]
         if decision.limit_words:
             more = f"up to {times[-1]}" if decision.any_amount else any_of(times[1:])
-            amount = f"equal to your {ante}, or {more} as much with {decision.limit_words}"
+            least = f"equal to your {ante}" if decision.multiples[0] == 1 else f"of {times[0]} your {ante}"
+            amount = f"{least}, or {more} as much with {decision.limit_words}"
         else:
             amount = f"equal to your {ante}" if decision.multiples == (1,) else f"of {any_of(times)} your {ante}"
-        yield f"{when} Stay in with a {title} {amount}, or fold."
+        article = "an" if title[0] in "AEIOU" else "a"
+        yield f"{when}Stay in with {article} {title} {amount}, or fold."
 
 
 def _shown(submission: Submission) -> str:
-    game = submission.game
-    if game.layout.community:
-        return "The last card is turned up. Your cards and the three in the middle make your hand, paid by its odds."
-    best = ", the best four cards of each" if game.hands[game.first_hand].kind.size == 4 else ""
-    return f"The dealer's cards are turned up and the hands compared{best}. The table below says what follows."
+    game, shared = submission.game, submission.game.layout.community
+    last = "The last card is turned up. " if shared else ""
+    if not game.layout.dealer:
+        beside = f" and the {NUMBERS[shared]} in the middle" if shared else ""
+        return f"{last}Your cards{beside} make your hand, paid by its odds."
+    size = game.hands[game.first_hand].kind.size
+    best = f", the best {NUMBERS[size]} cards of each" if size < game.layout.player + shared else ""
+    return f"{last}The dealer's cards are turned up and the hands compared{best}. The table below says what follows."
 
 
 def _folded(submission: Submission) -> Iterator[str]:
@@ -103,8 +111,17 @@ def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
         verdict: Verdict = standing.verdicts[key]
         while verdict.otherwise is not None and verdict.otherwise.table:
             verdict = verdict.otherwise
+        if not verdict.table:
+            yield game.lines[key].title, f"wins when {any_of(_winning(sheet, key))}"
+            continue
         hand = game.hands[verdict.reads].title
         for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
             hand = hand.replace(theirs, yours)
         least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
         yield game.lines[key].title, f"{hand}; wins with {least}"
+
+
+def _winning(sheet: Sheet, key: str) -> list[str]:
+    """When a wager is paid that no table pays, but the paragraph itself."""
+    found = {row.when: row.verdicts[key] for row in sheet.rows.values() if key in row.verdicts}
+    return [when for when, verdict in found.items() if verdict.odds.word == "to"] or ["never"]

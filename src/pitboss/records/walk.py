@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import total
-from pitboss.chapters import filed, in_force, index
+from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.edition import sources_digest
@@ -148,6 +148,8 @@ class Walk:
             rules = rules_from(first.submission) if isinstance(first, TableOpened) else self.state.rules
             move = move_of(rules, self.due, before.linked) if pool_of(rules) else None
         except PitbossError as refusal:
+            if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.
+                raise
             return f"its command was not lawful: {refusal}"
         except IMPOSSIBLE as error:
             return f"its command cannot have been carried out here: {error!r}"

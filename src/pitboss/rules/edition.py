@@ -29,7 +29,7 @@ class Edition(NamedTuple):
     says: str = ""
 
     def __str__(self) -> str:
-        return f"in force since {self.since}, {self.source}"
+        return f"in force since {self.since}, {self.source}" if self.since else self.source
 
 
 def day(text: str, what: str = "the day") -> str:

@@ -347,12 +347,8 @@ def _raising(course: Taught, topic: Topic, seed: int, rng: Random, stage: Stage)
     assert seat is not None
     decision, box = game.decisions[level(state)], state.in_round().boxes[seat]
     allowed = multiples(decision, scores_of(state, seat))
-    every = range(1, 6)
-    times = (
-        rng.choice(allowed)
-        if lawful
-        else rng.choice([m for m in every if (m not in allowed and m > allowed[0]) or m > 3])
-    )
+    beyond = [m for m in range(allowed[0] + 1, max(5, allowed[-1] + 1) + 1) if m not in allowed]
+    times = rng.choice(allowed if lawful else beyond)
     ante = box.wagers[game.ante]
     cents = ante * times
     answer = decide(state, Command(Actor(PLAYER, box.player), a.Decide(seat, cents)))

@@ -157,7 +157,7 @@ def against_dealer(course: Taught, topic: Topic, seed: int, rng: Random) -> Dril
 
 
 def row_clause(course: Taught, finding: int) -> str:
-    """A row whose own clause only leads in is cited by what it does to the Ante."""
+    """A row whose own clause only leads in is cited by what it does to the first of the required wagers."""
     row = course.submission.sheet.rows[finding]
     return row.clause if row.clause in course.game.clauses else row.verdicts[course.game.ante].clause
 
@@ -205,11 +205,13 @@ def by_the_table(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     ante = course.game.title_of(course.game.ante)
     said = {"push": "they are returned", "lose": "they are lost"}
     right = said.get(line.outcome, f"they are paid {line.odds}")
-    table = course.submission.sheet.odds[next(iter(course.submission.sheet.rows[1].verdicts.values())).table]
+    verdict = course.submission.sheet.rows[1].verdicts[course.game.ante]
+    table = course.submission.sheet.odds[verdict.table] if verdict.table else (verdict.odds,)
     others = list(dict.fromkeys([*said.values(), *(f"they are paid {o}" for o in table if o and o.word == "to")]))
-    choices = [right, *rng.sample([other for other in others if other != right], 3)]
+    wrong = [other for other in others if other != right]
+    choices = [right, *rng.sample(wrong, min(3, len(wrong)))]
     rng.shuffle(choices)
     return Drill(
-        topic.key, topic.level, seed, lying(played), f"What becomes of the {ante} and the Raises?", CHOICE, right,
+        topic.key, topic.level, seed, lying(played), f"What becomes of the {ante} and what was raised on it?", CHOICE, right,
         f"{line.hand}: {right}.", line.clause, tuple(choices),
     )  # fmt: skip

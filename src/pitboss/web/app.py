@@ -7,27 +7,29 @@ import gc
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
-from pitboss.chapters import GAMES
+from pitboss.chapters import GAMES, UNKNOWN_GAME, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.rules.game import Game
 from pitboss.store.claim import claimed
-from pitboss.store.database import DEFAULT_URL
-from pitboss.store.house import House
+from pitboss.store.database import DEFAULT_URL, LogBroken
+from pitboss.store.house import EVENT, House
 from pitboss.store.house_settings import changed
 from pitboss.store.log import Store
+from pitboss.table.events import TableOpened
 from pitboss.web import (
     account_routes,
     audit_routes,
@@ -106,7 +108,9 @@ class Casino:
 
 
 def create_app(settings: Settings) -> FastAPI:
+    enter_offered()
     store = Store(settings.database, existing=not settings.create)
+    know_games(store)
     house = HouseKept(store.engine)
     before = house.now
     if settings.licensed:
@@ -155,6 +159,23 @@ def create_app(settings: Settings) -> FastAPI:
     guard(app, casino.requests)
     describe(app)
     return app
+
+
+def know_games(store: Store) -> None:
+    """Every game of the log must be known here; one of one's own is not by itself. What else is wrong is found later."""
+    for name in store.streams():
+        for stored in store.read(name, upto=1):
+            with suppress(msgspec.DecodeError, LogBroken):
+                check_known(name, EVENT.decode(stored.body))
+
+
+def check_known(name: str, first: object) -> None:
+    if isinstance(first, TableOpened):
+        try:
+            filed(first.submission)
+        except PitbossError as error:
+            if error.code == UNKNOWN_GAME:
+                raise BadInput(f"the log has a table {name}: {error.message}", code=UNKNOWN_GAME) from error
 
 
 async def open_demo(casino: Casino) -> None:

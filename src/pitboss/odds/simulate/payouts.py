@@ -26,7 +26,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.settle import Ruling, hand_read, rule
 from pitboss.rules.sheet import Sheet, by_name, sheet
 
-FORFEITED, RETURNED, LOST = "Forfeited by a fold", "Returned", "Lost"
+FORFEITED, RETURNED, LOST, WON = "Forfeited by a fold", "Returned", "Lost", "Won"
 
 
 class Outcome(NamedTuple):
@@ -203,7 +203,8 @@ def _label(sheet: Sheet, line: str, ruling: Ruling, name: int) -> str:
         return FORFEITED
     if ruling.odds == PUSH:
         return RETURNED
-    assert ruling.odds == LOSS
+    if ruling.odds != LOSS:
+        return WON
     return REST if sheet.game.lines[line].optional else LOST
 
 

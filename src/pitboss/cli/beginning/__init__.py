@@ -1,0 +1,125 @@
+"""new-game: the commented beginning of a game of one's own, which works as it stands.
+
+`folder/` is that beginning: a small game called New Game, whose citations begin with N-G. It is copied under another name.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+from string import capwords
+from tempfile import TemporaryDirectory
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pitboss.chapters import enter_offered, known_as, own
+from pitboss.errors import BadInput
+
+TEMPLATE = Path(__file__).parent / "folder"
+NAME = re.compile(r"[^\W\d_][\w '&.-]*")  # It stands in Python, in TOML and in a table of tabs.
+NAME_MOST = 40  # Characters: a table is called by its game.
+
+
+class Called(NamedTuple):
+    """What a game is called: by people, at the command line, and in its citations."""
+
+    name: str
+    key: str
+    chapter: str
+
+
+DRAFT = Called("New Game", "new_game", "N-G")
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(new_game)
+
+
+def new_game(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="Where to write it: a folder that is not there yet, or is empty.")
+    ],
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help='What it is called, "River Stud"; else as its folder is.')
+    ] = "",
+) -> None:
+    """Write the commented beginning of a game of your own: a small game that works as it stands.
+
+    Every fact says what it is for and what may be deleted. Nothing that is there is written over.
+    """
+    where = folder.absolute()
+    called = named(name or capwords(re.sub(r"[-_ ]+", " ", where.name)))
+    check_place(folder)
+    write(where, called)
+    game, shown = own.load(where), folder if folder.parts[1:] else f"./{folder}"
+    typer.echo(f"{folder} written: {game.name}, {len(game.clauses)} clauses cited as § {game.chapter}.1(a) and so on.")
+    for what, then in (
+        ("its exact odds", f"pitboss analyze {shown}"),
+        ("a game in the terminal", f"pitboss play {shown}"),
+        ("a table in the browser", f"pitboss --games {shown} serve"),
+    ):
+        typer.echo(f"  {what + ':':24}{then}")
+
+
+def named(name: str) -> Called:
+    """A name, checked; the key and the citations that follow from it."""
+    told = " ".join(name.split())
+    if not NAME.fullmatch(told) or len(told) > NAME_MOST:
+        raise BadInput(
+            f"{name!r} is no name for a game; begin with a letter, and use letters, digits, spaces and ' & . - "
+            f"({NAME_MOST} at most). --name gives one",
+            code="bad_name",
+        )
+    plain = unicodedata.normalize("NFKD", told).encode("ascii", "ignore").decode().lower()
+    words = re.findall(r"[a-z0-9]+", plain.replace("'", ""))
+    key = "_".join(words)
+    if not key or not key[0].isalpha() or len(key) > NAME_MOST:
+        raise BadInput(
+            f"{name!r} cannot be called by a short word of a to z, 0 to 9 and _; --name gives another name",
+            code="bad_name",
+        )
+    enter_offered()
+    if known_as(key):
+        raise BadInput(f"{key!r} is a game already, or how one is called; choose another --name", code="game_taken")
+    return Called(told, key, chapter_of(words))
+
+
+def chapter_of(words: list[str]) -> str:
+    """What its citations begin with: the initials, with a number where another game has these."""
+    letters = "".join(word[0] for word in words).upper() if len(words) > 1 else words[0][:3].upper()
+    number, found = 1, letters
+    while known_as(found.lower()):
+        number, found = number + 1, f"{letters}{number + 1}"
+    return found
+
+
+def check_place(folder: Path) -> None:
+    """Nothing is written over, and nothing is made that was not asked for."""
+    if folder.is_dir() and any(folder.iterdir()):
+        raise BadInput(f"{folder} is there already and is not empty; name another folder", code="file_exists")
+    if folder.exists() and not folder.is_dir():
+        raise BadInput(f"{folder} is a file; name a folder", code="file_exists")
+    if not folder.absolute().parent.is_dir():
+        raise BadInput(f"{folder} cannot be written: there is no folder {folder.parent}", code="cannot_write")
+
+
+def write(folder: Path, called: Called) -> None:
+    """All of it, or nothing: it is made aside and then put in its place."""
+    try:
+        with TemporaryDirectory(dir=folder.parent) as aside:
+            made = Path(aside) / folder.name
+            for path in sorted(TEMPLATE.rglob("*")):
+                if path.is_file() and path.suffix != ".pyc":
+                    place = made / path.relative_to(TEMPLATE)
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    place.write_text(renamed(path.read_text("utf-8"), called), "utf-8")
+            made.rename(folder)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
+
+
+def renamed(text: str, called: Called) -> str:
+    names = dict(zip(DRAFT, called, strict=True))
+    return re.sub(rf"\b({'|'.join(names)})\b", lambda found: names[found[0]], text)

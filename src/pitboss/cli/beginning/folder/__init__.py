@@ -1,0 +1,1 @@
+"""New Game: a game of one's own for pitboss."""
