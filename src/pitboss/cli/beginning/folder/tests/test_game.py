@@ -19,8 +19,11 @@ def honours(*clauses: str) -> Callable[[Any], Any]:
 
 def net(mine: str, dealers: str, decision: str, **side: str) -> dict[str, str]:
     """What each wager of a round came to, with an Ante of $5."""
-    seat = {"seat": 1, "cards": mine, "wagers": {"ante": "5", **side}, "decisions": [decision]}
-    answer = settle({"game": GAME.key, "dealer": dealers, "seats": [seat]})
+    wagers = {"ante": "5", **side}
+    answer = settle({
+        "game": GAME.key, "dealer": dealers,
+        "seats": [{"seat": 1, "cards": mine, "wagers": wagers, "decisions": [decision]}],
+    })  # fmt: skip
     return {line["wager"]: line["net"] for line in answer["seats"][0]["lines"]}
 
 
