@@ -11,7 +11,7 @@ from datetime import date
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
 from pitboss.cards import Card, parse, parse_card
-from pitboss.chapters import enter_offered, find
+from pitboss.chapters import all_games, find
 from pitboss.errors import Refusal, Refused
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
@@ -32,7 +32,7 @@ def games() -> Answers[GameFacts]:
     >>> pitboss.games()[-1]
     <Cajun Stud, Chapter 683a>
     """
-    return Answers(GameFacts(game_as_dict(game)) for game in enter_offered().values())
+    return Answers(GameFacts(game_as_dict(game)) for game in all_games().values())
 
 
 def settle(round: RoundAsked) -> Settled:

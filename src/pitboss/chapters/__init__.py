@@ -30,6 +30,7 @@ GAMES: dict[str, Game] = {
         THREE_CARD_PRIME, CRAZY_4_POKER, FOUR_CARD_FRENZY, CARIBBEAN_STUD_POKER, FOUR_CARD_PRIME, CAJUN_STUD,
     )
 }  # fmt: skip
+CHAPTERS = tuple(GAMES)  # Those of the package, by name; others come in beside them.
 
 
 def index() -> dict[str, Entry]:
@@ -40,6 +41,12 @@ def index() -> dict[str, Entry]:
 @cache
 def _index(games: tuple[Game, ...]) -> dict[str, Entry]:
     return {clause: entry for game in games for clause, entry in game.clauses.items()}
+
+
+def all_games() -> dict[str, Game]:
+    """Every game there is, those of one's own included, each as its law stands last."""
+    enter_offered()
+    return {key: editions(game)[-1] for key, game in GAMES.items()}
 
 
 def editions(game: Game) -> tuple[Game, ...]:

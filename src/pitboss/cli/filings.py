@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss import __version__
-from pitboss.chapters import filed, find
+from pitboss.chapters import CHAPTERS, filed, find
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, law_of
 from pitboss.cli.screen import Force, console, patience, place, print_json, read_toml, table, write_text
 from pitboss.errors import BadInput, Refusal
@@ -71,12 +72,18 @@ def new(
     on: OnDay = None,
 ) -> None:
     """Write a commented template: complete, lawful, ready to edit."""
-    text = template(find(game, law_of(on)))
+    declared = find(game, law_of(on))
+    text = template(declared)
     if output is None:
         typer.echo(text, nl=False)
     else:
         write_text(output, text, force)
-        typer.echo(f"{output} written; edit it, then: pitboss submission check {output}")
+        typer.echo(f"{output} written; edit it, then: pitboss{known_by(declared)} submission check {output}")
+
+
+def known_by(game: Game) -> str:
+    """How a command is told of a game of one's own that a file names."""
+    return "" if game.key in CHAPTERS else f" --games {os.path.relpath(game.folder)}"
 
 
 def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.cli.screen import table
 from pitboss.rules.game import Game
 
@@ -23,7 +23,7 @@ AGREES = {True: "[green]agrees[/green]", False: "[red]does not[/red]", None: ""}
 def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
     """`in_full`: with the rows of each entry, and what the Board published in words."""
     for key, group in groupby(entries, key=lambda entry: str(entry["game"])):
-        game, own = GAMES[key], list(group)
+        game, own = find(key, folders=False), list(group)
         out.print(f"\n[bold]{game.name}[/bold], {game.law.called}")
         base = [entry for entry in own if entry["wager"] == "base"]
         optional = [entry for entry in own if entry["wager"] != "base"]
@@ -190,7 +190,7 @@ def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
 def versions(entry: Entry) -> list[dict[str, Any]]:
     """The readings of an entry and those beside them, the defaults first."""
     readings: list[dict[str, Any]] = [entry["readings"], *(other["readings"] for other in entry["other_readings"])]
-    declared = GAMES[entry["game"]].readings
+    declared = find(entry["game"], folders=False).readings
     return sorted(readings, key=lambda each: [declared[key].values.index(value) for key, value in each.items()])
 
 

@@ -30,7 +30,7 @@ def add_to(app: typer.Typer) -> None:
 def chosen(game: str, submission: str | None) -> Submission:
     declared = find(game)
     found = standard(declared) if submission is None else load(submission)
-    if found.game is not declared:
+    if found.game.key != declared.key:
         raise BadInput(f"{submission} is for {found.game.name}, not for {declared.name}", code="other_game")
     return found
 

@@ -69,7 +69,7 @@ def play(
     declared = find(game)
     data = read_toml(submission) if submission else read_template(declared.key)
     chosen = load(submission) if submission else standard(declared)
-    if chosen.game is not declared:
+    if chosen.game.key != declared.key:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
     entropy: Entropy = secrets.token_bytes if seed is None else random.Random(f"{seed} {declared.key}").randbytes
     Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
@@ -264,6 +264,7 @@ class Session:
         rows = []
         for key in (*self.game.required, *self.submission.offered):
             line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
+            kind = f"{kind}, also alone" if line.alone else kind
             rows.append((key, line.title, kind, stake_size(self.submission, key), self.reach(key), f"§ {line.clause}"))
         self.out.print(table(("Write", "Wager", "", "Stake", "Now up to", "Clause"), rows))
 
@@ -364,6 +365,8 @@ class Session:
                 label != "bonus" or any("bonus" in self.game.lines[ln].needs for ln in played.boxes[1].wagers)
             ):
                 self.out.print(Text(f"  {label.capitalize():10}") + cards_text(show(held)))
+        if not self.game.decides(played.boxes[1].wagers):  # Nothing was asked, so they were not shown yet.
+            self.out.print(Text(f"  {'You':10}") + cards_text(show(played.seat_cards(1))))
         mine = [line for event in standing(events) if event.seat == 1 for line in event.lines]
         if mine:
             self.tell_lines(mine)

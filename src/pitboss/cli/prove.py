@@ -69,7 +69,7 @@ def _begun(game: Game, base: bool, resume: str | None) -> Proof:
     if resume is None:
         return begun(game, base)
     found = load(resume)
-    if found.game is not game:
+    if found.game.key != game.key:
         raise BadInput(f"{resume} is of {found.game.name}, not of {game.name}", code="other_game")
     if base and not found.base_only:
         raise BadInput(f"{resume} is of all wagers; go on with it without --base", code="bad_usage")

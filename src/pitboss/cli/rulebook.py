@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from pitboss.chapters import GAMES, enter_offered, find
+from pitboss.chapters import all_games, find
 from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput, Refused
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
@@ -18,7 +18,7 @@ from pitboss.rules.edition import day
 
 def games_begun(incomplete: str) -> list[str]:
     """For the shell that completes a name."""
-    return [key for key in enter_offered() if key.startswith(incomplete.lower().replace("-", "_"))]
+    return [key for key in all_games() if key.startswith(incomplete.lower().replace("-", "_"))]
 
 
 GameName = Annotated[
@@ -48,7 +48,7 @@ def games(json: AsJson = False) -> None:
 
     Beside the six of 58 Pa. Code, those of `--games`, of PITBOSS_GAMES and of installed packages.
     """
-    known = enter_offered()
+    known = all_games()
     if json:
         print_json([game_as_dict(game) for game in known.values()])
         return
@@ -116,7 +116,7 @@ def print_settlement(out: Console, answer: RoundTold | Refused, before: str = ""
         error = answer["error"]
         out.print(f"{before}[bold red]refused[/bold red]  {error['message']}  [dim]§ {error['clause']}[/dim]")
         return
-    out.print(f"{before}[bold]{GAMES[answer['game']].name}[/bold]")
+    out.print(f"{before}[bold]{find(answer['game'], folders=False).name}[/bold]")
     for seat in answer["seats"]:
         out.print(f"\n  [bold]Seat {seat['seat']}[/bold]  net {seat['net']}")
         rows = []

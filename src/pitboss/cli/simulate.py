@@ -150,7 +150,7 @@ def filed_for(game: Game | None, path: str | None) -> Submission | None:
     from pitboss.cli.filings import load
 
     found = load(path)
-    if game is not None and found.game is not game:
+    if game is not None and found.game.key != game.key:
         raise BadInput(f"{path} is for {found.game.name}, not for {game.name}", code="other_game")
     return found
 
@@ -168,7 +168,7 @@ def _kept(game: Game, path: str, strategy: str | None) -> Run:
     from pitboss.odds.simulate.saving import load
 
     found = load(path, strategy)
-    if found.setup.game is not game:
+    if found.setup.game_key != game.key:
         raise BadInput(f"{path} is of {found.setup.game.name}, not of {game.name}", code="other_game")
     return found
 

@@ -91,13 +91,13 @@ def bettors(takings: Takings) -> int:
 
 def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure | None:
     """Of the very submission it was sold under; None where there is no exact figure."""
-    from pitboss.chapters import find
+    from pitboss.chapters import filed
     from pitboss.odds.exact.choice import selected
     from pitboss.odds.exact.covariance import between_seats
     from pitboss.odds.exact.entry import base_of, side_of
     from pitboss.rules.lawful import checked
 
-    submission, _ = checked(find(str(terms["game"])), terms)
+    submission, _ = checked(filed(terms), terms)
     try:
         choice = selected(submission, wager)[0]
     except PitbossError:

@@ -16,7 +16,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pitboss import __version__
-from pitboss.chapters import find
+from pitboss.chapters import filed, find
 from pitboss.cli.filings import accepted
 from pitboss.cli.rulebook import GameName, SubmissionFile
 from pitboss.cli.screen import Force, place, read_bytes, read_toml, table
@@ -71,11 +71,11 @@ def course_of(game: Game, submission: str | None) -> Course:
     if submission is None:
         return Course(game)
     data = read_toml(submission)
-    found, problems = checked(find(str(data.get("game", ""))), data)
+    found, problems = checked(filed(data), data)
     accepted(submission, found, problems)
-    if found.game is not game:
+    if found.game.key != game.key:
         raise BadInput(f"{submission} is for {found.game.name}, not for {game.name}", code="other_game")
-    return Course(game, data)
+    return Course(found.game, data)
 
 
 def train(

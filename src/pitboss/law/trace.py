@@ -20,6 +20,7 @@ from pitboss.chapters import GAMES, index
 from pitboss.chapters.pennsylvania import CODE
 from pitboss.clause import ROMAN, SECTION
 from pitboss.rules.citations import Cite
+from pitboss.rules.edition import amendments
 from pitboss.rules.folder import PAYTABLES
 from pitboss.rules.game import Game
 
@@ -152,7 +153,7 @@ def citations(package: Path) -> dict[str, dict[str, list[str]]]:
 def citations_of(game: Game, package: Path) -> dict[str, dict[str, list[str]]]:
     """A game of one's own: what its folder cites and its tests hold it to, and where the package carries out its orders."""
     here, root = game.folder, game.folder.parent
-    code = citations_in([*sorted(here.glob("*.py")), here / PAYTABLES], root)
+    code = citations_in([*sorted(here.glob("*.py")), here / PAYTABLES, *amendments(here)], root)
     orders = code_citations(package, package.parent)
     tests = test_citations(here, root)
     return {
@@ -169,7 +170,10 @@ def trace(package: Path | None = None) -> list[Trace]:
     found = json.loads(built.read_text("utf-8")) if built.is_file() else citations(package)
     for game in GAMES.values():
         if not game.folder.is_relative_to(package):
-            found |= citations_of(game, package)
+            own = citations_of(game, package)
+            for clause in own.keys() & found.keys():  # The tests of an example lie with the others of its checkout.
+                own[clause]["tests"] += found[clause]["tests"]
+            found |= own
     reasons = {clause: why for game in GAMES.values() for clause, why in game.unmodeled.items()}
     none: dict[str, list[str]] = {"code": [], "tests": []}
     return [

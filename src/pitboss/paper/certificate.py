@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.paper.layout import GOLD
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.typeset import FONT, compiled, document, grid, paragraph, quoted, words
@@ -20,7 +20,7 @@ def certificate_pdf(shown: Mapping[str, Any], code: str) -> bytes:
 
 
 def certificate_source(shown: Mapping[str, Any], code: str) -> str:
-    game = GAMES[shown["game"]]
+    game = find(shown["game"], folders=False)
     light, deep = game.look.light, game.look.deep
     parts = [(part["title"], f"{part['right']} of {part['asked']}", part["level"]) for part in shown["parts"]]
     half = (len(parts) + 1) // 2

@@ -7,7 +7,6 @@ same digest say the same, whatever wrote them.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -121,8 +120,7 @@ def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterat
 
 def _edition(game: Game) -> str:
     """Where the tables in force were published, and since when they hold."""
-    chapter = tomllib.loads((game.folder / "paytables.toml").read_text("utf-8")).get("chapter", {})
-    return ", since ".join(str(chapter[key]) for key in ("source", "since") if key in chapter)
+    return f"{game.edition.source}, since {game.edition.since}"
 
 
 def _hold(choice: Choice) -> tuple[Cell, ...]:

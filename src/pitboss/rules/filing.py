@@ -174,10 +174,11 @@ class Change(NamedTuple):
 
 def changes(old: Submission, new: Submission) -> list[Change]:
     """What an amendment changes, in words."""
-    if old.game is not new.game:
+    if old.game.key != new.game.key:
         return [Change("Game", old.game.name, new.game.name, new.game.clause(Cite.WAGERS))]
+    edition = [Change("Edition", str(old.game.edition), str(new.game.edition), new.game.clause(Cite.PAYTABLES))]
     before, after = ({choice.key: choice for choice in choices(each)} for each in (old, new))
-    found = []
+    found = edition if old.game.edition != new.game.edition else []
     for key in [*before, *(key for key in after if key not in before)]:
         was, is_now = before.get(key), after.get(key)
         if (was and was.value) != (is_now and is_now.value):

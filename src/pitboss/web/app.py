@@ -20,7 +20,7 @@ from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
-from pitboss.chapters import GAMES, UNKNOWN_GAME, enter_offered, filed
+from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.rules.game import Game
@@ -201,7 +201,7 @@ def _serve_pages(app: FastAPI) -> None:
     @app.get("/felts.css", include_in_schema=False)
     def felts() -> Response:
         """Each game's own colors, wherever a page says which game it shows."""
-        return Response("\n".join(map(felt_colors, GAMES.values())), media_type="text/css")
+        return Response("\n".join(map(felt_colors, all_games().values())), media_type="text/css")
 
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Query, Request
 
-from pitboss.chapters import GAMES, index
+from pitboss.chapters import all_games, index
 from pitboss.clause import Clause
 from pitboss.errors import BadInput
 from pitboss.rules.game import Law
@@ -41,7 +41,7 @@ def rounds(name: str, request: Request, last: int = Query(20, ge=1, le=200)) -> 
 
 def law_of(clause: str) -> Law:
     """The law of the game whose clause it is."""
-    return next(game.law for game in GAMES.values() if clause.startswith(f"{game.chapter}."))
+    return next(game.law for game in all_games().values() if clause.startswith(f"{game.chapter}."))
 
 
 @router.get("/clauses/{clause}", summary="What a clause says")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import all_games
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
@@ -97,7 +97,7 @@ class Floor:
 
     async def open_standard(self) -> None:
         """One table of each game, as the template offers it, where it is not there yet."""
-        for key, game in GAMES.items():
+        for key, game in all_games().items():
             name = key.replace("_", "-")
             if name not in self.hosted_tables and name not in self.stopped:
                 try:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import all_games, find
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import rules_page
 from pitboss.rules.filing import template
@@ -79,7 +79,7 @@ def submission_of(request: Request, game: str, table: str) -> tuple[Submission, 
     declared = find(game, folders=False)
     if table:
         rules = request.app.state.casino.floor.state(table).law
-        if rules is None or rules.game is not declared:
+        if rules is None or rules.game.key != declared.key:
             raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
         return rules.submission, rules.data
     data = tomllib.loads(template(declared))
@@ -94,7 +94,7 @@ def games() -> list[GameTold]:
             game=game.key, title=game.name, chapter=game.chapter, law=str(game.law), seats=game.seats_most,
             lines={key: line.title for key, line in game.lines.items()}, emblem=game.look.emblem._asdict(),
         )
-        for game in GAMES.values()
+        for game in all_games().values()
     ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
 from pitboss import __version__
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import all_games, find
 from pitboss.clause import section
 from pitboss.errors import BadInput, PitbossError
 from pitboss.paper.certificate import certificate_pdf
@@ -163,8 +163,9 @@ def lessons(request: Request) -> list[Lesson]:
     """All six games; without an account, as they stand before the first drill."""
     you, training = maybe_person(request), school(request)
     codes = training.codes(you.name) if you is not None else {}
-    stood = (training.progress(you.name, game) if you is not None else Progress() for game in GAMES)
-    return [lesson(game, progress, codes.get(game)) for game, progress in zip(GAMES, stood, strict=True)]
+    every = all_games()
+    stood = (training.progress(you.name, game) if you is not None else Progress() for game in every)
+    return [lesson(game, progress, codes.get(game)) for game, progress in zip(every, stood, strict=True)]
 
 
 @router.get("/trainees", summary="Who is trained in what")
@@ -173,7 +174,7 @@ def trainees(request: Request, you: Signed) -> list[Trainee]:
     need_floor(you, "sees how others stand")
     training, found = school(request), []
     for name, game, progress in training.trainees():
-        if game in GAMES:
+        if game in all_games():
             stand = lesson(game, progress, training.codes(name).get(game))
             found.append(Trainee(
                 name=name, game=game, title=stand.title, asked=stand.asked, right=stand.right, mastered=stand.mastered,

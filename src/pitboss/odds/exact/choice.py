@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import all_games, find
 from pitboss.errors import BadInput, Refusal, meant
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Verdict
@@ -84,7 +84,7 @@ def select(
     A letter narrows the tables that list it and leaves out those that do not; wagers without a choice stay.
     Without a game, a wager that only some games have narrows it to these, and a reading holds for those that have it.
     """
-    games, given = [game] if game else [find(key, on) for key in GAMES], readings or {}
+    games, given = [game] if game else [find(key, on) for key in all_games()], readings or {}
     for key in given:
         if not any(key in each.readings for each in games):
             raise _no_such_reading(key, game)
@@ -127,12 +127,12 @@ def _no_such_reading(key: str, game: Game | None) -> BadInput:
     if game is not None:
         message = f"{game.name} has no reading {key!r}; it has {', '.join(game.readings) or 'none'}{meant(key, game.readings)}"
         return BadInput(message, code="unknown_reading", clause=game.clause(Cite.PAYTABLES))
-    known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in GAMES.values() if each.readings)
+    known = "; ".join(f"{each.key} has {', '.join(each.readings)}" for each in all_games().values() if each.readings)
     return BadInput(f"no game has the reading {key!r}; {known}", code="unknown_reading")
 
 
 def _no_such_wager(game: Game | None, wager: str) -> BadInput:
-    games = [game] if game else list(GAMES.values())
+    games = [game] if game else list(all_games().values())
     name = wager.strip().lower().replace("-", "_")
     known = ", ".join(dict.fromkeys(each for one in games for each in (BASE, *one.optional)))
     if any(name in each.base for each in games):

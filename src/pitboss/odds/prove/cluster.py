@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.odds.prove.proof import Item, Sharing, edition
 from pitboss.odds.prove.stages import Found
 from pitboss.odds.simulate.cluster import check_edition, spread
@@ -24,5 +24,5 @@ def by_cluster(client: Any, game: Game) -> Sharing:
 
 def visited(key: str, here: str, work: Callable[[Item], Found], item: Item) -> Found:
     """What a worker does; refused if it would count otherwise than is done here."""
-    check_edition(edition(GAMES[key]), here)
+    check_edition(edition(find(key, folders=False)), here)
     return work(item)

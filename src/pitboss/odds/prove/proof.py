@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.prove import pairs
@@ -99,7 +99,7 @@ def begun(game: Game, base_only: bool = False) -> Proof:
 
 def count(key: str, base_only: bool, device: str, item: Item) -> Found:
     """One item, on this machine."""
-    return _stages(GAMES[key], base_only)[item.stage].count(item.first, item.last, _visit_on(device))
+    return _stages(find(key, folders=False), base_only)[item.stage].count(item.first, item.last, _visit_on(device))
 
 
 def _visit_on(device: str) -> Visit:

@@ -48,7 +48,7 @@ def load(path: str) -> Proof:
 
 
 def _restored(path: str, data: dict[str, Any]) -> Proof:
-    game = find(data["game"])
+    game = find(data["game"], folders=False)
     if data["edition"] != edition(game):
         raise BadInput(f"{path} was begun by other rules or another version; begin it anew", code="other_edition")
     nothing, parts = begun(game, bool(data["base_only"])), []

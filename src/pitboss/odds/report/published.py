@@ -52,7 +52,8 @@ def of_what(choice: Choice) -> str:
 def agreement(choice: Choice) -> Agreement:
     published = choice.game.published_hold.get(choice.wager)
     if published is None:
-        return Agreement(None, None, "The Board published no hold for this wager.")
+        told = "The Board published no hold for this wager." if choice.game.published_hold else ""
+        return Agreement(None, None, told)
     low, high = published.low, published.high
     mine, all_letters = figure(choice), [figure(choice.with_letter(letter)) for letter in choice.letters]
     least, most = min(all_letters), max(all_letters)

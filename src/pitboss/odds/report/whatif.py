@@ -160,7 +160,7 @@ def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
         if key not in KEYS:
             told = f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}{meant(key, KEYS)}"
             raise BadInput(told, code="unknown_key")
-    game = find(_word(data, "game", next(iter(GAMES))))
+    game = find(_word(data, "game", next(iter(GAMES))), folders=False)
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):

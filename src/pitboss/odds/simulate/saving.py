@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.documents import read_json
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.cache import edition_of
@@ -43,7 +43,7 @@ def save(path: str, run: Run) -> None:
     data = {
         "format": FORMAT, "game": of.game_key, "letters": dict(of.letters), "readings": dict(of.readings),
         "wagers": of.wagers, "strategy": name_of(of.strategy), "seats": of.seats, "seed": of.seed,
-        "stream": of.stream, "edition": edition(of),
+        "stream": of.stream, "law": of.edition, "edition": edition(of),
         "block_rounds": BLOCK, "blocks": whole.spans, "seconds": run.seconds,
         "cpu_seconds": whole.cpu_seconds, "squares": whole.squares.tolist(), "stays": whole.stays.tolist(),
         "counts": list(counts),
@@ -112,7 +112,7 @@ def _played_by(path: str, kept: Any, given: str | None) -> str | Written:
 
 def _checked_setup(path: str, data: dict[str, Any]) -> Game:
     """Of the game's own bounds, before anything is made of it."""
-    game = find(data["game"])
+    game = filed({"game": data["game"], "edition": data.get("law")})
     for key, most in (("seats", game.seats_most), ("seed", 1 << 64), ("stream", 1 << 64)):
         number = data[key]
         if not isinstance(number, int) or isinstance(number, bool) or not (key == "seats") <= number <= most:
@@ -127,7 +127,7 @@ def _restored(path: str, data: dict[str, Any], given: str | None) -> Run:
     strategy, game = _played_by(path, data["strategy"], given), _checked_setup(path, data)
     of = Setup(
         game.key, tuple(data["letters"].items()), tuple(data["readings"].items()), tuple(data["wagers"]),
-        strategy, data["seats"], data["seed"], data["stream"],
+        strategy, data["seats"], data["seed"], data["stream"], game.edition.since,
     )  # fmt: skip
     if data["edition"] != edition(of) or data["block_rounds"] != BLOCK:
         raise BadInput(f"{path} was counted by other rules or another version; begin it anew", code="other_edition")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.choice import BASE
@@ -40,10 +40,11 @@ class Setup:
     seats: int
     seed: int
     stream: int = 0  # Of the seed: other numbers are other rounds.
+    edition: str | None = None  # Of the law, by its day; else the last.
 
     @property
     def game(self) -> Game:
-        return GAMES[self.game_key]
+        return filed({"game": self.game_key, "edition": self.edition})
 
     @property
     def origin(self) -> int:
@@ -94,8 +95,9 @@ def setup(
 ) -> Setup:  # fmt: skip
     """A game as a submission offers it, or with these letters and readings and everything on offer."""
     declared = find(game) if isinstance(game, str) else game
-    if submission is not None and submission.game is not declared:
+    if submission is not None and submission.game.key != declared.key:
         raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
+    declared = declared if submission is None else submission.game
     most = declared.seats_most if submission is None else submission.seats
     if not 1 <= seats <= most:
         whose = "a table" if submission is None else "the table of the submission"
@@ -112,7 +114,7 @@ def setup(
     lines = [line for line in declared.lines if line in declared.base or line in offered]
     return Setup(
         declared.key, tuple(chosen.letters.items()), tuple(chosen.readings.items()), (BASE, *lines), strategy, seats,
-        check_seed(seed),
+        check_seed(seed), edition=declared.edition.since,
     )  # fmt: skip
 
 

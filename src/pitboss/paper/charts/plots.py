@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.errors import BadInput
 from pitboss.paper.charts.axes import (
     BAND,
@@ -57,7 +57,7 @@ def drawn(entries: list[Entry]) -> str:
 
 
 def title(entry: Entry) -> str:
-    game = GAMES[entry["game"]]
+    game = find(entry["game"], folders=False)
     wager = "required wagers, optimal play" if entry["wager"] == BASE else game.lines[entry["wager"]].title
     letter = f", paytable {entry['paytable']}" if entry["paytable"] else ""
     return f"{game.name}: {wager}{letter}"
@@ -65,7 +65,7 @@ def title(entry: Entry) -> str:
 
 def under_title(entry: Entry) -> str:
     """The clause, and the readings in force."""
-    game = GAMES[entry["game"]]
+    game = find(entry["game"], folders=False)
     clause = game.law.cite(entry["clause"]) if "clause" in entry else str(game.law)
     return f"{clause}. Readings in force: {_readings(entry['readings'])}."
 
@@ -135,7 +135,7 @@ def seeds_of(entry: Entry) -> dict[str, Any]:
     """As the entry says; else as printed."""
     if "seeds" in entry:
         return dict(entry["seeds"])
-    game = GAMES[entry["game"]]
+    game = find(entry["game"], folders=False)
     pair = game.hand_bonus
     name = pair.meter if pair is not None and entry["wager"] in (pair.player, pair.dealer) else entry["wager"]
     found = chapter_tables(game)[name].meters[entry["paytable"] or ONLY]
@@ -156,7 +156,7 @@ def holds(drawing: Chart, top: float, entries: list[Entry]) -> float:
     top += 56
     for key in dict.fromkeys(entry["game"] for entry in entries):
         mine = [entry for entry in entries if entry["game"] == key]
-        game = GAMES[key]
+        game = find(key, folders=False)
         with drawing.group(f"{game.name}: hold by wager and paytable"):
             top += heading(drawing, top, f"{game.name}, {game.law.called}")
             in_force = {name: value for entry in mine for name, value in entry["readings"].items()}
@@ -178,7 +178,9 @@ def _readings(in_force: dict[str, Any]) -> str:
 
 
 def _name(entry: Entry) -> str:
-    return "Required wagers" if entry["wager"] == BASE else GAMES[entry["game"]].lines[entry["wager"]].title
+    return (
+        "Required wagers" if entry["wager"] == BASE else find(entry["game"], folders=False).lines[entry["wager"]].title
+    )
 
 
 def _exactly(entry: Entry) -> str:
