@@ -21,7 +21,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long soak prove tables docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types format bench load long sabotage soak prove tables docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 
 tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed
 	@$(BIN)/python -m pitboss.odds.exact.shipping
+
+sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (an hour; DOSE=20: so many by lot)
+	@$(BIN)/python -m tests.sabotage $(if $(DOSE),--dose $(DOSE)) $(if $(SEED),--seed $(SEED))
 
 soak: $(READY) ## Kill tables hundreds of times on both stores, and look
 	@$(BIN)/python -m pytest -m soak
