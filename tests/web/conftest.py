@@ -1,5 +1,5 @@
 """The stores of the house's tests are those of the store's own."""
 
-from tests.store.conftest import postgres, postgres_url, quick_folder, sqlite_url, url
+from tests.store.conftest import open_store, postgres, postgres_url, quick_folder, sqlite_url, store, url
 
-__all__ = ["postgres", "postgres_url", "quick_folder", "sqlite_url", "url"]
+__all__ = ["open_store", "postgres", "postgres_url", "quick_folder", "sqlite_url", "store", "url"]

@@ -49,6 +49,7 @@ class Held:
     state: Table
     link: bytes
     kept: int = 0  # Events at the last snapshot.
+    at: int = 0  # When the last of them was: nothing that follows is dated before it.
     lock: RLock = field(default_factory=RLock, repr=False)
 
 
@@ -100,7 +101,8 @@ class House:
         for kept in self.store.snapshots(name):
             state = believed(self.store.snapshot_key, name, kept)
             if state is not None and kept.hash == self.store.link(name, kept.sequence):
-                held = Held(state, kept.hash, kept.sequence)
+                last = next(self.store.read(name, kept.sequence - 1, kept.sequence))
+                held = Held(state, kept.hash, kept.sequence, last.at)
                 break
         self.read_on(name, held)
         return held
@@ -115,15 +117,15 @@ class House:
 
     def read_on(self, name: str, held: Held, found: Callable[[AnyEvent], object] = lambda event: None) -> None:
         """Fold what the log has beyond what is held; every link of the chain is checked on the way."""
-        state, link = held.state, held.link
+        state, link, at = held.state, held.link, held.at
         for stored in self.store.read(name, state.sequence):
             event = read_back(name, state.sequence, link, stored)
-            state, link = followed(name, state, event), stored.hash
+            state, link, at = followed(name, state, event), stored.hash, max(at, stored.at)
             found(event)
         head = self.store.head(name)
         if head is not None and head.sequence < state.sequence:
             raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
-        held.state, held.link = self.with_meter(state), link
+        held.state, held.link, held.at = self.with_meter(state), link, at
 
     def sound_part(self, name: str) -> Table:
         """A table whose log is broken, as it stood before that: to be looked at, and never built upon."""
@@ -190,7 +192,8 @@ class House:
         return self.adopt(draft, self.store.append(*draft.entry))
 
     def draft(self, name: str, held: Held, command: Command) -> Draft:
-        """Decide on what is known."""
+        """Decide on what is known. A clock that was set back dates nothing before what the table has seen."""
+        command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
         events = decided(before, command)
         state = before
@@ -214,7 +217,7 @@ class House:
             self.hear(entry.move.pool, done.meter)
         if pool_of(state.rules) in self.known:
             state = self.shown(state)
-        held.state, held.link = state, done.link
+        held.state, held.link, held.at = state, done.link, max([held.at, *(event.at for event in events)])
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
             self.keep(entry.stream, held)
         self.spread(entry.stream, events, state)

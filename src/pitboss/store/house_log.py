@@ -7,6 +7,7 @@ from threading import Lock
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.errors import PitbossError
 from pitboss.store.database import LogBroken, Overtaken
@@ -35,17 +36,27 @@ class HouseLog:
         """Append, durably: it is on the disk when this returns. It may be called from any thread."""
         if not events:
             return
-        encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         with self.lock:
             for _ in range(TRIES_MOST):
                 head = self.store.head(self.stream)
                 before = (0, genesis(self.stream)) if head is None else (head.sequence, head.hash)
+                encoded = self._encoded(events, before[0])
                 try:
                     self.store.append_all([Entry(self.stream, *before, encoded, told=None, owner=self.owner)])
                     return
                 except Overtaken:  # Another host was quicker; the order between two hosts is nobody's promise.
                     continue
         raise PitbossError("the house's log is too busy; try again", code="busy")
+
+    def _encoded(self, events: tuple[AnyHouseEvent, ...], before: int) -> list[tuple[str, int, bytes]]:
+        """Each dated as it says, or as what was before it, if a clock was set back meanwhile."""
+        last = next(self.store.read(self.stream, before - 1, before), None) if before else None
+        at, found = 0 if last is None else last.at, []
+        for event in events:
+            at = max(at, event.at)
+            event = replace(event, at=at)
+            found.append((type(event).__name__, at, ENCODE.encode(event)))
+        return found
 
     def read(self) -> Iterator[Recorded]:
         """Every event from the first, its chain checked on the way."""

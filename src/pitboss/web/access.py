@@ -22,6 +22,7 @@ from pitboss.store.database import down
 from pitboss.store.schema import in_turn
 from pitboss.table.acts import DEALER, PLAYER
 from pitboss.web import sessions
+from pitboss.web.house_clock import now
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.house_keys import HouseKeys
 from pitboss.web.names import HOUSE_NAMES, ROBOTS, check_name, is_name, look
@@ -386,7 +387,3 @@ class Holder:
         self.found = found if found is not None and found.stage == FULL else None
         self.until = time.monotonic() + HELD_SECONDS
         return self.found
-
-
-def now() -> int:
-    return int(time.time())

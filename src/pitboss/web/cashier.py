@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 
 from sqlalchemy import BigInteger, Column, Engine, MetaData, String, Table, delete, func, insert, select
 
@@ -19,6 +18,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
 from pitboss.web.floor import Floor
+from pitboss.web.house_clock import CLOCK
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.people import NotAllowed
 
@@ -64,7 +64,7 @@ class Cashier:
 
     def _note(self, player: str, mark: str, cents: int, held: int) -> bool:
         """Write a purchase down, if the day allows it; False where it was before."""
-        limits, now = self.house.now, int(time.time())
+        limits, now = self.house.now, CLOCK.now()
         with in_turn(self.engine) as connection:
             connection.execute(delete(BOUGHT).where(BOUGHT.c.at < now - DAY_SECONDS))
             mine = BOUGHT.c.name == player

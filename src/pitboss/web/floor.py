@@ -30,6 +30,7 @@ from pitboss.web.clock import WAGERS, Pace
 from pitboss.web.frames import Frames, frame
 from pitboss.web.hosted_table import HostedTable
 from pitboss.web.hosts import Hosts, Listed, Seen
+from pitboss.web.house_clock import CLOCK, now
 from pitboss.web.meters import Meters
 from pitboss.web.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.viewers import Viewer, encoded
@@ -109,7 +110,9 @@ class Floor:
 
     def _add(self, name: str, listed: Listed, pace: Pace | None = None) -> None:
         if name not in self.hosted_tables:
-            hosted = self._hosted(name, self.house.table(name).state, listed, pace)
+            held = self.house.table(name)
+            CLOCK.heard(held.at)
+            hosted = self._hosted(name, held.state, listed, pace)
             hosted.stand(hosted.state)
             self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
 
@@ -196,6 +199,7 @@ class Floor:
         if hosted is None:
             return
         try:
+            CLOCK.heard(self.house.table(name).at)
             hosted.stand(news.state)
             if any(isinstance(event, BetsLocked) for event in news.events):
                 hosted.ready.clear()
@@ -336,7 +340,3 @@ class Floor:
 def today() -> str:
     """The day where this house stands: by its law a table is opened."""
     return time.strftime("%Y-%m-%d")
-
-
-def now() -> int:
-    return int(time.time())

@@ -26,6 +26,7 @@ from pitboss.store.checkpoints import Signed
 from pitboss.store.house import House
 from pitboss.table.events import AnyEvent, TableClosed
 from pitboss.table.state import Table
+from pitboss.web.house_clock import CLOCK, now
 from pitboss.web.supervision import Supervisor
 
 SIGNING = "the signing of the log"
@@ -42,10 +43,6 @@ def program_digest() -> str:
             name, body = path.relative_to(root).as_posix().encode(), path.read_bytes()
             found.update(b"%d %s %d " % (len(name), name, len(body)) + body)
     return found.hexdigest()
-
-
-def now() -> int:
-    return int(time.time())
 
 
 class Notary:
@@ -108,12 +105,13 @@ class Notary:
 
     async def attend(self) -> None:
         """Look at the clock every second; sign every minute, and when a table has closed."""
-        signed, drift = time.monotonic(), time.time() - time.monotonic()
+        signed, apart = time.monotonic(), 0.0
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
-            jumped, drift = time.time() - time.monotonic() - drift, time.time() - time.monotonic()
+            jumped = CLOCK.apart() - apart
             if abs(jumped) >= JUMP_SECONDS:
+                apart += jumped
                 await self.record(h.ClockJumped(at=now(), seconds=round(jumped), host=self.host))
             if self.closed.is_set() or time.monotonic() - signed >= self.every:
                 self.closed.clear()

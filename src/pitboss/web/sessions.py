@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -29,6 +28,8 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.web.house_clock import now
 
 META = MetaData()
 SESSION_SECONDS = 12 * 3600
@@ -71,7 +72,7 @@ def digest(text: str) -> str:
 
 
 class Sessions:
-    def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, engine: Engine, clock: Callable[[], float] = now) -> None:
         self.engine, self.clock = engine, clock
         self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
         self.listeners: list[Ended] = []
