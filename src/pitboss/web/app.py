@@ -51,10 +51,11 @@ from pitboss.web.description import describe
 from pitboss.web.figures import Figures
 from pitboss.web.floor import Floor
 from pitboss.web.guard import REFUSALS, guard
+from pitboss.web.house_clock import now
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
-from pitboss.web.notary import Notary, now
+from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.pulse import Pulse
 from pitboss.web.slow_lines import PatientProtocol

@@ -24,7 +24,7 @@ from pitboss.store.house_events import LogExported
 from pitboss.store.log import Store
 from pitboss.web.account_routes import place_of
 from pitboss.web.guard import Refused
-from pitboss.web.notary import now
+from pitboss.web.house_clock import now
 from pitboss.web.record_routes import FOR_AUDITORS, Auditor, store_of
 
 router = APIRouter(prefix="/api", tags=["records"])

@@ -21,7 +21,8 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.web.account_routes import Signed, need_floor
-from pitboss.web.floor import Floor, now
+from pitboss.web.floor import Floor
+from pitboss.web.house_clock import now
 from pitboss.web.privacy import guests, masked
 from pitboss.web.protocol import for_roles
 from pitboss.web.supervision import words_of

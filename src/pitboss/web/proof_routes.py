@@ -20,7 +20,8 @@ from pitboss.trust.note import b64
 from pitboss.trust.tree import Tree
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.account_routes import Signed
-from pitboss.web.notary import Notary, now
+from pitboss.web.house_clock import now
+from pitboss.web.notary import Notary
 from pitboss.web.record_routes import store_of
 
 router = APIRouter(prefix="/api", tags=["proofs"])

@@ -28,9 +28,10 @@ from pitboss.table.view import RAIL
 from pitboss.web.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.account_routes import Signed, maybe_person, token_of
 from pitboss.web.description import AN_ACT
-from pitboss.web.floor import Floor, now, today
+from pitboss.web.floor import Floor, today
 from pitboss.web.frames import frame
 from pitboss.web.guard import UNREADABLE, our_mistake
+from pitboss.web.house_clock import now
 from pitboss.web.protocol import for_roles
 from pitboss.web.viewers import Viewer, heard
 
