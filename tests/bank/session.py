@@ -35,7 +35,8 @@ class Session:
         if self.game.hand_bonus is None:
             return {}
         rates = {"magic_card_rate": "1/20", "lucky_bonus_rate": "1/20"}
-        return {"progressive_wager": self.rng.choice(("1.00", "5.00")), **rates}
+        sizes = {key: self.rng.choice(("1.00", "5.00")) for key in ("progressive_wager", "five_card_hand_bonus_wager")}
+        return {**sizes, **rates}
 
     @property
     def state(self) -> s.Table:
@@ -112,11 +113,7 @@ class Session:
         placed = dict.fromkeys(self.game.required, ante)
         for line in self.state.rules.submission.offered:
             if rng.random() < 0.4:
-                sizes = self.game.lines[line].sizes
-                if line in self.game.progressives:
-                    placed[line] = self.state.rules.submission.progressive_wager
-                else:
-                    placed[line] = rng.choice(sizes) if sizes else rng.choice((500, 1_000, 10_000))
+                placed[line] = rng.choice(self.state.rules.submission.sizes_of(line) or (500, 1_000, 10_000))
         return placed
 
     def decision(self) -> None:

@@ -81,11 +81,11 @@ def test_a_reserve_below_the_reseed(reading: str, restart: int) -> None:
 
 @both_games
 def test_the_hand_bonus_restarts_from_its_reserve_alone(game: Game) -> None:
-    driver = opened(game, game.progressives[0], "A").sit(1, 2).staff()
+    driver = opened(game, game.progressives[0], "A", five_card_hand_bonus_wager="5").sit(1, 2).staff()
     for _ in range(3):
         stay(driver, "five_card_hand_bonus_player", 500, seat_1="2c 4d 6h 8s Jc", seat_2="2d 4c 6s 8h Jd")
     paid = stay(driver, "five_card_hand_bonus_player", 500, seat_1=ROYAL, seat_2="2d 4c 6s 8h Jd")
-    assert paid == [1_000_000 + 8 * 65]
+    assert paid == [5_000_000 + 8 * 65]
     assert meters(driver, BONUS) == {"primary": 8 * 40, RESERVE: 0}
 
 
@@ -107,8 +107,8 @@ def test_a_reserve_above_the_reseed_becomes_the_meter() -> None:
 def test_the_dealers_royal_is_shared_equally_and_odd_cents_stay(game: Game, count: int) -> None:
     driver = opened(game, game.progressives[0], "A").sit(*range(1, count + 1)).staff()
     for seat in range(1, count + 1):
-        driver.bet(seat, five_card_hand_bonus_dealer=100 if seat % 2 else 500)
-    staked = sum(1 if seat % 2 else 5 for seat in range(1, count + 1))
+        driver.bet(seat, five_card_hand_bonus_dealer=100)
+    staked = count
     driver.to_settling({"dealer": ROYAL}).finish()
     whole = 1_000_000 + 13 * staked
     assert shares(driver.log, "five_card_hand_bonus_dealer") == [whole // count] * count

@@ -11,6 +11,7 @@ from pitboss.bank.ledger import (
     TIP_BOX,
     Transfer,
     account,
+    awards,
     bet,
     chips,
     meter,
@@ -61,11 +62,16 @@ def test_no_account_but_the_world_outside_may_owe(name: str) -> None:
 
 def test_only_a_linked_meter_may_stand_below_nothing_at_one_table() -> None:
     out = moved((meter("m", "mega"), OUTSIDE, 5))
-    assert post({}, out, linked=True)[meter("m", "mega")] == -5
+    assert post({}, out, linked=("m",))[meter("m", "mega")] == -5
+    for linked in (("n",), ()):
+        with pytest.raises(AssertionError):
+            post({}, out, linked)
+    with pytest.raises(AssertionError):  # What waits to be paid is this table's own.
+        post({}, moved((awards("m"), OUTSIDE, 5)), linked=("m",))
     with pytest.raises(AssertionError):
         post({}, out)
     with pytest.raises(AssertionError):
-        post({}, moved((chips("p"), OUTSIDE, 5)), linked=True)
+        post({}, moved((chips("p"), OUTSIDE, 5)), linked=("m",))
 
 
 @pytest.mark.parametrize("cents", [0, -1])

@@ -48,9 +48,12 @@ def test_seeds_follow_the_size_of_the_wager(chapter: str, wager: str, letter: st
 
 @honours("657a.12(f)(4)", "639a.12(e)(4)")
 @both_games
-def test_the_hand_bonus_is_seeded_once_and_apart(game: Game) -> None:
-    driver = opened(game, game.progressives[0], "A", 5)
-    assert meters(driver, BONUS) == {"primary": 1_000_000}
+def test_the_hand_bonus_is_seeded_once_and_apart_for_its_own_size(game: Game) -> None:
+    """AMB-69: whatever the progressive's size is."""
+    for dollars in (1, 5):
+        for progressive in (1, 5):
+            driver = opened(game, game.progressives[0], "A", progressive, five_card_hand_bonus_wager=f"{dollars}.00")
+            assert meters(driver, BONUS) == {"primary": 1_000_000 * dollars}
 
 
 def test_a_wager_that_is_not_offered_has_no_meter() -> None:
@@ -78,10 +81,12 @@ def test_each_wager_puts_its_part_into_every_tier(chapter: str, wager: str, lett
 
 @both_games
 def test_each_hand_bonus_wager_puts_its_part_into_meter_and_reserve(game: Game) -> None:
-    driver = opened(game, game.progressives[0], "A").sit(1).staff()
-    driver.bet(1, five_card_hand_bonus_player=100, five_card_hand_bonus_dealer=500)
-    driver.do(DEALER, a.NoMoreBets())
-    assert meters(driver, BONUS) == {"primary": 1_000_000 + 13 * 6, RESERVE: 8 * 6}
+    for dollars in (1, 5):
+        driver = opened(game, game.progressives[0], "A", five_card_hand_bonus_wager=str(dollars)).sit(1).staff()
+        stake = 100 * dollars
+        driver.bet(1, five_card_hand_bonus_player=stake, five_card_hand_bonus_dealer=stake)
+        driver.do(DEALER, a.NoMoreBets())
+        assert meters(driver, BONUS) == {"primary": 10_000 * stake + 13 * 2 * dollars, RESERVE: 8 * 2 * dollars}
 
 
 @settings(max_examples=2, deadline=None, derandomize=True)
@@ -145,7 +150,7 @@ def test_a_void_round_gives_back_every_wager_and_every_increment(game: Game, kin
     driver = opened(game, wager, "A").sit(1, 2).staff()
     before = dict(driver.money)
     for seat in (1, 2):
-        driver.bet(seat, **{wager: 100, "five_card_hand_bonus_player": 500, "five_card_hand_bonus_dealer": 100})
+        driver.bet(seat, **{wager: 100, "five_card_hand_bonus_player": 100, "five_card_hand_bonus_dealer": 100})
     driver.do(DEALER, a.NoMoreBets())
     assert meters(driver, wager) != {
         key.split(":")[2]: c for key, c in before.items() if key.startswith(f"meter:{wager}:")

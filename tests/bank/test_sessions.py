@@ -192,12 +192,12 @@ def test_the_electronic_account_is_funded_debited_credited_and_cashed_out(game: 
     driver = ready(in_memory(game), 1, virtual=False)
     account, line = s.account("p1"), game.hand_bonus.player
     refuses(driver, PLAYER, a.CashOut(10_001, account=True), "no_chips", "p1")
-    driver.bet(1, **{line: 500})
-    assert held(driver, account) == 9_500
+    driver.bet(1, **{line: 100})
+    assert held(driver, account) == 9_900
     flush = {"seat 1": "Ah Kh 9h 7h 2h", "dealer": "Qc Jd 8s 6c 3d"}
     driver.to_settling(flush).finish()
-    assert held(driver, account) == 9_500 + 50 * 500  # 50 for 1.
-    driver.do(PLAYER, a.CashOut(34_500, account=True), "p1")
+    assert held(driver, account) == 9_900 + 50 * 100  # 50 for 1.
+    driver.do(PLAYER, a.CashOut(14_900, account=True), "p1")
     assert held(driver, account) == 0
     refuses(driver, PLAYER, a.PlaceWagers(1, {**dict.fromkeys(game.required, 500), line: 100}), "no_chips", "p1")
 

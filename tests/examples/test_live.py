@@ -15,7 +15,7 @@ from pitboss.table.bounds import Between, reach, stakes
 from pitboss.table.deciding import turn
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
-from pitboss.table.settling import why_of
+from pitboss.table.turns import why_of
 from pitboss.web.frames import frame
 from tests.games import THREE_CARD_POKER
 from tests.store.drive import at_house

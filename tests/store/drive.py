@@ -132,6 +132,12 @@ class Driver:
         assert wanted is not None, self.state.phase
         return self.do(*wanted)
 
+    def verified(self) -> "Driver":
+        """The dealer has verified every award of the seat whose turn it is."""
+        while isinstance((self.next() or ("", None))[1], a.VerifyAward):
+            self.step()
+        return self
+
     def finish(self) -> "Driver":
         """Settled, documented, cleared, and the cards shuffled again."""
         self.staff()

@@ -161,7 +161,8 @@ def play_virtual(house: House, game: Game, lot: random.Random) -> None:
         if lot.random() < 0.5:
             recut(driver)
         for seat in (1, 2):
-            driver.bet(seat, **dict.fromkeys(lot.sample(side, min(2, len(side))), 500))
+            lines = lot.sample(side, min(2, len(side)))
+            driver.bet(seat, **{line: (driver.state.rules.submission.sizes_of(line) or (500,))[0] for line in lines})
         happening()
 
 

@@ -10,7 +10,7 @@ from pitboss.records.audit import verify
 from pitboss.rules.irregular import WRONG_NUMBER
 from pitboss.store.house import EVENT, House
 from pitboss.store.log import Appended, Store
-from pitboss.store.pools import pool_of
+from pitboss.store.pools import pools_of
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
@@ -51,7 +51,7 @@ def lock(driver: Driver, **cards: str) -> Driver:
 
 
 def validate(driver: Driver) -> None:
-    while isinstance((driver.next() or ("", None))[1], a.ValidateAward):
+    while isinstance((driver.verified().next() or ("", None))[1], a.ValidateAward):
         driver.step()
 
 
@@ -78,7 +78,7 @@ def pools(store: Store, *tables: dict[str, Any]) -> int:
     house = House(store)
     for number, changes in enumerate(tables):
         at_house(house, GAMES[changes.pop("game")], f"T{number}").open(**changes)
-    return len({pool_of(house.table(f"T{n}").state.rules) for n in range(len(tables))} - {""})
+    return len({pool for n in range(len(tables)) for pool in pools_of(house.table(f"T{n}").state.rules).values()})
 
 
 @pytest.mark.parametrize(
@@ -119,14 +119,14 @@ def test_a_reading_that_restarts_a_meter_otherwise_makes_another_meter(file_stor
     assert pools(file_store, *tables) == 3  # Table A has no reserve, so there the reading is nothing.
 
 
-def test_the_hand_bonus_meter_is_never_shared(file_store: Store) -> None:
+def test_the_hand_bonus_meter_is_not_shared_where_only_the_progressive_is(file_store: Store) -> None:
     house = House(file_store)
     tables = [
         ready(at_house(house, CARIBBEAN, f"T{n}"), 1, linked=True, paytables={"progressive": "D"}) for n in (1, 2)
     ]
-    tables[0].bet(1, five_card_hand_bonus_player=500)
+    tables[0].bet(1, five_card_hand_bonus_player=100)
     tables[0].do(DEALER, a.NoMoreBets())
-    assert [table.meter("five_card_hand_bonus") for table in tables] == [SEED + 65, SEED]
+    assert [table.meter("five_card_hand_bonus") for table in tables] == [SEED + 13, SEED]
     assert held(file_store) == {"primary": SEED}
 
 
@@ -166,7 +166,7 @@ def test_an_award_that_was_overtaken_in_the_act_is_decided_again(
     stores = [open_store(), open_store()]
     slow, quick = (linked_table(House(store), CRAZY, f"T{n}") for n, store in enumerate(stores))
     for table in (slow, quick):
-        lock(table, seat_1=ROYAL)
+        lock(table, seat_1=ROYAL).verified()
     write, tries = stores[0].append, list[int]()
 
     def overtaken(*arguments: Any) -> Appended:

@@ -71,14 +71,14 @@ def test_a_command_id_is_kept_once_in_a_stream(store: Store) -> None:
 
 def test_a_meter_moves_with_the_events_or_not_at_all(open_store: Open) -> None:
     one, other = open_store(), open_store()
-    done = one.append("T1", 0, genesis("T1"), TWO, move=Move("pool", {"primary": 500}, {}))
-    assert done.meter == (1, {"primary": 500})
-    other.append("T2", 0, genesis("T2"), TWO, move=Move("pool", {"primary": 29}))
+    done = one.append("T1", 0, genesis("T1"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
+    assert done.meters == {"pool": (1, {"primary": 500})}
+    other.append("T2", 0, genesis("T2"), TWO, moves={0: Move("pool", {"primary": 29})})
     with pytest.raises(Overtaken):  # An award from what it held before the other table's increment.
-        one.append("T1", 2, done.link, TWO, move=Move("pool", {"primary": -500}, {"primary": 500}))
+        one.append("T1", 2, done.link, TWO, moves={0: Move("pool", {"primary": -500}, {"primary": 500})})
     assert one.streams() == {"T1": 2, "T2": 2}
     assert one.meter("house", "pool") == (2, {"primary": 529})
-    one.append("T1", 2, done.link, TWO, move=Move("pool", {"primary": -29}, {"primary": 529}))
+    one.append("T1", 2, done.link, TWO, moves={0: Move("pool", {"primary": -29}, {"primary": 529})})
     assert other.meters("house") == {"pool": {"primary": 500}}
     assert [stored.move for stored in one.read("T1")] == [1, None, 3, None]
     assert one.meter("elsewhere", "pool") is None
@@ -86,9 +86,9 @@ def test_a_meter_moves_with_the_events_or_not_at_all(open_store: Open) -> None:
 
 def test_a_seed_that_comes_second_is_refused(open_store: Open) -> None:
     one, other = open_store(), open_store()
-    one.append("T1", 0, genesis("T1"), TWO, move=Move("pool", {"primary": 500}, {}))
+    one.append("T1", 0, genesis("T1"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
     with pytest.raises(Overtaken):
-        other.append("T2", 0, genesis("T2"), TWO, move=Move("pool", {"primary": 500}, {}))
+        other.append("T2", 0, genesis("T2"), TWO, moves={0: Move("pool", {"primary": 500}, {})})
     assert other.streams() == {"T1": 2}
 
 

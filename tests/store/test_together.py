@@ -113,7 +113,7 @@ def test_two_awards_of_one_meter_are_paid_one_after_the_other(store: Store) -> N
     for table in tables:
         table.bet(1, five_card_progressive=100)
         table.to_settling({"seat 1": ROYAL})
-    wanted = [table.next() for table in tables]
+    wanted = [table.verified().next() for table in tables]
     assert [type(each[1]) for each in wanted if each is not None] == [a.ValidateAward] * 2
     house.submit_all([(table.name, table.command(*each)) for table, each in zip(tables, wanted, strict=True) if each])
     for table in tables:

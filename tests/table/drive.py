@@ -65,6 +65,8 @@ def random_submission(rng: random.Random) -> dict[str, Any]:
         if set(game.progressives) & set(offered):
             changes["progressive_wager"] = rng.choice(("1", "5"))
         if game.hand_bonus is not None and game.hand_bonus.player in offered:
+            changes["offered"] = list({**dict.fromkeys(offered), game.hand_bonus.dealer: None})
+            changes["five_card_hand_bonus_wager"] = rng.choice(("1", "5"))
             changes["magic_card_rate"] = rng.choice(("0", "1/20"))
         if game.limit is not None and rng.random() < 0.3:
             changes["limit"] = "5000000"

@@ -18,6 +18,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import run_staff, staff_act
+from pitboss.table.awards import unverified
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
@@ -208,6 +209,13 @@ class Floor:
             cents = None if seat in fold else box.wagers["ante"] * decision.multiples[0]
             self.do(PLAYER, a.Decide(seat, cents), box.player)
         return self
+
+    def verify(self, seat: int) -> list[AnyEvent]:
+        """The dealer verifies every award of the seat whose turn it is: each hand, and each light."""
+        found: list[AnyEvent] = []
+        while checks := unverified(self.state, seat):
+            found += self.dealer(a.VerifyAward(seat, checks[0].wager, checks[0].light))
+        return found
 
     def report(self, kind: str, role: str = DEALER, **more: Any) -> list[AnyEvent]:
         return self.do(role, a.ReportIrregularity(kind, **more))

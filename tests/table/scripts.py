@@ -86,7 +86,7 @@ def face_up_card() -> tuple[Floor, int]:
 def second_face_up_card() -> tuple[Floor, int]:
     """Two cards found face up: void, all returned, the meters put back."""
     floor, begin = at_the_table("657a", dealing="automated_shoe")
-    floor.bet(1, four_card_progressive=100, five_card_hand_bonus_player=500)
+    floor.bet(1, four_card_progressive=100, five_card_hand_bonus_player=100)
     floor.bet(2)
     floor.lock().deal(count=5)
     floor.report("face_up_card", card=50)
@@ -339,7 +339,7 @@ def hand_bonus_shared() -> tuple[Floor, int]:
     """The dealer's straight flush takes a tenth of the meter, shared by all who bet on it."""
     floor, begin = at_the_table("639a", magic_card_rate="1/50")
     floor.bet(1, five_card_hand_bonus_dealer=100)
-    floor.bet(2, five_card_hand_bonus_dealer=500, five_card_hand_bonus_player=100)
+    floor.bet(2, five_card_hand_bonus_dealer=100, five_card_hand_bonus_player=100)
     floor.dealer(a.NoMoreBets())
     floor.system(a.DrawBonuses(magic_card=31))
     floor.deal({"dealer": "9h 8h 7h 6h 5h", "seat 2": "Ac Jc 8c 4c 2c"})

@@ -98,10 +98,8 @@ def test_a_wager_is_offered_with_the_operators_bounds_of_each_line(game: Game) -
         assert isinstance(bound, Between)
         assert (bound.least, bound.most) == (1_000, 10_000)
     for line in floor.state.rules.offered:
-        if line in game.progressives:
+        if game.lines[line].sizes:
             assert offer.bounds[line] == (100,)
-        elif game.lines[line].sizes:
-            assert offer.bounds[line] == (100, 500)
         else:
             assert offer.bounds[line][:2] == (ANTE, 50_000)
 

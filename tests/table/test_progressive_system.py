@@ -73,14 +73,14 @@ def test_2_d_at_every_position_the_hand_bonus_is_staked_from_an_electronic_accou
     floor = Floor(game).sit(*seats)
     for seat in seats:
         chips = floor.chips(seat)
-        floor.bet(seat, **{line: 500})
-        assert floor.account(seat) == 10_000 - 500
+        floor.bet(seat, **{line: 100})
+        assert floor.account(seat) == 10_000 - 100
         assert floor.chips(seat) == chips - ANTE * len(game.required)
     empty = Floor(game)
     empty.sit(1, cents=9_000)
-    staked = {**dict.fromkeys(game.required, ANTE), line: 500}
+    staked = {**dict.fromkeys(game.required, ANTE), line: 100}
     empty.refuses_player(1, a.PlaceWagers(1, staked), ".7(a)", "$0 in account")
-    empty.player(1, a.FundAccount(500))
+    empty.player(1, a.FundAccount(100))
     empty.player(1, a.PlaceWagers(1, staked))
 
 
@@ -108,8 +108,8 @@ def test_progressive_chips_are_collected_and_matched_before_any_card(game: Game,
     assert only(floor.dealer(a.NoMoreBets())).clause == game.chapter + clause
     floor.wants(DEALER, clause, "the system accepted 2")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "collected and counted before the cards")
-    for count in (0, 1, 3):
-        floor.refuses(DEALER, a.CollectProgressive(count), clause, f"{count} chips for 2 progressive wagers")
+    for count in (-1, 4):
+        floor.refuses(DEALER, a.CollectProgressive(count), clause, f"{count} chips; there are 3 boxes")
     taken = only(floor.dealer(a.CollectProgressive(2)))
     assert (taken.clause, taken.count) == (game.chapter + clause, 2)
     floor.refuses(DEALER, a.CollectProgressive(2), clause, "no progressive chips to collect")
@@ -136,12 +136,12 @@ def test_increments_post_when_the_wagers_are_locked_and_not_before(game: Game) -
     assert bonus is not None
     floor = Floor(game).ready(1, 2)
     before = floor.meters()
-    floor.bet(1, **{line: 100, bonus.player: 500})
+    floor.bet(1, **{line: 100, bonus.player: 100})
     floor.bet(2, **{bonus.dealer: 100})
     assert floor.meters() == before
     floor.dealer(a.NoMoreBets())
     sheet = floor.state.rules.sheet
-    for name, staked in ((line, 100), (bonus.meter, 600)):
+    for name, staked in ((line, 100), (bonus.meter, 200)):
         for tier, declared in sheet.meters[name].tiers.items():
             key = s.meter(name, tier)
             assert floor.meters()[key] - before[key] == staked * declared.increment

@@ -23,8 +23,10 @@ ACTS: tuple[a.Act, ...] = (
     a.OrderRecut("red"), a.OrderShuffle("red"), a.SpreadIdle(), a.TakeSeat(1), a.LeaveSeat(1), a.BuyIn("ann", 100),
     a.SitOut(1), a.ComeBack(1), a.FreeSeat(1),
     a.CashOut(100), a.Fill(100), a.Credit(100), a.FundAccount(100), a.Tip(100), a.PlaceWagers(1, {}), a.NoMoreBets(),
-    a.CollectProgressive(1), a.DrawBonuses(), a.DealCards(), a.TellCards((0,)), a.RackStub(), a.CountStub(30),
-    a.Decide(1, None), a.RuleAbandoned(1), a.RuleMisdeal(True), a.Reveal(), a.ValidateAward(1, "ante"), a.SettleSeat(1),
+    a.CollectProgressive(1), a.RuleChips("recount"), a.DrawBonuses(), a.DealCards(), a.TellCards((0,)), a.RackStub(),
+    a.CountStub(30),
+    a.Decide(1, None), a.RuleAbandoned(1), a.RuleMisdeal(True), a.Reveal(), a.VerifyAward(1, "ante"),
+    a.ValidateAward(1, "ante"), a.SettleSeat(1),
     a.DocumentAward(1, "ante"), a.ClearTable(), a.RebuildRound(), a.ReportIrregularity("face_up_card"),
     a.CoverDevice("shoe"), a.RestoreDevice("shoe"), a.ChangeMethod("hand", "shuffler"),
 )  # fmt: skip
@@ -32,13 +34,13 @@ ACTS: tuple[a.Act, ...] = (
 MAY = {
     FLOOR: {
         a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
-        a.RuleAbandoned, a.RuleMisdeal, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity, a.CoverDevice,
-        a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat,
+        a.RuleAbandoned, a.RuleChips, a.RuleMisdeal, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity,
+        a.CoverDevice, a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat,
     },
     DEALER: {
         a.InspectDeck, a.SpreadDeck, a.WashDeck, a.ShuffleDeck, a.CutDeck, a.SpreadIdle, a.BuyIn, a.NoMoreBets,
         a.CollectProgressive, a.DealCards, a.TellCards, a.RackStub, a.CountStub, a.Decide, a.Reveal, a.SettleSeat,
-        a.ClearTable, a.ReportIrregularity, a.CoverDevice,
+        a.VerifyAward, a.ClearTable, a.ReportIrregularity, a.CoverDevice,
     },
     PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack},
     SYSTEM: {a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},

@@ -28,6 +28,10 @@ ROYAL, STRAIGHT_FLUSH = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h"
 NOTHING = "Kd Jc 8d 6c 3s"
 WON_WHOLE = {"657a": "As Ac Ad Ah 2h", "639a": ROYAL}  # Takes the whole meter of the first progressive.
 # § 657a.11(e), (f) and § 639a.11(c)(5), (6), paragraph by paragraph.
+VERIFIED = {
+    "657a": {"progressive": (".11(e)(1)", ".11(e)(2)"), "hand bonus": (".11(f)(1)",)},
+    "639a": {"progressive": (".11(c)(5)(i)", ".11(c)(5)(ii)"), "hand bonus": (".11(c)(6)(i)",)},
+}
 CLAUSES = {
     "657a": {"progressive": (".11(e)(3)", ".11(e)(4)"), "hand bonus": (".11(f)(2)", ".11(f)(3)")},
     "639a": {
@@ -91,10 +95,10 @@ def test_11_c_1_a_players_cards_are_turned_up_on_their_own_turn(game: Game) -> N
 def test_11_side_bets_are_settled_after_the_required_wagers_in_the_chapters_order(game: Game) -> None:
     side = dict(reversed(Floor(game).everything().items()))
     floor = settling(game, {1: side}, {})
-    while pending := view(floor.state)["awards"]:
-        if all(award["validated"] for award in pending):
-            break
-        floor.do(FLOOR, a.ValidateAward(1, next(x["wager"] for x in pending if not x["validated"])))
+    floor.verify(1)
+    for award in view(floor.state)["awards"]:
+        if award["floor"]:
+            floor.do(FLOOR, a.ValidateAward(1, award["wager"]))
     order = [line.wager for line in only(floor.dealer(a.SettleSeat(1))).lines if line.wager in game.lines]
     assert order == [line for line in game.lines if line in order]
     assert set(side) <= set(order)
@@ -180,7 +184,25 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     [light] = view(floor.state)["awards"]
     assert (light["seat"], light["wager"], light["validated"]) == (2, line, False)
     assert hand.lower() in light["hand"].lower()
-    floor.wants(FLOOR, clause, "when the dealer has checked the hand and the light of the progressive system")
+    hand_clause, light_clause = VERIFIED[game.chapter]["progressive"]
+    floor.wants(DEALER, hand_clause, f"Verify the winning hand of {game.title_of(line)} at seat 2")
+    floor.refuses(DEALER, a.SettleSeat(2), hand_clause, "the dealer verifies the winning hand")
+    floor.refuses(FLOOR, a.ValidateAward(2, line), hand_clause, "the dealer verifies the winning hand")
+    floor.refuses(DEALER, a.VerifyAward(2, line, light=True), hand_clause, "the winning hand is verified first")
+    floor.refuses(DEALER, a.VerifyAward(2, line, seen=False), hand_clause, "it is a winning hand")
+    floor.refuses(FLOOR, a.VerifyAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the dealer")
+    floor.refuses(DEALER, a.VerifyAward(1, line), ".11(c)", "seat 2 is being settled")
+    seen = only(floor.dealer(a.VerifyAward(2, line)))
+    assert (seen.clause, seen.light, seen.by) == (game.chapter + hand_clause, False, DEALER)
+    floor.wants(DEALER, light_clause, "Verify the light of the progressive system")
+    floor.refuses(DEALER, a.SettleSeat(2), light_clause, "the dealer verifies the light")
+    floor.refuses(FLOOR, a.ValidateAward(2, line), light_clause, "the dealer verifies the light")
+    assert not view(floor.state)["awards"][0]["verified"]
+    seen = only(floor.dealer(a.VerifyAward(2, line, light=True)))
+    assert (seen.clause, seen.light, seen.seen) == (game.chapter + light_clause, True, True)
+    assert view(floor.state)["awards"][0]["verified"]
+    floor.refuses(DEALER, a.VerifyAward(2, line), hand_clause, "nothing waits")
+    floor.wants(FLOOR, clause, f"Validate {game.title_of(line)} at seat 2")
     floor.refuses(DEALER, a.SettleSeat(2), clause, f"a floorperson validates {game.title_of(line)} at seat 2 first")
     floor.refuses(DEALER, a.ValidateAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the floorperson")
     floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
@@ -205,6 +227,7 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     meter = floor.meters()[f"meter:{line}:primary"]
     floor.dealer(a.SettleSeat(2))
     floor.refuses(FLOOR, a.DocumentAward(1, line), paper, "no share of a meter waits")
+    floor.verify(1)
     floor.floor(a.ValidateAward(1, line))
     inventory, chips = floor.state.money["inventory"], floor.chips(1)
     settled = only(floor.dealer(a.SettleSeat(1)))
@@ -236,9 +259,12 @@ def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_t
     assert game.hand_bonus is not None
     line, clause = game.hand_bonus.player, CLAUSES[game.chapter]["hand bonus"][0]
     floor = settling(game, {1: {line: 100}}, {"seat 1": hand})
-    had = floor.account(1)
+    had, hand_clause = floor.account(1), VERIFIED[game.chapter]["hand bonus"][0]
+    floor.wants(DEALER, hand_clause, f"Verify the winning hand of {game.title_of(line)} at seat 1")
+    floor.refuses(DEALER, a.SettleSeat(1), hand_clause, "the dealer verifies the winning hand")
+    assert only(floor.dealer(a.VerifyAward(1, line))).clause == game.chapter + hand_clause
     if floor_sees:
-        floor.wants(FLOOR, clause, f"Validate {game.title_of(line)}", "when the dealer has checked the hand")
+        floor.wants(FLOOR, clause, f"Validate {game.title_of(line)}")
         floor.refuses(DEALER, a.SettleSeat(1), clause, f"validates {game.title_of(line)}")
         floor.floor(a.ValidateAward(1, line))
     else:
@@ -253,12 +279,13 @@ def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_t
 def test_11_a_meter_share_of_the_hand_bonus_never_goes_to_the_account(game: Game) -> None:
     assert game.hand_bonus is not None
     line, (valid, paper) = game.hand_bonus.player, CLAUSES[game.chapter]["hand bonus"]
-    floor = settling(game, {1: {line: 500}}, {"seat 1": STRAIGHT_FLUSH})
+    floor = settling(game, {1: {line: 100}}, {"seat 1": STRAIGHT_FLUSH})
     meter, had = floor.meters()["meter:five_card_hand_bonus:primary"], floor.account(1)
+    floor.verify(1)
     floor.refuses(DEALER, a.SettleSeat(1), valid)
     floor.floor(a.ValidateAward(1, line))
     won = lines_of(floor.dealer(a.SettleSeat(1)))[line]
-    assert (won.odds, won.net) == ("10% of meter", meter // 10 - 500)
+    assert (won.odds, won.net) == ("10% of meter", meter // 10 - 100)
     assert (floor.account(1), floor.state.money["payable:ann"]) == (had, meter // 10)
     assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - meter // 10
     racking = {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter]
@@ -272,10 +299,11 @@ def test_11_the_dealers_hand_shares_a_meter_equally_among_all_who_bet_on_it(game
     """AMB-30: one award, fixed when the first entitled player is reached."""
     assert game.hand_bonus is not None
     line = game.hand_bonus.dealer
-    floor = settling(game, {1: {line: 100}, 2: {line: 500}, 3: {line: 100}}, {"dealer": STRAIGHT_FLUSH})
+    floor = settling(game, {1: {line: 100}, 2: {line: 100}, 3: {line: 100}}, {"dealer": STRAIGHT_FLUSH})
     meter = floor.meters()["meter:five_card_hand_bonus:primary"]
     each = meter // 10 // 3
     for seat in (3, 2, 1):
+        floor.verify(seat)
         floor.floor(a.ValidateAward(seat, line))
         won = lines_of(floor.dealer(a.SettleSeat(seat)))[line]
         assert won.net + won.stake == each

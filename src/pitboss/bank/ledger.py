@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 import msgspec
 
@@ -50,10 +50,17 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True):
     clause: str
 
 
-def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: bool = False) -> dict[str, Cents]:
+def is_shared(name: str, linked: Container[str]) -> bool:
+    """Is this a tier of a meter that is shared with other tables? One table's part in it may be less than nothing."""
+    kind, _, rest = name.partition(":")
+    meter_name, _, tier = rest.partition(":")
+    return kind == "meter" and meter_name in linked and tier != AWARDS
+
+
+def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: Container[str] = ()) -> dict[str, Cents]:
     """The balances after these transfers. An account in debt is our own mistake and stops the table.
 
-    `linked`: the meters are shared with other tables, so one table's part in them may be less than nothing.
+    `linked` names the meters that are shared with other tables.
     """
     after = dict(balances)
     touched = set()
@@ -63,7 +70,7 @@ def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: b
         after[transfer.target] = after.get(transfer.target, 0) + transfer.cents
         touched.add(transfer.source)
     for name in touched:
-        free = name == OUTSIDE or (linked and name.startswith("meter:"))
+        free = name == OUTSIDE or is_shared(name, linked)
         assert after[name] >= 0 or free, f"{name} would owe {-after[name]} cents"
     return after
 

@@ -33,7 +33,18 @@ GROUPS = (
     ("Optional wagers", ("offered",)),
     ("Stakes", ("stake",)),
     ("Paytables", ("paytables",)),
-    ("Systems and limit", ("progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "limit")),
+    (
+        "Systems and limit",
+        (
+            "progressive_wager",
+            "linked",
+            "five_card_hand_bonus_wager",
+            "hand_bonus_linked",
+            "magic_card_rate",
+            "lucky_bonus_rate",
+            "limit",
+        ),
+    ),
 )
 REST, READINGS = "The pace and the rest", "readings"
 

@@ -80,11 +80,7 @@ def _odds_tables(submission: Submission) -> Iterator[OddsTable]:
     last = ""
     for name in tables_in_force(submission):
         table = sheet.tables[name]
-        rows = tuple(
-            (row_words(sheet, name, hand), odds_words(odds))
-            for hand, odds in table.letters[sheet.letter(name)].items()
-            if odds not in NO_PAYOUT
-        )
+        rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))
         drawn = game.hand_bonus is not None and name == game.hand_bonus.drawn
         yield OddsTable(table.title, table.clause, rows, follows=drawn or table.title.startswith(f"{last}, "))
         last = table.title
@@ -105,6 +101,16 @@ def tables_in_force(submission: Submission) -> list[str]:
     if bonus is not None and bonus.meter in used and (submission.magic_card_rate or submission.lucky_bonus_rate):
         used.add(bonus.drawn)
     return [name for name in sheet.tables if name in used]
+
+
+def rows_in_force(submission: Submission, name: str) -> Iterator[tuple[str, str]]:
+    """What a table pays here: no row that pays nothing, and no bonus that is never drawn (AMB-31)."""
+    sheet, bonus = submission.sheet, submission.game.hand_bonus
+    rates = {"Magic Card": submission.magic_card_rate, "Lucky Bonus": submission.lucky_bonus_rate}
+    drawn = bonus is not None and name == bonus.drawn
+    for hand, odds in sheet.tables[name].letters[sheet.letter(name)].items():
+        if odds not in NO_PAYOUT and not (drawn and not rates[hand]):
+            yield row_words(sheet, name, hand), odds
 
 
 def _tables_of(verdict: Verdict | None) -> Iterator[str]:

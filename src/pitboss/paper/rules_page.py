@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pitboss.clause import beside
 from pitboss.money import said
-from pitboss.paper.inscriptions import row_words, table_title, tables_in_force
+from pitboss.paper.inscriptions import rows_in_force, table_title, tables_in_force
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import absence_words, limit_covers, words
 from pitboss.rules.game import Game, Row, Verdict
-from pitboss.rules.paytable import NO_PAYOUT, MeterTable, Paytable
+from pitboss.rules.paytable import MeterTable, Paytable
 from pitboss.rules.sheet import Sheet
 from pitboss.rules.submission import SHUFFLING, Submission
 
@@ -89,10 +89,8 @@ def stake_size(submission: Submission, key: str) -> str:
         return "no stake"
     if line.decision >= 0:
         return _multiples(game, line.decision)
-    if key in game.progressives:
-        return said(submission.progressive_wager)
-    if line.sizes:
-        return " or ".join(said(size) for size in line.sizes)
+    if sizes := submission.sizes_of(key):
+        return " or ".join(said(size) for size in sizes)
     bounds = f"{said(submission.minimum[key])} to {said(submission.maximum[key])}"
     return f"{bounds}, equal to the {game.lines[line.equals].title}" if line.equals else bounds
 
@@ -222,19 +220,10 @@ def paytables(submission: Submission) -> Iterator[Section]:
     sheet = submission.sheet
     for name in tables_in_force(submission):
         table, letter = sheet.tables[name], sheet.letter(name)
-        rows = tuple(
-            (row_words(sheet, name, hand), odds)
-            for hand, odds in table.letters[letter].items()
-            if odds not in NO_PAYOUT
-        )
+        rows = tuple(rows_in_force(submission, name))
         title = f"{table_title(submission.game, name)}{f', table {letter}' if letter else ''}"
         yield Section(title, table.clause, grid=Grid(("Hand", "Pays"), rows))
         yield from _envy(submission, table, letter)
-
-
-def submission_has_bonus(submission: Submission) -> bool:
-    bonus = submission.game.hand_bonus
-    return bonus is not None and bool({bonus.player, bonus.dealer} & set(submission.offered))
 
 
 def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Section]:
@@ -247,14 +236,14 @@ def _envy(submission: Submission, table: Paytable, letter: str) -> Iterator[Sect
 
 def meters(submission: Submission) -> Iterator[Section]:
     names = [submission.progressive] if submission.progressive else []
-    if submission_has_bonus(submission) and submission.game.hand_bonus:
-        names.append(submission.game.hand_bonus.meter)
+    if submission.hand_bonus is not None:
+        names.append(submission.hand_bonus.meter)
     for name in names:
         yield _meter(submission, name, submission.sheet.meters[name])
 
 
 def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
-    size = submission.progressive_wager if name == submission.progressive else 100
+    size = submission.meter_size(name)
     rows = [
         (tier, said(m.seed * size), said(m.reseed * size), f"{float(m.increment):.0%}")
         for tier, m in table.tiers.items()

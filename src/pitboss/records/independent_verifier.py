@@ -8,7 +8,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   nothing, and that what went back when a round was voided is not paid again;
 - that every deck is 52 different cards and the one that was committed to before its round, that cards come from it in
   order, cut and burned as recorded, and that no card is dealt twice in a round, whatever the shoe;
-- that every award from a linked meter was paid from what the meter held, in the order of its moves over all tables;
+- that no award waits unpaid when a round is over, and that every award from a linked meter was paid from what the
+  meter held, in the order of its moves over all tables;
 - that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
   first signed by the one before it.
 
@@ -24,6 +25,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
+HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 
 
@@ -40,7 +42,7 @@ def fresh(table: str) -> dict[str, Any]:
     """What is known of a table before its first event."""
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
-        "link": link, "money": {}, "linked": False, "committed": {}, "decks": {}, "dealt": 0, "back": "", "number": 0,
+        "link": link, "money": {}, "linked": (), "committed": {}, "decks": {}, "dealt": 0, "back": "", "number": 0,
         "players": {}, "settles": None, "out": set(), "leaves": [],
     }  # fmt: skip
 
@@ -60,7 +62,7 @@ def check_money(where: str, event: Any, state: Any) -> None:
         balances[source] = balances.get(source, 0) - cents
         balances[target] = balances.get(target, 0) + cents
     for name, cents in balances.items():
-        free = name == "outside" or (state["linked"] and name.startswith("meter:"))
+        free = name == "outside" or shared_tier(name, state["linked"])
         need(cents >= 0 or free, f"{where}: {name} owes {-cents} cents")
 
 
@@ -119,7 +121,11 @@ def remember(event: Any, state: Any) -> None:
     """Whose the boxes are, whether the round is void, whether the table's progressive is linked."""
     kind = event["type"]
     if kind == "TableOpened":
-        state["linked"] = bool(event["submission"].get("linked"))
+        filed = event["submission"]
+        state["linked"] = (
+            *(PROGRESSIVES if filed.get("linked") else ()),
+            *(HAND_BONUS if filed.get("hand_bonus_linked") else ()),
+        )
     elif kind == "WagersPlaced":
         state["players"][event["seat"]] = event["player"]
     elif kind == "BetsLocked":
@@ -128,26 +134,37 @@ def remember(event: Any, state: Any) -> None:
         state["settles"] = event.get("settles", ())
 
 
-def moved(event: Any) -> dict[str, int]:
-    """What an event changes on the tiers of its table's linked progressive."""
+def shared_tier(account: str, linked: Any) -> str:
+    """The tier of a meter that tables share; nothing for any other account."""
+    kind, _, rest = account.partition(":")
+    name, _, tier = rest.partition(":")
+    return tier if kind == "meter" and name in linked and tier != "awards" else ""
+
+
+def check_awards(where: str, state: Any) -> None:
+    """When a round is over, no award waits in an account that nobody owns."""
+    for name, cents in state["money"].items():
+        need(not (cents and name.endswith(":awards")), f"{where}: the round ends with {cents} cents in {name}")
+
+
+def moved(event: Any, linked: Any) -> dict[str, int]:
+    """What an event changes on the tiers of its table's linked meter."""
     found: dict[str, int] = {}
     for source, target, cents, _ in event.get("transfers", ()):
         for account, change in ((source, -cents), (target, cents)):
-            kind, _, rest = account.partition(":")
-            name, _, tier = rest.partition(":")
-            if kind == "meter" and name in PROGRESSIVES and tier != "awards":
+            if tier := shared_tier(account, linked):
                 found[tier] = found.get(tier, 0) + change
     return found
 
 
-def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Any]]]) -> None:
+def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Any, Any]]]) -> None:
     for (_, pool), moves in pools.items():
         held: dict[str, int] = {}
-        for number, (told, where, event) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
+        for number, (told, where, event, linked) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
             need(told == number, f"{where}: it is move {told} of {pool}, and move {number} comes first")
             for name, standing in event.get("linked", {}).items() if event["type"] == "AwardValidated" else ():
                 need(standing == held, f"{where}: {name} was taken to hold {standing}; {pool} held {held}")
-            for tier, cents in moved(event).items():
+            for tier, cents in moved(event, linked).items():
                 held[tier] = held.get(tier, 0) + cents
             need(all(cents >= 0 for cents in held.values()), f"{where}: {pool} owes money: {held}")
 
@@ -354,7 +371,7 @@ def check_receipt(receipt: Any, key: str) -> str:
 def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     """Every event of every table, each checked as it comes; what is known of each table at the end."""
     tables: dict[str, Any] = {}
-    pools: dict[tuple[str, str], list[tuple[int, str, Any]]] = {}
+    pools: dict[tuple[str, str], list[tuple[int, str, Any, Any]]] = {}
     events = 0
     for line in lines:
         row = json.loads(line)
@@ -374,8 +391,10 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         check_deck(where, event, state)
+        if event["type"] == "TableCleared":
+            check_awards(where, state)
         if "pool" in row:
-            pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event))
+            pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))
     check_pools(pools)
     return tables, events
 

@@ -11,17 +11,17 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.bank.ledger import total
+from pitboss.bank.ledger import AWARDS, total
 from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.edition import sources_digest
 from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Move, Stored, chained, genesis
-from pitboss.store.pools import move_of, pool_of, tiers_of
+from pitboss.store.pools import moves_of, pools_of, tiers_of
 from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.table.acts import Command, OpenTable, ValidateAward
-from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
+from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableCleared, TableOpened
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
@@ -61,6 +61,7 @@ class Walk:
             assert state is not None, "a walk begins only at a snapshot that can be read"
             self.state, self.link, self.expected = state, after.hash, after.sequence + 1
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
+        self.moves: dict[int, Move] = {}  # And what that moves on linked meters, by how many events are due then.
         self.moved: list[Moved] = []
         self.remarks: list[Remark] = []
 
@@ -73,8 +74,10 @@ class Walk:
         if not self.due:
             if (wrong := self.command(stored)) is not None:
                 return wrong
-        elif (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
+        elif (stored.told, stored.command, stored.batch) != (None,) * 3:
             return "it is marked as the beginning of a command, in the middle of another"
+        if (wrong := self.move(stored)) is not None:
+            return wrong
         event = self.due.pop(0)
         if ENCODE.encode(event) != stored.body:
             kept = self.written_otherwise(event, stored)
@@ -91,10 +94,18 @@ class Walk:
             return f"it cannot have happened here: {error!r}"
         if isinstance(event, TableOpened):
             self.edition_of_its_day(event, stored.sequence)
+        if isinstance(event, TableCleared) and (wrong := self.left_over(event)) is not None:
+            return wrong
         if total(self.state.money):
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
         return None
+
+    def left_over(self, event: TableCleared) -> str | None:
+        """AMB-66: when a round is over no award waits in an account that nobody owns."""
+        waiting = {name: cents for name, cents in self.state.money.items() if cents and name.endswith(f":{AWARDS}")}
+        told = " and ".join(f"{said(cents)} in {name}" for name, cents in sorted(waiting.items()))
+        return f"round {self.state.rounds} of {self.stream} ends with {told}, paid to nobody" if waiting else None
 
     def written_otherwise(self, event: AnyEvent, stored: Stored) -> AnyEvent | None:
         """The event as it stands, where a program with other sources wrote it: the chain holds, so it is ours to explain."""
@@ -115,7 +126,8 @@ class Walk:
         assert isinstance(command.act, OpenTable)
         named = {**command.act.submission, "edition": told.submission.get("edition")}
         try:
-            opened = decided(self.state, replace(command, act=replace(command.act, submission=named, on="")))[0]
+            act = replace(command.act, submission=named, on="")
+            opened = decided(self.with_meter(command, stored), replace(command, act=act))[0]
         except PitbossError:
             return None
         return told if replace(opened, rules=told.rules, on=told.on) == told else None
@@ -146,7 +158,8 @@ class Walk:
             self.due = decided(before, command)
             first = self.due[0]
             rules = rules_from(first.submission) if isinstance(first, TableOpened) else self.state.rules
-            move = move_of(rules, self.due, before.linked) if pool_of(rules) else None
+            moves = moves_of(rules, self.due, before.linked)
+            self.moves = {len(self.due) - at: move for at, move in moves.items()}
         except PitbossError as refusal:
             if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.
                 raise
@@ -157,6 +170,11 @@ class Walk:
             return f"the table is opened as {command.act.table!r}"
         if len(self.due) != stored.batch:
             return f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+        return None
+
+    def move(self, stored: Stored) -> str | None:
+        """Is it marked as the move of a linked meter that it is?"""
+        move = self.moves.get(len(self.due))
         if (None if move is None else move.pool) != stored.pool or (move is None) != (stored.move is None):
             return f"it is marked as a move of the meter {stored.pool}, and moves {move.pool if move else 'none'}"
         if move is not None and stored.move is not None:
@@ -168,16 +186,20 @@ class Walk:
         act, rules = command.act, self.state.law
         if isinstance(act, OpenTable):
             rules = rules_from(act.submission)
-        if rules is None or not pool_of(rules):
+        if rules is None or not (pools := pools_of(rules)):
             return self.state
-        name, standing = rules.submission.progressive, dict.fromkeys(tiers_of(rules), 0)
-        if isinstance(act, OpenTable | ValidateAward):
+        linked = {name: dict.fromkeys(tiers_of(rules, name), 0) for name in pools}
+        if isinstance(act, OpenTable):  # Meters that it found none of, it seeded: one in its own event, a second after.
+            last = [*pools][-1]
+            linked = {
+                name: held
+                for name, held in linked.items()
+                if pools[name] != stored.pool and not (name == last and stored.batch == 2)
+            }
+        elif isinstance(act, ValidateAward):
             event = EVENT.decode(stored.body)
-            if isinstance(event, AwardValidated):
-                standing = event.linked.get(name, standing)
-            elif isinstance(event, TableOpened) and stored.pool is not None:
-                return replace(self.state, linked={})  # It found none, and seeded it.
-        return replace(self.state, linked={name: standing})
+            linked |= event.linked if isinstance(event, AwardValidated) else {}
+        return replace(self.state, linked=linked)
 
 
 def difference(event: AnyEvent, stored: Stored) -> str:

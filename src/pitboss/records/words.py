@@ -184,6 +184,29 @@ def collected(state: Table, event: e.ProgressiveCollected) -> Told:
     yield f"{chips.capitalize()} collected, as many as the system accepted.", event.clause
 
 
+def miscounted(state: Table, event: e.ChipsMiscounted) -> Told:
+    yield (
+        f"{event.count} progressive chips lie there, and the system accepted {event.accepted}: the floor is called.",
+        event.clause,
+    )
+
+
+def chips_ruled(state: Table, event: e.ChipsRuled) -> Told:
+    """AMB-70."""
+    what = {
+        "returned": f"the chip of seat {event.seat} goes back, for the system did not accept it",
+        "taken": f"the chip for seat {event.seat} is taken from the player's chips",
+        "cancelled": f"the {_title(state, event.wager) if event.wager else ''} of seat {event.seat} is cancelled",
+        "recount": "the dealer counts them again",
+    }
+    yield f"{_by(event)} rules on the progressive chips: {what[event.ruling]}.", event.clause
+    yield from _increments(event.transfers)
+
+
+def meter(state: Table, event: e.MeterMoved) -> Told:
+    yield from _increments(event.transfers)
+
+
 def drawn(state: Table, event: e.BonusesDrawn) -> Told:
     magic = "no Magic Card" if event.magic_card is None else f"the Magic Card is {show([event.magic_card])}"
     place = "no lucky position"
@@ -243,6 +266,12 @@ def revealed(state: Table, event: e.Revealed) -> Told:
         yield f"The dealer turns up {show(played.cards.get('dealer', ()))}.", event.clause
     elif event.community > played.community_open:
         yield f"The community cards show {show(played.cards.get('community', ())[: event.community])}.", event.clause
+
+
+def verified(state: Table, event: e.AwardVerified) -> Told:
+    what = "the light of the system for" if event.light else "the winning hand of"
+    dark = "" if event.seen else ", and it is dark"
+    yield f"{_by(event)} verifies {what} the {_title(state, event.wager)} at seat {event.seat}{dark}.", event.clause
 
 
 def validated(state: Table, event: e.AwardValidated) -> Told:
@@ -369,7 +398,8 @@ TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, ruled), e.of(e.Forfeited, given_up),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, validated), e.of(e.SeatSettled, settled),
-    e.of(e.AwardDocumented, documented), e.of(e.TableCleared, cleared), e.of(e.RoundRebuilt, rebuilt),
+    e.of(e.AwardVerified, verified), e.of(e.ChipsMiscounted, miscounted), e.of(e.ChipsRuled, chips_ruled),
+    e.of(e.MeterMoved, meter), e.of(e.AwardDocumented, documented), e.of(e.TableCleared, cleared), e.of(e.RoundRebuilt, rebuilt),
     e.of(e.IrregularityReported, irregular), e.of(e.ReportRefused, disproved), e.of(e.MisdealRuled, misdeal),
     e.of(e.RoundVoided, voided), e.of(e.DeviceCovered, covered), e.of(e.DeviceRestored, restored),
     e.of(e.MethodChanged, method),

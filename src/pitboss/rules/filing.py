@@ -120,12 +120,16 @@ def _system_choices(submission: Submission) -> list[Choice]:
         found.append(Choice("progressive_wager", "Progressive wager", said(submission.progressive_wager), clause))
         linked = "linked with other tables" if submission.linked else "this table alone"
         found.append(Choice("linked", "Progressive jackpot", linked, game.systems[submission.progressive].system))
-    if game.hand_bonus and game.hand_bonus.player in submission.offered:
+    if (bonus := submission.hand_bonus) is not None:
+        size = said(submission.five_card_hand_bonus_wager)
+        found.append(Choice("five_card_hand_bonus_wager", "Five Card Hand Bonus wager", size, bonus.scale))
+        linked = "linked with other tables" if submission.hand_bonus_linked else "this table alone"
+        found.append(Choice("hand_bonus_linked", "Five Card Hand Bonus jackpot", linked, bonus.system))
         for key, title, rate in (
             ("magic_card_rate", "Magic Card drawn", submission.magic_card_rate),
             ("lucky_bonus_rate", "Lucky Bonus drawn", submission.lucky_bonus_rate),
         ):
-            found.append(Choice(key, title, f"in {rate} of rounds" if rate else "never", game.hand_bonus.bonus_table))
+            found.append(Choice(key, title, f"in {rate} of rounds" if rate else "never", bonus.bonus_table))
     if game.limit:
         value = f"{said(submission.limit)}, {limit_covers(submission)}" if submission.limit is not None else "none"
         found.append(Choice("limit", "Aggregate payout limit", value, game.limit.clause))
@@ -272,6 +276,11 @@ def _progressive_lines(game: Game, progressive: str) -> list[str]:
         '# The progressive wager is "1.00" or "5.00", one size for the table; linked: one jackpot over several tables.',
         'progressive_wager = "1.00"',
         "linked = false",
+        "",
+        f'# The Five Card Hand Bonus is "1.00" or "5.00", one size for the table, on either hand, § {game.hand_bonus.scale};',
+        "# its jackpot can be linked too.",
+        'five_card_hand_bonus_wager = "1.00"',
+        "hand_bonus_linked = false",
         "",
         f"# The part of rounds with a Magic Card or Lucky draw, like \"1/250\"; none here, § {game.hand_bonus.bonus_table}.",
         'magic_card_rate = "0"',

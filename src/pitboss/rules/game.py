@@ -429,6 +429,13 @@ class Game:
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
         return frozenset(found)
 
+    def meter_of(self, wager: str) -> str:
+        """The meter that a wager is paid from; nothing where it has none."""
+        bonus = self.hand_bonus
+        if bonus is not None and wager in (bonus.player, bonus.dealer):
+            return bonus.meter
+        return wager if wager in self.systems else ""
+
     def title_of(self, wager: str) -> str:
         """What the layout calls a wager; a bonus drawn by the system has no place there."""
         return self.lines[wager].title if wager in self.lines else wager.replace("_", " ").capitalize()

@@ -22,6 +22,7 @@ from pitboss.rules.submission import (
     fraction_problem,
     read_submission,
     system_clause,
+    wagering_clause,
 )
 
 FIVE_CARD_HANDS = comb(52, 5)
@@ -41,6 +42,7 @@ def check(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
     yield from decision_clock(submission)
     yield from stakes(submission)
     yield from progressives(submission, data)
+    yield from hand_bonus(submission, data)
     yield from drawn_bonuses(submission)
     yield from payout_limit(submission)
     yield from doubtful(submission)
@@ -145,6 +147,33 @@ def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Pr
             )  # fmt: skip
 
 
+def hand_bonus(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """AMB-69, § 657a.7(d)(5), § 639a.7(d)(4): at one size, and on either hand: which one is the player's choice."""
+    game, bonus = submission.game, submission.game.hand_bonus
+    for key in ("five_card_hand_bonus_wager", "hand_bonus_linked"):
+        waits = key == "five_card_hand_bonus_wager" and bonus is not None
+        if key in data and submission.hand_bonus is None and data[key] is not False and not waits:
+            what = "this chapter has none" if bonus is None else "offer it, or leave this out"
+            yield Problem(
+                key, wagering_clause(game), f"{key} is set, but no Five Card Hand Bonus is offered; {what}"
+            )  # fmt: skip
+    if bonus is None or submission.hand_bonus is None:
+        return
+    alone = [line for line in (bonus.player, bonus.dealer) if line in submission.offered]
+    if len(alone) == 1:
+        yield Problem(
+            "offered", game.lines[alone[0]].clause,
+            f"{game.lines[alone[0]].title} is offered alone; the player chooses the own hand, the dealer's or both, so offer "
+            f"both {bonus.player} and {bonus.dealer}, or neither",
+        )  # fmt: skip
+    if submission.five_card_hand_bonus_wager not in PROGRESSIVE_SIZES:
+        yield Problem(
+            "five_card_hand_bonus_wager", bonus.scale,
+            f"five_card_hand_bonus_wager is {said(submission.five_card_hand_bonus_wager)}; it can be $1 or $5, one size "
+            "for the table",
+        )  # fmt: skip
+
+
 def hand_bonus_return(submission: Submission) -> Fraction:
     """AMB-31: what the Five Card Hand Bonus gives back in the long run: fixed pays, increments, drawn bonuses."""
     game = submission.game
@@ -164,7 +193,7 @@ def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
     game, bonus = submission.game, submission.game.hand_bonus
     rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
     for key, rate in rates.items():
-        if rate and (bonus is None or not {bonus.player, bonus.dealer} & set(submission.offered)):
+        if rate and submission.hand_bonus is None:
             what = (
                 "this chapter has no Five Card Hand Bonus"
                 if bonus is None

@@ -20,6 +20,7 @@ from pitboss.rules.round import DEALER_POSITION, Round, Seat, check
 from pitboss.rules.settle import Ruling, hand_read, rule
 from pitboss.rules.sheet import exempt
 
+Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
 TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
 KEPT_MOST = 1 << 15
@@ -99,7 +100,8 @@ class Settling:
     meters: dict[str, MeterState]
     won: dict[str, Cents] = field(default_factory=dict)  # By player, against the limit.
     dealer_share: Cents | None = None  # Of a meter, fixed when the first entitled player is reached.
-    shares: dict[int, Cents] = field(default_factory=dict)  # By seat, of a linked meter: already taken from it.
+    shares: dict[tuple[int, str], Cents] = field(default_factory=dict)  # By seat and wager: taken from a linked meter.
+    taken: dict[str, tuple[Standing, Standing]] = field(default_factory=dict)  # By wager: a meter before and after it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
 
 
@@ -207,19 +209,27 @@ def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
     § 657a.12(d)(4), § 657a.12(e)(4), § 639a.12(d)(5).
     """
     bonus = shared.played.game.hand_bonus
-    if bonus is None or key not in (bonus.player, bonus.dealer):
-        taken = shared.shares.get(winner.number)
-        return shared.meters[key].award(odds) if taken is None else taken
-    if key == bonus.player:
-        return shared.meters[bonus.meter].award(odds)
+    if bonus is None or key != bonus.dealer:
+        taken = shared.shares.get((winner.number, key))
+        return _award(shared, key, odds) if taken is None else taken
     if shared.dealer_share is None:
         entitled = [
             seat for seat in shared.played.seats
             if bonus.dealer in seat.wagers and not _forfeits(shared, seat, bonus.dealer)
         ]  # fmt: skip
-        shared.dealer_share = shared.meters[bonus.meter].award(odds, among=len(entitled))
+        shared.dealer_share = _award(shared, key, odds, among=len(entitled))
         shared.dealer_award = shared.dealer_share * len(entitled)
     return shared.dealer_share
+
+
+def _award(shared: Settling, key: str, odds: Odds, among: int = 1) -> Cents:
+    """From the wager's meter; how it stood before and after is kept, for a shared meter moves award by award."""
+    bonus = shared.played.game.hand_bonus
+    meter = shared.meters[bonus.meter if bonus is not None and key in (bonus.player, bonus.dealer) else key]
+    before = meter.standing()
+    each = meter.award(odds, among)
+    shared.taken[key] = before, meter.standing()
+    return each
 
 
 def _forfeits(shared: Settling, seat: Seat, line: str) -> bool:

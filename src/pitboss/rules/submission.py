@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pitboss.errors import PitbossError, meant
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
+from pitboss.rules.game import Game, HandBonus
 from pitboss.rules.limit_floor import Floor, limit_floor
 from pitboss.rules.round import payable_unit
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
@@ -24,8 +24,9 @@ SHUFFLING = {
 }
 KEYS = (
     "game", "edition", "certificate_holder", "dealing", "shuffling", "decks", "seats", "adjacent_boxes", "offered", "limit",
-    "progressive_wager", "linked", "magic_card_rate", "lucky_bonus_rate", "decision_seconds", "decision_end", "missed_rounds",
-    "absence_seconds", "late_misdeal", "minimum", "maximum", "paytables", "readings",
+    "progressive_wager", "linked", "five_card_hand_bonus_wager", "hand_bonus_linked", "magic_card_rate", "lucky_bonus_rate",
+    "decision_seconds", "decision_end", "missed_rounds", "absence_seconds", "late_misdeal", "minimum", "maximum", "paytables",
+    "readings",
 )  # fmt: skip
 WAIT, FOLD = "wait", "fold"
 DECISION_SECONDS, DECISION_SECONDS_MOST = (
@@ -73,6 +74,8 @@ class Submission:
     limit: Cents | None = None
     progressive_wager: Cents = 100
     linked: bool = False
+    five_card_hand_bonus_wager: Cents = 100  # AMB-69: one size for the table; its meter is seeded for it.
+    hand_bonus_linked: bool = False
     magic_card_rate: Fraction = Fraction(0)
     lucky_bonus_rate: Fraction = Fraction(0)
     decision_seconds: int | None = DECISION_SECONDS  # A clock for each decision, and what happens when it has run out.
@@ -89,6 +92,38 @@ class Submission:
     def progressive(self) -> str:
         """The progressive wager offered, if one is."""
         return next((line for line in self.game.progressives if line in self.offered), "")
+
+    @property
+    def hand_bonus(self) -> HandBonus | None:
+        """The Five Card Hand Bonus, where it is offered."""
+        bonus = self.game.hand_bonus
+        return bonus if bonus is not None and {bonus.player, bonus.dealer} & set(self.offered) else None
+
+    @property
+    def linked_meters(self) -> tuple[str, ...]:
+        """The meters that this table shares with others."""
+        own = (self.progressive,) if self.linked and self.progressive else ()
+        bonus = self.hand_bonus if self.hand_bonus_linked else None
+        return own if bonus is None else (*own, bonus.meter)
+
+    @property
+    def meters(self) -> tuple[str, ...]:
+        """The meters that some wager offered is paid from."""
+        offered = {self.game.meter_of(line) for line in self.offered}
+        return tuple(name for name in self.sheet.meters if name in offered)
+
+    def sizes_of(self, line: str) -> tuple[Cents, ...]:
+        """The only stakes this table takes on a line, one size for a system's; nothing where the stake is free."""
+        bonus = self.game.hand_bonus
+        if line in self.game.progressives:
+            return (self.progressive_wager,)
+        if bonus is not None and line in (bonus.player, bonus.dealer):
+            return (self.five_card_hand_bonus_wager,)
+        return self.game.lines[line].sizes
+
+    def meter_size(self, meter: str) -> Cents:
+        """What one wager on a meter stakes, by which it is seeded (AMB-27, AMB-69)."""
+        return self.progressive_wager if meter in self.game.progressives else self.five_card_hand_bonus_wager
 
     @property
     def floor(self) -> Floor | None:
@@ -169,6 +204,11 @@ def system_clause(game: Game) -> str:
     return next((system.system for system in game.systems.values()), game.clause(Cite.WAGERS))
 
 
+def wagering_clause(game: Game) -> str:
+    """What orders the electronic wagering of the Hand Bonus; where the game has none, the list of its wagers."""
+    return game.hand_bonus.system if game.hand_bonus is not None else game.clause(Cite.WAGERS)
+
+
 def default_offered(game: Game) -> tuple[str, ...]:
     """Everything optional, but only the first of two progressives (AMB-26)."""
     return tuple(line for line in game.optional if line not in game.progressives[1:])
@@ -204,6 +244,10 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
             "progressive_wager", 100, lambda value: parse_dollars(value, "progressive_wager")
         ),
         linked=reader.flag("linked", system_clause(game)),
+        five_card_hand_bonus_wager=reader.take(
+            "five_card_hand_bonus_wager", 100, lambda value: parse_dollars(value, "five_card_hand_bonus_wager")
+        ),
+        hand_bonus_linked=reader.flag("hand_bonus_linked", wagering_clause(game)),
         magic_card_rate=reader.rate("magic_card_rate"),
         lucky_bonus_rate=reader.rate("lucky_bonus_rate"),
         **_absences(reader),

@@ -21,7 +21,7 @@ from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_events import AnyHouseEvent
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
-from pitboss.store.pools import move_of, pool_of
+from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.schema import NAME_MOST
 from pitboss.store.snapshot import believed, frozen, vouched
 from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable, ShuffleDeck
@@ -201,21 +201,21 @@ class House:
             state = evolve(state, event)
         check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
-        move = move_of(state.rules, events, before.linked) if pool_of(state.rules) else None
+        moves = moves_of(state.rules, events, before.linked)
         sequence, told = held.state.sequence, ENCODE.encode(command)
         return Draft(
             held,
             events,
             state,
-            Entry(name, sequence, held.link, encoded, told, command.id or None, move, self.owner),
+            Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner),
         )
 
     def adopt(self, draft: Draft, done: Appended) -> list[AnyEvent]:
         """What was drafted is on the disk: that is how the table stands now."""
         held, events, state, entry = draft
-        if entry.move is not None and done.meter is not None:
-            self.hear(entry.move.pool, done.meter)
-        if pool_of(state.rules) in self.known:
+        for pool, standing in done.meters.items():
+            self.hear(pool, standing)
+        if pools_of(state.rules):
             state = self.shown(state)
         held.state, held.link, held.at = state, done.link, max([held.at, *(event.at for event in events)])
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
@@ -276,15 +276,18 @@ class House:
         rules = state.law
         if command is not None and isinstance(command.act, OpenTable):
             terms = command.act.submission
-            if not terms.get("linked") or "game" not in terms:
+            if not (terms.get("linked") or terms.get("hand_bonus_linked")) or "game" not in terms:
                 return state
             rules = rules_from(terms)
-        if rules is None or not pool_of(rules):
+        if rules is None or not pools_of(rules):
             return state
-        standing = self.store.meter(self.owner, pool_of(rules))
-        if standing is not None:
-            self.hear(pool_of(rules), standing)
-        return replace(state, linked={} if standing is None else {rules.submission.progressive: standing.held})
+        linked = {}
+        for name, pool in pools_of(rules).items():
+            standing = self.store.meter(self.owner, pool)
+            if standing is not None:
+                self.hear(pool, standing)
+                linked[name] = standing.held
+        return replace(state, linked=linked)
 
     def hear(self, pool: str, standing: Standing) -> None:
         known = self.known.get(pool)
@@ -293,9 +296,9 @@ class House:
 
     def shown(self, state: Table) -> Table:
         """A screen never shows what another table has won meanwhile."""
-        held = self.known[pool_of(state.rules)].held
-        name = state.rules.submission.progressive
-        return state if state.linked.get(name) == held else replace(state, linked={name: held})
+        pools = pools_of(state.rules)
+        linked = {name: self.known[pool].held for name, pool in pools.items() if pool in self.known}
+        return state if state.linked == linked else replace(state, linked=linked)
 
     def meters(self) -> dict[str, dict[str, int]]:
         """The linked meters of the property as they stand."""

@@ -6,7 +6,7 @@ One writer at a time on a stream: who appends says how many events there were, a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
 import msgspec
@@ -83,15 +83,15 @@ class Entry(NamedTuple):
     events: list[tuple[str, int, bytes]]
     told: bytes | None = b"{}"  # None where no command did: in the house's own log.
     command: str | None = None
-    move: Move | None = None
+    moves: Mapping[int, Move] = {}  # By the place of the event among these.
     owner: str = "house"
 
 
 class Appended(NamedTuple):
-    """The new end of the chain; and a meter that was moved, as it stands now."""
+    """The new end of the chain; and the meters that were moved, as they stand now."""
 
     link: bytes
-    meter: Standing | None = None
+    meters: Mapping[str, Standing] = {}
 
 
 class Survey(NamedTuple):
@@ -205,20 +205,21 @@ class Store:
         """
         entries = sorted(entries)
         chains = {entry.stream: rows_of(entry) for entry in entries}
-        moves = sorted((e.owner, e.move.pool, e.stream, e.move) for e in entries if e.move is not None)
+        moves = sorted((e.owner, move.pool, e.stream, at, move) for e in entries for at, move in e.moves.items())
 
-        def write(cursor: Any) -> dict[str, Standing]:
-            moved: dict[str, Standing] = {}
+        def write(cursor: Any) -> dict[str, dict[str, Standing]]:
+            moved: dict[str, dict[str, Standing]] = {entry.stream: {} for entry in entries}
             for entry in entries:
                 self._advance(cursor, entry, chains[entry.stream])
-            for owner, pool, stream, move in moves:
-                moved[stream], rows = self._moved(cursor, owner, move), chains[stream]
-                rows[0] = (*rows[0][:-2], pool, moved[stream].moves)
+            for owner, pool, stream, at, move in moves:
+                standing, rows = self._moved(cursor, owner, move), chains[stream]
+                moved[stream][pool] = standing
+                rows[at] = (*rows[at][:-2], pool, standing.moves)
             cursor.executemany(self.insert, [row for rows in chains.values() for row in rows])
             return moved
 
         moved = self.writers.write(write)
-        return {stream: Appended(rows[-1][LINK], moved.get(stream)) for stream, rows in chains.items()}
+        return {stream: Appended(rows[-1][LINK], moved[stream]) for stream, rows in chains.items()}
 
     def _advance(self, cursor: Any, entry: Entry, rows: list[tuple[Any, ...]]) -> None:
         last, link = entry.expected + len(rows), rows[-1][LINK]

@@ -1,8 +1,9 @@
 """Linked meters: which tables share one, and what a command moves on it.
 
-Tables of one property share a meter when their progressives are the same: the same hands paid the same, the same
+Tables of one property share a meter when their wagers on it are the same: the same hands paid the same, the same
 seeds, increments and reserve, and wagers of one size. That may well be in two games: § 657a.12(e)(1) and § 639a.12(d)
-print some of the same tables.
+print some of the same tables. A table may share two: its progressive's, and that of its Five Card Hand Bonus
+(§ 657a.2(d), § 639a.2(d)). Each event moves one of them at most.
 """
 
 from __future__ import annotations
@@ -11,57 +12,62 @@ import hashlib
 from collections.abc import Iterable
 from functools import cache
 
-from pitboss.bank.ledger import AWARDS
+from pitboss.bank.ledger import OUTSIDE, is_shared
 from pitboss.money import said
+from pitboss.rules.paytable import ONLY
 from pitboss.store.log import Meters, Move
-from pitboss.table.events import AnyEvent, AwardValidated, TableOpened
+from pitboss.table.events import AnyEvent, AwardValidated, MeterMoved, TableOpened
 from pitboss.table.state import Rules
 
 
 @cache
-def pool_of(rules: Rules) -> str:
-    """The linked meter a table plays for; nothing where it plays for its own."""
-    submission = rules.submission
-    name = submission.progressive
-    if not submission.linked or not name:
-        return ""
-    sheet = rules.sheet
-    meter, rows = sheet.meters[name], sheet.tables[name].odds[submission.letters[name]]
+def pools_of(rules: Rules) -> dict[str, str]:
+    """The linked meters a table plays for, by its own name for each; nothing where it plays for its own alone."""
+    return {name: _pool(rules, name) for name in rules.linked_meters}
+
+
+def _pool(rules: Rules, name: str) -> str:
+    submission, sheet = rules.submission, rules.sheet
+    meter, rows = sheet.meters[name], sheet.tables[name].odds[sheet.letter(name) or ONLY]
     reading = sheet.readings.get("reserve") if meter.reserve is not None else None
     printed = repr((sorted(rows.items()), sorted(meter.tiers.items()), meter.reserve, reading))
-    return f"{'+'.join(meter.tiers)} {said(submission.progressive_wager)} {hashlib.sha256(printed.encode()).hexdigest()[:8]}"
+    digest = hashlib.sha256(printed.encode()).hexdigest()[:8]
+    called = "+".join(meter.tiers) if name == submission.progressive else "hand bonus"
+    return f"{called} {said(submission.meter_size(name))} {digest}"
 
 
-def tiers_of(rules: Rules) -> tuple[str, ...]:
-    """The tiers of the linked meter, and its reserve where it has one."""
-    meter = rules.sheet.meters[rules.submission.progressive]
+def tiers_of(rules: Rules, name: str) -> tuple[str, ...]:
+    """The tiers of a linked meter, and its reserve where it has one."""
+    meter = rules.sheet.meters[name]
     return (*meter.tiers, *(("reserve",) if meter.reserve is not None else ()))
 
 
-def move_of(rules: Rules, events: Iterable[AnyEvent], linked: Meters) -> Move | None:
-    """What these events move on the table's linked meter, if they do.
+def moves_of(rules: Rules, events: Iterable[AnyEvent], linked: Meters) -> dict[int, Move]:
+    """What each of these events moves on a linked meter of the table, by its place among them.
 
     An award must find the meter as it was decided upon, and a seed none at all; increments need nothing.
     """
-    pool, needs, touched = pool_of(rules), False, False
+    pools = pools_of(rules)
+    return {
+        at: Move(pools[name], changes, linked.get(name, {}) if _needs(event) else None)
+        for at, event in enumerate(events if pools else ())
+        for name in pools
+        if (changes := _changes(event, name)) is not None
+    }
+
+
+def _needs(event: AnyEvent) -> bool:
+    """Was it decided on what the meter held? A table's second seed is told apart, in an event of its own."""
+    seeds = isinstance(event, MeterMoved) and any(transfer.source == OUTSIDE for transfer in event.transfers)
+    return seeds or isinstance(event, AwardValidated | TableOpened)
+
+
+def _changes(event: AnyEvent, name: str) -> dict[str, int] | None:
+    """By tier; None where the event does not touch this meter."""
     changes: dict[str, int] = {}
-    for event in events:
-        for transfer in event.transfers:
-            for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
-                tier = _tier(account, rules.submission.progressive)
-                if tier:
-                    changes[tier] = changes.get(tier, 0) + cents
-                    touched = True
-                    needs = needs or isinstance(event, AwardValidated | TableOpened)
-    if not pool or not touched:
-        return None
-    moved = {tier: cents for tier, cents in changes.items() if cents}
-    return Move(pool, moved, linked.get(rules.submission.progressive, {}) if needs else None)
-
-
-def _tier(account: str, name: str) -> str:
-    kind, _, rest = account.partition(":")
-    if kind != "meter":
-        return ""
-    meter, _, tier = rest.partition(":")
-    return tier if meter == name and tier != AWARDS else ""
+    for transfer in event.transfers:
+        for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
+            if is_shared(account, (name,)):
+                tier = account.rpartition(":")[2]
+                changes[tier] = changes.get(tier, 0) + cents
+    return {tier: cents for tier, cents in changes.items() if cents} if changes else None

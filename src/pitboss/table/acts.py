@@ -189,6 +189,17 @@ class CollectProgressive(Act, frozen=True):
     count: int
 
 
+class RuleChips(Act, frozen=True):
+    """AMB-70: chips and accepted wagers differ, and the floor rules on a seat, or has the dealer count again.
+
+    `returned`: a chip whose wager the system did not accept. `taken`: for an accepted wager, from the player's chips;
+    `cancelled`: the wager instead. `recount`: no seat; the dealer's count was wrong.
+    """
+
+    ruling: str
+    seat: int = 0
+
+
 class DrawBonuses(Act, frozen=True):
     """AMB-31: the system's draw, after the lock and before the deal; None where this round has no draw."""
 
@@ -236,6 +247,18 @@ class RuleAbandoned(Act, frozen=True):
 
 class Reveal(Act, frozen=True):
     """§ .11(c): collect folds and turn up what comes next: the dealer's cards, or the next community card."""
+
+
+class VerifyAward(Act, frozen=True):
+    """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): the dealer verifies the winning hand, then the light.
+
+    `seen` is false where the light is dark: it is recorded, and the floor validates with that in mind.
+    """
+
+    seat: int
+    wager: str
+    light: bool = False
+    seen: bool = True
 
 
 class ValidateAward(Act, frozen=True):
@@ -311,9 +334,9 @@ class ChangeMethod(Act, frozen=True):
 AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
     | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | SitOut | ComeBack
-    | FreeSeat | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive
+    | FreeSeat | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | RuleChips
     | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal
-    | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
+    | VerifyAward | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
     | RestoreDevice | ChangeMethod
 )  # fmt: skip
 

@@ -174,7 +174,7 @@ def _beside(state: Table, base: Box, seat: int, line: str, funding: bool) -> Sta
     risk = exposure(state, {seat: base}) - base.wagers.get(line, 0) * top
     cover = (_room(state, seat) - risk) // top if top else (0 if _room(state, seat) < risk else held)
     if game.lines[line].sizes:
-        sizes = (submission.progressive_wager,) if line in game.progressives else game.lines[line].sizes
+        sizes = submission.sizes_of(line)
         most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
         return Stake(line, tuple(size for size in sizes if size <= most), ends)
     unit = payable_unit(rules.sheet, line)[0]

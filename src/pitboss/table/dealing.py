@@ -12,7 +12,7 @@ from pitboss.table.asked import need, need_phase, stamp
 from pitboss.table.decks import COUNTING, out_of_order_in_use
 from pitboss.table.irregularity import check_cut, void
 from pitboss.table.state import Table, cards_out
-from pitboss.table.wagering import draws_offered, progressive_chips
+from pitboss.table.systems import draws_offered, progressive_chips
 
 ROUNDS_BETWEEN_COUNTS = 5
 

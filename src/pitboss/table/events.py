@@ -112,6 +112,21 @@ class ProgressiveCollected(Event, frozen=True, kw_only=True):
     count: int
 
 
+class ChipsMiscounted(Event, frozen=True, kw_only=True):
+    """AMB-70: not as many chips as wagers the system accepted; the floor is called."""
+
+    count: int
+    accepted: int
+
+
+class ChipsRuled(Event, frozen=True, kw_only=True):
+    """AMB-70: what the floor ruled, on which seat and wager."""
+
+    ruling: str
+    seat: int = 0
+    wager: str = ""
+
+
 class BonusesDrawn(Event, frozen=True, kw_only=True):
     magic_card: int | None = None
     lucky_position: int | str | None = None
@@ -142,6 +157,15 @@ class AbandonmentRuled(Event, frozen=True, kw_only=True):
     losing: bool
 
 
+class AwardVerified(Event, frozen=True, kw_only=True):
+    """The dealer has verified the winning hand, or the light of the system; `seen` is false where that is dark."""
+
+    seat: int
+    wager: str
+    light: bool = False
+    seen: bool = True
+
+
 class AwardValidated(Event, frozen=True, kw_only=True):
     """The floor has seen the hand. A share of a linked meter is taken from it now: tables win in this order (AMB-28)."""
 
@@ -150,6 +174,7 @@ class AwardValidated(Event, frozen=True, kw_only=True):
     share: int | None = None
     tier: str = ""  # Of the linked meter, from which the share was taken.
     linked: dict[str, dict[str, int]] = {}  # The linked meter as the share found it.
+    dealer_share: int | None = None  # AMB-30: of the dealer's hand, where this award took the shares of all.
 
 
 class SettledLine(msgspec.Struct, frozen=True, array_like=True):
@@ -193,6 +218,12 @@ class SeatSettled(Event, frozen=True, kw_only=True):
 class AwardDocumented(Event, frozen=True, kw_only=True):
     seat: int
     wager: str
+
+
+class MeterMoved(Event, frozen=True, kw_only=True):
+    """The second linked meter that a command moves: an event moves one, so that each move has its own place in the log."""
+
+    meter: str
 
 
 class TableCleared(Event, frozen=True, kw_only=True):
@@ -252,9 +283,9 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 
 AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | SatOut | CameBack
-    | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | BonusesDrawn | CardsDealt | CardBurned | StubRacked
-    | Decided | AbandonmentRuled | Forfeited | Revealed | AwardValidated | SeatSettled | AwardDocumented | TableCleared
-    | RoundRebuilt | ReportRefused | MisdealRuled
+    | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
+    | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated
+    | SeatSettled | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused | MisdealRuled
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip
 

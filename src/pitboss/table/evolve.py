@@ -14,7 +14,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import turn
 from pitboss.table.shoe import cut, uncut
-from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Table
+from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Share, Table
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -30,7 +30,7 @@ def evolve(state: Table, event: e.AnyEvent) -> Table:
         after = _round(after, asked_at=event.at)
     money = state.money
     if event.transfers:
-        money = post(money, event.transfers, linked=after.law is not None and after.law.submission.linked)
+        money = post(money, event.transfers, () if after.law is None else after.law.linked_meters)
     return replace(after, money=money, sequence=state.sequence + 1)
 
 
@@ -199,6 +199,22 @@ def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
     return _round(state, collected=True)
 
 
+def chips_miscounted(state: Table, event: e.ChipsMiscounted) -> Table:
+    return _round(state, miscounted=event.count)
+
+
+def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
+    """AMB-70: until the count agrees again."""
+    played = state.in_round()
+    boxes, count = played.boxes, played.miscounted or 0
+    if event.ruling == "cancelled":
+        left = {line: cents for line, cents in boxes[event.seat].wagers.items() if line != event.wager}
+        boxes = _box(played, event.seat, wagers=left)
+    accepted = sum(line in box.wagers for box in boxes.values() for line in state.game.progressives)
+    count += {"returned": -1, "taken": 1, "recount": accepted - count}.get(event.ruling, 0)
+    return _round(state, boxes=boxes, miscounted=None if count == accepted else count)
+
+
 def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
     return _round(state, bonuses_drawn=True, magic_card=event.magic_card, lucky_position=event.lucky_position)
 
@@ -272,13 +288,18 @@ def revealed(state: Table, event: e.Revealed) -> Table:
     return replace(shown, phase=s.CLEARING if over else s.SETTLING) if event.last else shown
 
 
+def award_verified(state: Table, event: e.AwardVerified) -> Table:
+    return _round(state, verified=(*state.in_round().verified, (event.seat, event.wager, event.light)))
+
+
 def award_validated(state: Table, event: e.AwardValidated) -> Table:
     played = state.in_round()
     validated = (*played.validated, (event.seat, event.wager))
     if event.share is None:
         return _round(state, validated=validated)
-    shares, tiers = {**played.shares, event.seat: event.share}, {**played.share_tiers, event.seat: event.tier}
-    return _round(state, validated=validated, shares=shares, share_tiers=tiers)
+    shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share))
+    dealer = played.dealer_share if event.dealer_share is None else event.dealer_share
+    return _round(state, validated=validated, shares=shares, dealer_share=dealer)
 
 
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:
@@ -343,7 +364,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,
         dealer_open=played.dealer_open or "dealer" in looked_at,
         validated=tuple(award for award in played.validated if award[0] not in unsettled),
-        shares={seat: cents for seat, cents in played.shares.items() if seat not in unsettled},
+        verified=tuple(check for check in played.verified if check[0] not in unsettled),
+        shares=tuple(share for share in played.shares if share.seat not in unsettled),
         results={seat: net for seat, net in played.results.items() if seat not in unsettled},
     )  # fmt: skip
     if all(box.done for box in boxes.values()):
@@ -387,7 +409,9 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
     e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back),
     e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
-    e.of(e.ProgressiveCollected, progressive_collected), e.of(e.BonusesDrawn, bonuses_drawn),
+    e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, unchanged),
+    e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),
+    e.of(e.BonusesDrawn, bonuses_drawn),
     e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),

@@ -336,10 +336,10 @@ class Reversal:
         """AMB-65: what was taken from a meter for hands that are void now goes back to it."""
         played, bonus = self.state.in_round(), self.state.game.hand_bonus
         found: tuple[Transfer, ...] = ()
-        for seat, cents in played.shares.items():
-            if not played.boxes[seat].settled:
-                name = self.state.rules.submission.progressive
-                found += move(s.awards(name), s.meter(name, played.share_tiers[seat]), cents, self.clause)
+        for share in played.shares:
+            if not played.boxes[share.seat].settled and share.wager in self.state.game.progressives:
+                meter = s.meter(share.wager, share.tier)
+                found += move(s.awards(share.wager), meter, share.cents, self.clause)
         if bonus is not None:
             waiting = self.state.money.get(s.awards(bonus.meter), 0)
             tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))

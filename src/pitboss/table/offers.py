@@ -6,28 +6,31 @@ An offer with nothing to choose holds its act; one with a choice says what may b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.rules.citations import Cite
-from pitboss.rules.irregular import OUT_OF_ORDER
+from pitboss.rules.irregular import EXPOSED_CARD, OUT_OF_ORDER
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
+from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import overdue
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
-from pitboss.table.irregularity import DEVICES
+from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import why_not
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
+from pitboss.table.systems import CANCELLED, RECOUNT, RETURNED, TAKEN, progressive_chips, rulings
+from pitboss.table.turns import next_seat
 from pitboss.table.wagering import exposure
 
-Bounds = dict[str, Between | tuple[int, ...]]
+Bounds = Mapping[str, Between | tuple[int, ...] | tuple[str, ...]]
 FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
 NOTHING_TO_CHOOSE: Bounds = {}
 
@@ -149,6 +152,9 @@ def card_offers(state: Table) -> Iterator[Offer]:
     """§ .8, § .9, § .10: the next cards, and the stub after them."""
     played = state.in_round()
     left = len(played.plan) - played.dealt
+    if (made := len(progressive_chips(state))) and not played.collected:
+        words, least = "There are not as many chips: call the floor.", a.CollectProgressive(made - 1)
+        yield Offer(words, state.deal.announced, least, {"count": Between(0, len(played.boxes))})
     if left and state.virtual:
         words, clause = "Deal the next card.", played.plan[played.dealt].clause
         yield Offer(words, clause, a.DealCards(1), {"count": Between(1, left)})
@@ -157,6 +163,11 @@ def card_offers(state: Table) -> Iterator[Offer]:
         unseen = tuple(card for card in DECK if card not in out)
         words, clause = "Tell the next card.", played.plan[played.dealt].clause
         yield Offer(words, clause, a.TellCards(unseen[:1]), {"cards": unseen})
+    seat = next_seat(state)
+    for check in unverified(state, seat) if seat is not None and not played.ruling else ():
+        if check.light:
+            words = f"The light for {state.game.title_of(check.wager)} at seat {seat} is dark."
+            yield Offer(words, check.clause, a.VerifyAward(seat or 0, check.wager, light=True, seen=False))
     if state.phase == s.STUB:
         right = stub_expected(state)
         words = f"Count the stub face down; {right} cards are right."
@@ -181,6 +192,8 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
             if not box.done and (box.abandoned or box.player not in state.seats.values() or late):
                 yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
+        for ruling in rulings(state):
+            yield Offer(ruled(ruling), state.deal.announced, ruling)
         if state.round.ruling:
             case = game.irregularities[state.round.ruling]
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
@@ -192,6 +205,16 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
                 words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
                 yield Offer(words, game.clause(Cite.OUT_OF_ORDER), a.ChangeMethod(dealing, shuffling))
+
+
+def ruled(act: a.RuleChips) -> str:
+    """AMB-70, in words."""
+    return {
+        RETURNED: f"Give the chip of seat {act.seat} back: the system did not accept it.",
+        TAKEN: f"Have the chip for seat {act.seat} taken from the player's chips.",
+        CANCELLED: f"Cancel the progressive wager of seat {act.seat}.",
+        RECOUNT: "Have the dealer count the chips again.",
+    }[act.ruling]
 
 
 def chip_offers(state: Table) -> Iterator[Offer]:
@@ -210,13 +233,20 @@ def chip_offers(state: Table) -> Iterator[Offer]:
     yield Offer("Take spare chips away.", clause, a.Credit(min(FILL_USUAL, spare)), bounds)
 
 
+def moments(state: Table, kind: str) -> Bounds:
+    """AMB-64: what was noticed only now may have happened at any moment of the round so far."""
+    if kind != EXPOSED_CARD or state.phase not in (*WITH_CARDS_OUT, s.SETTLING):
+        return NOTHING_TO_CHOOSE
+    return {"when": MOMENTS[: MOMENTS.index(moment(state)) + 1]}
+
+
 def reports(state: Table) -> Iterator[Offer]:
     for kind, case in state.game.irregularities.items():
         if kind == OUT_OF_ORDER:
             for device in DEVICES:
                 yield Offer(f"Report the {device} out of order.", case.clause, a.ReportIrregularity(kind, device))
         else:
-            yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind))
+            yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind), moments(state, kind))
     for device in state.out_of_order:
         yield Offer(f"Cover the {device}.", state.game.clause(Cite.OUT_OF_ORDER), a.CoverDevice(device))
         yield Offer(f"The {device} works again.", state.game.clause(Cite.OUT_OF_ORDER), a.RestoreDevice(device))

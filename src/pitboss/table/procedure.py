@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from pitboss.bank.ledger import AWARDS
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import AWARDS, Transfer, is_shared
 from pitboss.chapters import filed, in_force
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
@@ -16,7 +18,7 @@ from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
-from pitboss.table import absence, dealing, deciding, decks, irregularity, rack, settling, wagering
+from pitboss.table import absence, awards, dealing, deciding, decks, irregularity, rack, settling, systems, wagering
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -44,15 +46,12 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
     funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
     for name, table in submission.sheet.meters.items():
-        hand_bonus = game.hand_bonus is not None and name == game.hand_bonus.meter
-        lines = {game.hand_bonus.player, game.hand_bonus.dealer} if hand_bonus and game.hand_bonus else {name}
-        runs_already = submission.linked and name in state.linked  # It is the property's; another table seeded it.
-        if lines & set(submission.offered) and not runs_already:
-            size = 100 if hand_bonus else submission.progressive_wager
+        runs_already = name in submission.linked_meters and name in state.linked  # Another table seeded the property's.
+        if name in submission.meters and not runs_already:
             for tier, declared in table.tiers.items():
-                held = state.money.get(s.meter(name, tier))
-                if held is None:
-                    funds += move(s.OUTSIDE, s.meter(name, tier), declared.seed * size, table.clause)
+                if state.money.get(s.meter(name, tier)) is None:
+                    seed = declared.seed * submission.meter_size(name)
+                    funds += move(s.OUTSIDE, s.meter(name, tier), seed, table.clause)
     opened = e.TableOpened(
         clause=clause,
         table=act.table,
@@ -63,7 +62,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         transfers=funds,
         **stamp(command),
     )
-    return [opened]
+    return one_meter_each([opened], submission.linked_meters)
 
 
 def check_day(game: Game, on: str) -> None:
@@ -81,12 +80,10 @@ def check_meters(state: Table, submission: Submission) -> None:
     before = state.rules.submission
     for name, table in submission.sheet.meters.items():
         held = sum(cents for account, cents in state.money.items() if account.startswith(s.meter(name, "")))
-        runs = held or (before.linked and name == before.progressive)
-        own = name == submission.progressive
-        same = before.sheet.meters.get(name) == table and (
-            not own or (before.progressive_wager, before.linked) == (submission.progressive_wager, submission.linked)
-        )
-        if runs and not same and (own or held):
+        offered, runs = name in submission.meters, held or name in before.linked_meters
+        old, new = ((one.meter_size(name), name in one.linked_meters) for one in (before, submission))
+        same = before.sheet.meters.get(name) == table and (not offered or old == new)
+        if runs and not same and (offered or held):
             message = f"the {name} meter runs under other terms; open another table, or this one as it was"
             raise Refusal(message, clause=table.clause, code="meter_runs")
 
@@ -111,7 +108,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
     waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
-    assert not waiting or state.rules.submission.linked, f"awards nobody owns: {waiting}"  # AMB-66.
+    assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
     filled = rack.racked(state.game, played, state.decks.get(played.back))
     return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]
 
@@ -124,6 +121,27 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
     message = act.cards or state.rack
     found = rack.differences(state.game, state.last, message)
     return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, **stamp(command))]
+
+
+def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
+    """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
+    found: list[e.AnyEvent] = []
+    for event in events:
+        touched = [name for name in linked if any(_touches(transfer, name) for transfer in event.transfers)]
+        if len(touched) < 2:
+            found.append(event)
+            continue
+        apart = tuple(transfer for transfer in event.transfers if _touches(transfer, touched[1]))
+        rest = tuple(transfer for transfer in event.transfers if transfer not in apart)
+        moved = e.MeterMoved(clause=apart[0].clause, meter=touched[1], transfers=apart, by=event.by, at=event.at)
+        kept = replace(event, transfers=rest)
+        first = isinstance(event, e.TableOpened | e.BetsLocked)  # These begin what the meter's move is part of.
+        found += [kept, moved] if first else [moved, kept]
+    return found
+
+
+def _touches(transfer: Transfer, meter: str) -> bool:
+    return any(is_shared(account, (meter,)) for account in (transfer.source, transfer.target))
 
 
 class Rule(NamedTuple):
@@ -194,8 +212,9 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.Tip, (PLAYER,), wagering.tip, Cite.INSTRUMENTS),
         ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
         ruled(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
-        ruled(a.CollectProgressive, (DEALER,), wagering.collect_progressive, announced),
-        ruled(a.DrawBonuses, (SYSTEM,), wagering.draw_bonuses, Cite.WAGERS),
+        ruled(a.CollectProgressive, (DEALER,), systems.collect_progressive, announced),
+        ruled(a.RuleChips, (FLOOR,), systems.rule_chips, announced),
+        ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, Cite.WAGERS),
         ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
         ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
         ruled(a.RackStub, (DEALER,), dealing.rack_stub, stub_racked),
@@ -204,9 +223,10 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, Cite.IRREGULARITIES),
         ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
         ruled(a.Reveal, (DEALER,), deciding.reveal, deciding.reveal_clause),
-        ruled(a.ValidateAward, (FLOOR,), settling.validate_award, Cite.TURNS),
+        ruled(a.VerifyAward, (DEALER,), awards.verify_award, Cite.TURNS),
+        ruled(a.ValidateAward, (FLOOR,), awards.validate_award, Cite.TURNS),
         ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
-        ruled(a.DocumentAward, (FLOOR,), settling.document_award, Cite.TURNS),
+        ruled(a.DocumentAward, (FLOOR,), awards.document_award, Cite.TURNS),
         ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
         ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
         ruled(a.ReportIrregularity, STAFF, irregularity.report, Cite.FACE_UP_CARD),
@@ -235,7 +255,8 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         name = type(command.act).__name__
         who = " or ".join(rule.roles)
         raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule), code="wrong_role")
-    return rule.answer(state, command)
+    found = rule.answer(state, command)
+    return found if state.law is None else one_meter_each(found, state.law.linked_meters)
 
 
 def whose(state: Table, rule: Rule) -> str | None:

@@ -88,6 +88,15 @@ class Presence(msgspec.Struct, frozen=True):
     out: int | None = None  # Since when the player sits out.
 
 
+class Share(msgspec.Struct, frozen=True):
+    """Of a linked meter, taken from it when it was validated."""
+
+    seat: int
+    wager: str
+    tier: str
+    cents: int
+
+
 class RoundState(msgspec.Struct, frozen=True):
     number: int
     back: str
@@ -97,18 +106,19 @@ class RoundState(msgspec.Struct, frozen=True):
     burned: tuple[int | None, ...] = ()
     cards: dict[str, tuple[int, ...]] = {}
     collected: bool = False
+    miscounted: int | None = None  # AMB-70: so many chips, which are not as many as the system accepted.
     bonuses_drawn: bool = False
     magic_card: int | None = None
     lucky_position: int | str | None = None
     community_open: int = 0
     dealer_open: bool = False
     racked: tuple[int, ...] = ()  # Folded boxes already in the rack.
+    verified: tuple[tuple[int, str, bool], ...] = ()  # By the dealer: seat, wager, and is it the light?
     validated: tuple[tuple[int, str], ...] = ()
     undocumented: tuple[tuple[int, str], ...] = ()
     won: dict[str, int] = {}  # By player, against the payout limit.
     dealer_share: int | None = None
-    shares: dict[int, int] = {}  # By seat, of a linked meter: taken from it when they were validated.
-    share_tiers: dict[int, str] = {}  # By seat, the tier each of them was taken from.
+    shares: tuple[Share, ...] = ()
     stub_racked: bool = False
     irregularity: str = ""  # The one that voided the round.
     ruling: str = ""  # The one that waits for the floor's ruling (AMB-65).
@@ -152,6 +162,10 @@ class Rules:
 
     def __hash__(self) -> int:
         return hash(self.game.key)
+
+    @cached_property
+    def linked_meters(self) -> tuple[str, ...]:
+        return self.submission.linked_meters
 
     @cached_property
     def offered(self) -> frozenset[str]:

@@ -11,12 +11,13 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
+from pitboss.table.awards import paperwork_clause, pending, unverified, validation_clause, what_of
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
-from pitboss.table.settling import next_seat, paperwork_clause, pending, validation_clause
 from pitboss.table.state import Deck, Table
-from pitboss.table.wagering import draws_offered, progressive_chips
+from pitboss.table.systems import draws_offered, progressive_chips
+from pitboss.table.turns import next_seat
 
 
 class Step(NamedTuple):
@@ -167,8 +168,16 @@ def _in_round(state: Table) -> Step:
 def _deal_step(state: Table) -> Step:
     played, clause = state.in_round(), state.deal.announced
     chips = progressive_chips(state)
+    if played.miscounted is not None:
+        words = (
+            f"Rule on the progressive chips: {played.miscounted} on the layout, {len(chips)} accepted by the system. One "
+            "not accepted goes back; one accepted is taken from the player's chips, or cancelled."
+        )
+        return Step(FLOOR, words, clause)
     if chips and not played.collected:
-        words = f"Collect the progressive chips; the system accepted {len(chips)}."
+        words = (
+            f"Collect the progressive chips in front of the container and count them; the system accepted {len(chips)}."
+        )
         return Step(DEALER, words, clause, a.CollectProgressive(len(chips)))
     if draws_offered(state) and not played.bonuses_drawn:
         assert state.game.hand_bonus is not None
@@ -210,11 +219,12 @@ def _settle_step(state: Table) -> Step:
     if played.ruling:
         case = state.game.irregularities[played.ruling]
         return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
+    for check in unverified(state, seat):
+        words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}."
+        return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
     for wager in pending(state, seat):
-        clause = validation_clause(state, wager)
-        checked = f"when the dealer has checked the hand{_and_light(state, wager)}"
-        words = f"Validate {state.game.title_of(wager)} at seat {seat}, {checked}."
-        return Step(FLOOR, words, clause, a.ValidateAward(seat, wager))
+        words = f"Validate {state.game.title_of(wager)} at seat {seat}."
+        return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
     words = (
         f"Settle the side bets of seat {seat}."
         if played.irregularity
@@ -223,11 +233,6 @@ def _settle_step(state: Table) -> Step:
     if played.boxes[seat].folded and not played.irregularity:
         words = f"Seat {seat} folded: settle the bets that live."
     return Step(DEALER, words, cited(state, Cite.TURNS), a.SettleSeat(seat))
-
-
-def _and_light(state: Table, wager: str) -> str:
-    """§ 657a.11(e)(1), § 657a.11(e)(2), § 657a.11(f)(1), § 639a.11(c)(5)(i), § 639a.11(c)(5)(ii), § 639a.11(c)(6)(i)."""
-    return " and the light of the progressive system" if wager in state.game.progressives else ""
 
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:

@@ -15,11 +15,12 @@ from pitboss.rank.hands import THREE
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.awards import to_validate, to_verify, unverified
 from pitboss.table.deciding import live_lines
-from pitboss.table.settling import next_seat, to_validate, turn_of
 from pitboss.table.shoe import uncut
 from pitboss.table.state import Box, RoundState, Table
 from pitboss.table.steps import next_step
+from pitboss.table.turns import next_seat, turn_of
 
 HIDDEN = "??"
 RAIL = Actor("rail")
@@ -81,16 +82,24 @@ def yours(state: Table, viewer: Actor) -> dict[str, Any]:
 
 
 def awards(state: Table) -> list[dict[str, Any]]:
-    """§ 657a.11(e)(2), § 639a.11(c)(5)(ii): the system's light for each award at the seat whose turn it is."""
+    """§ 657a.11(e)(2), § 639a.11(c)(5)(ii): each award at the seat whose turn it is, and who has seen it.
+
+    `floor`: a floorperson validates it too.
+    """
     seat = next_seat(state)
     if seat is None:
         return []
-    result, done = turn_of(state, seat).result, state.in_round().validated
+    played, result = state.in_round(), turn_of(state, seat).result
     hands = {line.wager: line.hand for line in result.lines}
+    wagers = dict.fromkeys(check.wager for check in to_verify(state.game, result))
+    waiting, floor = {check.wager for check in unverified(state, seat)}, to_validate(state, result)
     return [
-        {"seat": seat, "wager": wager, "hand": hands[wager], "validated": (seat, wager) in done}
-        for wager in to_validate(state, result)
-    ]
+        {
+            "seat": seat, "wager": wager, "hand": hands[wager], "verified": wager not in waiting, "floor": wager in floor,
+            "validated": (seat, wager) in played.validated,
+        }
+        for wager in wagers
+    ]  # fmt: skip
 
 
 def boxes(state: Table) -> dict[str, Any]:

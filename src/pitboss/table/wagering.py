@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
-from pitboss.cards import DECK
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
@@ -13,10 +12,8 @@ from pitboss.table import state as s
 from pitboss.table.acts import (
     BuyIn,
     CashOut,
-    CollectProgressive,
     Command,
     Credit,
-    DrawBonuses,
     Fill,
     FundAccount,
     LeaveSeat,
@@ -130,8 +127,7 @@ def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
 
 def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.AnyEvent]:
     """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
-    bonus = state.game.hand_bonus
-    offered = bonus is not None and bool({bonus.player, bonus.dealer} & state.rules.offered)
+    offered = state.rules.submission.hand_bonus is not None
     need(offered, state, Cite.WAGERS, "this table has no electronic wagering", "not_offered")
     return _moved(state, command, "fund_account", act.cents, s.account(command.actor.name))
 
@@ -263,14 +259,12 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
     check_wagers(played, Seat(seat, (), wagers))
     for line, cents in wagers.items():
         declared = state.game.lines[line]
-        if line in state.game.progressives:
-            low = high = submission.progressive_wager
-        elif declared.sizes:
-            continue
+        if sizes := submission.sizes_of(line):
+            lawful, bounds = cents in sizes, " or ".join(said(size) for size in sizes)
         else:
             low, high = submission.minimum[line], submission.maximum[line]
-        if not low <= cents <= high:
-            bounds = said(low) if low == high else f"{said(low)} to {said(high)}"
+            lawful, bounds = low <= cents <= high, f"{said(low)} to {said(high)}"
+        if not lawful:
             message = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
             raise refuse(state, Cite.WAGERS, message, "bad_stake")
 
@@ -345,62 +339,3 @@ def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
             assert (cents * part).denominator == 1, "wagers of whole dollars make whole cents of any per cent"
             found += move(s.INVENTORY, s.meter(name, tier), int(cents * part), table.clause)
     return found
-
-
-def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
-    """Seats with a progressive wager this round: the line and the chip."""
-    played = state.in_round()
-    return {
-        seat: (line, box.wagers[line])
-        for seat, box in played.boxes.items()
-        for line in state.game.progressives
-        if line in box.wagers
-    }
-
-
-def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
-    """§ 657a.8(b), § 639a.8(b): the number of chips must be the number of wagers the system accepted."""
-    clause = state.deal.announced
-    need_phase(state, clause, s.LOCKED)
-    made = progressive_chips(state)
-    need(
-        bool(made) and not state.in_round().collected,
-        state,
-        clause,
-        "there are no progressive chips to collect",
-        "not_now",
-    )
-    need(
-        act.count == len(made), state, clause,
-        f"{act.count} chips for {len(made)} progressive wagers the system accepted; they must match", "no_match",
-    )  # fmt: skip
-    transfers: tuple[Transfer, ...] = ()
-    for seat, (line, cents) in made.items():
-        transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
-    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **stamp(command))]
-
-
-def draws_offered(state: Table) -> bool:
-    """Is there a Magic Card or Lucky draw before this deal? Only where a rate is set and the wager was made."""
-    bonus, submission = state.game.hand_bonus, state.rules.submission
-    if bonus is None or not (submission.magic_card_rate or submission.lucky_bonus_rate):
-        return False
-    return any({bonus.player, bonus.dealer} & set(box.wagers) for box in state.in_round().boxes.values())
-
-
-def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
-    """AMB-31: drawn by the system after the lock, recorded before the deal."""
-    need_phase(state, Cite.WAGERS, s.LOCKED)
-    bonus, submission = state.game.hand_bonus, state.rules.submission
-    need(draws_offered(state), state, Cite.WAGERS, "this round has no Magic Card or Lucky draw", "not_offered")
-    assert bonus is not None
-    need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
-    magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)
-    seats = ("dealer", *range(1, submission.seats + 1))
-    lucky_ok = act.lucky_position is None or (act.lucky_position in seats and submission.lucky_bonus_rate > 0)
-    need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
-    return [
-        e.BonusesDrawn(
-            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **stamp(command)
-        )
-    ]

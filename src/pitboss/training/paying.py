@@ -262,8 +262,7 @@ def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     deal = planted(course.game, rng, {hand: names})
     assert deal is not None, "no deal gives the dealer a share"
     played = _two_boxes(course, topic, rng, (bonus.dealer,), deal)
-    one_size = tuple(replace(seat, wagers={**seat.wagers, bonus.dealer: 100}) for seat in played.seats)
-    return metered(course, rng, replace(played, seats=one_size), bonus.dealer, Odds("share", 100)), bonus.dealer
+    return metered(course, rng, played, bonus.dealer, Odds("share", 100)), bonus.dealer
 
 
 # --- Odds on a stake, cut from chips. ---
@@ -293,7 +292,9 @@ def chips(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         [cents for cents in STAKES[rng.randint(0, topic.level - 1)] if cents * odds.pays % odds.per == 0]
     )
     if odds.word == "for":
-        stake = course.submission.progressive_wager
+        bonus = course.game.hand_bonus
+        electronic = bonus is not None and table in (bonus.meter, bonus.drawn)
+        stake = course.submission.five_card_hand_bonus_wager if electronic else course.submission.progressive_wager
     paid = odds.payout(stake)
     for_one = " in all; the wager itself is gone" if odds.word == "for" else ""
     return Drill(

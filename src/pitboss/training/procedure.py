@@ -29,7 +29,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.deciding import level, scores_of, turn
 from pitboss.table.irregularity import DECIDING
 from pitboss.table.procedure import decide
-from pitboss.table.settling import as_round, next_seat
+from pitboss.table.turns import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill
 from pitboss.training.moments import NAMES, Moment, Stage, refused, standing
 from pitboss.training.planting import planted

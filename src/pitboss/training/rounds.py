@@ -27,7 +27,7 @@ def wagers(
         declared = game.lines[line]
         if declared.sizes:
             if line in must:
-                found[line] = submission.progressive_wager if line in game.progressives else rng.choice(declared.sizes)
+                found[line] = rng.choice(submission.sizes_of(line))
         elif line in must or rng.random() < rate:
             found[line] = stake(submission, line, rng, level)
     return found

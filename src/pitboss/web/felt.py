@@ -50,12 +50,11 @@ def spot(submission: Submission, at: places.Spot) -> dict[str, Any]:
     """One betting area of a position: where it lies, its bounds, the tables that pay it."""
     game, line = submission.game, submission.game.lines[at.key]
     progressive = at.key in game.progressives
-    sizes = (submission.progressive_wager,) if progressive else line.sizes
     return {
         **at._asdict(), "decision": line.decision, "alone": line.alone or None, "equals": line.equals or None,
         "progressive": progressive,
         "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
-        "sizes": [dollars(size) for size in sizes], "unit": payable_unit(submission.sheet, at.key)[0],
+        "sizes": [dollars(size) for size in submission.sizes_of(at.key)], "unit": payable_unit(submission.sheet, at.key)[0],
         "wager_clause": line.clause, "odds": paid_by(submission, at.key),
     }  # fmt: skip
 

@@ -16,8 +16,8 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
-from pitboss.table.settling import next_seat, turn_of, why_of
 from pitboss.table.state import RoundState, Table
+from pitboss.table.turns import next_seat, turn_of, why_of
 from pitboss.table.view import HIDDEN, view
 from pitboss.table.wagering import purse_of
 from pitboss.web.privacy import hidden_from, masked

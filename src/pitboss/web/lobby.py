@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
-from pitboss.store.pools import pool_of
+from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
 from pitboss.table.acts import FLOOR
@@ -85,7 +85,7 @@ class Lobby:
             "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
             "seats": submission.seats, "taken": {str(seat): names[who] for seat, who in sorted(state.seats.items())},
             "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
-            "meters": meters(state), "pool": pool_of(state.rules) or None, "linked": list(state.game.progressives),
+            "meters": meters(state), "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             "step": masked(

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from pitboss.store.house import House
-from pitboss.store.pools import pool_of
+from pitboss.store.pools import pools_of
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.web.hosted_table import HostedTable
@@ -26,9 +26,10 @@ class Meters:
 
     def look(self, state: Table) -> None:
         """A table moved; if its meter is linked, the tables that share it have something new to show."""
-        pool = "" if state.law is None else pool_of(state.law)
-        if not pool:
-            return
+        for pool in {} if state.law is None else pools_of(state.law).values():
+            self.look_at(pool)
+
+    def look_at(self, pool: str) -> None:
         held, most = self.house.known[pool].held, self.most.get(pool, {})
         self.most[pool] = dict(held)
         if any(held.get(tier, 0) < cents for tier, cents in most.items()):
@@ -41,7 +42,7 @@ class Meters:
             self.due.pop(pool).cancel()
         for hosted in self.hosted_tables.values():
             rules = hosted.state.law
-            if rules is not None and pool_of(rules) == pool:
+            if rules is not None and pool in pools_of(rules).values():
                 self.tell(hosted, [])
 
     def close(self) -> None:

@@ -13,9 +13,9 @@ from pitboss.records.words import told
 from pitboss.store.log import Meters, Store
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
-from pitboss.table.settling import next_seat
 from pitboss.table.shoe import uncut
 from pitboss.table.state import Deck, Table
+from pitboss.table.turns import next_seat
 from pitboss.table.view import view
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.felt import felt
@@ -79,9 +79,9 @@ def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
     if state.law is None:
         return {}
     seen = view(replace(state, linked=linked), viewer)
-    submission = state.rules.submission
-    if submission.linked and submission.progressive not in linked:
-        seen["meters"].pop(submission.progressive, None)
+    for name in state.rules.linked_meters:
+        if name not in linked:
+            seen["meters"].pop(name, None)
     return {**{key: seen[key] for key in KEPT}, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
 
 

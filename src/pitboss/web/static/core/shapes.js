@@ -86,7 +86,7 @@
  * @property {Record<string, string>} out_of_order
  * @property {Record<string, Record<string, string>>} meters
  * @property {{role: string, words: string, clause: string, player: string}} step
- * @property {{seat: number, wager: string, hand: string, validated: boolean}[]} awards
+ * @property {{seat: number, wager: string, hand: string|null, verified: boolean, floor: boolean, validated: boolean}[]} awards
  * @property {Record<string, Box>} boxes
  * @property {string | null} dealer
  * @property {string | null} community

@@ -11,6 +11,7 @@ const GROUPS = [
   ["Devices", ["CoverDevice", "RestoreDevice"]],
   ["Another way to deal", ["ChangeMethod"]],
   ["Awards", ["ValidateAward", "DocumentAward"]],
+  ["Progressive chips", ["RuleChips"]],
   ["Seats and boxes left behind", ["RuleAbandoned", "FreeSeat"]],
   ["Chips", ["Fill", "Credit"]],
   ["Open, close and check", ["OpenTable", "CloseTable", "RebuildRound"]],

@@ -13,8 +13,7 @@ function metersOf(tables) {
   const found = new Map();
   for (const table of tables.values()) {
     for (const [meter, tiers] of Object.entries(table.meters)) {
-      const linked = table.pool && table.linked.includes(meter),
-        key = linked ? table.pool : `${table.name}, ${words(meter)}`;
+      const linked = table.linked[meter], key = linked ?? `${table.name}, ${words(meter)}`;
       const known = found.get(key) ??
         {
           key,

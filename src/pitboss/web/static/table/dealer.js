@@ -25,7 +25,7 @@ const GROUPS = [
     "NoMoreBets",
     "CollectProgressive",
   ]],
-  ["Players", ["BuyIn", "RuleAbandoned", "FreeSeat", "ValidateAward", "DocumentAward"]],
+  ["Players", ["BuyIn", "RuleAbandoned", "FreeSeat", "RuleChips", "VerifyAward", "ValidateAward", "DocumentAward"]],
   ["Decks", [
     "ReceiveDecks",
     "InspectDeck",
@@ -48,6 +48,12 @@ const GRAVE = {
   CloseTable: "Close the table",
   RuleAbandoned: "Rule so",
   FreeSeat: "Free it",
+};
+const WHEN = {
+  dealing: "while the cards were dealt",
+  deciding: "while players decided",
+  decided: "when all had decided",
+  revealed: "just now, after the reveal",
 };
 const ROLES = { dealer: "dealer", floorperson: "floorperson", player: "players", system: "system" };
 
@@ -197,6 +203,9 @@ export class StaffConsole {
     if (type === "ReportIrregularity") return this.report(offer);
     if (type === "BuyIn") return this.buyIn(offer);
     if (type === "CountStub") return this.count(offer);
+    if (type === "CollectProgressive" && bounds.count) {
+      return this.choose(offer, "count", "Call the floor", "How many chips lie there?", bounds.count);
+    }
     if (type === "CutDeck" && !offer.quick) {
       return this.choose(offer, "depth", "Cut", "How many cards down does the cover card go?", bounds.depth);
     }
@@ -264,13 +273,22 @@ export class StaffConsole {
 
   async report(offer) {
     const { act } = offer, fields = [], { view } = this.frame;
-    let where = null, which = null;
+    let where = null, which = null, when = null;
     if (act.kind === "exposed_card") {
       const places = Object.entries(lying(this.page.felt, view)).filter(([, cards]) => cards.length).map(([place]) =>
         place
       );
       where = h("select", { "aria-label": "Where" }, ...places.map((place) => h("option", { value: place }, place)));
       fields.push(h("label", { className: "check" }, "A card lying at ", where));
+    }
+    if ((offer.bounds.when ?? []).length > 1) {
+      const moments = offer.bounds.when;
+      when = h(
+        "select",
+        { "aria-label": "When" },
+        ...moments.map((moment) => h("option", { value: moment, selected: moment === moments.at(-1) }, WHEN[moment])),
+      );
+      fields.push(h("label", { className: "check" }, "It was exposed ", when));
     }
     if (act.kind === "face_up_card" && this.frame.virtual === false) {
       which = h("input", {
@@ -293,7 +311,12 @@ export class StaffConsole {
     const card = which?.value
       ? "23456789TJQKA".indexOf(which.value[0].toUpperCase()) * 4 + "cdhs".indexOf(which.value[1].toLowerCase())
       : null;
-    return this.send({ ...act, ...(where ? { place: where.value } : {}), ...(card === null ? {} : { card }) });
+    return this.send({
+      ...act,
+      ...(where ? { place: where.value } : {}),
+      ...(when && when.value !== offer.bounds.when.at(-1) ? { when: when.value } : {}),
+      ...(card === null ? {} : { card }),
+    });
   }
 
   // ------------------------------------------------------------------------------------------ payouts
@@ -329,19 +352,21 @@ export class StaffConsole {
   tellAwards(awards) {
     keep(
       this.awards,
-      awards.map((one) => [`${one.seat} ${one.wager} ${one.validated}`, () =>
+      awards.map((one) => [`${one.seat} ${one.wager} ${one.verified} ${one.validated}`, () =>
         h(
           "p",
-          { className: `award${one.validated ? " validated" : ""}` },
+          { className: `award${(one.floor ? one.validated : one.verified) ? " validated" : ""}` },
           h("span", { className: "light" }),
-          `Seat ${one.seat}: ${one.hand} on ${this.page.titleOf(one.wager)}. ${
-            one.validated ? "Validated." : "Waits for the floorperson."
-          }`,
+          `Seat ${one.seat}: ${one.hand ? `${one.hand} on ` : ""}${this.page.titleOf(one.wager)}. ${standing(one)}`,
         )]
       ),
     );
   }
 }
+
+// How far an award has come: the dealer verifies it, and the floor validates what it must.
+const standing = ({ verified, floor, validated }) =>
+  !verified ? "To be verified." : !floor ? "Verified." : validated ? "Validated." : "Waits for the floorperson.";
 
 // Two offers that a button would call the same are one button.
 const onlyOnce = (offers) =>
@@ -368,6 +393,7 @@ function short({ act, words }) {
     WashDeck: "Washed and stacked",
     SpreadIdle: "Spread the cards",
     ReceiveDecks: "Bring the decks",
+    VerifyAward: act.light ? "The light is on" : "Verified: it wins",
     ValidateAward: "Validate it",
     DocumentAward: "Paperwork done",
     RemoveDeck: "Take it away",

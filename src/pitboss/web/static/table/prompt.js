@@ -64,7 +64,7 @@ export class Prompt {
     const { step, phase } = view,
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
-    const award = view.awards.find((one) => !one.validated && view.boxes[one.seat]?.player === me);
+    const award = view.awards.find((one) => one.floor && !one.validated && view.boxes[one.seat]?.player === me);
     if (award) return say("prompt.award", { hand: award.hand ?? "", wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
     if (can?.decide) return say("prompt.decide", { title: can.decide.title });

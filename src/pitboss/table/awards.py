@@ -1,0 +1,200 @@
+"""Awards of the systems: the dealer verifies the hand and the light, the floor validates, the paperwork is done.
+
+§ 657a.11(e), § 657a.11(f), § 639a.11(c)(5), § 639a.11(c)(6). Each is an act of its own in the log.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import structs
+
+from pitboss.bank.ledger import Transfer
+from pitboss.money import parse_odds
+from pitboss.rules.citations import Cite
+from pitboss.rules.game import Game, HandBonus, Progressive
+from pitboss.rules.settlement import Line, SeatResult, Standing
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward
+from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.state import Table
+from pitboss.table.turns import check_ruled, is_share, next_seat, turn_of
+
+DRAWN = ("magic_card", "lucky_bonus")
+
+
+class Check(NamedTuple):
+    """What the dealer verifies of an award: the hand, or the light of the system."""
+
+    wager: str
+    light: bool
+    clause: str
+
+
+def feature_of(game: Game, wager: str) -> Progressive | HandBonus | None:
+    """The system that a wager is made by, or that drew the bonus."""
+    bonus = game.hand_bonus
+    if bonus is not None and wager in (bonus.player, bonus.dealer, *DRAWN):
+        return bonus
+    return game.systems.get(wager)
+
+
+def to_verify(game: Game, result: SeatResult) -> list[Check]:
+    """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): of every award, a flush and a drawn bonus too."""
+    found: dict[Check, None] = {}
+    for line in result.lines:
+        feature = feature_of(game, line.wager)
+        if feature is not None and (line.outcome == "win" or line.wager in DRAWN):
+            found |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
+    return list(found)
+
+
+def unverified(state: Table, seat: int) -> list[Check]:
+    """What the dealer has still to look at before this seat is paid."""
+    done = state.in_round().verified
+    checks = to_verify(state.game, turn_of(state, seat).result)
+    return [check for check in checks if (seat, check.wager, check.light) not in done]
+
+
+def what_of(check: Check) -> str:
+    return "the light of the progressive system" if check.light else "the winning hand"
+
+
+def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.AnyEvent]:
+    """First the hand, then the light; a light that is dark is recorded, for the floor that validates (AMB-70)."""
+    feature = feature_of(state.game, act.wager)
+    clause = feature.verified[0] if feature is not None else state.game.clause(Cite.TURNS)
+    seat = _in_turn(state, clause, act.seat)
+    waiting = unverified(state, seat)
+    shown = ", then ".join(f"{what_of(one)} of {state.game.title_of(one.wager)}" for one in waiting) or "nothing"
+    check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
+    message = f"{act.wager} at seat {seat} has nothing of the kind to verify; {shown} waits"
+    need(check is not None, state, clause, message, "not_now")
+    assert check is not None
+    first = next(one for one in waiting if one.wager == act.wager)
+    need(check == first, state, first.clause, f"{what_of(first)} is verified first", "not_now")
+    seen = act.seen or not check.light
+    need(act.seen == seen, state, clause, "the engine reads the hand; it is a winning hand", "bad_hand")
+    return [
+        e.AwardVerified(
+            clause=check.clause, seat=seat, wager=act.wager, light=act.light, seen=act.seen,
+            **stamp(command),
+        )
+    ]  # fmt: skip
+
+
+def _in_turn(state: Table, clause: str, asked: int) -> int:
+    need_phase(state, clause, s.SETTLING)
+    check_ruled(state)
+    seat = next_seat(state)
+    need(asked == seat, state, Cite.TURNS, f"seat {seat} is being settled, not seat {asked}", "not_your_turn")
+    assert seat is not None
+    return seat
+
+
+def to_validate(state: Table, result: SeatResult) -> list[str]:
+    """§ 657a.11(e)(3), § 657a.11(f)(2), § 639a.11(c)(5)(iii), § 639a.11(c)(6)(ii): what the floor must see first."""
+    found, bonus = [], state.game.hand_bonus
+    for line in result.lines:
+        if line.outcome != "win":
+            continue
+        electronic = bonus is not None and line.wager in (bonus.player, bonus.dealer)
+        large = bonus is not None and (line.odds == bonus.floor_odds or is_share(line))
+        if line.wager in state.game.progressives or (electronic and large):
+            found.append(line.wager)
+    return found
+
+
+def pending(state: Table, seat: int) -> list[str]:
+    """Awards at this seat that still wait for the floor."""
+    done = state.in_round().validated
+    return [wager for wager in to_validate(state, turn_of(state, seat).result) if (seat, wager) not in done]
+
+
+def check_paid(state: Table, seat: int) -> None:
+    """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
+    game = state.game
+    for check in unverified(state, seat):
+        message = f"the dealer verifies {what_of(check)} of {game.title_of(check.wager)} at seat {seat} first"
+        need(False, state, check.clause, message, "not_verified")
+    for wager in pending(state, seat):
+        message = f"a floorperson validates {game.title_of(wager)} at seat {seat} first"
+        need(False, state, validation_clause(state, wager), message, "not_validated")
+
+
+def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:
+    clause, title = validation_clause(state, act.wager), state.game.title_of(act.wager)
+    seat = _in_turn(state, clause, act.seat)
+    wanted = pending(state, seat)
+    shown = ", ".join(wanted) or "nothing"
+    need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
+    for check in unverified(state, seat):
+        message = f"the dealer verifies {what_of(check)} of {title} at seat {seat} first"
+        need(check.wager != act.wager, state, check.clause, message, "not_verified")
+    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **stamp(command))
+    line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
+    meter = state.game.meter_of(act.wager)
+    if meter not in state.linked or not is_share(line):
+        return [event]
+    first = next(wager for wager in wanted if state.game.meter_of(wager) == meter)
+    message = f"{state.game.title_of(first)} takes its share of the meter first"
+    need(first == act.wager, state, clause, message, "not_now")
+    return [taken_share(state, seat, event, line, meter)]
+
+
+def taken_share(state: Table, seat: int, event: e.AwardValidated, line: Line, meter: str) -> e.AwardValidated:
+    """AMB-28: linked tables win in the order of validation, so what is validated is no longer in the meter.
+
+    AMB-30: the dealer's hand is one award; with its first winner the shares of all are taken.
+    """
+    shared, stake, bonus = turn_of(state, seat).shared, line.stake, state.game.hand_bonus
+    assert stake is not None
+    assert line.odds is not None
+    if line.wager not in shared.taken:
+        return event  # The dealer's hand, and its shares were taken before.
+    dealer = bonus is not None and line.wager == bonus.dealer
+    total = shared.dealer_award if dealer else line.net + stake
+    return structs.replace(
+        event, share=total, tier=parse_odds(line.odds).tier, linked={meter: state.linked[meter]},
+        dealer_share=shared.dealer_share if dealer else None,
+        transfers=from_meter(state, meter, *shared.taken[line.wager], total),
+    )  # fmt: skip
+
+
+def from_meter(state: Table, name: str, before: Standing, after: Standing, total: int) -> tuple[Transfer, ...]:
+    """What awards take from a meter, to the pool of its awards; the house adds what a restart needs."""
+    clause, pool = state.rules.sheet.meters[name].clause, s.awards(name)
+    found: tuple[Transfer, ...] = ()
+    for tier in before:
+        found += move(s.meter(name, tier), pool, before[tier] - after[tier], clause)
+    return found + move(s.OUTSIDE, pool, sum(after.values()) + total - sum(before.values()), clause)
+
+
+def validation_clause(state: Table, wager: str) -> str:
+    feature = feature_of(state.game, wager) or state.game.hand_bonus
+    return feature.validated if feature is not None else state.game.clause(Cite.TURNS)
+
+
+def paperwork_clause(state: Table, wager: str) -> str:
+    """§ 657a.11(e)(4), § 657a.11(f)(3), § 639a.11(c)(5)(iv), § 639a.11(c)(6)(iii): the cards stay until it is done."""
+    feature = feature_of(state.game, wager) or state.game.hand_bonus
+    return feature.documented if feature is not None else state.game.clause(Cite.TURNS)
+
+
+def document_award(state: Table, command: Command, act: DocumentAward) -> list[e.AnyEvent]:
+    """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the paperwork is done and the share paid; the cards may go."""
+    played = state.round
+    waits = played is not None and (act.seat, act.wager) in played.undocumented
+    clause = paperwork_clause(state, act.wager)
+    need(waits, state, clause, f"no share of a meter waits at seat {act.seat} for {act.wager}", "not_now")
+    assert played is not None
+    player = played.boxes[act.seat].player
+    others = [
+        award
+        for award in played.undocumented
+        if award != (act.seat, act.wager) and played.boxes[award[0]].player == player
+    ]
+    paid = 0 if others else state.money.get(s.payable(player), 0)
+    moved: tuple[Transfer, ...] = move(s.payable(player), s.OUTSIDE, paid, clause)
+    return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **stamp(command))]

@@ -1,0 +1,114 @@
+"""The systems between `no more bets` and the first card: chips are matched, and the bonuses drawn.
+
+§ 657a.8(b), § 657a.9(a)(3), § 657a.10(a)(2), § 639a.8(b), § 639a.9(a)(3), § 639a.10(a)(2); AMB-31, AMB-70.
+"""
+
+from __future__ import annotations
+
+from pitboss.bank.ledger import Transfer
+from pitboss.cards import DECK
+from pitboss.rules.citations import Cite
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import CollectProgressive, Command, DrawBonuses, RuleChips
+from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.irregularity import Reversal
+from pitboss.table.state import Box, Table
+
+RETURNED, TAKEN, CANCELLED, RECOUNT = CHIP_RULINGS = ("returned", "taken", "cancelled", "recount")
+
+
+def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
+    """Seats with a progressive wager this round: the line and the chip."""
+    played = state.in_round()
+    return {
+        seat: (line, box.wagers[line])
+        for seat, box in played.boxes.items()
+        for line in state.game.progressives
+        if line in box.wagers
+    }
+
+
+def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
+    """§ 657a.8(b), § 639a.8(b): as many chips as wagers the system accepted; if not, the floor is called (AMB-70)."""
+    clause = state.deal.announced
+    need_phase(state, clause, s.LOCKED)
+    made, played = progressive_chips(state), state.in_round()
+    message = "there are no progressive chips to collect"
+    need(bool(made) and not played.collected, state, clause, message, "not_now")
+    need(played.miscounted is None, state, clause, "the floor rules on the chips first", "not_ruled")
+    most = len(played.boxes)
+    need(
+        0 <= act.count <= most,
+        state,
+        clause,
+        f"{act.count} chips; there are {most} boxes, each takes one",
+        "bad_number",
+    )
+    if act.count != len(made):
+        return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), **stamp(command))]
+    transfers: tuple[Transfer, ...] = ()
+    for seat, (line, cents) in made.items():
+        transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
+    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **stamp(command))]
+
+
+def rulings(state: Table) -> list[RuleChips]:
+    """AMB-70: what the floor may rule where chips and accepted wagers differ, nearest to the count first."""
+    played = state.round
+    if played is None or played.miscounted is None:
+        return []
+    made = progressive_chips(state)
+    if played.miscounted > len(made):
+        found = [RuleChips(RETURNED, seat) for seat in played.boxes if seat not in made]
+    else:
+        found = [RuleChips(ruling, seat) for seat in made for ruling in (TAKEN, CANCELLED)]
+    return [*found, RuleChips(RECOUNT)]
+
+
+def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEvent]:
+    """AMB-70: a chip of no accepted wager goes back; a wager without a chip is paid for, or cancelled with its increments."""
+    clause, played = state.deal.announced, state.round
+    need(played is not None and played.miscounted is not None, state, clause, "the chips were matched", "not_now")
+    assert played is not None
+    lawful = rulings(state)
+    shown = "; ".join(f"{one.ruling}{f', seat {one.seat}' if one.seat else ''}" for one in lawful)
+    need(act in lawful, state, clause, f"{act.ruling!r} for seat {act.seat}; it can be {shown}", "no_match")
+    line, cents = progressive_chips(state).get(act.seat, (state.rules.submission.progressive, 0))
+    transfers: tuple[Transfer, ...] = ()
+    if act.ruling == CANCELLED:
+        player = played.boxes[act.seat].player
+        transfers = move(s.bet(act.seat, line), s.chips(player), cents, clause)
+        transfers += Reversal(state, clause).of(act.seat, Box(player, {line: cents}))
+    wager = line if act.seat else ""
+    return [
+        e.ChipsRuled(
+            clause=clause, ruling=act.ruling, seat=act.seat, wager=wager, transfers=transfers, **stamp(command)
+        )
+    ]
+
+
+def draws_offered(state: Table) -> bool:
+    """Is there a Magic Card or Lucky draw before this deal? Only where a rate is set and the wager was made."""
+    bonus, submission = state.game.hand_bonus, state.rules.submission
+    if bonus is None or not (submission.magic_card_rate or submission.lucky_bonus_rate):
+        return False
+    return any({bonus.player, bonus.dealer} & set(box.wagers) for box in state.in_round().boxes.values())
+
+
+def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
+    """AMB-31: drawn by the system after the lock, recorded before the deal."""
+    need_phase(state, Cite.WAGERS, s.LOCKED)
+    bonus, submission = state.game.hand_bonus, state.rules.submission
+    need(draws_offered(state), state, Cite.WAGERS, "this round has no Magic Card or Lucky draw", "not_offered")
+    assert bonus is not None
+    need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
+    magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)
+    seats = ("dealer", *range(1, submission.seats + 1))
+    lucky_ok = act.lucky_position is None or (act.lucky_position in seats and submission.lucky_bonus_rate > 0)
+    need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
+    return [
+        e.BonusesDrawn(
+            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **stamp(command)
+        )
+    ]

@@ -1,0 +1,135 @@
+"""One seat's turn in settlement: whose it is, and how it would come out now (§ .11(c))."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from msgspec import structs
+
+from pitboss.rules.citations import Cite
+from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
+from pitboss.rules.why import Why, why
+from pitboss.table import state as s
+from pitboss.table.asked import dealt_in, refuse
+from pitboss.table.events import SettledLine
+from pitboss.table.irregularity import is_returned
+from pitboss.table.state import Box, RoundState, Table
+
+
+def next_seat(state: Table) -> int | None:
+    """Whose turn it is to be settled: counterclockwise, the dealer's right first."""
+    if state.phase != s.SETTLING:
+        return None
+    played = state.in_round()
+    return next((seat for seat in reversed(dealt_in(played)) if not played.boxes[seat].done), None)
+
+
+def as_round(state: Table, played: RoundState) -> Round:
+    """The live round in the words of the rulebook."""
+    cards, seats = played.cards, []
+    for number, box in played.boxes.items():
+        if box.lost:
+            continue  # § .7(b): nothing of it is shown, shared or paid.
+        fourth = cards.get(f"fourth {number}", ())
+        seats.append(
+            Seat(number, cards[f"seat {number}"], box.wagers, box.decisions, box.player, fourth[0] if fourth else None)
+        )
+    return Round(
+        sheet=state.rules.sheet, seats=tuple(seats), dealer=cards.get("dealer", ()), community=cards.get("community", ()),
+        bonus=cards.get("bonus", ()), magic_card=played.magic_card, lucky_position=played.lucky_position,
+        limit=state.rules.submission.limit, offered=state.rules.offered,
+        irregularity=played.irregularity if played.settles else "",
+    )  # fmt: skip
+
+
+class RoundToSettle(NamedTuple):
+    """A round as it lies to be settled, and the hands read so far: the same for every seat's turn but for the meters."""
+
+    cards: dict[str, tuple[int, ...]]  # The very dict of the state it was made from.
+    standing: tuple[object, ...]  # What else it turns on.
+    round: Round
+    hands: HandsBySeat
+
+
+def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
+    """The round, made once for all its seats; meters as they stand now."""
+    standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
+    kept = state.rules.worked_out.latest(RoundToSettle)
+    if kept is None or kept.cards is not played.cards or kept.standing != standing:
+        made = as_round(state, played)
+        kept = state.rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made)))
+    return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
+
+
+def metered(state: Table, played: RoundState) -> bool:
+    """Does anyone have a wager on a meter?"""
+    bonus = state.game.hand_bonus
+    lines = {*state.game.progressives, *((bonus.player, bonus.dealer) if bonus is not None else ())}
+    return bool(lines) and any(not lines.isdisjoint(box.wagers) for box in played.boxes.values())
+
+
+class Turn:
+    """One seat's settlement as it would come out now."""
+
+    def __init__(self, state: Table, seat: int) -> None:
+        self.state, self.seat, played = state, seat, state.in_round()
+        self.round, hands = round_to_settle(state, played)
+        self.shared = settling(self.round, hands)
+        self.shared.won.update(played.won)
+        self.shared.dealer_share = played.dealer_share
+        self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
+        self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
+        box = played.boxes[seat]
+        self.player = box.player
+        here = next((one for one in self.round.seats if one.number == seat), None)
+        result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
+        self.result: SeatResult = not_collected(result) if box.forfeited else result
+
+
+def not_collected(result: SeatResult) -> SeatResult:
+    """AMB-61: of a folded box only the bets that live; what the fold gave up was collected before."""
+    lines = tuple(line for line in result.lines if line.outcome != FORFEITED)
+    return SeatResult(result.seat, sum(line.net for line in lines), lines)
+
+
+def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
+    """§ .7(b): the wagers of a player who left, ruled losing by the floor."""
+    played, clause = state.in_round(), state.game.clause(Cite.SEATED)
+    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
+    lines = tuple(
+        Line(key, stake, LOSE, -stake, None, None, clause)
+        for key, stake in stakes.items()
+        if not is_returned(played, key) and key not in box.given_up
+    )
+    return SeatResult(seat, sum(line.net for line in lines), lines)
+
+
+def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
+    """§ .11(c): why a settled seat came out as it did."""
+    played = state.in_round()
+    if played.boxes[seat].lost:
+        return Why("left")
+    made, hands = round_to_settle(state, played)
+    here = next(one for one in made.seats if one.number == seat)
+    return why(made, here, hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
+
+
+def turn_of(state: Table, seat: int) -> Turn:
+    """A seat's turn; asked about and then carried out, it is worked out once."""
+    latest = state.rules.worked_out.latest(Turn)
+    if latest is None or latest.state is not state or latest.seat != seat:
+        latest = state.rules.worked_out.keep(Turn(state, seat))
+    return latest
+
+
+def is_share(line: Line) -> bool:
+    return line.odds is not None and "%" in line.odds
+
+
+def check_ruled(state: Table) -> None:
+    """AMB-65: what waits for the floor's ruling is not settled."""
+    case = state.game.irregularities.get(state.in_round().ruling)
+    if case is not None:
+        raise refuse(state, case.clause, f"the floor rules first: {case.what}", "not_ruled")
