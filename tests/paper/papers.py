@@ -70,6 +70,9 @@ def offered(draw: st.DrawFn, game: Game) -> list[str]:
     for other in game.progressives[1:]:
         if other in found and game.progressives[0] in found:
             found.remove(game.progressives[0])
+    bonus = () if game.hand_bonus is None else (game.hand_bonus.player, game.hand_bonus.dealer)
+    if set(bonus) & set(found):  # AMB-69: on both hands, or on none.
+        found += [line for line in bonus if line not in found]
     return found
 
 

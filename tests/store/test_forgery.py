@@ -108,6 +108,19 @@ def test_an_award_from_more_than_the_meter_held_is_caught(log: Store) -> None:
     assert "by then it held" in what
 
 
+def test_an_award_that_is_paid_to_nobody_is_named_with_its_table_and_round(log: Store) -> None:
+    """AMB-66: by a program with other sources, so that the events are believed as they stand; money is not."""
+    sequence, _ = find(log, "linked1", "AwardValidated")
+    cleared, _ = find(log, "linked1", "TableCleared")
+    with carefully(log, "linked1"):
+        edit(log, "linked1", 1, lambda e: e.__setitem__("rules", "another"))
+        more = ["outside", "meter:progressive:awards", 700, "639a.12(d)(4)"]
+        edit(log, "linked1", sequence, lambda e: e["transfers"].append(more))
+    where, at, what = found(log)
+    assert (where, at) == ("linked1", cleared)
+    assert "round 1 of linked1 ends with $7 in meter:progressive:awards, paid to nobody" in what
+
+
 def test_moves_of_a_meter_in_another_order_are_caught(log: Store) -> None:
     sequence, _ = find(log, "linked0", "BetsLocked")
     other, _ = find(log, "linked0", "AwardValidated")

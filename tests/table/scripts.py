@@ -335,6 +335,21 @@ def progressive_and_envy() -> tuple[Floor, int]:
     return floor, begin
 
 
+def chips_that_differ() -> tuple[Floor, int]:
+    """A chip is missing: the floor cancels the wager, and its increment comes out of the meter again (AMB-70)."""
+    floor, begin = at_the_table("657a", paytables={"four_card_progressive": "A"})
+    for seat in (1, 2):
+        floor.bet(seat, four_card_progressive=100)
+    floor.dealer(a.NoMoreBets(), a.CollectProgressive(1))
+    floor.floor(a.RuleChips("cancelled", 2))
+    floor.dealer(a.CollectProgressive(1))
+    floor.deal()
+    floor.stub()
+    floor.all_decide()
+    cleared(floor)
+    return floor, begin
+
+
 def hand_bonus_shared() -> tuple[Floor, int]:
     """The dealer's straight flush takes a tenth of the meter, shared by all who bet on it."""
     floor, begin = at_the_table("639a", magic_card_rate="1/50")
@@ -383,7 +398,7 @@ STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
     player_absent,
-    progressive_and_envy, hand_bonus_shared, found_in_settlement, report_disproved,
+    progressive_and_envy, chips_that_differ, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 
 

@@ -68,6 +68,9 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.WagersPlaced: lambda _, x: f"seat {x.seat}: {wagers(x.wagers)}",
     e.BetsLocked: lambda _, x: f"round {x.number}, {x.back} deck",
     e.ProgressiveCollected: lambda _, x: f"{x.count} chips",
+    e.ChipsMiscounted: lambda _, x: f"{x.count} chips, {x.accepted} accepted",
+    e.ChipsRuled: lambda _, x: f"{x.ruling}{f': seat {x.seat}' if x.seat else ''}",
+    e.MeterMoved: lambda _, x: x.meter,
     e.BonusesDrawn: lambda _, x: (
         f"magic card {show([x.magic_card]) if x.magic_card is not None else 'none'}, "
         f"lucky position {x.lucky_position or 'none'}"
@@ -81,6 +84,7 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.Revealed: revealed,
     e.ReportRefused: lambda _, x: f"{x.kind}: {x.why}",
     e.MisdealRuled: lambda _, x: f"{x.kind}: {'void' if x.void else 'all stands'}",
+    e.AwardVerified: lambda _, x: f"seat {x.seat}: {x.wager}, {'light' if x.light else 'hand'}",
     e.AwardValidated: lambda _, x: f"seat {x.seat}: {x.wager}",
     e.SeatSettled: lambda _, x: settled(x),
     e.AwardDocumented: lambda _, x: f"seat {x.seat}: {x.wager}, {wagers({t.target: t.cents for t in x.transfers})}",

@@ -39,6 +39,9 @@ def offering(game: Game, rng: random.Random) -> Submission:
     for line in game.progressives[1:]:
         if line in offered and game.progressives[0] in offered:
             offered.remove(line)
+    if game.hand_bonus is not None:  # AMB-69: on both hands, or on none.
+        both = {game.hand_bonus.player, game.hand_bonus.dealer}
+        offered = [line for line in game.optional if line in (set(offered) | both if both & set(offered) else offered)]
     data = tomllib.loads(template(game)) | {
         "offered": offered, "seats": rng.randint(1, game.seats_most), "certificate_holder": "Casino & Co",
         "paytables": {name: rng.choice(list(table.letters)) for name, table in selectable(game).items()},
@@ -105,7 +108,7 @@ def test_bounds_sizes_and_what_must_be_equal() -> None:
     assert spots["super_bonus"]["equals"] == "ante"
     assert spots["super_bonus"]["x"] > spots["ante"]["x"]
     assert (spots["four_card_progressive"]["sizes"], spots["four_card_progressive"]["progressive"]) == (["1.00"], True)
-    assert spots["five_card_hand_bonus_player"]["sizes"] == ["1.00", "5.00"]
+    assert spots["five_card_hand_bonus_player"]["sizes"] == ["1.00"]
     assert (spots["five_card_hand_bonus_player"]["kind"], spots["play"]["decision"]) == ("electronic", 0)
     assert "Envy Bonus" in spots["four_card_progressive"]["odds"]
 
@@ -309,7 +312,7 @@ def test_the_system_makes_its_own_draw_where_a_person_deals(client: TestClient) 
     do(client, "pit", {"type": "BuyIn", "player": "player", "cents": 50_000}, dealer)
     next_acts(client, "pit", floor, dealer)
     do(client, "pit", {"type": "FundAccount", "cents": 500}, player)
-    wagers = {"ante": 500, "super_bonus": 500, "five_card_hand_bonus_player": 500}
+    wagers = {"ante": 500, "super_bonus": 500, "five_card_hand_bonus_player": 100}
     do(client, "pit", {"type": "PlaceWagers", "seat": 1, "wagers": wagers}, player)
     do(client, "pit", {"type": "NoMoreBets"}, dealer)
     assert client.get("/api/tables/pit").json()["view"]["step"]["role"] == "dealer"

@@ -20,8 +20,8 @@ from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Move, Stored, chained, genesis
 from pitboss.store.pools import moves_of, pools_of, tiers_of
 from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
-from pitboss.table.acts import Command, OpenTable, ValidateAward
-from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableCleared, TableOpened
+from pitboss.table.acts import ClearTable, Command, OpenTable, ValidateAward
+from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
@@ -94,14 +94,12 @@ class Walk:
             return f"it cannot have happened here: {error!r}"
         if isinstance(event, TableOpened):
             self.edition_of_its_day(event, stored.sequence)
-        if isinstance(event, TableCleared) and (wrong := self.left_over(event)) is not None:
-            return wrong
         if total(self.state.money):
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
         return None
 
-    def left_over(self, event: TableCleared) -> str | None:
+    def left_over(self) -> str | None:
         """AMB-66: when a round is over no award waits in an account that nobody owns."""
         waiting = {name: cents for name, cents in self.state.money.items() if cents and name.endswith(f":{AWARDS}")}
         told = " and ".join(f"{said(cents)} in {name}" for name, cents in sorted(waiting.items()))
@@ -153,6 +151,8 @@ class Walk:
             return f"no command brought it about: {error}"
         if (command.id or None) != stored.command:
             return f"its command is marked {stored.command!r} and is {command.id!r}"
+        if isinstance(command.act, ClearTable) and (wrong := self.left_over()) is not None:
+            return wrong
         try:
             before = self.with_meter(command, stored)
             self.due = decided(before, command)
