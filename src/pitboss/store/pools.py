@@ -14,7 +14,6 @@ from functools import cache
 
 from pitboss.bank.ledger import OUTSIDE, is_shared
 from pitboss.money import said
-from pitboss.rules.paytable import ONLY
 from pitboss.store.log import Meters, Move
 from pitboss.table.events import AnyEvent, AwardValidated, MeterMoved, TableOpened
 from pitboss.table.state import Rules
@@ -28,7 +27,7 @@ def pools_of(rules: Rules) -> dict[str, str]:
 
 def _pool(rules: Rules, name: str) -> str:
     submission, sheet = rules.submission, rules.sheet
-    meter, rows = sheet.meters[name], sheet.tables[name].odds[sheet.letter(name) or ONLY]
+    meter, rows = sheet.meters[name], sheet.tables[name].odds[sheet.letter(name)]
     reading = sheet.readings.get("reserve") if meter.reserve is not None else None
     printed = repr((sorted(rows.items()), sorted(meter.tiers.items()), meter.reserve, reading))
     digest = hashlib.sha256(printed.encode()).hexdigest()[:8]
