@@ -160,7 +160,7 @@ class Driver:
             return Command(player, self._within(state, rng.choice(placing)), self.at)
         telling = [o for o in offers(state, Actor(DEALER, DEALER), self.at) if isinstance(o.act, a.TellCards)]
         if telling:
-            played, unseen = state.in_round(), telling[0].bounds["cards"]
+            played, unseen = state.in_round(), [card for card in telling[0].bounds["cards"] if isinstance(card, int)]
             count = rng.randint(1, len(played.plan) - played.dealt)
             return Command(Actor(DEALER, DEALER), a.TellCards(tuple(rng.sample(unseen, count))), self.at)
         return self._staff(state) or self._offered(state)

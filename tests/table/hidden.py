@@ -62,7 +62,7 @@ def chosen(offer: Offer, required: tuple[str, ...]) -> Iterator[AnyAct]:
             if isinstance(offer.act, a.PlaceWagers):
                 lines = required if key in required else (key,)
                 yield replace(offer.act, wagers={**offer.act.wagers, **dict.fromkeys(lines, value)})
-            elif isinstance(offer.act, a.TellCards):
+            elif isinstance(offer.act, a.TellCards) and isinstance(value, int):
                 yield a.TellCards((value,))
             else:
                 yield replace(offer.act, **{key: value})
