@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,10 @@ def test_a_type_checker_refuses_what_cannot_be_asked_and_what_is_not_answered(tm
             )
     assert found.keys() == WRONG.keys()
     assert {call for call, kind in WRONG.items() if kind not in found[call]} == set()
+
+
+def test_the_scripts_of_the_pages_are_checked_for_what_may_be_missing() -> None:
+    options = json.loads((ROOT / "deno.json").read_text("utf-8"))["compilerOptions"]
+    assert options["strict"] is True
+    assert options["checkJs"] is True
+    assert options.get("strictNullChecks", True) is True

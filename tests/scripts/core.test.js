@@ -2,7 +2,7 @@
 
 import { named } from "/static/core/cards.js";
 import { centsOf, colours, label } from "/static/core/chips.js";
-import { ago, capital, counted, exactMoney, money, percent } from "/static/core/dom.js";
+import { ago, capital, counted, exactMoney, money, percent, there } from "/static/core/dom.js";
 import { query } from "/static/core/api.js";
 import { equal } from "./assertions.js";
 
@@ -28,6 +28,19 @@ Deno.test("cards, counts and times in words", () => {
   equal([30, 90, 3700, 200000].map((past) => ago(0, past)), ["30 s", "1 min", "1 h 1 min", "2 days"]);
   equal([percent(0.05224), percent(-0.1, 0), percent(null)], ["5.22%", "−10%", "–"]);
   equal(capital("ante"), "Ante");
+});
+
+Deno.test("what must be there is told at once where it is not", () => {
+  equal([there(0, "a number"), there("", "a word"), there(false, "an answer")], [0, "", false]);
+  for (const nothing of [null, undefined]) {
+    let told = "";
+    try {
+      there(nothing, "the bar");
+    } catch (error) {
+      told = error.message;
+    }
+    equal(told, "the bar is not there");
+  }
 });
 
 Deno.test("a question to the house leaves out what was not given", () => {

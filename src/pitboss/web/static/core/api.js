@@ -1,5 +1,7 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
+import { byId } from "/static/core/dom.js";
+
 export class Refused extends Error {
   constructor(error) {
     super(error.message);
@@ -63,7 +65,7 @@ export function watchFloor(onTables, onLine = (_up) => {}) {
 let toasting;
 
 export function toast(text) {
-  const box = document.getElementById("toast");
+  const box = byId("toast");
   box.textContent = text;
   box.classList.add("on");
   clearTimeout(toasting);

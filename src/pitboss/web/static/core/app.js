@@ -2,7 +2,7 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
-import { byId, h, money, show } from "/static/core/dom.js";
+import { byId, h, money, show, there } from "/static/core/dom.js";
 import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
@@ -50,7 +50,7 @@ async function draw() {
   mark();
   try {
     if (!found) show(h("h1", {}, "Nothing is here"), h("p", {}, h("a", { href: "#/" }, "To the lobby")));
-    const left = found ? (await page(house, ...found.slice(1))) ?? null : null;
+    const left = found && page ? (await page(house, ...found.slice(1))) ?? null : null;
     if (turn === drawing) leave = left;
     else left?.(); // The visitor may have gone on meanwhile.
   } catch (error) {
@@ -137,7 +137,7 @@ const tabs = new BroadcastChannel("house");
 tabs.onmessage = () => location.reload();
 
 async function signOut() {
-  if (house.me.role === "player") {
+  if (house.me?.role === "player") {
     const { cash, in_play: inPlay } = await ask("GET", "/me/standing"), guest = /^guest-/.test(house.me.name);
     const words = [
       say("sign_out.words"),
@@ -169,7 +169,7 @@ function chooseLanguage() {
 }
 
 const NAMES = { system: "as the system has it", light: "light", dark: "dark" };
-function paint(theme = document.documentElement.dataset.theme) {
+function paint(theme = document.documentElement.dataset.theme ?? "system") {
   const button = byId("theme"), order = Object.keys(NAMES);
   document.documentElement.dataset.theme = theme;
   button.textContent = { system: "◐", light: "☀", dark: "☾" }[theme];
@@ -184,7 +184,7 @@ function paint(theme = document.documentElement.dataset.theme) {
 }
 
 function unfold(open) {
-  document.querySelector(".bar").classList.toggle("open", open);
+  there(document.querySelector(".bar"), "the bar").classList.toggle("open", open);
   byId("menu").setAttribute("aria-expanded", String(open));
 }
 

@@ -28,6 +28,11 @@ export function drawer(title, ...content) {
 }
 
 // A form in a dialog; the answer is what `read` makes of it, or null when it was left.
+/**
+ * @template T
+ * @param {{title: string, words: string, fields?: HTMLElement[], verb: string, read: () => T, grave?: boolean}} asked
+ * @returns {Promise<T | null>}
+ */
 export function question({ title, words, fields = [], verb, read, grave = false }) {
   return new Promise((answer) => {
     const dialog = h("dialog", { className: `question${grave ? " grave" : ""}` });

@@ -20,9 +20,16 @@ export function h(name, props = {}, ...children) {
   return element;
 }
 
+// What must be there. That it is not is our mistake: it is said at once, and not where it is first missed.
+/** @template T @param {T | null | undefined} value @param {string} what @returns {T} */
+export function there(value, what) {
+  if (value === null || value === undefined) throw new Error(`${what} is not there`);
+  return value;
+}
+
 // An element of the page itself, which is there.
 /** @param {string} id @returns {HTMLElement} */
-export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+export const byId = (id) => there(document.getElementById(id), id);
 
 export const show = (...children) => byId("main").replaceChildren(...children.flat().filter(Boolean));
 
@@ -80,6 +87,7 @@ export function ago(seconds, now = Date.now() / 1000) {
 }
 
 // A table of words; columns of figures stand to the right. `figures` are the numbers of those columns.
+/** @param {any[]} heads @param {any[][]} rows @param {{figures?: number[], caption?: string}} [how] */
 export function grid(heads, rows, { figures = [], caption = "" } = {}) {
   const side = (at) => (figures.includes(at) ? "figure" : "");
   return h(

@@ -37,12 +37,13 @@ export class Sound {
     if (!navigator.userActivation?.hasBeenActive) return; // Before the first touch a browser lets nothing be heard.
     this.context ??= new AudioContext();
     for (const [after, hertz, long, loud] of TUNES[name]) {
-      this.tone(this.context.currentTime + after, hertz, long, loud);
+      this.tone(this.context, after, hertz, long, loud);
     }
   }
 
-  tone(at, hertz, long, loud) {
-    const { context } = this, gain = context.createGain();
+  /** @param {AudioContext} context */
+  tone(context, after, hertz, long, loud) {
+    const at = context.currentTime + after, gain = context.createGain();
     gain.gain.setValueAtTime(loud, at);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + long);
     gain.connect(context.destination);
@@ -50,15 +51,16 @@ export class Sound {
     if (source instanceof OscillatorNode) {
       source.type = "triangle";
       source.frequency.value = hertz;
-    } else source.buffer = this.noise();
+    } else source.buffer = this.noise(context);
     source.connect(gain);
     source.start(at);
     source.stop(at + long);
   }
 
-  noise() {
+  /** @param {AudioContext} context */
+  noise(context) {
     if (this.breath) return this.breath;
-    const { context } = this, length = Math.floor(context.sampleRate * 0.1);
+    const length = Math.floor(context.sampleRate * 0.1);
     this.breath = context.createBuffer(1, length, context.sampleRate);
     const samples = this.breath.getChannelData(0);
     for (let at = 0; at < length; at += 1) samples[at] = (Math.random() * 2 - 1) * (1 - at / length);

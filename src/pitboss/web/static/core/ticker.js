@@ -12,6 +12,7 @@ export class Ticker {
     this.cents = Math.round(Number(dollars) * 100);
     this.shown = this.cents;
     this.element = h("span", { className: "ticker" });
+    this.frame = 0;
     this.write();
   }
 

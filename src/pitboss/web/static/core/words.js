@@ -23,7 +23,8 @@ export function preferred() {
   return own in LANGUAGES ? own : "en";
 }
 
-/** @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
+// What is not known is left out.
+/** @param {string} key @param {Record<string, string | number | undefined>} [values] @returns {string} */
 export function say(key, values = {}) {
   const text = chosen[key] ?? english[key];
   if (text === undefined) throw new Error(`there are no words for ${key}`);
@@ -42,8 +43,9 @@ export function hand(hand) {
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
     const found = hand.match(new RegExp(`^${key.slice(5)}$`, "i"));
+    if (!found) continue;
     const rank = (many, at) => chosen[`rank${many} ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)];
-    if (found) return text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, at));
+    return text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, at));
   }
   return hand;
 }

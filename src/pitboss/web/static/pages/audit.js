@@ -1,7 +1,7 @@
 // Audit: the end of every table's chain, everything recomputed while one watches, the log to take away.
 
 import { ask, refusal, Refused } from "/static/core/api.js";
-import { AUDITORS, counted, doing, grid, h, head, only, show } from "/static/core/dom.js";
+import { AUDITORS, counted, doing, grid, h, head, only, show, there } from "/static/core/dom.js";
 
 const FILES = [
   ["log.zip", "Everything in one", "all files below, and a verifier that needs nothing but Python"],
@@ -129,12 +129,12 @@ export async function auditPage(house) {
 async function recompute(signal, onProgress) {
   const answer = await fetch("/api/audit/progress", { signal, credentials: "same-origin" });
   if (!answer.ok) throw new Refused((await answer.json()).error);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = there(answer.body, "the verdict").pipeThrough(new TextDecoderStream()).getReader();
   let rest = "", verdict = null;
   for (;;) {
     const { value, done } = await reader.read();
     const lines = (rest + (value ?? "")).split("\n");
-    rest = lines.pop();
+    rest = lines.pop() ?? "";
     for (const line of lines) {
       const told = JSON.parse(line);
       if (told.error) throw new Refused(told.error);

@@ -2,7 +2,7 @@
 
 import { ask, refusal, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { ago, AUDITORS, counted, doing, h, head, lineDown, only, show } from "/static/core/dom.js";
+import { ago, AUDITORS, counted, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { phasePill } from "/static/pages/lobby.js";
 
@@ -147,7 +147,7 @@ class FloorPage {
   tick() {
     for (const [name, row] of this.rows) row.since.textContent = ago(this.tables.get(name).since);
     for (const item of [...this.waiting.children, ...this.out.children]) {
-      item.querySelector("time").textContent = ago(Number(item.getAttribute("data-since")));
+      there(item.querySelector("time"), "the time").textContent = ago(Number(item.getAttribute("data-since")));
     }
   }
 
@@ -252,7 +252,7 @@ class Row {
       h("span", { className: `who-is ${waits(table) ? "due" : ""}` }, table.step.player || table.step.role),
       h("span", {}, table.step.words),
       " ",
-      cited(table.step.clause),
+      cited(table.step.clause) ?? "",
     );
     this.element.classList.toggle("due", waits(table));
   }

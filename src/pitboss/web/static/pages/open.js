@@ -2,7 +2,7 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { counted, doing, field, grid, h, head, only, show } from "/static/core/dom.js";
+import { counted, doing, field, grid, h, head, only, show, there } from "/static/core/dom.js";
 
 const PAUSE_MS = 500;
 
@@ -62,8 +62,9 @@ class OpenPage {
       refusal,
     );
     this.file.addEventListener("change", async () => {
-      if (this.file.files[0]) {
-        this.text.value = await this.file.files[0].text();
+      const file = this.file.files?.[0];
+      if (file) {
+        this.text.value = await file.text();
         this.check();
       }
     });
@@ -194,7 +195,7 @@ function radio(name, choices) {
         h("label", {}, inputs.get(value), h("span", {}, h("strong", {}, label), h("small", {}, note)))
       ),
     ),
-    value: () => [...inputs].find(([, input]) => input.checked)[0],
+    value: () => there([...inputs].find(([, input]) => input.checked), "a choice")[0],
     set: (value) => {
       inputs.get(value).checked = true;
     },

@@ -255,11 +255,11 @@ function linked(schema) {
   const key = name(at),
     open = (event) => {
       event.preventDefault();
-      const there = document.getElementById(`shape-${key}`);
-      if (there) {
-        there.setAttribute("open", "");
-        there.scrollIntoView();
-        there.querySelector("summary").focus();
+      const shape = document.getElementById(`shape-${key}`);
+      if (shape) {
+        shape.setAttribute("open", "");
+        shape.scrollIntoView();
+        shape.querySelector("summary")?.focus();
       }
     };
   return h("span", {}, schema.items ? "list of " : "", h("a", { href: "#/api", onclick: open }, key));

@@ -10,7 +10,8 @@ export function receiptPage() {
       type: "file",
       accept: ".json,application/json",
       onchange: async () => {
-        if (file.files[0]) receipt.value = await file.files[0].text();
+        const chosen = file.files?.[0];
+        if (chosen) receipt.value = await chosen.text();
       },
     }),
     told = h("p", { className: "receipt-verdict", role: "status" });

@@ -20,6 +20,9 @@ const ICONS = {
 };
 const icon = (name) => s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
+const pressed = (label, name, work) =>
+  h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
+
 export async function replayPage(house, table, number) {
   if (!house.me) throw Object.assign(new Error("Sign in to replay a round."), { code: "not_signed_in" });
   const told = await ask("GET", `/tables/${table}/rounds/${number}/replay`);
@@ -32,7 +35,7 @@ export async function replayPage(house, table, number) {
   return () => {
     document.removeEventListener("keydown", page.keys);
     page.stage.watching.disconnect();
-    clearInterval(page.timer);
+    page.stop();
   };
 }
 
@@ -42,6 +45,9 @@ class Replay {
     this.newest = newest; // The number of the table's latest round.
     this.me = me;
     this.at = 0;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+    this.player = pressed("play", "Play", () => this.play());
     this.open = Boolean(told.cards);
     const { steps, felt } = told, nothing = () => {};
     this.stage = new Stage(felt, { area: nothing, key: nothing, look: nothing, sit: nothing });
@@ -64,9 +70,6 @@ class Replay {
 
   build() {
     const { table, round, title, over, net, steps } = this.told;
-    const button = (label, name, work) =>
-      h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
-    this.player = button("play", "Play", () => this.play());
     const peek = h("input", {
       type: "checkbox",
       checked: this.open,
@@ -122,11 +125,11 @@ class Replay {
           h(
             "div",
             { className: "transport" },
-            button("first", "First step", () => this.to(0)),
-            button("back", "One step back", () => this.to(this.at - 1)),
+            pressed("first", "First step", () => this.to(0)),
+            pressed("back", "One step back", () => this.to(this.at - 1)),
             this.player,
-            button("on", "One step on", () => this.to(this.at + 1)),
-            button("last", "Last step", () => this.to(this.last)),
+            pressed("on", "One step on", () => this.to(this.at + 1)),
+            pressed("last", "Last step", () => this.to(this.last)),
             this.slider,
             this.count,
           ),
@@ -270,7 +273,7 @@ class Replay {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.player.replaceChildren(icon("play"));
     this.player.setAttribute("aria-label", "Play");
   }

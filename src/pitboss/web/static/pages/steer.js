@@ -237,7 +237,7 @@ class SteerPage {
           field("Assign", choose),
           doing(h("button", { type: "button" }, "To this table"), () => assign(choose.value, this.name), refusal),
         )
-        : null,
+        : "",
     );
   }
 }

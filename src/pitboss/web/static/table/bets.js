@@ -2,7 +2,7 @@
 // undone, doubled, kept as a favourite, and repeated in the next round.
 
 import { centsOf } from "/static/core/chips.js";
-import { money } from "/static/core/dom.js";
+import { money, there } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 /** @typedef {import("/static/core/shapes.js").Wager} Wager */
@@ -56,14 +56,21 @@ export class Draft {
   whole() {
     const found = new Map(this.lines);
     for (const spot of this.spots.values()) {
-      if (spot.equals && this.lines.has(spot.equals)) found.set(spot.key, this.lines.get(spot.equals));
+      const cents = spot.equals ? this.lines.get(spot.equals) : undefined;
+      if (cents !== undefined) found.set(spot.key, cents);
     }
     return found;
   }
 
   // What a tap on an area is about: an equal wager is made on the one it equals.
+  /** @param {string} key */
   target(key) {
-    return this.spots.get(this.spots.get(key).equals ?? key);
+    return this.spot(this.spot(key).equals ?? key);
+  }
+
+  /** @param {string} key */
+  spot(key) {
+    return there(this.spots.get(key), key);
   }
 
   // Add a chip. The answer is what to tell the player: the new amount, or why not.
@@ -108,7 +115,7 @@ export class Draft {
   // What is missing before it can be laid, in words; null when nothing is.
   missing() {
     const laid = [...this.lines.keys()];
-    if (laid.length && laid.every((key) => this.spots.get(key).alone)) return null;
+    if (laid.length && laid.every((key) => this.spot(key).alone)) return null;
     const wanted = [...this.spots.values()].filter((spot) =>
       spot.kind === "required" && spot.decision < 0 && !spot.equals && !this.lines.has(spot.key)
     );
@@ -133,9 +140,9 @@ export class Draft {
 
   // All stakes at once, or nothing: the words say why not.
   lay(lines) {
-    const wanted = [...lines].filter(([key]) => this.spots.has(key) && !this.spots.get(key).equals);
+    const wanted = [...lines].filter(([key]) => this.spots.has(key) && !this.spot(key).equals);
     for (const [key, cents] of wanted) {
-      const spot = this.spots.get(key), bound = this.bounds.get(key);
+      const spot = this.spot(key), bound = this.bounds.get(key);
       const why = bound ? this.why(spot, bound, cents) : this.closed(spot);
       if (why) return why;
     }
@@ -147,7 +154,7 @@ export class Draft {
 
   double() {
     const twice = [...this.lines].map(([key, cents]) => {
-      const { sizes } = this.spots.get(key);
+      const { sizes } = this.spot(key);
       return /** @type {[string, number]} */ ([key, sizes.length ? cents : 2 * cents]);
     });
     return this.lay(twice);

@@ -2,7 +2,7 @@
 
 import { ask } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
-import { h, money } from "/static/core/dom.js";
+import { h, money, there } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { stakes } from "/static/table/motion.js";
@@ -37,9 +37,16 @@ export class Betting {
     return this.draftOf(this.seat ?? 0);
   }
 
+  /** @param {number} seat */
   draftOf(seat) {
-    if (!this.drafts.has(seat)) this.drafts.set(seat, new Draft(this.felt, `${this.name} ${seat}`));
-    return this.drafts.get(seat);
+    const draft = this.drafts.get(seat) ?? new Draft(this.felt, `${this.name} ${seat}`);
+    this.drafts.set(seat, draft);
+    return draft;
+  }
+
+  // Who is signed in as a player, as the house last told.
+  get you() {
+    return there(this.frame.view.you, "the player");
   }
 
   staked({ view }) {
@@ -74,7 +81,7 @@ export class Betting {
     return new Map(
       [...draft.whole()].map((
         [key, cents],
-      ) => [key, { cents, lit: draft.spots.get(key).kind === "electronic", draft: draft.changed }]),
+      ) => [key, { cents, lit: draft.spot(key).kind === "electronic", draft: draft.changed }]),
     );
   }
 
@@ -97,7 +104,7 @@ export class Betting {
   }
 
   lookAt(seat) {
-    this.box = seat === this.frame.view.you.seat ? null : seat;
+    this.box = seat === this.you.seat ? null : seat;
     this.stage.lookFrom(seat);
     this.page.people(this.frame, this.frame.view);
     this.page.console.show(this.frame);
@@ -105,7 +112,7 @@ export class Betting {
 
   tap(seat, key) {
     const { view, can } = this.frame ?? {};
-    if (can?.wager && seat !== this.seat && (view.you.seat === seat || view.boxes[seat]?.player === this.me)) {
+    if (can?.wager && seat !== this.seat && (view.you?.seat === seat || view.boxes[seat]?.player === this.me)) {
       return this.lookAt(seat);
     }
     const { chip } = this.page.console;
@@ -130,16 +137,17 @@ export class Betting {
   }
 
   look(key) {
-    const spot = this.felt.spots.find((one) => one.key === key),
+    const spot = there(this.felt.spots.find((one) => one.key === key), key),
       mine = this.seat !== null && this.mayWager(this.seat),
       base = mine ? this.draft.target(key) : null,
       bound = base ? this.draft.bounds.get(base.key) : null;
-    if (!bound || base.sizes.length || !bound.possible) return areaCard(this.felt, spot, this.frame?.view);
+    if (!base || !bound || base.sizes.length || !bound.possible) return areaCard(this.felt, spot, this.frame?.view);
+    const laid = this.draft.lines.get(base.key);
     const input = h("input", {
       type: "number",
       min: 0,
       max: bound.maximum,
-      value: this.draft.lines.has(base.key) ? String(this.draft.lines.get(base.key) / 100) : "",
+      value: laid === undefined ? "" : String(laid / 100),
       inputMode: "decimal",
       "aria-label": say("bets.in_dollars", { title: base.title }),
     });
@@ -178,7 +186,7 @@ export class Betting {
   }
 
   roam(seat, key, dx, dy) {
-    const here = this.felt.spots.find((spot) => spot.key === key);
+    const here = there(this.felt.spots.find((spot) => spot.key === key), key);
     const ahead = this.felt.spots.map((spot) => ({
       spot,
       along: (spot.x - here.x) * dx + (spot.y - here.y) * dy,
@@ -235,7 +243,7 @@ export class Betting {
         0,
       );
     const down = device(this.frame.view.boxes[seat]?.wagers ?? {}, centsOf);
-    const short = device(wagers, Number) - down - centsOf(this.frame.view.you.account);
+    const short = device(wagers, Number) - down - centsOf(this.you.account);
     if (short > 0) await this.page.act({ type: "FundAccount", cents: short });
     await this.page.act({ type: "PlaceWagers", seat, wagers });
   }

@@ -13,7 +13,7 @@ const signed = (number, digits) => `${number >= 0 ? "+" : "−"}${Math.abs(numbe
 /** @returns {{made: number, best: number, cost: number}} */
 export function session() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT)) ?? { made: 0, best: 0, cost: 0 };
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "null") ?? { made: 0, best: 0, cost: 0 };
   } catch {
     return { made: 0, best: 0, cost: 0 };
   }

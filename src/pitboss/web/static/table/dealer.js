@@ -5,7 +5,7 @@ import { ask } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { capital, h, money } from "/static/core/dom.js";
+import { capital, h, money, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
@@ -91,6 +91,13 @@ export class StaffConsole {
       this.wrong,
     );
     this.asked = 0;
+    /** @type {import("/static/core/shapes.js").Frame | null} */
+    this.told = null;
+  }
+
+  // The last that was heard: there is something to do only then.
+  get frame() {
+    return there(this.told, "a frame");
   }
 
   get atOnce() {
@@ -99,7 +106,7 @@ export class StaffConsole {
 
   /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
-    this.frame = frame;
+    this.told = frame;
     this.tellPayout(frame.payout);
     this.tellAwards(frame.view.awards);
     const mine = (this.asked += 1);
@@ -144,7 +151,7 @@ export class StaffConsole {
         ]),
     );
     for (const group of this.groups.children) {
-      const types = GROUPS.find(([title]) => title === group.getAttribute("data-key"))[1];
+      const [, types] = there(GROUPS.find(([title]) => title === group.getAttribute("data-key")), "the group");
       this.fill(group.lastChild, rest.filter((one) => types.includes(one.act.type) && !this.grave(one)));
     }
     const reports = rest.filter((one) => this.grave(one));
@@ -272,7 +279,9 @@ export class StaffConsole {
   }
 
   async report(offer) {
-    const { act } = offer, fields = [], { view } = this.frame;
+    const { act } = offer, { view } = this.frame;
+    /** @type {HTMLElement[]} */
+    const fields = [];
     let where = null, which = null, when = null;
     if (act.kind === "exposed_card") {
       const places = Object.entries(lying(this.page.felt, view)).filter(([, cards]) => cards.length).map(([place]) =>

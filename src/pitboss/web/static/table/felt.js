@@ -16,6 +16,7 @@ export class Stage {
   constructor(felt, on) {
     this.felt = felt;
     this.near = 0;
+    this.zoom = 1;
     this.box = extent(felt);
     this.reach = Math.max(this.box.width + 40, NEAR_HAND); // How wide the viewer's own position is, its cards included.
     this.positions = new Map();
@@ -44,23 +45,23 @@ export class Stage {
   dealerSide() {
     const { hands, shared, card } = this.felt;
     const row = (key, label, count) => {
-      const hand = new Hand(label, count * (card[0] + 4), card[0]);
+      const hand = new Hand(label, count * (card[0] + 4), card[0]), called = h("span", { className: "row-called" });
       const element = h(
         "div",
         { className: `row-of-cards ${key}` },
         h("span", { className: "row-title", "aria-hidden": "true" }, label),
         hand.element,
-        h("span", { className: "row-called" }),
+        called,
       );
       element.style.setProperty("--count", count);
-      return { key, hand, element, count, called: element.lastChild };
+      return { key, hand, element, count, called };
     };
     const bonus = Object.entries(shared).find(([key]) => key !== "community");
     const rows = [
-      hands.dealer ? row("dealer", "Dealer", hands.dealer) : null,
-      hands.community ? row("community", "Community cards", hands.community) : null,
-      hands.bonus && bonus ? row("bonus", bonus[1].title, hands.bonus) : null,
-    ].filter(Boolean);
+      ...(hands.dealer ? [row("dealer", "Dealer", hands.dealer)] : []),
+      ...(hands.community ? [row("community", "Community cards", hands.community)] : []),
+      ...(hands.bonus && bonus ? [row("bonus", bonus[1].title, hands.bonus)] : []),
+    ];
     return {
       rows: new Map(rows.map((one) => [one.key, one])),
       element: h(

@@ -140,6 +140,7 @@ export class Motion {
   // stake; then all that is the player's goes home.
   /** @param {import("/static/core/shapes.js").News} told @param {import("/static/core/shapes.js").View} before @param {string} [you] */
   async settle(told, before, you) {
+    if (told.seat === undefined || !told.lines) return;
     const position = this.stage.positions.get(told.seat), was = stakes(this.felt, before, told.seat);
     const own = before.boxes[told.seat]?.player === you, pace = own ? 1 : 0.5, home = [];
     this.light(told, own);

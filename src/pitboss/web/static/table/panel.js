@@ -44,7 +44,7 @@ export class Panel {
       if (!step) return;
       const keys = [...this.tabs.keys()], next = keys[(keys.indexOf(key) + step + keys.length) % keys.length];
       this.open(next);
-      this.tabs.get(next).focus();
+      this.tabs.get(next)?.focus();
     });
     return made;
   }

@@ -1,7 +1,7 @@
 // What a player can do: a seat, chips, wagers, decisions; and going on when a round has been looked at.
 
 import { centsOf, oneChip } from "/static/core/chips.js";
-import { h, money } from "/static/core/dom.js";
+import { h, money, there } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
 
@@ -51,19 +51,19 @@ export class PlayerConsole {
 
   /** @param {import("/static/core/shapes.js").Frame} frame */
   show(frame) {
-    const { view, can } = frame, { draft } = this.page.betting;
-    const mayRest = view.you.seat !== null && !(view.you.seat in view.out) &&
-      !Object.values(view.boxes).some((box) => box.player === view.you.name && !box.settled);
-    const purse = JSON.stringify([view.you, frame.automatic, view.phase === "betting", mayRest]);
+    const { view, can } = frame, { draft } = this.page.betting, you = there(view.you, "the player");
+    const mayRest = you.seat !== null && !(you.seat in view.out) &&
+      !Object.values(view.boxes).some((box) => box.player === you.name && !box.settled);
+    const purse = JSON.stringify([you, frame.automatic, view.phase === "betting", mayRest]);
     this.part("purse", this.purse, purse, () => this.purseParts(frame, mayRest));
-    if (view.you.seat === null) return this.seats(frame);
-    if (view.you.seat in view.out && !draft.total) return this.sitsOut(frame);
+    if (you.seat === null) return this.seats(frame);
+    if (you.seat in view.out && !draft.total) return this.sitsOut(frame);
     if (this.page.slip.waiting) return this.goOn(frame);
     if (can.decide) return this.decision(frame);
-    if (can.wager && centsOf(view.you.chips) + centsOf(view.you.account) + draft.total === 0) return this.buy(frame);
+    if (can.wager && centsOf(you.chips) + centsOf(you.account) + draft.total === 0) return this.buy(frame);
     if (can.wager) return this.betting(frame);
     const staked = this.page.betting.staked(frame),
-      inIt = Object.values(view.boxes).some((box) => box.player === view.you.name);
+      inIt = Object.values(view.boxes).some((box) => box.player === you.name);
     const words = staked
       ? say("player.at_stake", { amount: money(staked / 100) })
       : inIt

@@ -56,7 +56,7 @@ export class Prompt {
     this.told = key;
     this.element.classList.toggle("yours", Boolean(yours) || Boolean(taught));
     const clause = taught ? null : cited(step.clause, this.page.felt.readings);
-    this.words.replaceChildren(h("span", {}, words), " ", ...[clause].filter(Boolean));
+    this.words.replaceChildren(h("span", {}, words), " ", clause ?? "");
   }
 
   // What it means for who plays or watches; how it is done is for who does it.

@@ -12,9 +12,11 @@ const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
   return say(`said.${key}`, { who, amount });
 };
+/** @param {string | undefined} what */
+const plain = (what) => (what ?? "").replaceAll("_", " ");
 const withHand = (words, name) => (name ? `${words}: ${hand(name)}.` : `${words}.`);
 
-/** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string} me @param {import("/static/core/shapes.js").Felt} felt */
+/** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string | undefined} me @param {import("/static/core/shapes.js").Felt} felt */
 export function sentences(before, frame, me, felt) {
   const { view, hands } = frame, found = [], title = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
   const owner = (seat) => (view.boxes[seat] ?? before?.view.boxes[seat])?.player;
@@ -38,7 +40,7 @@ export function sentences(before, frame, me, felt) {
     }
     const over = told.event === "SeatSettled" || told.event === "Forfeited";
     if (over && you) {
-      const lines = told.lines.filter((line) => Number(line.net)).map((line) =>
+      const lines = (told.lines ?? []).filter((line) => Number(line.net)).map((line) =>
         came(title.get(line.wager) ?? line.wager.replaceAll("_", " "), line.net)
       ).join(", ");
       found.push(
@@ -47,9 +49,9 @@ export function sentences(before, frame, me, felt) {
         }${lines ? `: ${lines}` : ""}.`,
       );
     } else if (over) found.push(`${came(who(told.seat), told.net)}.`);
-    if (told.event === "RoundVoided") found.push(say("said.void", { why: told.what.replaceAll("_", " ") }));
+    if (told.event === "RoundVoided") found.push(say("said.void", { why: plain(told.what) }));
     if (told.event === "IrregularityReported") {
-      found.push(say("said.reported", { what: told.what.replaceAll("_", " ") }));
+      found.push(say("said.reported", { what: plain(told.what) }));
     }
     if (told.event === "SeatTaken" && told.player !== me) {
       found.push(say("said.takes_seat", { player: told.player, seat: told.seat }));

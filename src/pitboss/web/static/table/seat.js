@@ -179,8 +179,10 @@ export class Position {
       if (event.pointerType !== "mouse") return;
       waiting = setTimeout(() => {
         note = areaNote(this.felt, spot);
-        this.element.parentElement.append(note);
-        const at = button.getBoundingClientRect(), here = this.element.parentElement.getBoundingClientRect();
+        const stage = this.element.parentElement;
+        if (!stage) return; // The table was left meanwhile.
+        stage.append(note);
+        const at = button.getBoundingClientRect(), here = stage.getBoundingClientRect();
         const left = at.left + at.width / 2 - here.left - note.offsetWidth / 2,
           above = at.top - here.top - note.offsetHeight - 8;
         note.style.left = `${Math.max(6, Math.min(here.width - note.offsetWidth - 6, left))}px`;

@@ -50,15 +50,15 @@ export class Slip {
 
   /** @param {import("/static/core/shapes.js").News} told @param {any} before @param {import("/static/core/shapes.js").View} view */
   hear(told, before, view) {
-    const box = before?.view.boxes[told.seat];
-    if (OVER.has(told.event) && this.page.me && box?.player === this.page.me) {
-      const now = view.boxes[told.seat] ?? box;
-      const part = { seat: told.seat, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
+    const { seat, lines } = told, box = seat === undefined ? null : before?.view.boxes[seat];
+    if (OVER.has(told.event) && this.page.me && box?.player === this.page.me && seat !== undefined) {
+      const now = view.boxes[seat] ?? box;
+      const part = { seat, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
       this.results = {
         round: view.round,
         net: (this.results?.net ?? 0) + centsOf(told.net),
-        lines: [...(this.results?.lines ?? []), ...told.lines.map((line) => ({ ...line, seat: told.seat }))],
-        hands: [...(this.results?.hands ?? []).filter((one) => one.seat !== told.seat), part],
+        lines: [...(this.results?.lines ?? []), ...(lines ?? []).map((line) => ({ ...line, seat }))],
+        hands: [...(this.results?.hands ?? []).filter((one) => one.seat !== seat), part],
         dealer: view.dealer,
         community: view.community,
       };

@@ -3,7 +3,7 @@
 
 import { ask, refusal } from "/static/core/api.js";
 import { amount } from "/static/core/dialog.js";
-import { h, money, show, words } from "/static/core/dom.js";
+import { h, money, show, there, words } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Sound } from "/static/core/sound.js";
 import { say } from "/static/core/words.js";
@@ -92,13 +92,6 @@ class TablePage {
       : house.me.role === "player"
       ? new PlayerConsole(this)
       : new StaffConsole(this);
-    this.build();
-    this.keys = new Keys(this);
-    this.stage.arranged = () => this.slip.results && this.slip.place();
-  }
-
-  build() {
-    const { felt } = this;
     this.round = h("span", {});
     this.meters = h("div", { className: "meters" });
     this.polite = h("div", { className: "hidden-words", role: "log", "aria-live": "polite" });
@@ -110,7 +103,15 @@ class TablePage {
       say("line_down"),
     );
     this.trouble = h("div", { className: "lost", role: "alert", hidden: true });
-    const bar = this.bar = h(
+    this.bar = this.head();
+    this.element = this.whole();
+    this.keys = new Keys(this);
+    this.stage.arranged = () => this.slip.results && this.slip.place();
+  }
+
+  head() {
+    const { felt } = this;
+    return h(
       "header",
       { className: "table-bar" },
       h("a", { className: "quiet-button back-to-lobby", href: "#/", "aria-label": say("table.lobby") }, "←"),
@@ -130,14 +131,18 @@ class TablePage {
       this.meters,
       this.acts(),
     );
-    this.element = h(
+  }
+
+  whole() {
+    const { felt } = this;
+    const element = h(
       "section",
       {
         className: `table-page ${this.role === "player" || !this.me ? "play" : "staff"}`,
         tabIndex: -1,
         "aria-label": say("table.name", { title: felt.title }),
       },
-      bar,
+      this.bar,
       this.stage.element,
       h("div", { className: "desk" }, this.prompt.element, this.console.element),
       this.panel.element,
@@ -147,7 +152,8 @@ class TablePage {
       this.polite,
       this.firm,
     );
-    this.element.dataset.game = felt.game;
+    element.dataset.game = felt.game;
+    return element;
   }
 
   acts() {
@@ -222,13 +228,13 @@ class TablePage {
   }
 
   async run() {
-    while (this.queue.length) {
-      const held = this.frame && this.slip.hold(this.queue[0]);
-      if (held) {
+    for (let next = this.queue[0]; next; next = this.queue[0]) {
+      const held = this.frame && this.slip.hold(next);
+      if (this.frame && held) {
         this.prompt.tell(this.frame);
         await held;
       }
-      const frame = this.queue.shift(), before = this.frame;
+      const frame = there(this.queue.shift(), "a frame"), before = this.frame;
       if (!before || this.queue.length > FRAMES_BEHIND_MOST) this.motion.lay(frame.view);
       else {
         this.people(frame, before.view);
@@ -269,7 +275,7 @@ class TablePage {
   }
 
   sit(seat) {
-    const seated = this.frame.view.you.seat !== null;
+    const seated = there(this.frame?.view.you, "the player").seat !== null;
     return seated ? this.betting.lookAt(seat) : this.visit.sit(seat).catch(this.refuse);
   }
 
@@ -279,7 +285,7 @@ class TablePage {
     this.frame = frame;
     this.betting.heard(frame);
     const own = frame.can?.decide?.seat ?? this.betting.box ?? view.you?.seat ?? 0;
-    const seated = this.role === "player" && view.you.seat !== null;
+    const seated = this.role === "player" && there(view.you, "the player").seat !== null;
     document.body.classList.toggle("seated", seated); // The site's own head is out of sight then: the table's takes its place.
     if (seated) this.bar.setAttribute("role", "banner");
     else this.bar.removeAttribute("role");
@@ -308,7 +314,7 @@ class TablePage {
 
   announce(words) {
     this.polite.append(h("p", {}, words));
-    while (this.polite.children.length > 12) this.polite.firstChild.remove();
+    while (this.polite.children.length > 12) this.polite.firstChild?.remove();
   }
 
   // Names, turns and results. While a seat is being settled its result waits until the chips have moved.
