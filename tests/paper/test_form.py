@@ -138,3 +138,17 @@ def test_an_amendment_is_of_one_game(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "an amendment is of one game" in done.stderr
+
+
+def test_amb_50_a_published_figure_of_all_staked_is_compared_with_ours_of_all_staked() -> None:
+    filing = filed(submission("cajun_stud"))
+    (base,) = [entry for entry in filing.entries if entry["wager"] == "base"]
+    assert base["published_of"] == "of all that is staked"
+    ours = f"{base['element_of_risk_pct_larger']:.4f}%"
+    assert ours != hold(base)
+    assert f"1.37–4.28% of all that is staked; here {ours} of that: agrees" in form_source(filing)
+    (kept,) = [entry for entry in as_dict(filing)["hold"] if entry["wager"] == "base"]
+    assert kept["published_of"] == "of all that is staked"
+    assert f"{kept['element_of_risk_pct_larger']:.4f}%" == ours
+    other = filed(submission("three_card_prime"))
+    assert "of all that is staked" not in form_source(other)

@@ -11,11 +11,11 @@ from rich.console import Console
 
 from pitboss.chapters import find
 from pitboss.cli.screen import table
+from pitboss.odds.report.published import ALL_STAKED
 from pitboss.rules.game import Game
 
 Entry = dict[str, Any]
 
-ALL_STAKED = "of all that is staked"
 NOTHING = {"num": "0", "den": "1"}
 AGREES = {True: "[green]agrees[/green]", False: "[red]does not[/red]", None: ""}
 

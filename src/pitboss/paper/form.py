@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.odds.report.published import ALL_STAKED
 from pitboss.paper import places
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said
 from pitboss.paper.layout import layout
@@ -136,16 +137,24 @@ def wager_name(entry: Mapping[str, Any], submission: Submission) -> str:
     return "Required wagers together" if wager == "base" else submission.game.lines[wager].title
 
 
+def compared_with(entry: Mapping[str, Any]) -> str:
+    """What a published figure is of, ours of the same, and whether they agree: like is compared with like (AMB-50)."""
+    agrees = "agrees" if entry["agrees"] else "differs"
+    if entry["published_of"] != ALL_STAKED:
+        return agrees
+    return f"{ALL_STAKED}; here {entry['element_of_risk_pct_larger']:.4f}% of that: {agrees}"
+
+
 def _holds(filing: Filing) -> str:
     rows = []
     for entry in filing.entries:
         exact = -ev(entry)
         told = entry["published_pct"]
         published = "–" if not told else f"{told[0]}–{told[1]}%" if told[0] != told[1] else f"{told[0]}%"
-        agrees = {True: "agrees", False: "differs", None: ""}[entry["agrees"]]
+        compared = f"{published} {compared_with(entry)}" if told else published
         rows.append((
             wager_name(entry, filing.submission), entry["paytable"] or "–", hold(entry), f"{exact.numerator}/{exact.denominator}",
-            f"{entry['std_dev']:.2f}", f"{published} {agrees}".strip(),
+            f"{entry['std_dev']:.2f}", compared,
         ))  # fmt: skip
     head = ("Wager", "Table", "Hold", "Exactly", "Std. dev.", "Published")
     return grid("(1.7fr, auto, auto, 1.6fr, auto, 1.1fr)", head, rows)
@@ -282,8 +291,10 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         "ev",
         "hold_pct",
         "per",
+        "element_of_risk_pct_larger",
         "std_dev",
         "published_pct",
+        "published_of",
         "agrees",
         "other_readings",
     )
@@ -291,7 +302,7 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         "filing": reference(submission), "game": submission.game.key, "chapter": submission.game.chapter,
         "certificate_holder": submission.certificate_holder, "date": filing.date or None,
         "choices": [choice._asdict() for choice in choices(submission)],
-        "hold": [{key: entry[key] for key in kept} for entry in filing.entries],
+        "hold": [{key: entry[key] for key in kept if key in entry} for entry in filing.entries],
         "readings": submission.readings,
         "warnings": [problem.message for problem in filing.problems if problem.warning],
         "inscriptions": [one._asdict() for one in inscriptions(submission)],

@@ -113,6 +113,22 @@ def rows_in_force(submission: Submission, name: str) -> Iterator[tuple[str, str]
             yield row_words(sheet, name, hand), odds
 
 
+def how_paid(submission: Submission) -> str:
+    """What “to 1” and “for 1” leave of the stake at this table: a bonus that rides on a wager takes nothing of it."""
+    sheet, game = submission.sheet, submission.game
+    words: dict[bool, set[str]] = {True: set(), False: set()}  # By whether the line rides.
+    for row in sheet.rows.values():
+        for line, verdict in row.verdicts.items():
+            if not game.lines[line].optional or line in submission.offered:
+                paid = [odds for table in _tables_of(verdict) for odds in sheet.odds[table] if odds is not None]
+                words[bool(game.lines[line].rides)] |= {odds.word for odds in paid}
+    if "for" not in words[False]:
+        both = " and “for 1” are" if "for" in words[True] else " is"
+        return f"“to 1”{both} paid beside your wager, which you keep."
+    riding = "; a bonus that rides on a wager, beside it" if "for" in words[True] else ""
+    return f"“to 1” is paid beside your wager; “for 1” in its place{riding}."
+
+
 def _tables_of(verdict: Verdict | None) -> Iterator[str]:
     while verdict is not None and verdict.table:
         yield verdict.table

@@ -63,8 +63,7 @@ class Leaflet(NamedTuple):
 def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
     """Everything a leaflet says; `entries` are those of `analyze` for this submission."""
     game, sheet = submission.game, submission.sheet
-    lines = [key for key in game.base if not game.lines[key].rides]
-    shown = lines if not game.layout.community else []
+    shown = game.base if not game.layout.community else ()
     rows: list[tuple[str, ...]] = []
     for row in sheet.rows.values() if shown else ():
         done = tuple(outcome(sheet, row, key) for key in shown)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.money import said
-from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, least_row, times_words
-from pitboss.rules.game import Game, Verdict
-from pitboss.rules.sheet import Sheet
+from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, qualifying, side_hands, times_words
+from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -88,7 +87,8 @@ def _shown(submission: Submission) -> str:
         return f"{last}Your cards{beside} make your hand, paid by its odds."
     size = game.hands[game.first_hand].kind.size
     best = f", the best {NUMBERS[size]} cards of each" if size < game.layout.player + shared else ""
-    return f"{last}The dealer's cards are turned up and the hands compared{best}. The table below says what follows."
+    plays = f" {qualifying(game)}" if game.qualifies else ""
+    return f"{last}The dealer's cards are turned up and the hands compared{best}.{plays} The table below says what follows."
 
 
 def _folded(submission: Submission) -> Iterator[str]:
@@ -105,23 +105,9 @@ def _once(titles: list[str]) -> list[str]:
 
 def side_bets(submission: Submission) -> Iterator[tuple[str, str]]:
     """Each side bet: the hand it looks at, and from where on it wins."""
-    game, sheet = submission.game, submission.sheet
-    standing = sheet.rows[max(sheet.rows)]
-    for key in submission.offered:
-        verdict: Verdict = standing.verdicts[key]
-        while verdict.otherwise is not None and verdict.otherwise.table:
-            verdict = verdict.otherwise
-        if not verdict.table:
-            yield game.lines[key].title, f"wins when {any_of(_winning(sheet, key))}"
-            continue
-        hand = game.hands[verdict.reads].title
+    for one in side_hands(submission):
+        hand = one.hand
         for theirs, yours in (("the player's and dealer's", "your and the dealer's"), ("the player's", "your")):
             hand = hand.replace(theirs, yours)
-        least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
-        yield game.lines[key].title, f"{hand}; wins with {least}"
-
-
-def _winning(sheet: Sheet, key: str) -> list[str]:
-    """When a wager is paid that no table pays, but the paragraph itself."""
-    found = {row.when: row.verdicts[key] for row in sheet.rows.values() if key in row.verdicts}
-    return [when for when, verdict in found.items() if verdict.odds.word == "to"] or ["never"]
+        told = f"{hand}; wins with {one.wins_with}" if hand else f"wins when {one.wins_with}"
+        yield submission.game.lines[one.key].title, told

@@ -43,6 +43,7 @@ def rules_page(submission: Submission) -> list[Section]:
         dealing(submission),
         decisions(submission),
         settlement(submission),
+        *side_bets(submission),
         *paytables(submission),
         *meters(submission),
         *limit(submission),
@@ -165,14 +166,59 @@ def decisions(submission: Submission) -> Section:
 def settlement(submission: Submission) -> Section:
     """Each paragraph and what it does to each required line."""
     game, sheet = submission.game, submission.sheet
-    lines = [key for key in game.base if not game.lines[key].rides]
+    lines = game.base
     rows = [(row.when, *(outcome(sheet, row, key) for key in lines), f"§ {row.clause}") for row in sheet.rows.values()]
     head = ("When", *(game.lines[key].title for key in lines), "Clause")
     kept, lost = fold_keeps(submission), fold_loses(submission)
     told = ["Settled from the dealer's right, one player at a time; each line from left to right."]
+    told += [qualifying(game)] if game.qualifies else []
     told += [f"A fold keeps {', '.join(kept)}."] if kept else []
     told += [f"A fold also loses {', '.join(lost)}."] if lost else []
     return Section("Settlement", game.clause(Cite.TURNS), tuple(told), Grid(head, tuple(rows)))
+
+
+def qualifying(game: Game) -> str:
+    return f"The dealer qualifies with {game.qualifies[0].lower()}{game.qualifies[1:]} or better."
+
+
+class SideBet(NamedTuple):
+    key: str
+    hand: str  # Which it looks at, under the readings in force; empty where it follows the paragraph alone.
+    wins_with: str
+    clause: str
+
+
+def side_hands(submission: Submission) -> Iterator[SideBet]:
+    """Each optional wager with the hand it looks at, and the least that wins."""
+    game, sheet = submission.game, submission.sheet
+    standing = sheet.rows[max(sheet.rows)]
+    for key in submission.offered:
+        verdict: Verdict = standing.verdicts[key]
+        while verdict.otherwise is not None and verdict.otherwise.table:
+            verdict = verdict.otherwise
+        clause = verdict.clause or standing.clause
+        if not verdict.table:
+            yield SideBet(key, "", any_of(_winning(sheet, key)), clause)
+            continue
+        least = sheet.uses[verdict.table].wins_with or least_row(sheet, verdict.table)
+        yield SideBet(key, game.hands[verdict.reads].title, least, clause)
+
+
+def _winning(sheet: Sheet, key: str) -> list[str]:
+    """When a wager is paid that no table pays, but the paragraph itself."""
+    found = {row.when: row.verdicts[key] for row in sheet.rows.values() if key in row.verdicts}
+    return [when for when, verdict in found.items() if verdict.odds.word == "to"] or ["never"]
+
+
+def side_bets(submission: Submission) -> Iterator[Section]:
+    if not submission.offered:
+        return
+    rows = tuple(
+        (submission.game.lines[one.key].title, one.hand, one.wins_with, f"§ {one.clause}")
+        for one in side_hands(submission)
+    )
+    head = ("Wager", "Looks at", "Wins with", "Clause")
+    yield Section("Optional wagers", submission.game.clause(Cite.WAGERS), grid=Grid(head, rows))
 
 
 def fold_keeps(submission: Submission) -> list[str]:
@@ -199,8 +245,10 @@ def _verdict_words(sheet: Sheet, verdict: Verdict) -> str:
     paying = [odds for odds in sheet.odds[verdict.table] if odds is not None]
     alike = len(set(paying)) == 1
     paid = _verdict_words(sheet, verdict.then) if verdict.then else str(paying[0]) if alike else "by its odds"
-    if len(paying) == len(sheet.odds[verdict.table]) or verdict.otherwise is None:  # Every hand has a row.
+    if len(paying) == len(sheet.odds[verdict.table]):  # Every hand has a row.
         return paid
+    if verdict.otherwise is None:
+        return f"{paid} with {least_row(sheet, verdict.table)}"
     other = _verdict_words(sheet, verdict.otherwise)
     return paid if other == paid else f"{paid} with {least_row(sheet, verdict.table)}, else {other}"
 
@@ -251,7 +299,15 @@ def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
     if table.reserve is not None:
         rows.append(("reserve", "–", "–", f"{float(table.reserve):.0%}"))
     head = ("Meter", f"Seed at {said(size)}", "Reseed", "Of each wager")
-    return Section(f"{table_title(submission.game, name)}, meters", table.clause, grid=Grid(head, tuple(rows)))
+    told = (f"{read_here(submission, 'reserve')}.",) if table.reserve is not None else ()
+    title = f"{table_title(submission.game, name)}, meters"
+    return Section(title, table.clause, told, Grid(head, tuple(rows)))
+
+
+def read_here(submission: Submission, key: str) -> str:
+    """How an unclear clause is read at this table."""
+    reading = submission.game.readings[key]
+    return reading.says[reading.values.index(submission.readings[key])]
 
 
 def limit(submission: Submission) -> Iterator[Section]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.money import said
 from pitboss.paper.columns import Column, Face, draw, fill, height_of
-from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
+from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
 from pitboss.paper.svg import Drawing, broken, width_of
@@ -16,7 +16,6 @@ INK, SOFT, PAPER, CHALK = "#1d211c", "#5f645a", "#fffdf6", "#f6f0df"
 COLUMNS = 3
 TYPE_LEAST, TYPE_MOST = 7.0, 12.5  # Letters of seven millimetres are read at a metre and a half.
 PHRASE = 9.5
-HOW = "“to 1” is paid beside your wager; “for 1” is paid in its place."
 
 
 def sign(submission: Submission, logo: Logo | None = None) -> Drawing:
@@ -90,6 +89,6 @@ def stakes(submission: Submission) -> str:
 def _foot(board: Drawing, submission: Submission) -> None:
     y = board.height - 9
     board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
-    board.text(MARGIN, y, HOW, 6.2, text_anchor="start", fill=SOFT)
+    board.text(MARGIN, y, how_paid(submission), 6.2, text_anchor="start", fill=SOFT)
     told = f"{stakes(submission)} · {submission.game.law}"
     board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

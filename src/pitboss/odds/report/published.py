@@ -17,6 +17,8 @@ from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import base_of, ev_of
 from pitboss.rules.game import Published
 
+ALL_STAKED = "of all that is staked"
+
 
 class Agreement(NamedTuple):
     published: Published | None
@@ -45,7 +47,7 @@ def of_what(choice: Choice) -> str:
     """The base of the percentage that was published."""
     if choice.wager != BASE:
         return "of the stake"
-    return "of all that is staked" if of_all_staked(choice) else "of the Ante"
+    return ALL_STAKED if of_all_staked(choice) else "of the Ante"
 
 
 @cache

@@ -1,0 +1,98 @@
+"""The rules page says what the table does: the dealer's qualifying hand, every bonus, and each reading in force."""
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.odds.report.entries import analyze
+from pitboss.paper.inscriptions import how_paid
+from pitboss.paper.leaflet import leaflet
+from pitboss.paper.rules_page import Section, rules_page
+from pitboss.paper.sign import sign
+from pitboss.rules.submission import Submission
+from tests.honours import honours
+from tests.paper.papers import squeezed, submission, svg_text
+
+QUALIFIES = {
+    "three_card_prime": "queen high", "crazy_4_poker": "king high", "four_card_frenzy": "king high",
+    "caribbean_stud_poker": "ace-king high",
+}  # fmt: skip
+
+
+def settlement(made: Submission) -> Section:
+    return next(section for section in rules_page(made) if section.title == "Settlement")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@honours("679a.1[Qualify or qualifies]")
+def test_the_qualifying_hand_stands_on_the_rules_page_and_in_the_leaflet(game: str) -> None:
+    made = submission(game)
+    guide = " ".join(leaflet(made, analyze(submission=made)).steps)
+    for text in (" ".join(settlement(made).paragraphs), guide):
+        assert (f"The dealer qualifies with {QUALIFIES.get(game)} or better." in text) == (game in QUALIFIES)
+
+
+@pytest.mark.parametrize(
+    ("game", "bonus", "when", "told"),
+    [
+        ("four_card_prime", "Win Bonus", "the dealer does not beat the player", "three-of-a-kind or better"),
+        (
+            "four_card_prime",
+            "Bad Beat Bonus",
+            "the dealer beats three-of-a-kind or better",
+            "three-of-a-kind or better",
+        ),
+        ("three_card_prime", "Bad Beat Bonus", "the dealer qualifies and beats the player", "a straight or better"),
+    ],
+)
+@honours("682a.11(d)(2)(i)", "682a.11(d)(2)(ii)(B)", "679a.11(c)(3)(iv)")
+def test_a_bonus_that_rides_is_settled_on_the_rules_page_and_in_the_leaflet(
+    game: str, bonus: str, when: str, told: str
+) -> None:
+    made = submission(game)
+    grid = settlement(made).grid
+    assert grid is not None
+    head, rows = leaflet(made, analyze(submission=made)).outcomes
+    for names, table in ((grid.head, grid.rows), (head, rows)):
+        at = names.index(bonus)
+        (row,) = [row for row in table if row[0] == when]
+        assert row[at] == f"by its odds with {told}"
+        assert all(other[at] == "–" for other in table if other[0] != when)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_reading_in_force_changes_what_the_page_says_beside_naming_it(game: str) -> None:
+    for key, reading in GAMES[game].readings.items():
+        pages = []
+        for value in reading.values:
+            made = submission(game, readings={key: value})
+            pages.append([section for section in rules_page(made) if section.title != "Readings in force"])
+        assert pages[0] != pages[1], f"{key} is only named"
+
+
+def test_the_hand_that_a_side_bet_looks_at_follows_the_reading() -> None:
+    for value, hand in (
+        ("five_card", "the player's five cards"),
+        ("four_card", "the best four of the player's five cards"),
+    ):
+        made = submission("four_card_prime", readings={"aces_bonus_hand": value})
+        (page,) = [section for section in rules_page(made) if section.title == "Optional wagers"]
+        assert page.grid is not None
+        assert ("Aces Bonus", hand) in [row[:2] for row in page.grid.rows]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@honours("682a.12(b)")
+def test_a_sign_says_what_is_left_of_the_stake_as_the_table_settles_it(game: str) -> None:
+    """§ 682a.12(b): a Win Bonus of 25 for 1 is paid on the Ante and takes none of it."""
+    made = submission(game)
+    told = how_paid(made)
+    assert squeezed(told) in svg_text(sign(made))
+    taken = {"crazy_4_poker", "caribbean_stud_poker"}
+    assert ("in its place" in told) == (game in taken)
+    assert ("“for 1”" in told) == (game in taken | {"four_card_prime"})
+
+
+@honours("682a.12(b)")
+def test_where_nothing_is_taken_no_word_says_so() -> None:
+    made = submission("crazy_4_poker", offered=["queens_up"])
+    assert how_paid(made) == "“to 1” is paid beside your wager, which you keep."
