@@ -47,10 +47,11 @@ def ready(output: Path, force: bool, *endings: str) -> None:
 def layout(
     game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False
 ) -> int:  # fmt: skip
-    """Draw the felt to scale, and check that every required inscription stands on it or on the sign.
+    """Draw the felt to scale, and check that every area is at every position and every inscription on it or on the sign.
 
-    Exit code 1 if one stands on neither.
+    Exit code 1 if something is missing.
     """
+    from pitboss.paper.felt_check import faults
     from pitboss.paper.inscriptions import inscriptions, missing
     from pitboss.paper.layout import layout as draw
     from pitboss.paper.logo import read_logo
@@ -63,13 +64,17 @@ def layout(
     with patience("Typesetting"):
         write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
-    lost = [one for one in absent if not one.on_sign]
+    lost, wrong = [one for one in absent if not one.on_sign], faults(offered, str(felt))
     typer.echo(f"{output} written, 1:1; the table is 1,980 by 1,120 mm (78 by 44 in), with {offered.seats} positions.")
-    typer.echo(f"{len(inscriptions(offered)) - len(absent)} required inscriptions and areas stand on the layout.")
+    amiss = {fault.title for fault in wrong} | {one.inscription.text for one in absent}
+    stand = [one for one in inscriptions(offered) if one.text not in amiss]
+    typer.echo(f"{len(stand)} required inscriptions and areas stand on the layout, the areas at every position.")
+    for fault in wrong:
+        typer.echo(f"{fault}.", err=True)
     for one in absent:
         where = "stands on the sign instead" if one.on_sign else "is missing"
         typer.echo(f"{one.inscription.text!r} {where} (§ {one.inscription.clause}).", err=not one.on_sign)
-    return 1 if lost else 0
+    return 1 if lost or wrong else 0
 
 
 def sign(

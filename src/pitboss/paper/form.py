@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.odds.report.published import ALL_STAKED
 from pitboss.paper import places
+from pitboss.paper.felt_check import faults
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said
 from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
@@ -199,10 +200,13 @@ def _doubts(problems: Iterable[Problem]) -> list[str]:
 
 def _inscribed(filing: Filing) -> str:
     """§ .2(b), paragraph by paragraph: what must be read at the table, and where it is."""
-    drawn = {"layout": layout(filing.submission).words, "sign": sign(filing.submission).words}
+    felt = layout(filing.submission)
+    drawn, wrong = {"layout": felt.words, "sign": sign(filing.submission).words}, faults(filing.submission, str(felt))
     rows = []
     for shown, clause, texts in _required(filing.submission):
         where = [name for name, said in drawn.items() if {one.text for one in texts} <= said]
+        if any(one.placed for one in texts) and any(fault.clause == clause for fault in wrong):
+            where = []
         where = [name for name in where if name == "layout" or texts[0].sign]
         rows.append((shown, " and ".join(where) or "missing", f"§ {clause}"))
     return grid("(2.6fr, 1fr, 2.9cm)", ("Inscription or area", "Stands on", "Clause"), rows)

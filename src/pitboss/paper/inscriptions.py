@@ -46,6 +46,7 @@ class Inscription(NamedTuple):
     clause: str
     text: str
     sign: bool
+    placed: bool = False  # An area, or a sign between two: the words alone are not enough, see felt_check.py.
 
 
 def table_title(game: Game, name: str) -> str:
@@ -162,8 +163,8 @@ def inscriptions(submission: Submission) -> list[Inscription]:
     """Everything that must be read at the table."""
     game = submission.game
     found = [Inscription(game.clause(Cite.HOLDER_NAME), submission.certificate_holder, sign=False)]
-    found += [Inscription(area.clause, area.title, sign=False) for area in areas(submission)]
-    found += [Inscription(line.area, line.mark, sign=False) for line in game.lines.values() if line.mark]
+    found += [Inscription(area.clause, area.title, sign=False, placed=True) for area in areas(submission)]
+    found += [Inscription(line.area, line.mark, sign=False, placed=True) for line in game.lines.values() if line.mark]
     odds = game.clause(Cite.ODDS_POSTED)
     for table in odds_tables(submission):
         found += [Inscription(odds, row_said(table.title, *row), sign=True) for row in table.rows]
@@ -192,9 +193,9 @@ class Missing(NamedTuple):
 
 
 def missing(submission: Submission, layout: set[str], sign: set[str]) -> list[Missing]:
-    """What the layout does not bear, and whether the sign then does."""
+    """What the words of the layout lack, and whether the sign then has it; areas are looked for in their places."""
     return [
         Missing(inscription, inscription.sign and inscription.text in sign)
         for inscription in inscriptions(submission)
-        if inscription.text not in layout
+        if inscription.text not in layout and not inscription.placed
     ]
