@@ -12,6 +12,7 @@ from pitboss.chapters import GAMES
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
+from pitboss.rules.printable import tidied, unprintable
 from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import Submission
 
@@ -20,13 +21,17 @@ HOLDERS = (
     "Example Casino",
     'The "Rivers" #1 $Casino$ & Sons <Ltd>',
     "Ó",
+    "Казино «Щ» Ωμέγα",
+    "W" * 30 + " " + "M" * 30,
     "A very long name for a casino, resort and racecourse",
 )
 
 
 CONTROLS: tuple[Literal["C"]] = ("C",)
 letters = st.characters(codec="ascii", exclude_categories=CONTROLS)
-holders = st.sampled_from(HOLDERS) | st.text(letters, min_size=1, max_size=60).filter(lambda name: bool(name.strip()))
+holders = st.sampled_from(HOLDERS) | st.text(letters, min_size=1, max_size=60).filter(
+    lambda name: bool(name.strip()) and not unprintable(tidied(name))
+)
 
 
 def submission(game: str, **changed: Any) -> Submission:

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.chapters import find
 from pitboss.paper.layout import GOLD
 from pitboss.paper.rules_page import NOTICE
-from pitboss.paper.typeset import FONT, compiled, document, grid, paragraph, quoted, words
+from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, paragraph, quoted, words
 
 
 def certificate_pdf(shown: Mapping[str, Any], code: str) -> bytes:
@@ -49,8 +49,8 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
 #pad(x: 30mm, y: 20mm)[
 #align(center)[
 {words("Certificate of dealer training", size="30pt", weight=bold, fill=dark)} \\
-#v(1mm) {words(holder, size="12pt", fill="luma(90)")}
-#v(7mm) {words(name, size="26pt", style=italic)}
+#v(1mm) {words(holder, size=fitting(holder, 600, 12), fill="luma(90)")}
+#v(7mm) {words(name, size=fitting(name, 600, 26), style=italic)}
 #v(1mm) {words(earned, size="13pt")}
 #v(0.5mm) {words(place, size="11pt", fill="luma(90)")}
 ]

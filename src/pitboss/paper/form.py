@@ -20,7 +20,7 @@ from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.sign import sign
-from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph, quoted
+from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 from pitboss.rules.filing import changes, choices
 from pitboss.rules.submission import Problem, Submission
 
@@ -72,7 +72,7 @@ def head(filing: Filing) -> str:
         + f"""
 #let small(body) = text(size: 8pt, fill: luma(100), body)
 #set page(paper: "us-letter", margin: (x: 20mm, top: 24mm, bottom: 20mm),
-  header: small[#text({quoted(holder)}) #h(1fr) #text({quoted(game.name)})],
+  header: small[#text(size: {fitting(holder, 380, 8)}, {quoted(holder)}) #h(1fr) #text({quoted(game.name)})],
   footer: context small[#text({quoted(foot)}) #h(1fr) #counter(page).display("1 / 1", both: true)])
 #set text(font: {FONT}, size: 9.6pt)
 #set par(leading: 0.55em)
@@ -108,7 +108,8 @@ def form_source(filing: Filing) -> str:
     """The filing in typst's own words."""
     submission = filing.submission
     about = f"{submission.certificate_holder} · {submission.game.law}"
-    parts = [head(filing), heading(1, title(filing)), paragraph(about + (f" · {filing.date}" if filing.date else ""))]
+    told = about + (f" · {filing.date}" if filing.date else "")
+    parts = [head(filing), heading(1, title(filing)), paragraph(told, size=fitting(told, 495, 9.6))]
     if filing.old is not None:
         parts += _amended(filing, *filing.old)
     parts += [heading(2, "What the certificate holder chooses"), _chosen(submission)]

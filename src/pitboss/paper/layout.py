@@ -8,7 +8,7 @@ from pitboss.paper.columns import Column, Face, draw, fill
 from pitboss.paper.inscriptions import odds_tables, phrases
 from pitboss.paper.logo import Logo
 from pitboss.paper.places import CENTER, MIDDLE, RADIUS, Spot
-from pitboss.paper.svg import Drawing, broken, width_of
+from pitboss.paper.svg import SERIF, Drawing, broken, width_of
 from pitboss.rules.citations import Cite
 from pitboss.rules.submission import Submission
 
@@ -122,22 +122,22 @@ def _dealer_side(sheet: Drawing, submission: Submission, logo: Logo | None) -> N
     name = submission.certificate_holder
     if logo is not None:
         sheet.shape("image", **logo.within(MIDDLE - 210, 218, 420, 50))
-        sheet.text(MIDDLE, 284, name, min(13.0, 13.0 * 440 / width_of(name, 13)), fill=GOLD)
+        lines, size = SERIF.fitted(name, 440, 14, 13)
+        sheet.block(MIDDLE, 284, lines, size, name, fill=GOLD)
     else:
-        size = 46.0
-        while len(lines := broken(name, NAME / 1.1, size)) > 1 and size * 1.05 * len(lines) > 52:
-            size -= 1
+        lines, size = SERIF.fitted(name, NAME, 52, 46, bold=True)
         sheet.block(MIDDLE, 270 - size * (len(lines) - 1), lines, size, name, font_weight="bold", fill=GOLD)
     sheet.text(MIDDLE, 302, submission.game.name, 24, fill=CHALK, font_variant="small-caps", letter_spacing=3)
     _legends(sheet, submission)
 
 
 def _legends(sheet: Drawing, submission: Submission) -> None:
-    """Along the inner side of the positions, two or three to a line."""
-    radius = places.inner_radius(submission) - 26
-    for said in reversed(legend_lines(submission)):
+    """Along the inner side of the positions, two or three to a line; a long one over several."""
+    lines = legend_lines(submission)
+    for at, said in enumerate(lines):
+        radius = places.inner_radius(submission) - 26 - LEGEND * 1.5 * (len(lines) - 1 - at)
         sheet.arc(MIDDLE, CENTER, radius, said, LEGEND, fill=CHALK, letter_spacing=0.8)
-        radius -= LEGEND * 1.5
+    sheet.words.update(phrases(submission))
 
 
 def legend_lines(submission: Submission) -> list[list[str]]:
@@ -147,7 +147,7 @@ def legend_lines(submission: Submission) -> list[list[str]]:
         if lines and sum(width_of(one, LEGEND) + 3 * LEGEND for one in [*lines[-1], phrase]) * 1.08 <= most:
             lines[-1].append(phrase)
         else:
-            lines.append([phrase])
+            lines += [[part] for part in broken(phrase, most / 1.3 - 3 * LEGEND, LEGEND)]
     return lines
 
 
@@ -206,7 +206,7 @@ def _measures(sheet: Drawing, submission: Submission) -> None:
     )  # fmt: skip
     y = low - 118
     for words, size, color in said:
-        lines = broken(words, 240, size)
+        lines, size = SERIF.fitted(words, 240, 30, size)
         sheet.block(MARGIN + 8, y - size * (len(lines) - 1), lines, size, words, text_anchor="start", fill=color)
         y += size * 1.5 + 2
     _scale(sheet, right - 308, low - 60)

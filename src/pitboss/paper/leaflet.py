@@ -18,7 +18,7 @@ from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, listed, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.svg import Drawing
-from pitboss.paper.typeset import FONT, compiled, document, grid, heading, paragraph, quoted, words
+from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted, words
 from pitboss.rules.game import Game, Ranking
 from pitboss.rules.submission import Submission
 
@@ -218,7 +218,7 @@ def _cover(told: Leaflet, deep: str) -> str:
         f'block(width: 100%, height: 100%, fill: rgb("{deep}"), inset: 14mm, align(center)[#v(1fr)#image("fan.svg", '
         f"width: 112mm)#v(8mm){words(game.name, size='32pt', weight=quoted('bold'), fill=white())}#v(1mm)"
         f"{words('A guide for players', size='14pt', style=quoted('italic'), fill=gold)}#v(1fr)"
-        f"{words(holder, size='13pt', fill=gold)}#v(2mm)"
+        f"{words(holder, size=fitting(holder, 310, 13), fill=gold)}#v(2mm)"
         f"{words(f'Rules of {game.law}', size='8.5pt', fill=white())}])"
     )
 

@@ -7,7 +7,7 @@ from pitboss.paper.columns import Column, Face, draw, fill, height_of
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
-from pitboss.paper.svg import Drawing, broken, width_of
+from pitboss.paper.svg import SERIF, Drawing, broken, width_of
 from pitboss.rules.submission import Submission
 
 WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
@@ -74,10 +74,12 @@ def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
     holder = submission.certificate_holder
     if logo is not None:
         board.shape("image", **logo.within(WIDTH - MARGIN - 120, 5, 120, 34))
-        board.text(WIDTH - MARGIN, 48, holder, 8.5, text_anchor="end", fill=GOLD)
+        lines, size = SERIF.fitted(holder, WIDTH - MARGIN - used, 9, 8.5)
+        board.block(WIDTH - MARGIN, 48 - size * (len(lines) - 1), lines, size, holder, text_anchor="end", fill=GOLD)
     else:
-        size = min(15.0, 15.0 * (WIDTH - MARGIN - used) / max(1.0, width_of(holder, 15)))
-        board.text(WIDTH - MARGIN, 35, holder, size, text_anchor="end", fill=GOLD)
+        lines, size = SERIF.fitted(holder, WIDTH - MARGIN - used, 34, 15)
+        first = 35 - size * 0.55 * (len(lines) - 1)
+        board.block(WIDTH - MARGIN, first, lines, size, holder, text_anchor="end", fill=GOLD)
 
 
 def stakes(submission: Submission) -> str:

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
+from unicodedata import normalize
 from xml.sax.saxutils import escape, quoteattr
 
 BOLD = 1.1
+LEAD = 1.05  # From line to line.
+LEAST = 1.0
+WIDE = {False: 62, True: 95}  # Letters of other alphabets: small ones, and capitals.
 
 
 class Type(NamedTuple):
@@ -23,7 +27,29 @@ class Type(NamedTuple):
 
     def width(self, words: str, size: float, bold: bool = False) -> float:
         """About how much room words take."""
-        return sum(self.widths.get(letter, self.usual) for letter in words) * size / 100 * (BOLD if bold else 1)
+        return sum(self.letter(letter) for letter in words) * size / 100 * (BOLD if bold else 1)
+
+    def letter(self, letter: str) -> float:
+        """An accent makes no letter wider; of letters we have not measured, capitals are the widest."""
+        if letter in self.widths or letter.isascii():
+            return self.widths.get(letter, self.usual)
+        plain = normalize("NFD", letter)[0]
+        return self.widths.get(plain, self.usual) if plain.isascii() else WIDE[letter.isupper()]
+
+    def fitted(
+        self, words: str, width: float, height: float, most: float, bold: bool = False
+    ) -> tuple[list[str], float]:
+        """Words in lines, in the largest type up to `most` in which they fit a place."""
+        size, room = most, width / (BOLD if bold else 1)
+        while size > LEAST:
+            lines = self.lines(words, room, size)
+            if (
+                len(lines) * size * LEAD <= max(height, size * LEAD)
+                and max(self.width(ln, size) for ln in lines) <= room
+            ):
+                break
+            size -= most / 50
+        return self.lines(words, room, size), size
 
     def lines(self, words: str, width: float, size: float) -> list[str]:
         """Words in lines that fit a width; a line may end after a hyphen or dash."""

@@ -7,6 +7,8 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from pitboss.paper.svg import SERIF
+
 FONT = '("Libertinus Serif", "New Computer Modern")'
 
 
@@ -19,6 +21,12 @@ def words(text: object, **style: str) -> str:
     """A run of text in some style: words("17", size="9pt")."""
     given = "".join(f"{name}: {value}, " for name, value in style.items())
     return f"#text({given}{quoted(text)})"
+
+
+def fitting(text: str, room: float, most: float) -> str:
+    """The size of type, in points, in which the longest word of a text fits a line of so many points."""
+    longest = max((SERIF.width(word, 1, bold=True) for word in text.split()), default=0.0)
+    return f"{min(most, room / longest if longest else most):.2f}pt"
 
 
 def heading(level: int, text: str) -> str:

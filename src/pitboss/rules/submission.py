@@ -13,6 +13,7 @@ from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus
 from pitboss.rules.limit_floor import Floor, limit_floor
+from pitboss.rules.printable import tidied, unprintable
 from pitboss.rules.round import payable_unit
 from pitboss.rules.sheet import Sheet, check_letter, check_reading, selectable, sheet
 
@@ -277,8 +278,10 @@ def _offered(game: Game, value: Any) -> tuple[str, ...]:
 
 def _holder(reader: Reader) -> str:
     value = reader.data.get("certificate_holder", "")
-    if isinstance(value, str) and value.strip():
-        return value.strip()
+    if isinstance(value, str) and (name := tidied(value)):
+        if why := unprintable(name):
+            reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), f"certificate_holder {why}")
+        return name
     reader.wrong(
         "certificate_holder",
         reader.cite(Cite.HOLDER_NAME),
