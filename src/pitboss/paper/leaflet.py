@@ -13,7 +13,7 @@ from pitboss.money import said
 from pitboss.odds.strategy.cutoffs import SimpleRule
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
-from pitboss.paper.inscriptions import OddsTable, odds_tables, phrases
+from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, listed, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
@@ -77,7 +77,7 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
         hands=[hand_words(game, ranking) for ranking in game.rankings if ranking.list == game.rankings[0].list],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        note=cost_note(entries, base),
+        note=f"{how_paid(submission)} {cost_note(entries, base)}",
         care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission),
     )  # fmt: skip
