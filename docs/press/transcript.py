@@ -1,8 +1,8 @@
 """The commands of a page, run as written: in order, in one shell, in a clean folder; what they say is kept in the page.
 
 A `console` block holds commands after a `$` (further lines of one after `>`) and below each what it said. A block with
-`file=NAME` beside its language is shown and written; with any other word there it is shown alone (`console elsewhere`,
-for commands on another machine). In what is kept, `[…]` stands for anything: a rate, a port.
+`file=NAME` beside its language is shown and written, a `diff` so changes that file; with any other word there it is shown
+alone (`console elsewhere`, for commands on another machine). In what is kept, `[…]` stands for anything: a rate, a port.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 AT_HAND = ("examples", "submissions")  # What a page may use of the repository, as from its top folder.
 FENCE = re.compile(r"^```(\w+)(?: file=(\S+))?$")
+EDITED = Path(__file__).with_name("edited.py")
 ANYTHING = "[…]"
 SECONDS_MOST = 300
 MARK = "~~~ said, and left with"
@@ -37,6 +38,13 @@ class Step(NamedTuple):
 
 class File(NamedTuple):
     """A file that a page shows and has written."""
+
+    name: str
+    text: str
+
+
+class Edit(NamedTuple):
+    """A file that a page changes, and how."""
 
     name: str
     text: str
@@ -59,12 +67,12 @@ def fenced(text: str) -> Iterator[tuple[str, str, int, list[str]]]:
             at = end + 1
 
 
-def steps_of(text: str) -> list[Step | File]:
+def steps_of(text: str) -> list[Step | File | Edit]:
     """All that a page does, in order."""
-    found: list[Step | File] = []
+    found: list[Step | File | Edit] = []
     for language, name, first, lines in fenced(text):
         if name:
-            found.append(File(name, "\n".join(lines) + "\n"))
+            found.append((Edit if language == "diff" else File)(name, "\n".join(lines) + "\n"))
         elif language == "console":
             found += commands(first, lines)
     return found
@@ -80,14 +88,17 @@ def commands(first: int, lines: list[str]) -> Iterator[Step]:
         yield Step(command, "\n".join(lines[below:end]), first + below, first + end)
 
 
-def run(steps: Iterable[Step | File], folder: Path) -> list[Said]:
+def run(steps: Iterable[Step | File | Edit], folder: Path) -> list[Said]:
     """What each command said, standard error included, and how it ended. What it left running is ended too."""
     kept = folder / ".kept"
     kept.mkdir()
     script, asked = ["set -o pipefail"], 0
     for number, step in enumerate(steps):
-        if isinstance(step, File):
+        if isinstance(step, File | Edit):
             (kept / str(number)).write_text(step.text, "utf-8")
+        if isinstance(step, Edit):
+            script.append(f"'{sys.executable}' '{EDITED}' .kept/{number} {step.name} || exit")
+        elif isinstance(step, File):
             script.append(f"mkdir -p {Path(step.name).parent}; cp .kept/{number} {step.name}")
         else:
             asked += 1

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.press.edited import edited
 from docs.press.transcript import File, Said, Step, agrees, refreshed, replayed, run, steps_of, unannounced
 
 PAGE = """# A page
@@ -68,3 +69,49 @@ def test_commands_share_a_shell_and_leave_nothing_running(tmp_path: Path) -> Non
     """`run` gives its answer when the last process has ended, and the sleeper would not by itself."""
     steps = [Step(command, "", 0, 0) for command in ("NAME=ann", "sleep 600 &", "echo $NAME")]
     assert [said.text for said in run(steps, tmp_path)] == ["", "", "ann"]
+
+
+CHANGED = """```text file=names.txt
+ann
+bob
+
+cid
+```
+
+```diff file=names.txt
+ ann
+-bob
++bill
+
+ cid
+@@
++zoe
+ ann
+```
+
+```console
+$ cat names.txt
+zoe
+ann
+bill
+
+cid
+```
+"""
+
+
+def test_a_change_is_made_where_it_is_shown() -> None:
+    ((step, said),) = replayed(CHANGED)
+    assert agrees(step.kept, said.text)
+
+
+@pytest.mark.parametrize("lost", ["-bob", " cid"])
+def test_a_change_whose_place_is_not_found_fails(lost: str) -> None:
+    with pytest.raises(AssertionError, match="stand there 0 times"):
+        replayed(CHANGED.replace(lost, f"{lost}by"))
+
+
+def test_a_change_whose_place_is_found_twice_fails() -> None:
+    with pytest.raises(ValueError, match="2 times"):
+        edited("one\ntwo\none\n", "-one\n+three\n")
+    assert edited("one\nzone\n", "-one\n+two\n") == "two\nzone\n"

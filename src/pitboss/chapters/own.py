@@ -42,8 +42,7 @@ def load(folder: Path) -> Game:
             del sys.modules[one]
         if isinstance(error, PitbossError | KeyboardInterrupt | SystemExit):
             raise
-        told = " ".join(str(error).split()) or type(error).__name__
-        raise BadInput(f"{folder}: {type(error).__name__}: {told}", code="bad_game") from error
+        raise broken(str(folder), error) from error
     _pass_on(folder)
     return game
 
@@ -67,5 +66,17 @@ def offered() -> list[Game]:
     folders = filter(None, os.environ.get(GAMES_VARIABLE, "").split(os.pathsep))
     found = [load(Path(folder)) for folder in folders]
     for point in entry_points(group=GROUP):
-        found.append(declared_in(point.load(), f"the entry point {point.name} of {GROUP}"))
+        where = f"the entry point {point.name} of {GROUP}"
+        try:
+            found.append(declared_in(point.load(), where))
+        except PitbossError:
+            raise
+        except Exception as error:
+            raise broken(where, error) from error
     return found
+
+
+def broken(where: str, error: BaseException) -> BadInput:
+    """What went wrong in someone's own code, in one line."""
+    told = " ".join(str(error).split()) or type(error).__name__
+    return BadInput(f"{where}: {type(error).__name__}: {told}", code="bad_game")
