@@ -182,6 +182,7 @@ GAME = Game(
     qualifies="Queen high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("TCP.8(c)", "play", (1,), Folds("TCP.8(d)")),),
     while_deciding=(Told("TCP.8(b)", "Keep your cards above the table"),),
+    at_turn=(Told("TCP.8(d)", "form the best hand"),),
     reveals=("TCP.8(d)",),
     deals=DEALS, tables=tables,
     rankings=(

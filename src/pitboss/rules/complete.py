@@ -101,7 +101,7 @@ def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
     """What one part of the declaration says of another."""
     yield from (f"no citation says {cite.value} (Cite.{cite.name})" for cite in Cite if not game.citations.get(cite))
     yield from strangers("nothing says what follows from the irregularity {}", irregular, game.irregularities)
-    parts = ("while_deciding", "decisions", "deals", "rankings", "lines", "hands")
+    parts = ("while_deciding", "at_turn", "decisions", "deals", "rankings", "lines", "hands")
     yield from (f"{what} is empty" for what in parts if not getattr(game, what))
     yield from wagers(game)
     yield from areas(game)
@@ -248,7 +248,8 @@ def citations(game: Game) -> Iterator[str]:
 def cited(game: Game) -> Iterator[str]:
     """Every citation of the declaration and of the paytables."""
     records: list[Any] = [
-        game.citations, game.reveals, game.one_progressive, game.deals, game.decisions, game.while_deciding, game.lines,
+        game.citations, game.reveals, game.one_progressive, game.deals, game.decisions, game.while_deciding, game.at_turn,
+        game.lines,
         game.rankings, game.irregularities, game.legends, game.card_areas, game.readings, game.limit, game.systems,
         game.hand_bonus, game.unlinked_tables, game.generous_tables, read_toml(game.folder / PAYTABLES),
         *(game.settlement(reading) for reading in each_reading(game)),

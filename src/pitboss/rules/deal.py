@@ -9,6 +9,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 DEALER, COMMUNITY, BONUS, RACK = "dealer", "community", "bonus", "rack"
+# Motions with a stack of which not every card goes to one place.
+MOVED_OFF = "the top card, moved off the stack"
+DISCARDED = "the top card of the stack, unexposed"
+REST_RACKED = "the rest of that stack, unexposed"
 
 
 class Delivery(NamedTuple):
@@ -18,6 +22,7 @@ class Delivery(NamedTuple):
     clause: str
     face_up: bool = False
     stack: int = 0
+    how: str = ""  # The motion that the clause orders with this card.
 
 
 class Round(NamedTuple):
@@ -60,6 +65,7 @@ class Deal(NamedTuple):
     manner: Manner | None = None  # None where a machine gives the cards out.
     shoe: bool = True  # Decks change every 8 hours; without a shoe every 4, and a machine must shuffle.
     reshuffler: bool = False  # Only for a shoe that itself reshuffles.
+    rest: Manner | None = None  # Said when the stacks are out and single cards follow.
     rest_by_hand: bool = False  # The shoe deals some of the cards, and the dealer's hand the rest.
 
     @property
@@ -82,32 +88,42 @@ class Deal(NamedTuple):
         return 52 - len(self.order(seats, wagers)) - burned
 
 
-def singles(count: int, dealer: int | None = None, up: Collection[int] = (), by: Sequence[str] = ()) -> Step:
-    """One card at a time, clockwise from the dealer's left and then the dealer; `up` numbers dealer's cards face up."""
+def singles(
+    count: int, dealer: int | None = None, up: Collection[int] = (), by: Sequence[str] = (), how: Sequence[str] = ("",)
+) -> Step:
+    """One card at a time, clockwise from the dealer's left and then the dealer; `up` numbers dealer's cards face up.
+
+    `by` and `how` tell the clause and the motion of each half of a turn, the players' and the dealer's; the last goes on.
+    """
 
     def step(here: Round, clause: str) -> list[Delivery]:
         found, last = [], count if dealer is None else dealer
         for turn in range(max(count, last)):
-            cited = by[min(2 * turn, len(by) - 1)] if by else clause
+            (cited, motion), (dealers, dealers_motion) = (
+                (by[min(at, len(by) - 1)] if by else clause, how[min(at, len(how) - 1)])
+                for at in (2 * turn, 2 * turn + 1)
+            )
             if turn < count:
-                found += [Delivery(f"seat {seat}", cited) for seat in here.seats]
+                found += [Delivery(f"seat {seat}", cited, how=motion) for seat in here.seats]
             if turn < last:
-                cited = by[min(2 * turn + 1, len(by) - 1)] if by else clause
-                found.append(Delivery(DEALER, cited, face_up=turn in up))
+                found.append(Delivery(DEALER, dealers, face_up=turn in up, how=dealers_motion))
         return found
 
     return step
 
 
-def stacks(count: int, dealer: int | None = None, bottom_up: bool = False) -> Step:
-    """A stack to each player, clockwise, and the last to the dealer; `bottom_up` turns the dealer's bottom card."""
+def stacks(count: int, dealer: int | None = None, bottom_up: bool = False, how: str = "") -> Step:
+    """A stack to each player, clockwise, and the last to the dealer; `bottom_up` turns the dealer's bottom card.
+
+    `how` is the motion with the dealer's stack.
+    """
 
     def step(here: Round, clause: str) -> list[Delivery]:
         found, last = [], count if dealer is None else dealer
         for number, seat in enumerate(here.seats, 1):
             found += [Delivery(f"seat {seat}", clause, stack=number)] * count
         for card in range(last):
-            found.append(Delivery(DEALER, clause, bottom_up and card == last - 1, len(here.seats) + 1))
+            found.append(Delivery(DEALER, clause, bottom_up and card == last - 1, len(here.seats) + 1, how))
         return found
 
     return step
@@ -120,10 +136,12 @@ def stacks_with_fourth(line: str, kept_by: str, racked_by: str) -> Step:
         found = []
         for number, seat in enumerate(here.seats, 1):
             kept = line in here.wagers.get(seat, ())
-            top = (f"fourth {seat}", kept_by) if kept else (RACK, racked_by)
-            found += [Delivery(*top, stack=number), *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
+            to, cited, how = (f"fourth {seat}", kept_by, MOVED_OFF) if kept else (RACK, racked_by, DISCARDED)
+            top = Delivery(to, cited, stack=number, how=how)
+            found += [top, *[Delivery(f"seat {seat}", clause, stack=number)] * 3]
         last = len(here.seats) + 1
-        return [*found, Delivery(RACK, racked_by, stack=last), *[Delivery(DEALER, clause, stack=last)] * 3]
+        top = Delivery(RACK, racked_by, stack=last, how=DISCARDED)
+        return [*found, top, *[Delivery(DEALER, clause, stack=last)] * 3]
 
     return step
 
@@ -166,6 +184,7 @@ def next_stack(size: int, line: str, dealer: int = 0) -> Step:
             return []
         places = [BONUS] * bonus + [DEALER] * dealer
         places += [RACK] * (size - len(places))
-        return [Delivery(place, clause, stack=1) for place in places]
+        hows = {BONUS: "the top card of the next stack", DEALER: "the next card of that stack", RACK: REST_RACKED}
+        return [Delivery(place, clause, stack=1, how=hows[place]) for place in places]
 
     return step

@@ -37,6 +37,13 @@ class Law(NamedTuple):
         return f"{self.code} § {clause}"
 
 
+class Told(NamedTuple):
+    """Words said at the table, and the clause that has them said."""
+
+    clause: str
+    words: str
+
+
 class Line(NamedTuple):
     """A wager with a place on the layout, or a bonus that rides on another's stake."""
 
@@ -55,6 +62,7 @@ class Line(NamedTuple):
     needs: tuple[str, ...] = ("player",)  # Cards without which it cannot be settled.
     keeps_cards: bool = False  # The clause keeps a folded hand on the table for it, though it looks at none (AMB-63).
     terms: tuple[str, ...] = ()  # Where the law defines it.
+    shows: Told | None = None  # What the dealer turns up to settle it, besides the hand.
 
 
 class CardArea(NamedTuple):
@@ -70,13 +78,6 @@ class Legend(NamedTuple):
     clause: str
     text: str
     sign: str  # The clause by which a sign may bear them instead; empty where none does.
-
-
-class Told(NamedTuple):
-    """Words said at the table, and the clause that has them said."""
-
-    clause: str
-    words: str
 
 
 class Verdict(NamedTuple):
@@ -315,6 +316,7 @@ class Game:
     settlement: Callable[[Readings], dict[int, Row]]
     decisions: tuple[Decision, ...]
     while_deciding: tuple[Told, ...]  # What a player is told with the question.
+    at_turn: tuple[Told, ...]  # What the dealer does with each player's hand, turned up to be settled.
     reveals: tuple[str, ...]  # By which the community cards are turned, one after another; or the dealer's hand.
     deals: dict[str, Deal]
     tables: Callable[[Readings], dict[str, Table]]

@@ -15,7 +15,7 @@ from pitboss.table.awards import paperwork_clause, pending, unverified, validati
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
-from pitboss.table.state import Deck, Table
+from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat
 
@@ -61,7 +61,15 @@ def _between_rounds(state: Table, at: int) -> Step:
     if not state.boxes:
         return Step(PLAYER, "Place your wagers.", cited(state, Cite.WAGERS))
     where = "With the cards in the shoe, announce" if state.deal.shoe else "Announce"  # § .8(a), § .10(a)(1).
-    return Step(DEALER, f"{where} 'no more bets'.", state.deal.announced, a.NoMoreBets())
+    return Step(DEALER, f"{where} 'no more bets'{_and_lock(state)}.", state.deal.announced, a.NoMoreBets())
+
+
+def _and_lock(state: Table) -> str:
+    """§ 657a.8(b), § 639a.8(b) and the like: the systems accept nothing more."""
+    submission = state.rules.submission
+    systems = [submission.progressive and "the progressive system", submission.hand_bonus and "the electronic wagering"]
+    told = " and ".join(system for system in systems if system)
+    return f" and lock {told}" if told else ""
 
 
 def _other_method(state: Table) -> Step:
@@ -143,7 +151,13 @@ def _in_round(state: Table) -> Step:
                 state.deal.stub_by.counted,
                 a.CountStub(count),
             )
-        return Step(DEALER, "Put the stub in the discard rack unexposed.", state.deal.stub_by.racked, a.RackStub())
+        out = state.deal.shoe and not _by_singles(
+            played
+        )  # Where single cards came last, it is out of the shoe already.
+        words = (
+            f"{'Take the stub out of the shoe and put it' if out else 'Put the stub'} in the discard rack unexposed."
+        )
+        return Step(DEALER, words, state.deal.stub_by.racked, a.RackStub())
     if state.phase == s.DECIDING:
         return _decision_step(state)
     if state.phase == s.SETTLING:
@@ -176,7 +190,8 @@ def _deal_step(state: Table) -> Step:
         return Step(FLOOR, words, clause)
     if chips and not played.collected:
         words = (
-            f"Collect the progressive chips in front of the container and count them; the system accepted {len(chips)}."
+            f"Collect the progressive chips in front of the table inventory container and count them; the system accepted "
+            f"{len(chips)}. Then put them into it."
         )
         return Step(DEALER, words, clause, a.CollectProgressive(len(chips)))
     if draws_offered(state) and not played.bonuses_drawn:
@@ -191,26 +206,78 @@ def _deal_step(state: Table) -> Step:
         words = "The shoe cannot deal the cards: report it, and all wagers go back."
         return Step(DEALER, words, cited(state, Cite.SHOE_JAM), a.ReportIrregularity(SHOE_JAM))
     delivery = played.plan[played.dealt]
-    face = "face up" if delivery.face_up else "face down"
-    manner = f" {state.deal.manner.words}" if state.deal.manner is not None and not played.dealt else ""
-    words = f"Deal to {delivery.to}, {face}." + manner
+    words = f"Deal to {delivery.to}, {_motion(played)}.{_manner(state)}"
     return Step(DEALER, words, delivery.clause, a.DealCards() if state.virtual else None)
+
+
+def _motion(played: RoundState) -> str:
+    """Which way up the next card goes, and how; a stack that goes to one place goes whole."""
+    at, plan = played.dealt, played.plan
+    delivery = plan[at]
+    told = ["face up" if delivery.face_up else "face down"]
+    stack = [one for one in plan if one.stack == delivery.stack] if delivery.stack else []
+    if len(stack) > 1 and plan.index(stack[0]) == at and all(one.to == delivery.to for one in stack):
+        told = [f"face down, a stack of {len(stack)}"]
+    return ", ".join((*told, *([delivery.how] if delivery.how else [])))
+
+
+def _manner(state: Table) -> str:
+    """How the cards are held: said with the first of the round, and where single cards follow the stacks."""
+    played, deal = state.in_round(), state.deal
+    said = deal.manner if not played.dealt else None
+    if played.dealt and not played.plan[played.dealt].stack and played.plan[played.dealt - 1].stack:
+        said = deal.rest
+    return f" {said.words}" if said is not None else ""
+
+
+def _by_singles(played: RoundState) -> bool:
+    """Did single cards follow the stacks of a shoe?"""
+    return bool(played.plan) and bool(played.plan[0].stack) and not played.plan[-1].stack
 
 
 def _decision_step(state: Table) -> Step:
     played, seat = state.in_round(), turn(state)
     if seat is None:
-        community, dealer, _ = to_open(state, played)
-        what = "your cards and form the best hand" if dealer else f"community card {community}"
-        clause = reveal_clause(state)
-        return Step(DEALER, f"Collect folded wagers and cards; turn up {what}.", clause, a.Reveal())
+        return Step(DEALER, f"{_folds(state)}{_turned_up(state)}.", reveal_clause(state), a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
     if box.abandoned:
         words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
         return Step(DEALER, words, cited(state, Cite.SEATED), a.Decide(seat, None), box.player)
     words = f"Seat {seat}: make a {title} or fold. {'; '.join(told.words for told in state.game.while_deciding)}."
-    return Step(PLAYER, words, decision.clause, None, box.player)
+    return Step(PLAYER, _at_once(state) + words, decision.clause, None, box.player)
+
+
+def _at_once(state: Table) -> str:
+    """§ 684a.11(b)(2): what a fold gives up is collected there and then."""
+    played, asked = state.in_round(), state.game.decisions[level(state)]
+    decided = [seat for seat, box in played.boxes.items() if len(box.decisions) > level(state)]
+    if not asked.folds.at_once or not decided or not played.boxes[decided[-1]].folded:
+        return ""
+    cards = " and rack its cards" if decided[-1] in played.racked else ""
+    return f"Dealer: collect the forfeited wagers of seat {decided[-1]}{cards}. "
+
+
+def _folds(state: Table) -> str:
+    """AMB-61: what is still to be collected before the cards are turned."""
+    waiting = any(box.folded and not box.forfeited for box in state.in_round().boxes.values())
+    return "Collect forfeited wagers, and rack the cards of those without a live bet; " if waiting else _at_once(state)
+
+
+def _turned_up(state: Table) -> str:
+    """What the next reveal turns up; AMB-49: where all have folded, the whole board for a bet that lives, or none of it."""
+    played = state.in_round()
+    community, dealer, last = to_open(state, played)
+    if dealer:
+        hidden = (
+            f"your {state.game.layout.dealer - state.game.up_cards} hole cards" if state.game.up_cards else "your cards"
+        )
+        return f"turn up {hidden} and form the best hand"
+    if any(not box.folded for box in played.boxes.values()):
+        return f"turn up community card {community}"
+    if last and community == played.community_open:
+        return "all have folded: turn up no community card"
+    return "all have folded: turn up every community card for the bets that live"
 
 
 def _settle_step(state: Table) -> Step:
@@ -220,19 +287,32 @@ def _settle_step(state: Table) -> Step:
         case = state.game.irregularities[played.ruling]
         return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
     for check in unverified(state, seat):
-        words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}."
+        shown = "" if check.light or seat in played.racked else ", its cards turned up"
+        words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}{shown}."
         return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
     for wager in pending(state, seat):
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    words = (
-        f"Settle the side bets of seat {seat}."
-        if played.irregularity
-        else f"Expose seat {seat}'s cards and settle its wagers."
-    )
-    if played.boxes[seat].folded and not played.irregularity:
-        words = f"Seat {seat} folded: settle the bets that live."
-    return Step(DEALER, words, cited(state, Cite.TURNS), a.SettleSeat(seat))
+    return Step(DEALER, _settlement(state, seat), cited(state, Cite.TURNS), a.SettleSeat(seat))
+
+
+def _settlement(state: Table, seat: int) -> str:
+    """Every motion of a turn: the hand is turned up and formed, and what its side bets look at is exposed."""
+    played, box, game = state.in_round(), state.in_round().boxes[seat], state.game
+    if played.irregularity:
+        words = f"Settle the side bets of seat {seat}."
+    elif box.folded:
+        turned = " turn up its cards and" if seat not in played.racked else ""
+        words = f"Seat {seat} folded:{turned} settle the bets that live."
+    else:
+        formed = ", ".join(told.words for told in game.at_turn)
+        words = f"Expose seat {seat}'s cards, {formed} and settle its wagers."
+    settled = [other for other in played.boxes.values() if other.settled]
+    for line in box.wagers:
+        shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
+        if shown is not None and (own or not any(line in other.wagers for other in settled)):
+            words += f" {game.lines[line].title}: {shown.words}."
+    return words
 
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:

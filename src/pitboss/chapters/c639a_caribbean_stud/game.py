@@ -70,12 +70,15 @@ LINES = {
 
 # The dealer's first card lies face up. From the automated shoe it is the bottom card of the dealer's stack.
 SHOE_STEPS = ("639a.8(d)(1)", "639a.8(d)(2)", "639a.8(d)(3)", "639a.8(d)(4)", "639a.8(d)(5)")
+# Each player's cards are one pile; the dealer's second begins a pile to the right of the card that lies face up.
+PILES = ("", "", "on top of the card before", "to the right of the first card", "on top of the card before")
 HAND_STEPS = ("639a.9(b)(1)", "639a.9(b)(2)", "639a.9(b)(3)", "639a.9(b)(4)", "639a.9(b)(5)")
+SPREAD = "spread with the top card to your right; turn up the bottom card, to your left"
 DEALS = {
     "manual_shoe": Deal(
         "639a.8(d)",
         "manual dealing shoe",
-        (singles(5, up={0}, by=SHOE_STEPS),),
+        (singles(5, up={0}, by=SHOE_STEPS, how=PILES),),
         announced="639a.8(b)",
         stub_by=Stub("639a.8(e)", "639a.8(f)", "639a.8(g)", "639a.8(h)"),
         manner=drawn_from_the_shoe("639a.8(c)"),
@@ -83,7 +86,7 @@ DEALS = {
     "hand": Deal(
         "639a.9(b)",
         "from the hand",
-        (singles(5, up={0}, by=HAND_STEPS),),
+        (singles(5, up={0}, by=HAND_STEPS, how=PILES),),
         shoe=False,
         announced="639a.9(a)(3)",
         stub_by=Stub("639a.9(c)", "639a.9(d)", "639a.9(e)", "639a.9(f)"),
@@ -92,7 +95,7 @@ DEALS = {
     "automated_shoe": Deal(
         "639a.10(b)",
         "automated dealing shoe",
-        (stacks(5, bottom_up=True),),
+        (stacks(5, bottom_up=True, how=SPREAD),),
         announced="639a.10(a)(2)",
         stub_by=Stub("639a.10(c)", "639a.10(d)", "639a.10(e)", "639a.10(f)"),
     ),
@@ -177,6 +180,7 @@ GAME = Game(
     qualifies="Ace-king high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("639a.11(b)", "bet", (2,), Folds("639a.11(c)")),),
     while_deciding=(kept_in_view("639a.11(a)(2)"), Told("639a.11(a)(3)", "then lay them face down and leave them"),),
+    at_turn=(Told("639a.11(c)(2)", "form the best five-card hand"),),
     reveals=("639a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=ranked("639a.6(b)(1)-(9)", FIVE, *FIVE_CARD_HANDS, "Two pair", "Pair of 2s"),

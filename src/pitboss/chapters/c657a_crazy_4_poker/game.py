@@ -30,6 +30,7 @@ from pitboss.rules.game import (
     Readings,
     Row,
     Table,
+    Told,
     paid_by,
     ranked,
 )
@@ -84,7 +85,12 @@ LINES = {
         needs=("dealer",),
     ),
     "six_card_bonus": Line(
-        "Six Card Bonus", "657a.7(d)(6)", area="657a.2(b)(5)(i)", optional=True, needs=("player", "bonus")
+        "Six Card Bonus",
+        "657a.7(d)(6)",
+        area="657a.2(b)(5)(i)",
+        optional=True,
+        needs=("player", "bonus"),
+        shows=Told("657a.11(g)", "turn up the Six Card Bonus card"),
     ),
 }
 
@@ -256,6 +262,7 @@ GAME = Game(
         ),
     ),
     while_deciding=(kept_in_view("657a.11(a)(2)"),),
+    at_turn=(Told("657a.11(c)(2)", "form the best four-card hand"),),
     reveals=("657a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(

@@ -8,7 +8,7 @@ from pitboss.kernel import kernel
 from pitboss.rank.hands import SIX, THREE, color, deuce, six, three
 from pitboss.rank.kind import Kind
 from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Stub, fourth_cards, singles, stacks, stacks_with_fourth
+from pitboss.rules.deal import Deal, Manner, Stub, fourth_cards, singles, stacks, stacks_with_fourth
 from pitboss.rules.game import (
     COLLECT,
     FORFEIT,
@@ -29,6 +29,7 @@ from pitboss.rules.game import (
     Readings,
     Row,
     Table,
+    Told,
     depending_on,
     paid_by,
     ranked,
@@ -66,6 +67,7 @@ LINES = {
         area="679a.2(b)(3)",
         optional=True,
         needs=("player", "fourth"),
+        shows=Told("679a.11(d)(2)(ii)", "with a pair or better, turn up the fourth card"),
         terms=("679a.1[Pair Bonus Wager]",),
     ),
     "all_six": Line(
@@ -102,6 +104,7 @@ DEALS = {
         (stacks(3), fourth_cards("pair_bonus", "679a.10(c)")),
         announced="679a.10(a)(2)",
         stub_by=Stub("679a.10(c)", "679a.10(d)", "679a.10(e)", "679a.10(f)"),
+        rest=Manner("679a.10(c)", "Take the stub out of the shoe first, and deal from it."),
     ),
     "reshuffling_shoe": Deal(
         "679a.10(g)",
@@ -216,6 +219,7 @@ GAME = Game(
     qualifies="Queen high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("679a.11(b)", "play", (1,), Folds("679a.11(c)")),),
     while_deciding=(kept_in_view("679a.11(a)(2)"),),
+    at_turn=(Told("679a.11(c)(2)", "form the best hand"),),
     reveals=("679a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(

@@ -28,6 +28,7 @@ from pitboss.rules.game import (
     Readings,
     Row,
     Table,
+    Told,
     Verdict,
     paid_by,
     ranked,
@@ -58,6 +59,7 @@ LINES = {
         optional=True,
         needs=("player", "bonus"),
         terms=("682a.1[All-Six Bonus Wager]",),
+        shows=Told("682a.11(e)(3)", "expose the All-Six card"),
     ),
 }
 
@@ -180,6 +182,7 @@ GAME = Game(
     qualifies="", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(Decision("682a.11(b)", "raise", (1, 2, 3), Folds("682a.11(c)")),),
     while_deciding=(kept_in_view("682a.11(a)(2)"),),
+    at_turn=(Told("682a.11(d)(1)", "compare the best four cards with yours"),),
     reveals=("682a.11(d)",),
     deals=DEALS, tables=tables,
     rankings=(

@@ -20,7 +20,7 @@ from pitboss.rank.hands import (
     three,
 )
 from pitboss.rules.citations import Cite
-from pitboss.rules.deal import Deal, Step, Stub, bonus_if, community, singles, stacks
+from pitboss.rules.deal import Deal, Manner, Step, Stub, bonus_if, community, singles, stacks
 from pitboss.rules.game import (
     COLLECT,
     FIVE_CARD_HANDS,
@@ -39,6 +39,7 @@ from pitboss.rules.game import (
     Readings,
     Row,
     Table,
+    Told,
     paid_by,
     ranked,
 )
@@ -85,6 +86,7 @@ LINES = {
         optional=True,
         needs=("player", "bonus"),
         terms=("683a.1[All-Six Bonus Wager]",),
+        shows=Told("683a.11(i)(4)", "expose the four All-Six cards"),
     ),
 }
 
@@ -118,6 +120,7 @@ DEALS = {  # The dealer has no hand.
         (stacks(2, dealer=0), *rest_from_the_hand()),
         announced="683a.10(a)(2)",
         stub_by=Stub("683a.10(c)(2)", "683a.10(d)", "683a.10(e)", "683a.10(f)"),
+        rest=Manner("683a.10(c)", f"Take the rest out of the shoe first. {held_in_the_hand('683a.9(a)(2)').words}"),
         rest_by_hand=True,
     ),
 }
@@ -209,6 +212,7 @@ GAME = Game(
         Decision("683a.11(f)", "raise_3", (1, 2, 3), Folds("683a.11(f)"), sees=2),
     ),
     while_deciding=(kept_in_view("683a.11(a)(2)"),),
+    at_turn=(Told("683a.11(h)", "announce the best five-card hand"),),
     reveals=("683a.11(c)", "683a.11(e)", "683a.11(g)"),
     deals=DEALS, tables=tables,
     rankings=(

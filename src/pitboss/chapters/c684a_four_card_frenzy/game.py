@@ -27,6 +27,7 @@ from pitboss.rules.game import (
     Readings,
     Row,
     Table,
+    Told,
     paid_by,
     ranked,
 )
@@ -57,6 +58,7 @@ LINES = {
         optional=True,
         needs=("player", "bonus"),
         terms=("684a.1[All-Six Bonus Wager]",),
+        shows=Told("684a.11(d)(3)", "expose the All-Six card"),
     ),
 }
 
@@ -197,6 +199,7 @@ GAME = Game(
         ),
     ),
     while_deciding=(kept_in_view("684a.11(a)(2)"),),
+    at_turn=(Told("684a.11(c)(1)", "compare the best four cards with yours"),),
     reveals=("684a.11(c)",),
     deals=DEALS, tables=tables,
     rankings=(

@@ -170,6 +170,7 @@ GAME = Game(
     settlement=settlement,
     decisions=DECISIONS,
     while_deciding=(Told("N-G.8(b)", "Keep your cards in view of the dealer"),),  # Said with the question.
+    at_turn=(Told("N-G.8(d)", "form the best hand"),),  # With each player's cards, turned up to be settled.
     reveals=("N-G.8(d)",),  # By which the dealer's cards are turned.
     deals=DEALS,
     tables=tables,
