@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pitboss.answers import Record, cards_html
 from pitboss.errors import BadInput
@@ -13,6 +12,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, Open
 from pitboss.table.automatic import Entropy, run_staff
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
+from pitboss.table.seen import LastRound, View
 from pitboss.table.view import view
 
 FOLD = "fold"
@@ -21,7 +21,7 @@ FOLD = "fold"
 class PlayedTable:
     """One table, its automatic staff, and whoever sits at it. Every act goes through the procedure and may be refused."""
 
-    def __init__(self, game: Game, submission: Mapping[str, Any], entropy: Entropy) -> None:
+    def __init__(self, game: Game, submission: Mapping[str, object], entropy: Entropy) -> None:
         self.game, self.entropy, self.live = game, entropy, LiveTable()
         self.live.do(FLOOR, OpenTable("table", dict(submission)))
 
@@ -63,15 +63,14 @@ class PlayedTable:
                 return int(seat)
         raise BadInput(f"{player} does not sit here; sit({player!r}, '100') does", code="not_seated")
 
-    def view(self, player: str = "") -> dict[str, Any]:
+    def view(self, player: str = "") -> View:
         """What a player may see, or anyone standing by."""
         return view(self.live.state, Actor(PLAYER, player)) if player else view(self.live.state)
 
     @property
-    def last(self) -> dict[str, Any] | None:
+    def last(self) -> LastRound | None:
         """The round that is over, if one is."""
-        found: dict[str, Any] | None = self.view()["last"]
-        return found
+        return self.view()["last"]
 
     @property
     def to_decide(self) -> str | None:
@@ -88,6 +87,8 @@ class PlayedTable:
 
     def _repr_html_(self) -> str:
         seen = self.view(self.to_decide or "")
-        lines = [f"<b>{what}</b> {cards_html(seen[what])}" for what in ("dealer", "community") if seen.get(what)]
-        lines += [f"seat {seat} {cards_html(box['cards'])}" for seat, box in seen["boxes"].items() if box.get("cards")]
+        common = {"dealer": seen["dealer"], "community": seen["community"]}
+        lines = [f"<b>{what}</b> {cards_html(cards)}" for what, cards in common.items() if cards]
+        held = {seat: box.get("cards") for seat, box in seen["boxes"].items()}
+        lines += [f"seat {seat} {cards_html(cards)}" for seat, cards in held.items() if cards]
         return f"<div>{repr(self).strip('<>')}</div>" + "".join(f"<div>{line}</div>" for line in lines)

@@ -346,10 +346,11 @@ class Session:
         with self.out.status("Working out every deal…"), extras.named():
             from pitboss.odds.exact.optimum import advise
 
-            up = parse(seen["dealer"].split()[0])[0] if self.game.up_cards else None
+            dealer, own = seen["dealer"] or "", seen["boxes"]["1"]["cards"] or ""
+            up = parse(dealer.split()[0])[0] if self.game.up_cards else None
             shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))
             raises = tuple(int(cents or 0) // ante for cents in box.decisions)
-            advice = advise(self.submission.sheet, parse(seen["boxes"]["1"]["cards"]), up, shown, raises)
+            advice = advise(self.submission.sheet, parse(own), up, shown, raises)
         for multiple, worth in sorted(advice.expectations.items()):
             what = "fold" if not multiple else f"{multiple} × {self.game.title_of(self.game.ante)}"
             best = "  [green]best[/green]" if multiple == advice.best else ""

@@ -7,16 +7,17 @@ chance, a disk or a network: hours, entropy and told cards arrive in the command
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 
 class Room(ModuleType):
     """This room, which can also be called: `pitboss.table("cajun_stud")` opens a table, and says so itself."""
 
-    def __call__(self, *given: Any, **named: Any) -> Any:
-        return import_module("pitboss.library").table(*given, **named)
+    def __call__(self, game: str, submission: Mapping[str, object] | None = None, seed: int | None = None) -> object:
+        opened: object = import_module("pitboss.library").table(game, submission, seed)
+        return opened
 
 
 sys.modules[__name__].__class__ = Room

@@ -6,8 +6,6 @@ dealer, the floor and surveillance see face-down cards as face down. When a roun
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.cards import show
 from pitboss.money import dollars
 from pitboss.rank import name_of
@@ -17,6 +15,7 @@ from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.awards import to_validate, to_verify, unverified
 from pitboss.table.deciding import live_lines
+from pitboss.table.seen import AwardSeen, BoxSeen, CommonCards, LastRound, View, YourSeat
 from pitboss.table.shoe import uncut
 from pitboss.table.state import Box, RoundState, Table
 from pitboss.table.steps import next_step
@@ -26,7 +25,7 @@ HIDDEN = "??"
 RAIL = Actor("rail")
 
 
-def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] | None = None) -> dict[str, Any]:
+def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: View | None = None) -> View:
     """What this viewer may see, ready for JSON: what the rail sees, and what is a player's own.
 
     `rail` is the view from there, if it is known already.
@@ -35,7 +34,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] |
     if state.law is None or viewer.role != PLAYER or not viewer.name:
         return seen
     played = state.round
-    own = {} if played is None else {
+    own: dict[str, BoxSeen] = {} if played is None else {
         str(seat): {**seen["boxes"][str(seat)], "cards": seat_cards(state, played, seat, viewer)}
         for seat, box in played.boxes.items()
         if box.player == viewer.name
@@ -43,7 +42,7 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: dict[str, Any] |
     return {**seen, "boxes": {**seen["boxes"], **own}, "you": yours(state, viewer)}
 
 
-def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
+def from_rail(state: Table, at: int = 0) -> View:
     """What anyone may see."""
     if state.law is None:
         return {"table": state.name, "phase": state.phase}
@@ -71,7 +70,7 @@ def from_rail(state: Table, at: int = 0) -> dict[str, Any]:
     }
 
 
-def yours(state: Table, viewer: Actor) -> dict[str, Any]:
+def yours(state: Table, viewer: Actor) -> YourSeat:
     """A player's own purse and seat."""
     return {
         "name": viewer.name,
@@ -81,7 +80,7 @@ def yours(state: Table, viewer: Actor) -> dict[str, Any]:
     }
 
 
-def awards(state: Table) -> list[dict[str, Any]]:
+def awards(state: Table) -> list[AwardSeen]:
     """§ 657a.11(e)(2), § 639a.11(c)(5)(ii): each award at the seat whose turn it is, and who has seen it.
 
     `floor`: a floorperson validates it too.
@@ -102,14 +101,14 @@ def awards(state: Table) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def boxes(state: Table) -> dict[str, Any]:
+def boxes(state: Table) -> dict[str, BoxSeen]:
     played = state.round
     held = state.boxes if played is None else played.boxes
     return {str(seat): box_view(state, seat, box) for seat, box in sorted(held.items())}
 
 
-def box_view(state: Table, seat: int, box: Box) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
+    shown: BoxSeen = {
         "player": box.player,
         "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
         "decisions": ["fold" if cents is None else dollars(cents) for cents in box.decisions],
@@ -153,7 +152,7 @@ def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
     return show(cards) if pays and is_exposed(state, played, seat) and seat not in played.racked else HIDDEN
 
 
-def common_cards(state: Table) -> dict[str, str | None]:
+def common_cards(state: Table) -> CommonCards:
     """The dealer's cards, the community cards and the bonus cards, as they lie."""
     played = state.round
     if played is None:
@@ -196,12 +195,12 @@ def face_down(count: int) -> str:
     return " ".join([HIDDEN] * count)
 
 
-def last_round(state: Table) -> dict[str, Any] | None:
+def last_round(state: Table) -> LastRound | None:
     """The round before, with its deck and salt: anyone can check the commitment."""
     played, deck = state.last, state.last_deck
     if played is None:
         return None
-    shown: dict[str, Any] = {
+    shown: LastRound = {
         "number": played.number,
         "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
         "void": played.irregularity or None,

@@ -16,6 +16,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
+from pitboss.table.seen import View
 from pitboss.table.state import RoundState, Table
 from pitboss.table.turns import next_seat, turn_of, why_of
 from pitboss.table.view import HIDDEN, view
@@ -44,7 +45,7 @@ class Frames:
         names = {} if self.state.law is None else hidden_from(self.state, viewer)
         return {
             "type": "view",
-            "view": {**seen, **{part: masked(seen[part], names) for part in NAMING if part in seen}},
+            "view": {**seen, **{part: masked(told, names) for part, told in seen.items() if part in NAMING}},
             "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
             "can": can(self.state, viewer),
             **staff(self.state, viewer),
@@ -52,15 +53,17 @@ class Frames:
         }
 
 
-def hands(state: Table, seen: dict[str, Any], known: dict[str, str] | None = None) -> dict[str, str]:
+def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:
     """The names of the hands that lie open to this viewer: read from the view, so no card it hides can speak here."""
     if state.round is None or state.round.dealt < len(state.round.plan):  # One card that lies open is no hand yet.
         return {}
     found, game = dict(known or {}), state.game
     open_cards = {seat: box.get("cards") for seat, box in seen["boxes"].items()} | {"dealer": seen["dealer"]}
     for place, cards in open_cards.items():
+        if not cards or place in found:
+            continue
         told = f"{cards} {seen['community']}" if seen["community"] else cards
-        if cards and HIDDEN not in told and place not in found:
+        if HIDDEN not in told:
             found[place] = named(game.hands["dealer" if place == "dealer" else game.first_hand].kind, told)
     return found
 

@@ -82,7 +82,8 @@ def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
     for name in state.rules.linked_meters:
         if name not in linked:
             seen["meters"].pop(name, None)
-    return {**{key: seen[key] for key in KEPT}, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
+    kept = {key: value for key, value in seen.items() if key in KEPT}
+    return {**kept, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
 
 
 def net(state: Table) -> dict[str, str]:
