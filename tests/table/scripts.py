@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
@@ -322,6 +323,22 @@ def player_absent() -> tuple[Floor, int]:
     return floor, begin
 
 
+def told_wrongly() -> tuple[Floor, int]:
+    """Two cards were told wrongly: one misread, and two in each other's place; the floor is called and has them mended."""
+    floor, begin = at_the_table("639a")
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions({"seat 1": "As Ks Qs Js 9s", "seat 2": "2c 2d 7h 8h 9h"})
+    floor.player(1, a.CallFloor())
+    floor.floor(a.AnswerCall("ann"))
+    floor.floor(a.CorrectCard("seat 1", 5, parse("Ts")[0]))
+    floor.floor(a.CorrectCard("seat 2", 1, parse("Ks")[0]))
+    floor.floor(a.CorrectCard("seat 2", 1, parse("2c")[0]))
+    floor.all_decide()
+    cleared(floor)
+    return floor, begin
+
+
 def progressive_and_envy() -> tuple[Floor, int]:
     """Four aces take the meter, a straight flush is paid, and each envies the other."""
     floor, begin = at_the_table("657a", paytables={"four_card_progressive": "A"}, progressive_wager="5")
@@ -397,7 +414,7 @@ STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     face_up_card, second_face_up_card, card_drawn_in_error, wrong_number_of_cards, exposed_card_679a,
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
-    player_absent,
+    player_absent, told_wrongly,
     progressive_and_envy, chips_that_differ, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 

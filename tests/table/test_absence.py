@@ -1,4 +1,4 @@
-"""AMB-69: who is not there. The clock of a decision, sitting out, a seat freed; by the submission, in the log, by the floor."""
+"""AMB-72: who is not there. The clock of a decision, sitting out, a seat freed; by the submission, in the log, by the floor."""
 
 from typing import Any
 

@@ -88,6 +88,16 @@ def _next(floor: Floor) -> tuple[str, a.Act]:
     return step.role, step.act
 
 
+def from_a_real_shoe(game: Game) -> Floor:
+    """A card told wrongly, and a call for the floor."""
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions()
+    floor.player(1, a.CallFloor())
+    floor.floor(a.AnswerCall("ann"), a.CorrectCard("seat 1", 1, 51))
+    return floor.all_decide().finish()
+
+
 def with_an_award(game: Game) -> Floor:
     """A share of a meter, validated and documented; two linked meters; chips that were miscounted."""
     hands = {"657a": "As Ac Ad Ah 2h", "639a": "As Ks Qs Js Ts"}
@@ -108,7 +118,9 @@ def with_an_award(game: Game) -> Floor:
 def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(game: Game) -> None:
     floor = eventful(game)
     assert_the_log_is_enough(floor)
-    found = {type(event) for event in floor.log}
+    real = from_a_real_shoe(game)
+    assert_the_log_is_enough(real)
+    found = {type(event) for event in (*floor.log, *real.log)}
     if game.progressives:
         awarded = with_an_award(game)
         assert_the_log_is_enough(awarded)

@@ -21,7 +21,7 @@ ACTS: tuple[a.Act, ...] = (
     a.OpenTable("T1", {}), a.CloseTable(), a.ReceiveDecks(("red",)), a.RemoveDeck("red"), a.InspectDeck("red"),
     a.VerifyInspection("red"), a.SpreadDeck("red"), a.WashDeck("red"), a.ShuffleDeck("red"), a.CutDeck("red", 26),
     a.OrderRecut("red"), a.OrderShuffle("red"), a.SpreadIdle(), a.TakeSeat(1), a.LeaveSeat(1), a.BuyIn("ann", 100),
-    a.SitOut(1), a.ComeBack(1), a.FreeSeat(1),
+    a.SitOut(1), a.ComeBack(1), a.FreeSeat(1), a.CallFloor(), a.AnswerCall("ann"), a.CorrectCard("seat 1", 1, 0),
     a.CashOut(100), a.Fill(100), a.Credit(100), a.FundAccount(100), a.Tip(100), a.PlaceWagers(1, {}), a.NoMoreBets(),
     a.CollectProgressive(1), a.RuleChips("recount"), a.DrawBonuses(), a.DealCards(), a.TellCards((0,)), a.RackStub(),
     a.CountStub(30),
@@ -35,14 +35,15 @@ MAY = {
     FLOOR: {
         a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
         a.RuleAbandoned, a.RuleChips, a.RuleMisdeal, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity,
-        a.CoverDevice, a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat,
+        a.CoverDevice, a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat, a.AnswerCall, a.CorrectCard,
     },
     DEALER: {
         a.InspectDeck, a.SpreadDeck, a.WashDeck, a.ShuffleDeck, a.CutDeck, a.SpreadIdle, a.BuyIn, a.NoMoreBets,
         a.CollectProgressive, a.DealCards, a.TellCards, a.RackStub, a.CountStub, a.Decide, a.Reveal, a.SettleSeat,
-        a.VerifyAward, a.ClearTable, a.ReportIrregularity, a.CoverDevice,
+        a.VerifyAward, a.ClearTable, a.ReportIrregularity, a.CoverDevice, a.CallFloor,
     },
-    PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack},
+    PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack,
+             a.CallFloor},
     SYSTEM: {a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
     REGULATOR: {a.RebuildRound},
 }  # fmt: skip

@@ -62,6 +62,12 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
         f"seat {x.seat}: {x.player}" + (", freed" if x.freed else "") + (", wagers abandoned" if x.abandoned else "")
     ),
     e.SatOut: lambda _, x: f"seat {x.seat}: {x.player}, {x.why}",
+    e.FloorCalled: lambda _, x: x.who,
+    e.CallAnswered: lambda _, x: x.who,
+    e.CardCorrected: lambda _, x: (
+        f"card {x.number} of {x.place}: {show([x.card])}, not {show([x.was])}"
+        + (f", as {x.other} had" if x.other else "")
+    ),
     e.CameBack: lambda _, x: f"seat {x.seat}: {x.player}",
     e.MoneyMoved: lambda _, x: f"{x.what} {x.player} {dollars(x.transfers[-1].cents)}",
     e.InventoryMoved: lambda _, x: f"{x.what} {dollars(x.transfers[-1].cents)}",

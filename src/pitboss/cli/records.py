@@ -294,18 +294,18 @@ def report(
 
 def _print(found: Report, rows: list[Row]) -> None:
     out = console()
-    tables = [(name, str(found.rounds.get(name, 0)), said(t.drop), *_shown(t)) for name, t in found.by_table.items()]
-    out.print(table(("Table", "Rounds", "Drop", "Handle", "Win", "Hold"), tables), "")
-    games = [(name, said(t.drop), *_shown(t)) for name, t in found.by_game.items()]
-    out.print(table(("Game", "Drop", "Handle", "Win", "Hold"), games), "")
+    tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]
+    out.print(table(("Table", "Rounds", *DROPPED), tables), "")
+    games = [(name, *_dropped(t)) for name, t in found.by_game.items()]
+    out.print(table(("Game", *DROPPED), games), "")
     wagers = [(*key, *_shown(t)) for key, t in found.by_wager.items()]
-    out.print(table(("Game", "Wager", "Handle", "Win", "Hold"), wagers), "")
+    out.print(table(("Game", "Wager", "Handle", "Win", "Of handle"), wagers), "")
     if rows:
-        head = ("Game", "Wager", "Handle", "Win", "Hold", "In theory", "95 of 100 within", "z")
+        head = ("Game", "Wager", "Handle", "Win", "Of handle", "In theory", "95 of 100 within", "z")
         out.print(table(head, [(row.game, row.wager, *_shown(row.takings), *_theory(row)) for row in rows]))
         out.print("[dim]base: all required wagers, of the Ante; theory: best play, meters at seed, no envy.[/dim]\n")
-    hours = [(_when(hour * HOUR_SECONDS), said(t.drop), *_shown(t)) for hour, t in sorted(found.by_hour.items())]
-    out.print(table(("Hour (UTC)", "Drop", "Handle", "Win", "Hold"), hours), "")
+    hours = [(_when(hour * HOUR_SECONDS), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
+    out.print(table(("Hour (UTC)", *DROPPED), hours), "")
     paid = [
         (j["table"], str(j["round"]), j["player"], j["hand"] or "", j["odds"], said(j["cents"]), _when(j["at"]))
         for j in found.jackpots
@@ -322,6 +322,16 @@ def _print(found: Report, rows: list[Row]) -> None:
 
 def _when(at: int) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+DROPPED = ("Drop", "Handle", "Win", "Hold", "Of handle")
+
+
+def _dropped(takings: Takings) -> tuple[str, ...]:
+    """Hold is of the drop, as a table games manager means it; beside it of the handle, as theory is told."""
+    handle, win, of_handle = _shown(takings)
+    hold = "–" if takings.hold_of_drop is None else f"{takings.hold_of_drop:.2%}"
+    return said(takings.drop), handle, win, hold, of_handle
 
 
 def _shown(takings: Takings) -> tuple[str, str, str]:
@@ -343,6 +353,9 @@ def as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
             "handle": dollars(takings.handle),
             "win": dollars(takings.win),
             "hold": takings.hold,
+            "hold_of_drop": takings.hold_of_drop,
+            "fills": dollars(takings.fills),
+            "credits": dollars(takings.credits),
             "lines": takings.lines,
             "drop": dollars(takings.drop),
         }

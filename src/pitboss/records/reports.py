@@ -30,9 +30,18 @@ class Takings:
     boxes: int = 0  # That staked something.
     rounds: int = 0  # In which some box did.
 
+    fills: Cents = 0  # Chips brought to the inventory, and taken away.
+    credits: Cents = 0
+
     @property
     def hold(self) -> float | None:
+        """Of what was staked: what theory is held against."""
         return self.win / self.handle if self.handle else None
+
+    @property
+    def hold_of_drop(self) -> float | None:
+        """Of the cash that was changed for chips: as a table games manager means it."""
+        return self.win / self.drop if self.drop else None
 
     def add(self, stake: Cents, net: Cents, beside: Cents = 0) -> None:
         """`beside`: what other boxes staked on the same in the same round, as far as they are counted."""
@@ -132,6 +141,11 @@ class Reader:
         if dropped:
             for takings in self.takings(event):
                 takings.drop += dropped
+        if isinstance(event, e.InventoryMoved):
+            for takings in self.takings(event):
+                cents = sum(transfer.cents for transfer in event.transfers)
+                takings.fills += cents if event.what == "fill" else 0
+                takings.credits += cents if event.what == "credit" else 0
         if isinstance(event, e.BetsLocked):
             self.report.rounds[self.stream] = self.report.rounds.get(self.stream, 0) + 1
         elif isinstance(event, e.IrregularityReported):

@@ -79,6 +79,8 @@ def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
         return replace(event, order=(), salt=b"")
     if isinstance(event, e.CardsDealt) and not over:
         return replace(event, cards=())
+    if isinstance(event, e.CardCorrected) and not over:
+        return replace(event, was=0, card=0, other="")
     if isinstance(event, e.CardBurned) and not over:
         return replace(event, card=None)
     return event

@@ -39,6 +39,8 @@ def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
     """What one event was, given the state before it; `hidden` where face-down cards are not to be named yet."""
     if hidden and isinstance(event, e.CardsDealt):
         yield from dealt(state, event, hidden)
+    elif hidden and isinstance(event, e.CardCorrected):
+        yield f"{_by(event)} has card {event.number} of {_place(event.place)} told anew.", event.clause
     elif hidden and isinstance(event, e.CardBurned):
         yield "A card is discarded.", event.clause
     else:
@@ -134,6 +136,21 @@ def sat_out(state: Table, event: e.SatOut) -> Told:
     missed = counted(known.missed if known is not None else 0, "round")
     words = SITS_OUT.get(event.why, SITS_OUT["wish"])
     yield words.format(player=event.player, seat=event.seat, missed=missed), event.clause
+
+
+def called(state: Table, event: e.FloorCalled) -> Told:
+    yield f"{event.who} calls for the floorperson.", event.clause
+
+
+def answered(state: Table, event: e.CallAnswered) -> Told:
+    yield f"{_by(event)} has come to {event.who}.", event.clause
+
+
+def corrected(state: Table, event: e.CardCorrected) -> Told:
+    swap = f", and it had been told at {_place(event.other)}: the two change places" if event.other else ""
+    was, card = show([event.was]), show([event.card])
+    words = f"{_by(event)} has card {event.number} of {_place(event.place)} told anew: {card}, not {was}{swap}."
+    yield words, event.clause
 
 
 def came_back(state: Table, event: e.CameBack) -> Told:
@@ -392,7 +409,8 @@ def method(state: Table, event: e.MethodChanged) -> Told:
 TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
     e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.SeatTaken, seated),
-    e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back),
+    e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, called),
+    e.of(e.CallAnswered, answered), e.of(e.CardCorrected, corrected),
     e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
     e.of(e.WagersPlaced, wagers), e.of(e.BetsLocked, locked), e.of(e.ProgressiveCollected, collected),
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),

@@ -72,7 +72,7 @@ def choices(submission: Submission) -> list[Choice]:
 
 
 def _absences(submission: Submission) -> list[Choice]:
-    """AMB-69: what becomes of who does not answer."""
+    """AMB-72: what becomes of who does not answer."""
     decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
     missed, seconds = submission.missed_rounds, submission.absence_seconds
     return [

@@ -33,7 +33,7 @@ WAIT, FOLD = "wait", "fold"
 DECISION_SECONDS, DECISION_SECONDS_MOST = (
     30,
     3600,
-)  # AMB-69: § .11(b) sets no time, and a table must not stand for ever.
+)  # AMB-72: § .11(b) sets no time, and a table must not stand for ever.
 MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
 ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
 REST_VOID, FLOOR_RULES = "rest_void", "floor_rules"
@@ -258,7 +258,7 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
 
 
 def _absences(reader: Reader) -> dict[str, Any]:
-    """What becomes of who does not answer: the clock of a decision, sitting out, the seat freed (AMB-69)."""
+    """What becomes of who does not answer: the clock of a decision, sitting out, the seat freed (AMB-72)."""
     decision, seat = reader.cite(Cite.DECISION), reader.cite(Cite.SEATED)
     seconds = reader.whole("decision_seconds", DECISION_SECONDS, 0, DECISION_SECONDS_MOST, decision)
     return {

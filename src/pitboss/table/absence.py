@@ -1,4 +1,4 @@
-"""AMB-69: who is not there. A decision's clock, sitting out, a seat that is freed: all by the submission, all in the log.
+"""AMB-72: who is not there. A decision's clock, sitting out, a seat that is freed: all by the submission, all in the log.
 
 Time comes in with commands: the table asks only how much of it has passed since something that stands in its log.
 """
@@ -19,7 +19,7 @@ from pitboss.table.state import Presence, Table
 from pitboss.table.wagering import back
 
 WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
-BOX, OUT = "box", "out"  # What waits for the floor: a box that nobody decides for, a player who sits out.
+BOX, OUT, CALL = "box", "out", "call"  # A box that nobody decides for, a player who sits out, who called for the floor.
 
 
 def presence(state: Table, player: str) -> Presence:
@@ -160,8 +160,12 @@ def waiting(state: Table, at: int) -> list[Waiting]:
         if played is not None and (left or seat == late):
             what = "has left cards behind: rule on the box" if left else "does not decide: the table waits"
             found.append(Waiting(BOX, seat, box.player, played.asked_at, f"Seat {seat}: {box.player} {what}."))
+    seats = {player: seat for seat, player in state.seats.items()}
+    for who, since in state.calls.items():
+        where = f"Seat {seats[who]}: {who}" if who in seats else who
+        found.append(Waiting(CALL, seats.get(who, 0), who, since, f"{where} calls for the floor."))
     for seat, player in state.seats.items():
-        since = presence(state, player).out
-        if since is not None:
-            found.append(Waiting(OUT, seat, player, since, f"Seat {seat}: {player} sits out."))
+        since_out = presence(state, player).out
+        if since_out is not None:
+            found.append(Waiting(OUT, seat, player, since_out, f"Seat {seat}: {player} sits out."))
     return found

@@ -6,7 +6,7 @@ import msgspec
 
 DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
 ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
-DECISION_CLOCK, ABSENCE_CLOCK = "decision clock", "absence clock"  # The system's names when a time is up (AMB-69).
+DECISION_CLOCK, ABSENCE_CLOCK = "decision clock", "absence clock"  # The system's names when a time is up (AMB-72).
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -116,21 +116,42 @@ class LeaveSeat(Act, frozen=True):
 
 
 class SitOut(Act, frozen=True):
-    """§ .7(b), AMB-69: a player sits out, and betting waits for no wager of theirs; or has missed too many rounds."""
+    """§ .7(b), AMB-72: a player sits out, and betting waits for no wager of theirs; or has missed too many rounds."""
 
     seat: int
 
 
 class ComeBack(Act, frozen=True):
-    """§ .7(b), AMB-69: a player who sat out is here again; a wager says so too."""
+    """§ .7(b), AMB-72: a player who sat out is here again; a wager says so too."""
 
     seat: int
 
 
 class FreeSeat(Act, frozen=True):
-    """§ .7(b), AMB-69: the seat of a player who is not there is free again; the chips stay the player's."""
+    """§ .7(b), AMB-72: the seat of a player who is not there is free again; the chips stay the player's."""
 
     seat: int
+
+
+class CallFloor(Act, frozen=True):
+    """A seated player, or the dealer, asks for the floorperson."""
+
+
+class AnswerCall(Act, frozen=True):
+    """The floorperson has come to who called."""
+
+    who: str
+
+
+class CorrectCard(Act, frozen=True):
+    """§ .3(a), AMB-73: a card of a real shoe was told wrongly; the floor has it told anew, and the log keeps both.
+
+    `number` says which card of the place, from 1 on. A card that was told elsewhere changes places with it.
+    """
+
+    place: str
+    number: int
+    card: int
 
 
 class BuyIn(Act, frozen=True):
@@ -334,7 +355,8 @@ class ChangeMethod(Act, frozen=True):
 AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
     | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | SitOut | ComeBack
-    | FreeSeat | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers | NoMoreBets | CollectProgressive | RuleChips
+    | FreeSeat | CallFloor | AnswerCall | CorrectCard | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers
+    | NoMoreBets | CollectProgressive | RuleChips
     | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal
     | VerifyAward | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
     | RestoreDevice | ChangeMethod

@@ -123,7 +123,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
     """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits.
 
-    AMB-69: so may the floor rule on a box whose player is seated and does not decide while the clock runs.
+    AMB-72: so may the floor rule on a box whose player is seated and does not decide while the clock runs.
 
     AMB-66: losing only until the cards are turned; from then on the hand is settled as it lies, and what it wins is
     held for the player.

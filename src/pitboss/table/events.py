@@ -84,6 +84,24 @@ class CameBack(Event, frozen=True, kw_only=True):
     player: str
 
 
+class FloorCalled(Event, frozen=True, kw_only=True):
+    who: str
+
+
+class CallAnswered(Event, frozen=True, kw_only=True):
+    who: str
+
+
+class CardCorrected(Event, frozen=True, kw_only=True):
+    """What was told of a card, and what it is; `other` is the place it had been told at, if there was one."""
+
+    place: str
+    number: int
+    was: int
+    card: int
+    other: str = ""
+
+
 class MoneyMoved(Event, frozen=True, kw_only=True):
     """A buy-in, cash-out, account transfer or tip; `what` says which."""
 
@@ -283,6 +301,7 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 
 AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | SatOut | CameBack
+    | FloorCalled | CallAnswered | CardCorrected
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
     | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated
     | SeatSettled | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused | MisdealRuled

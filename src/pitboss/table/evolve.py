@@ -64,7 +64,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
-    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, rack=())
+    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=())
 
 
 def decks_received(state: Table, event: e.DecksReceived) -> Table:
@@ -134,7 +134,8 @@ def seat_taken(state: Table, event: e.SeatTaken) -> Table:
 def seat_left(state: Table, event: e.SeatLeft) -> Table:
     seats = {seat: player for seat, player in state.seats.items() if seat != event.seat}
     presence = {player: known for player, known in state.presence.items() if player != event.player}
-    left = replace(state, seats=seats, presence=presence)
+    calls = {who: at for who, at in state.calls.items() if who != event.player}
+    left = replace(state, seats=seats, presence=presence, calls=calls)
     if event.freed:
         left = replace(left, boxes={seat: box for seat, box in state.boxes.items() if box.player != event.player})
     if not event.abandoned or state.round is None:
@@ -153,6 +154,21 @@ def sat_out(state: Table, event: e.SatOut) -> Table:
 
 def came_back(state: Table, event: e.CameBack) -> Table:
     return _here(state, event.player, event.at)
+
+
+def floor_called(state: Table, event: e.FloorCalled) -> Table:
+    return replace(state, calls={**state.calls, event.who: event.at})
+
+
+def call_answered(state: Table, event: e.CallAnswered) -> Table:
+    return replace(state, calls={who: at for who, at in state.calls.items() if who != event.who})
+
+
+def card_corrected(state: Table, event: e.CardCorrected) -> Table:
+    """The record as it should have been: of a card that was told elsewhere, both."""
+    told = {event.was: event.card, event.card: event.was}
+    cards = {place: tuple(told.get(card, card) for card in held) for place, held in state.in_round().cards.items()}
+    return _round(state, cards=cards)
 
 
 def money_moved(state: Table, event: e.MoneyMoved) -> Table:
@@ -407,7 +423,8 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
     e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
-    e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back),
+    e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
+    e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected),
     e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
     e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, unchanged),
     e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),

@@ -23,6 +23,7 @@ from pitboss.table.deciding import overdue
 from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
 from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import why_not
+from pitboss.table.service import settled_places
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
@@ -92,6 +93,7 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     if here is None:
         return
     yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
+    yield Offer("Call for the floor.", game.clause(Cite.SEATED), a.CallFloor())
     yield Offer("Sit out.", game.clause(Cite.SEATED), a.SitOut(here))
     yield Offer("Come back.", game.clause(Cite.SEATED), a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
@@ -198,6 +200,9 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
             case = game.irregularities[state.round.ruling]
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
             yield Offer("All stands.", case.clause, a.RuleMisdeal(void=False))
+    for who in state.calls:
+        yield Offer(f"You have come to {who}, who called.", game.clause(Cite.SEATED), a.AnswerCall(who))
+    yield from corrections(state)
     for seat, player in state.seats.items():
         yield Offer(f"Free seat {seat}; {player} keeps the chips.", game.clause(Cite.SEATED), a.FreeSeat(seat))
     for dealing in game.deals:
@@ -215,6 +220,22 @@ def ruled(act: a.RuleChips) -> str:
         CANCELLED: f"Cancel the progressive wager of seat {act.seat}.",
         RECOUNT: "Have the dealer count the chips again.",
     }[act.ruling]
+
+
+def corrections(state: Table) -> Iterator[Offer]:
+    """AMB-73: each card that was told from a real shoe. What it may be instead says nothing of what it is."""
+    if state.round is None or state.virtual:
+        return
+    stand = settled_places(state.round)
+    out = {*state.round.burned, *(card for place in stand for card in state.round.cards.get(place, ()))}
+    told = tuple(card for card in DECK if card not in out)
+    for place, cards in state.round.cards.items():
+        if place in stand:
+            continue
+        for number in range(1, len(cards) + 1):
+            words = f"Card {number} of {place} was told wrongly."
+            act = a.CorrectCard(place, number, told[0])
+            yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": told})
 
 
 def chip_offers(state: Table) -> Iterator[Offer]:

@@ -18,7 +18,19 @@ from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
-from pitboss.table import absence, awards, dealing, deciding, decks, irregularity, rack, settling, systems, wagering
+from pitboss.table import (
+    absence,
+    awards,
+    dealing,
+    deciding,
+    decks,
+    irregularity,
+    rack,
+    service,
+    settling,
+    systems,
+    wagering,
+)
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -204,6 +216,9 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, Cite.SEATED),
         ruled(a.ComeBack, (PLAYER,), absence.come_back, Cite.SEATED),
         ruled(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, Cite.SEATED),
+        ruled(a.CallFloor, (PLAYER, DEALER), service.call_floor, Cite.SEATED),
+        ruled(a.AnswerCall, (FLOOR,), service.answer_call, Cite.SEATED),
+        ruled(a.CorrectCard, (FLOOR,), service.correct_card, Cite.ONE_DECK),
         ruled(a.BuyIn, (DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
         ruled(a.CashOut, (PLAYER,), wagering.cash_out, Cite.INSTRUMENTS),
         ruled(a.Fill, (FLOOR,), wagering.fill, Cite.INSTRUMENTS),

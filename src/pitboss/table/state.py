@@ -80,7 +80,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """What the log knows of whether a seated player is there (AMB-69)."""
+    """What the log knows of whether a seated player is there (AMB-72)."""
 
     acted: int = 0  # When the player last did something here.
     missed: int = 0  # Rounds in a row without the player, and the last of them.
@@ -215,6 +215,7 @@ class Table(msgspec.Struct, frozen=True):
     active: str = ""
     seats: dict[int, str] = {}
     presence: dict[str, Presence] = {}  # Of who is seated.
+    calls: dict[str, int] = {}  # Who has called for the floor, and since when.
     boxes: dict[int, Box] = {}  # Wagers down for the round to come.
     round: RoundState | None = None
     rounds: int = 0

@@ -38,7 +38,7 @@ def next_act(hosted: HostedTable, state: Table, at: int) -> NextAct | float | No
 
 
 def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
-    """AMB-69: who sits out now and whose seat is freed. A robot is always there."""
+    """AMB-72: who sits out now and whose seat is freed. A robot is always there."""
     due = next_order(state, but=set(hosted.robots.values()))
     if due is None or at < due.at:
         return None if due is None else float(due.at - at)

@@ -39,7 +39,7 @@ def felt(submission: Submission) -> dict[str, Any]:
 
 
 def absence(submission: Submission) -> dict[str, Any]:
-    """AMB-69: what becomes of who does not answer; None where nothing does."""
+    """AMB-72: what becomes of who does not answer; None where nothing does."""
     return {
         "decision_seconds": submission.decision_seconds, "decision_end": submission.decision_end,
         "missed_rounds": submission.missed_rounds, "absence_seconds": submission.absence_seconds,

@@ -79,6 +79,9 @@ class _Round:
             self.number = event.number
         elif isinstance(event, e.CardsDealt):
             self.dealt.append(event)
+        elif isinstance(event, e.CardCorrected):
+            told = {event.was: event.card, event.card: event.was}
+            self.dealt = [structs.replace(d, cards=tuple(told.get(c, c) for c in d.cards)) for d in self.dealt]
         elif isinstance(event, e.Decided):
             self.decided.setdefault(event.seat, []).append(event.cents)
         elif isinstance(event, e.RoundVoided):

@@ -10,17 +10,55 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi import Path as InPath
 from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
 
 from pitboss.cli.records import as_dict
 from pitboss.cli.theory import Figure, compare
 from pitboss.errors import BadInput
+from pitboss.money import dollars
 from pitboss.records.reports import ALWAYS, Period, Report, report
+from pitboss.records.trays import tray
 from pitboss.web.figures import Figures, figure
 from pitboss.web.record_routes import FOR_AUDITORS, Auditor, Moment, store_of
 
 router = APIRouter(prefix="/api", tags=["records"])
 PARTS = ("tables", "games", "wagers", "theory", "hours", "jackpots", "irregularities", "voids")
 Theory = Annotated[bool, Query(description="With what each wager should have held; the first time this takes a while.")]
+
+
+class Moved(BaseModel):
+    at: int
+    by: str
+    what: str = Field(description="opening, fill or credit")
+    amount: str
+    held: str = Field(description="In the container then.")
+
+
+class Inventory(BaseModel):
+    opening: str
+    fills: str
+    credits: str
+    held: str = Field(description="Dollars in the table inventory container now.")
+    drop: str = Field(description="Cash in the drop box since the table was opened.")
+    win: str = Field(description="By the count: drop, what is held and credits, less the opening and fills.")
+    chips_out: str = Field(description="Chips that players hold or have staked.")
+    movements: list[Moved]
+
+
+@router.get("/tables/{name}/tray", summary="The table's chips", openapi_extra=FOR_AUDITORS)
+async def inventory(name: str, request: Request, you: Auditor) -> Inventory:
+    """For the floor and the regulator: what the container opened with, fills and credits since, and what it holds."""
+    state = request.app.state.casino.floor.state(name)
+    found = await asyncio.to_thread(tray, store_of(request), name)
+    out = sum(cents for account, cents in state.money.items() if account.startswith(("player:", "account:", "bet:")))
+    return Inventory(
+        opening=dollars(found.opening), fills=dollars(found.total("fill")), credits=dollars(found.total("credit")),
+        held=dollars(found.held), drop=dollars(found.dropped), win=dollars(found.win), chips_out=dollars(out),
+        movements=[
+            Moved(at=one.at, by=one.by, what=one.what, amount=dollars(one.cents), held=dollars(one.held))
+            for one in found.movements
+        ],
+    )  # fmt: skip
 
 
 @router.get("/report", summary="Drop, handle, win and hold", openapi_extra=FOR_AUDITORS)

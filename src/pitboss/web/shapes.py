@@ -76,7 +76,15 @@ ENTRY = of(
     rows=many(of(hand=TEXT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
 TAKINGS = of(
-    "What was staked and won.", handle=MONEY, win=MONEY, hold={"type": ["number", "null"]}, lines=NUMBER, drop=MONEY
+    "What was staked and won.",
+    handle=MONEY,
+    win=MONEY,
+    hold={"type": ["number", "null"]},
+    lines=NUMBER,
+    drop=MONEY,
+    hold_of_drop={"type": ["number", "null"]},
+    fills=MONEY,
+    credits=MONEY,
 )
 
 TROUBLE = of("Something is wrong.", what=TEXT, words=TEXT)

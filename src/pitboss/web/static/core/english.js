@@ -152,6 +152,7 @@ export default {
   "player.whole_dollars": "Whole dollars, at once.",
   "player.tip": "Tip",
   "player.tip_label": "Tip the dealer",
+  "player.call": "Call the floor",
   "player.sit_out": "Sit out",
   "player.out": "You sit out: the cards are dealt without you.",
   "player.out_until":
@@ -253,6 +254,7 @@ export default {
   "seal.check": "Check round {round}",
 
   "visit.cashed": "Cashed out: {amount}.",
+  "visit.called": "The floorperson is called.",
   "visit.tip_words": "Into the tip box.",
   "visit.thanks": "The dealer thanks you.",
   "visit.leave": "Leave the table?",

@@ -152,6 +152,7 @@ export default {
   "player.whole_dollars": "Dólares enteros, al momento.",
   "player.tip": "Propina",
   "player.tip_label": "Dar propina al crupier",
+  "player.call": "Llamar al supervisor",
   "player.sit_out": "Descansar",
   "player.out": "Está descansando: se reparte sin usted.",
   "player.out_until":
@@ -253,6 +254,7 @@ export default {
   "seal.check": "Comprobar la ronda {round}",
 
   "visit.cashed": "Cobrado: {amount}.",
+  "visit.called": "Se ha llamado al supervisor.",
   "visit.tip_words": "A la caja de propinas.",
   "visit.thanks": "El crupier le da las gracias.",
   "visit.leave": "¿Dejar la mesa?",

@@ -39,6 +39,7 @@ const REMEDIES = {
     ["It stands, and has its time again", (seat) => ({ type: "RuleAbandoned", seat })],
     ["Free the seat", (seat) => ({ type: "FreeSeat", seat })],
   ],
+  call: [["I have come", null]],
   out: [["Free the seat", (seat) => ({ type: "FreeSeat", seat })]],
 };
 
@@ -170,11 +171,21 @@ class FloorPage {
         ),
       ),
       ...acts.map(([verb, act]) =>
-        doing(h("button", { type: "button" }, verb), () => this.send(table.name, act(seat)), refusal)
+        doing(
+          h("button", { type: "button" }, verb),
+          () => act ? this.send(table.name, act(seat)) : this.come(table.name),
+          refusal,
+        )
       ),
     );
     item.dataset.since = since;
     return item;
+  }
+
+  // To everyone who called from this table.
+  async come(name) {
+    const calls = (await ask("GET", `/tables/${name}/offers`)).filter((offer) => offer.act.type === "AnswerCall");
+    for (const { act } of calls) await this.send(name, act);
   }
 
   send(name, act) {

@@ -119,8 +119,18 @@ const csv = (part, period) =>
     "aria-label": `${part} as a CSV file`,
   }, "CSV");
 const titled = (title, part, period) => h("div", { className: "section-head" }, h("h2", {}, title), csv(part, period));
-const MONEY = ["Drop", "Handle", "Win", "Hold"];
-const taken = (row) => [exactMoney(row.drop), exactMoney(row.handle), amount(row.win), percent(row.hold)];
+// Hold is win over drop, as a table games manager means it; beside it of the handle, as theory is told.
+const MONEY = ["Drop", "Fills", "Credits", "Win", "Hold", "Handle", "Of handle"];
+const taken = (row) => [
+  exactMoney(row.drop),
+  exactMoney(row.fills),
+  exactMoney(row.credits),
+  amount(row.win),
+  percent(row.hold_of_drop),
+  exactMoney(row.handle),
+  percent(row.hold),
+];
+const staked = (row) => [exactMoney(row.handle), amount(row.win), percent(row.hold)];
 const amount = (text) => h("span", { className: Number(text) < 0 ? "bad" : "" }, exactMoney(text));
 
 function sections(told, period, theory) {
@@ -140,7 +150,8 @@ function sections(told, period, theory) {
     ["Drop", exactMoney(all.drop)],
     ["Handle", exactMoney(all.handle)],
     ["Win", amount(all.win)],
-    ["Hold", percent(all.handle ? all.win / all.handle : null)],
+    ["Hold: win over drop", percent(all.drop ? all.win / all.drop : null)],
+    ["Win over handle", percent(all.handle ? all.win / all.handle : null)],
   ];
   const wrong = [
     ...told.irregularities.map((one) => [one.table, one.dealer || "–", words(one.kind), one.by, String(one.count)]),
@@ -160,17 +171,17 @@ function sections(told, period, theory) {
       Object.entries(told.tables).map((
         [name, row],
       ) => [name, (told.rounds[name] ?? 0).toLocaleString("en-US"), ...taken(row)]),
-      { figures: [1, 2, 3, 4, 5] },
+      { figures: [1, 2, 3, 4, 5, 6, 7, 8] },
     ),
     titled("By game", "games", period),
     grid(["Game", ...MONEY], Object.entries(told.games).map(([name, row]) => [gameOf(name), ...taken(row)]), {
-      figures: [1, 2, 3, 4],
+      figures: [1, 2, 3, 4, 5, 6, 7],
     }),
     theory,
     titled("By wager", "wagers", period),
     grid(
-      ["Game", "Wager", "Handle", "Win", "Hold"],
-      told.wagers.map((row) => [gameOf(row.game), wagerOf(row), ...taken(row).slice(1)]),
+      ["Game", "Wager", "Handle", "Win", "Of handle"],
+      told.wagers.map((row) => [gameOf(row.game), wagerOf(row), ...staked(row)]),
       { figures: [2, 3, 4] },
     ),
     titled("Jackpots", "jackpots", period),
@@ -311,7 +322,9 @@ function hours(rows) {
       "details",
       {},
       h("summary", {}, "The hours as figures"),
-      grid(["Hour", ...MONEY], played.map((row) => [moment(row.begins), ...taken(row)]), { figures: [1, 2, 3, 4] }),
+      grid(["Hour", ...MONEY], played.map((row) => [moment(row.begins), ...taken(row)]), {
+        figures: [1, 2, 3, 4, 5, 6, 7],
+      }),
     ),
   );
 }

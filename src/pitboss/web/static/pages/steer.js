@@ -2,12 +2,28 @@
 
 import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { amount, confirmed } from "/static/core/dialog.js";
-import { ago, AUDITORS, doing, exactMoney, field, grid, h, head, lineDown, only, show } from "/static/core/dom.js";
+import { named } from "/static/core/cards.js";
+import { amount, confirmed, question } from "/static/core/dialog.js";
+import {
+  ago,
+  AUDITORS,
+  doing,
+  exactMoney,
+  field,
+  grid,
+  h,
+  head,
+  lineDown,
+  moment,
+  only,
+  show,
+} from "/static/core/dom.js";
 import { phasePill } from "/static/pages/lobby.js";
 
 const GROUPS = [
+  ["Calls", ["AnswerCall"]],
   ["Cards", ["ReceiveDecks", "VerifyInspection", "OrderRecut", "OrderShuffle", "RemoveDeck"]],
+  ["Cards told wrongly", ["CorrectCard"]],
   ["Devices", ["CoverDevice", "RestoreDevice"]],
   ["Another way to deal", ["ChangeMethod"]],
   ["Awards", ["ValidateAward", "DocumentAward"]],
@@ -24,6 +40,7 @@ const GRAVE = {
   RemoveDeck: "The deck leaves the table for good.",
   ReportIrregularity: "What the clause commands happens at once and stays in the log.",
 };
+const CODES = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)); // As the house counts them.
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
 export async function steerPage(house, name) {
@@ -45,6 +62,22 @@ export async function steerPage(house, name) {
   };
 }
 
+// Which card lies there in truth.
+function whichCard(title, cards) {
+  const choice = h(
+    "select",
+    { "aria-label": "The card that lies there" },
+    ...cards.map((card) => h("option", { value: String(card) }, named(CODES[card]))),
+  );
+  return question({
+    title,
+    words: "Look at the card itself. What was told and what it is both stay in the log.",
+    fields: [field("It is", choice)],
+    verb: "Tell it anew",
+    read: () => Number(choice.value),
+  });
+}
+
 class SteerPage {
   constructor(house, name) {
     this.name = name;
@@ -53,6 +86,7 @@ class SteerPage {
     this.state = h("section", { className: "panel state", "aria-label": "The table now" });
     this.next = h("section", { className: "next", "aria-label": "What is awaited" });
     this.offers = h("div", { className: "offers" });
+    this.tray = h("section", { className: "panel", "aria-label": "The table's chips" });
     this.dealing = h("section", { className: "panel stack", "aria-label": "Who deals" });
     this.element = h(
       "div",
@@ -67,7 +101,7 @@ class SteerPage {
         "div",
         { className: "two" },
         h("div", { className: "stack" }, this.next, this.offers),
-        h("aside", { className: "stack", "aria-label": "About this table" }, this.state, this.dealing),
+        h("aside", { className: "stack", "aria-label": "About this table" }, this.state, this.tray, this.dealing),
       ),
     );
     this.dealing.hidden = !this.mine;
@@ -107,7 +141,35 @@ class SteerPage {
     if (this.since) this.since.textContent = `${ago(this.table.since)} ago`;
   }
 
+  // Chips of the table: what it opened with, what was brought and taken away since, and what it holds.
+  async chips() {
+    const told = await ask("GET", `/tables/${this.name}/tray`);
+    const moved = told.movements.slice(-8).reverse();
+    this.tray.replaceChildren(
+      h("h2", {}, "Chips"),
+      h(
+        "dl",
+        { className: "facts" },
+        ...[
+          ["In the tray", exactMoney(told.held)],
+          ["Opened with", exactMoney(told.opening)],
+          ["Fills", exactMoney(told.fills)],
+          ["Credits", exactMoney(told.credits)],
+          ["With players", exactMoney(told.chips_out)],
+          ["Drop", exactMoney(told.drop)],
+          ["Win by the count", exactMoney(told.win)],
+        ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
+      ),
+      grid(
+        ["When", "What", "By", "Amount", "Held then"],
+        moved.map((one) => [moment(one.at), one.what, one.by, exactMoney(one.amount), exactMoney(one.held)]),
+        { figures: [3, 4] },
+      ),
+    );
+  }
+
   async ask() {
+    this.chips().catch(refusal);
     const { step } = this.table, offers = this.mine ? await ask("GET", `/tables/${this.name}/offers`) : [];
     const own = offers.filter((offer) => offer.next);
     const key = JSON.stringify([step, offers]);
@@ -180,6 +242,10 @@ class SteerPage {
       });
       if (dollars === null) return;
       wanted = { ...act, cents: Math.round(dollars * 100) };
+    } else if (bounds.card) {
+      const card = await whichCard(words, bounds.card);
+      if (card === null) return;
+      wanted = { ...act, card };
     } else if (GRAVE[act.type] && !(await confirmed({ title: words, words: GRAVE[act.type], verb: "Do it" }))) return;
     await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
     toast("Done.");

@@ -115,6 +115,7 @@ export class PlayerConsole {
         Number(chips) >= 1
           ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
           : null,
+        this.button(say("player.call"), () => visit.callFloor()),
         mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
         this.button(say("player.leave"), () => visit.leaveSeat(), { label: say("player.leave_label") }),
       ),

@@ -40,6 +40,11 @@ export class Visit {
     return total;
   }
 
+  async callFloor() {
+    await this.page.act({ type: "CallFloor" });
+    toast(say("visit.called"));
+  }
+
   async tip() {
     const most = Math.floor(Number(this.page.frame.view.you.chips)),
       dollars = await amount({

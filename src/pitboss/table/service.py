@@ -1,0 +1,73 @@
+"""The floor's help: a player or the dealer calls, the floorperson comes; a card of a real shoe told wrongly is told anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.cards import DECK, show
+from pitboss.rules.citations import Cite
+from pitboss.table import events as e
+from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
+from pitboss.table.asked import need, refuse, stamp
+from pitboss.table.state import RoundState, Table
+
+PUBLIC = ("dealer", "community", "bonus")  # Cards that every hand is settled with.
+
+
+def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEvent]:
+    """Who is seated, or deals, may ask for the floorperson; once, until the call is answered."""
+    name = command.actor.name
+    if command.actor.role == PLAYER:
+        need(name in state.seats.values(), state, Cite.SEATED, f"{name or 'nobody'} is not seated here", "not_seated")
+    need(name not in state.calls, state, Cite.SEATED, "the floor is called already", "not_now")
+    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, **_(command))]
+
+
+def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEvent]:
+    need(act.who in state.calls, state, Cite.SEATED, f"{act.who or 'nobody'} did not call", "not_now")
+    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, **_(command))]
+
+
+def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.AnyEvent]:
+    """A card told wrongly is told anew under the floor's eye; two told in each other's place change places.
+
+    The cards lie on the table: it is the record that is mended, and the log keeps both. What is settled stands. The same
+    card told again is no mistake: a refusal would say what lies face down.
+    """
+    clause = state.game.clause(Cite.ONE_DECK)
+    need(not state.virtual, state, clause, "this table deals from a virtual shoe; no card is told", "virtual_shoe")
+    need(state.round is not None, state, clause, "there is no round; the cards are in the rack", "not_now")
+    played = state.in_round()
+    held = played.cards.get(act.place, ())
+    if not 1 <= act.number <= len(held):
+        places = ", ".join(f"{place} ({len(cards)})" for place, cards in played.cards.items() if cards)
+        raise refuse(
+            state, clause, f"there is no card {act.number} at {act.place!r}; there are {places}", "wrong_cards"
+        )
+    need(act.card in DECK, state, clause, f"{act.card} is not a card", "bad_card")
+    was = held[act.number - 1]
+    need(act.card not in played.burned, state, clause, f"{show([act.card])} was discarded face up", "card_twice")
+    other = lies_at(played, act.card)
+    for place in {act.place, other} & settled_places(played):
+        raise refuse(state, clause, f"a hand was settled with {place}; what is settled stands", "too_late")
+    return [
+        e.CardCorrected(
+            clause=clause, place=act.place, number=act.number, was=was, card=act.card,
+            other=other if act.card != was else "", **_(command),
+        )
+    ]  # fmt: skip
+
+
+def settled_places(played: RoundState) -> set[str]:
+    """Where the cards lie that a hand was settled with."""
+    seats = [seat for seat, box in played.boxes.items() if box.settled]
+    return {place for seat in seats for place in (*PUBLIC, f"seat {seat}", f"fourth {seat}")}
+
+
+def lies_at(played: RoundState, card: int) -> str:
+    """Where a card lies by what was told so far; empty for nowhere."""
+    return next((place for place, cards in played.cards.items() if card in cards), "")
+
+
+def _(command: Command) -> Any:
+    return stamp(command)

@@ -1,0 +1,122 @@
+"""A call for the floor, and AMB-73: a card of a real shoe that was told wrongly is told anew; the log keeps both."""
+
+import msgspec
+import pytest
+
+from pitboss.cards import parse, show
+from pitboss.records.story import public
+from pitboss.records.words import told
+from pitboss.rules.game import Game
+from pitboss.table import acts as a
+from pitboss.table.absence import waiting
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
+from pitboss.table.evolve import replay
+from pitboss.table.offers import offers
+from tests.honours import honours
+
+from .floor import BY_CHAPTER, NAMES, Floor, every_game, only
+
+ANY = BY_CHAPTER["639a"]
+
+
+def one(text: str) -> int:
+    return parse(text)[0]
+
+
+def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
+    floor = Floor(ANY).ready(1)
+    floor.at = 40
+    floor.refuses(PLAYER, a.CallFloor(), ".7(b)", "zoe is not seated here", name="zoe")
+    called = only(floor.player(1, a.CallFloor()))
+    assert called.who == NAMES[1]
+    floor.refuses_player(1, a.CallFloor(), ".7(b)", "called already")
+    floor.dealer(a.CallFloor())
+    [first, second] = waiting(floor.state, 50)
+    assert (first.what, first.seat, first.player, first.since) == ("call", 1, NAMES[1], 40)
+    assert "Seat 1: ann calls for the floor." in first.words
+    assert second.player == DEALER
+    offered = [offer.act for offer in offers(floor.state, Actor(FLOOR, "floor"), 50)]
+    assert a.AnswerCall(NAMES[1]) in offered
+    floor.floor(a.AnswerCall(NAMES[1]), a.AnswerCall(DEALER))
+    floor.refuses(FLOOR, a.AnswerCall(NAMES[1]), ".7(b)", "did not call")
+    assert waiting(floor.state, 50) == []
+    floor.player(1, a.CallFloor())
+    floor.player(1, a.LeaveSeat(1))
+    assert replay(floor.log).calls == floor.state.calls == {}  # Nobody is there to come to.
+
+
+def told_so(game: Game) -> Floor:
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    return floor.to_decisions()
+
+
+@every_game
+@honours(".3(a)")
+def test_a_card_told_wrongly_is_told_anew_and_settled_as_it_lies(game: Game) -> None:
+    """The round ends as if it had been told right from the beginning."""
+    wrong, right = told_so(game), told_so(game)
+    held = wrong.round.cards["seat 2"]
+    out = {card for cards in wrong.round.cards.values() for card in cards}
+    free = next(card for card in range(51, -1, -1) if card not in out)
+    event = only(wrong.floor(a.CorrectCard("seat 2", 1, free)))
+    assert (event.clause, event.was, event.card, event.other) == (game.chapter + ".3(a)", held[0], free, "")
+    assert wrong.round.cards["seat 2"] == (free, *held[1:])
+    wrong.floor(a.CorrectCard("seat 2", 1, held[0]))  # It was right after all.
+    assert wrong.round.cards == right.round.cards
+    for floor in (wrong, right):
+        floor.all_decide().finish()
+    assert wrong.state.money == right.state.money
+    assert replay(wrong.log).last == wrong.state.last
+
+
+@every_game
+def test_two_cards_told_in_each_others_place_change_places(game: Game) -> None:
+    floor = told_so(game)
+    mine, other = floor.round.cards["seat 1"][0], floor.round.cards["seat 2"][1]
+    event = only(floor.floor(a.CorrectCard("seat 1", 1, other)))
+    assert event.other == "seat 2"
+    assert (floor.round.cards["seat 1"][0], floor.round.cards["seat 2"][1]) == (other, mine)
+    assert f"told anew: {show([other])}, not {show([mine])}, and it had been told at seat 2" in next(
+        words for words, _ in told(floor.state, event)
+    )
+
+
+def test_what_cannot_be_told_anew_says_why() -> None:
+    floor = told_so(ANY)
+    free = one("As")
+    floor.refuses(FLOOR, a.CorrectCard("seat 3", 1, free), ".3(a)", "there is no card 1 at 'seat 3'")
+    floor.refuses(FLOOR, a.CorrectCard("seat 1", 6, free), ".3(a)", "there is no card 6")
+    floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, 52), ".3(a)", "is not a card")
+    floor.refuses(DEALER, a.CorrectCard("seat 1", 1, free), ".3(a)", "it is for the floorperson")
+    floor.all_decide()
+    floor.dealer(a.SettleSeat(2))
+    floor.refuses(FLOOR, a.CorrectCard("seat 2", 1, free), ".3(a)", "what is settled stands")
+    floor.refuses(FLOOR, a.CorrectCard("dealer", 1, free), ".3(a)", "what is settled stands")
+    floor.floor(a.CorrectCard("seat 1", 1, free))
+    floor.finish()
+    floor.refuses(FLOOR, a.CorrectCard("seat 1", 1, free), ".3(a)", "there is no round")
+    virtual = Floor(ANY, virtual=True).ready(1)
+    virtual.bet(1)
+    virtual.to_decisions()
+    virtual.refuses(FLOOR, a.CorrectCard("seat 1", 1, free), ".3(a)", "virtual shoe")
+
+
+def test_no_offer_refusal_or_word_of_it_says_what_lies_face_down() -> None:
+    floor = told_so(ANY)
+    card = floor.round.cards["seat 1"][0]
+    offered = [offer for offer in offers(floor.state, Actor(FLOOR, "floor")) if isinstance(offer.act, a.CorrectCard)]
+    assert len({msgspec.json.encode(offer.bounds["card"]) for offer in offered}) == 1  # The same whatever it is.
+    same = only(floor.floor(a.CorrectCard("seat 1", 1, card)))  # Telling the same again is no way to ask.
+    assert floor.round.cards["seat 1"][0] == card
+    assert show([card]) not in " ".join(words for words, _ in told(floor.state, same, hidden=True))
+    hidden = public(floor.state, same)
+    assert (hidden.was, hidden.card) == (0, 0)
+
+
+@pytest.mark.parametrize("place", ["dealer", "seat 1"])
+def test_any_place_of_the_table_can_be_mended(place: str) -> None:
+    floor = told_so(ANY)
+    floor.floor(a.CorrectCard(place, 2, one("As")))
+    assert floor.round.cards[place][1] == one("As")
