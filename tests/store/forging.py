@@ -127,6 +127,18 @@ def card_twice_in_the_deck(log: Log) -> None:
     log.mend()
 
 
+def card_told_otherwise(log: Log) -> None:
+    """A card of a sealed deck is corrected, as only one of a real shoe can be; it takes the place of the stub's event."""
+    events = list(log.events())
+    at = next(at for at, (_, event) in enumerate(events) if event["type"] == "DeckShuffled" and event.get("order"))
+    row, event = next(
+        pair for pair in events[at:] if pair[1]["type"] == "StubRacked" and pair[0]["table"] == events[at][0]["table"]
+    )
+    put = {"type": "CardCorrected", "clause": event["clause"], "at": event.get("at", 0), "place": "seat 1", "number": 1}
+    log.put(row, put | {"was": 0, "card": 0})
+    log.mend()
+
+
 def cards_in_another_order(log: Log) -> None:
     row, event = log.find("CardsDealt", lambda e: len(e["cards"]) > 1)
     if row["table"] != "main":
@@ -353,6 +365,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
     for forge in (
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
         push_that_nets_money, paid_something_else, void_paid_twice, another_deck, card_twice_in_the_deck,
+        card_told_otherwise,
         cards_in_another_order, another_card_burned, card_twice_in_a_round, moves_out_of_order,
         award_from_more_than_there_was, meter_in_debt, award_paid_to_nobody, checkpoint_missing, gap_between_checkpoints,
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,

@@ -95,11 +95,9 @@ def check_deck(where: str, event: Any, state: Any) -> None:
         state["dealt"], state["back"], state["out"] = 0, event["back"], set()
     elif kind in ("CardBurned", "CardsDealt"):
         check_cards(where, [event["card"]] if kind == "CardBurned" else event["cards"], state)
-    elif kind == "CardCorrected":
+    elif kind == "CardCorrected":  # Of a real shoe; one that was told elsewhere changes places with it.
         need(not state["decks"].get(state["back"]), f"{where}: a card of a committed deck was told otherwise")
-        need(event["was"] in state["out"], f"{where}: card {event['was']} was not dealt in this round")
-        if event["card"] not in state["out"]:  # Else the two change places.
-            state["out"] = (state["out"] - {event["was"]}) | {event["card"]}
+        state["out"] ^= {event["was"], event["card"]} if event["card"] not in state["out"] else set()
 
 
 def check_commitment(where: str, event: Any, state: Any) -> None:
