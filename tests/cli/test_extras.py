@@ -50,6 +50,8 @@ NEEDS: dict[str, tuple[str, str | None]] = {
     "keys show": ("keys show", "serve"),
     "keys rotate": ("keys rotate", "serve"),
     "settings": ("settings", "serve"),
+    "backup": ("backup copy.db", "serve"),
+    "restore": ("restore copy.db", "serve"),
     "amendments": ("amendments crazy", None),
     "errors": ("errors", None),
     "prove": ("prove three", "odds"),

@@ -15,8 +15,6 @@ from .conftest import Open
 
 def test_a_house_is_in_practice_until_someone_says_otherwise(open_store: Open) -> None:
     one, other = open_store(), open_store()
-    h.prepare(one.engine)
-    h.prepare(other.engine)
     assert h.read(other.engine) == h.HouseSettings()
     assert h.read(other.engine).kind == "practice"
     assert h.change(one.engine, {"licensed": True, "buy_in_most": 123_45}).licensed
@@ -33,7 +31,6 @@ def test_a_house_is_in_practice_until_someone_says_otherwise(open_store: Open) -
     ],
 )  # fmt: skip
 def test_a_setting_that_makes_no_sense_is_refused_and_none_is_changed(store: Store, name: str, value: object) -> None:
-    h.prepare(store.engine)
     with pytest.raises(BadInput) as refused:
         h.change(store.engine, {"chips_most": 1, name: value})
     assert refused.value.code == "bad_setting"

@@ -43,6 +43,8 @@ EXAMPLES = {
     "layout": "pitboss layout cajun_stud -o felt.svg",
     "sign": "pitboss sign cajun_stud -o sign.svg",
     "leaflet": "pitboss leaflet cajun_stud -o guide.html",
+    "backup": "pitboss backup copy.db --database sqlite:///house.db",
+    "restore": "pitboss restore copy.db --database sqlite:///second-house.db",
     "serve": "pitboss serve --port 8001 --database sqlite:///house.db --create",
 }
 

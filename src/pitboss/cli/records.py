@@ -258,7 +258,8 @@ def export(
             place(output / name, force)
     with patience("The log"), Store(database, existing=True) as store:
         counts = write(store, output)
-        HouseLog(store, OWNER).record(LogExported(at=int(time.time()), what=str(output), place="the command line"))
+        if not store.only_reads:
+            HouseLog(store, OWNER).record(LogExported(at=int(time.time()), what=str(output), place="the command line"))
     if json:
         print_json({"folder": str(output), "rows": counts})
         return

@@ -40,7 +40,6 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
             )
         wanted[name] = house_settings.from_words(name, words)
     with Store(database, existing=True) as store:
-        house_settings.prepare(store.engine)
         before = found = house_settings.read(store.engine)
         if wanted:
             found = house_settings.change(store.engine, wanted)

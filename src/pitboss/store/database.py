@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from threading import Event, Lock
 from typing import Any, NamedTuple, TypeVar
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -15,7 +17,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlche
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
 from pitboss.private_files import make_private
-from pitboss.store.schema import migrate
+from pitboss.store.schema import check_version, migrate
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
@@ -86,6 +88,8 @@ def opened(url: str, existing: bool = False) -> Engine:
         file = file_of(parsed)
         if existing and file is not None and not file.is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
+        if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+            return only_read(file)
         if file is not None:
             make_private(file)
         return brought_up(engine_of(parsed), existing)
@@ -94,6 +98,32 @@ def opened(url: str, existing: bool = False) -> Engine:
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
         told = f"the database cannot be opened: {cause}"
         raise BadInput(told, code="damaged" if damaged else "no_database") from error
+
+
+def only_read(file: Path) -> Engine:
+    """A house on a disk that can only be read, as a backup on a medium is: not a byte is written, there or beside it."""
+    ahead = Path(f"{file}-wal")
+    if ahead.is_file() and ahead.stat().st_size:
+        told = f"{file} is on a disk that can only be read, and the newest of it is in {ahead.name}; copy both to another disk"
+        raise BadInput(told, code="damaged")
+    engine = create_engine(
+        f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&immutable=1&uri=true", hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, record: Any) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    try:
+        check_version(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
 
 
 def brought_up(engine: Engine, existing: bool = False) -> Engine:

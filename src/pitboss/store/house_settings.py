@@ -9,21 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, Engine, MetaData, String, Table, delete, insert, select
+from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
 from pitboss.money import dollars, parse_dollars
 from pitboss.store.database import down
 from pitboss.store.house_events import SettingChanged
+from pitboss.store.house_schema import SETTINGS as ROWS
 from pitboss.store.schema import in_turn
 
-META = MetaData()
-ROWS = Table(
-    "house_settings", META,
-    Column("name", String(40), primary_key=True),
-    Column("value", String(200), nullable=False),  # As JSON; what is not here is as the program has it.
-)  # fmt: skip
 COUNT_MOST = 1_000_000
 CENTS_MOST = 10**12
 
@@ -63,11 +58,6 @@ def read(engine: Engine) -> HouseSettings:
         raise down(error) from error
     known = {name: value for name, value in rows if name in HouseSettings.__struct_fields__}
     return msgspec.convert({name: msgspec.json.decode(value) for name, value in known.items()}, HouseSettings)
-
-
-def prepare(engine: Engine) -> None:
-    with in_turn(engine) as connection:
-        META.create_all(connection)
 
 
 def change(engine: Engine, changes: Mapping[str, Any]) -> HouseSettings:

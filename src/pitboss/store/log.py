@@ -166,6 +166,7 @@ class Store:
 
     def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
         self.engine, self.snapshot_key = opened(url, existing), snapshot_key
+        self.only_reads = str(self.engine.url.database).startswith("file:")  # It lies on a disk that cannot be written.
         postgres = self.engine.dialect.name == "postgresql"
         self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
         self.writers = Writers(self.engine)

@@ -24,6 +24,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.schema import CreateIndex
 
 from pitboss.errors import BadInput
 
@@ -128,9 +129,20 @@ def _signed_heads(connection: Connection) -> None:
     )  # Nobody vouched for these. A table starts from its events, and keeps new ones.
 
 
+def _one_version(connection: Connection) -> None:
+    """Every table of the house is of the store's version from here on; until now each part made its own when it began."""
+    from pitboss.store import house_schema  # It is written with this module's words.
+
+    META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
+    assert house_schema.META is META
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+
+
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads, _one_version)
 LOCK = 0x7AB1E
+APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 
 
 @contextmanager
@@ -143,9 +155,17 @@ def in_turn(engine: Engine) -> Iterator[Connection]:
 
 
 def version_of(connection: Connection) -> int | None:
-    """The store's version; None where nothing is there yet."""
-    if not inspect(connection).has_table("version"):
+    """The store's version; None where nothing is there yet. A database that is another program's is refused."""
+    look = inspect(connection)
+    there = set(look.get_table_names())
+    if not there:
         return None
+    if "version" not in there or [each["name"] for each in look.get_columns("version")] != ["number"]:
+        if "events" in there and "heads" in there:
+            told = "the store was made before the first release, and its chain is another; begin a new one beside it"
+            raise BadInput(told, code="old_store")
+        told = f"the database is another program's: it has {', '.join(sorted(there)[:3])}, and no house; name another"
+        raise BadInput(told, code="foreign_database")
     number: int | None = connection.execute(select(VERSION.c.number)).scalar()
     return number
 
@@ -172,3 +192,30 @@ def migrate(engine: Engine, existing: bool = False) -> int:
         elif number < newest:
             connection.execute(update(VERSION).values(number=newest))
     return newest
+
+
+def check_version(engine: Engine) -> None:
+    """Of one that can only be read: it must be of this version already."""
+    with engine.connect() as connection:
+        number = version_of(connection)
+    if number != len(MIGRATIONS):
+        told = f"the store is of version {number} and can only be read; copy it to another disk, where it is brought up to date"
+        raise BadInput(told, code="old_store")
+
+
+def check_indices(engine: Engine) -> None:
+    """A house does not open without the indices that keep its log in order and each command to once."""
+    if engine.dialect.name == "sqlite":
+        asked = "SELECT name FROM sqlite_master WHERE type = 'index'"
+        primary: set[str] = set()  # They are part of their tables there.
+    else:
+        asked = "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()"
+        primary = {f"{table.name}_pkey" for table in META.tables.values() if table.primary_key.columns}
+    with engine.connect().execution_options(reads=True) as connection:
+        there = set(connection.execute(text(asked)).scalars())
+    indices = {str(index.name): index for table in META.tables.values() for index in table.indexes}
+    missing = sorted((indices.keys() | primary) - there)
+    if missing:
+        made = [f" ({CreateIndex(indices[name]).compile(engine)})" if name in indices else "" for name in missing[:1]]
+        told = f"the index {missing[0]} is missing from the store; make it again{made[0]}, or restore a backup"
+        raise BadInput(" ".join(told.split()), code="damaged")

@@ -33,7 +33,6 @@ from pitboss.web.people import (
     JOINED,
     LINK,
     LOCKS,
-    META,
     ROLES,
     STAFF,
     STANDINGS,
@@ -68,8 +67,6 @@ class Access:
         self.engine, self.house, self.record = engine, house or HouseKept(engine), record
         self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
         with in_turn(engine) as connection:
-            META.create_all(connection)
-            sessions.META.create_all(connection)
             self._look_at_older(connection)
         self.keys = HouseKeys(engine)
         self.hasher, self.sessions = Hasher(), Sessions(engine)

@@ -29,6 +29,7 @@ from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
 from pitboss.store.house_settings import changed
 from pitboss.store.log import Store
+from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.web import (
     account_routes,
@@ -112,6 +113,7 @@ def create_app(settings: Settings) -> FastAPI:
     enter_offered()
     store = Store(settings.database, existing=not settings.create)
     know_games(store)
+    check_indices(store.engine)
     house = HouseKept(store.engine)
     before = house.now
     if settings.licensed:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from sqlalchemy import BigInteger, Column, Engine, MetaData, String, Table, delete, func, insert, select
+from sqlalchemy import Engine, delete, func, insert, select
 
 from pitboss.errors import PitbossError
 from pitboss.money import said
+from pitboss.store.house_schema import BOUGHT
 from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -23,22 +24,12 @@ from pitboss.web.house_kept import HouseKept
 from pitboss.web.people import NotAllowed
 
 DAY_SECONDS = 24 * 3600
-META = MetaData()
-BOUGHT = Table(
-    "chips_bought", META,
-    Column("name", String(40), primary_key=True),
-    Column("key", String(200), primary_key=True),  # The table and the asker's own key: asked again, it counts once.
-    Column("at", BigInteger, nullable=False, index=True),
-    Column("cents", BigInteger, nullable=False),
-)  # fmt: skip
 TRAY = a.OpenTable("", {}).inventory  # What a table opens with.
 
 
 class Cashier:
     def __init__(self, engine: Engine, house: HouseKept, floor: Floor) -> None:
         self.engine, self.house, self.floor = engine, house, floor
-        with in_turn(engine) as connection:
-            META.create_all(connection)
 
     async def sell(self, table: str, player: str, cents: int, key: str) -> int:
         """Chips for a player; how many cents lie before them then."""

@@ -15,29 +15,21 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Boolean, Column, Float, MetaData, String, Table, extract, func, insert, or_, select, update
+from sqlalchemy import extract, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.store.database import down
+from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice, Notices
-from pitboss.store.schema import NAME_MOST, in_turn
+from pitboss.store.schema import in_turn
 from pitboss.web.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0
 LEASES = "the list of tables"
 NOW = extract("epoch", func.clock_timestamp())
 ROBOTS = msgspec.json.Decoder(dict[int, str])
-META = MetaData()
-SPOTS = Table(
-    "hosted_tables", META,
-    Column("name", String(NAME_MOST), primary_key=True),
-    Column("automatic", Boolean, nullable=False),  # It deals itself.
-    Column("robots", String(2000), nullable=False),  # By seat, as JSON.
-    Column("host", String(20), nullable=False),  # Who minds it, and until when by the database's clock.
-    Column("until", Float, nullable=False),
-)  # fmt: skip
 
 
 class Listed(NamedTuple):
@@ -65,8 +57,6 @@ class Hosts:
         self.alone = self.engine.dialect.name == "sqlite"
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="hosts")
         self.notices: Notices | None = None
-        with in_turn(self.engine) as connection:
-            META.create_all(connection)
 
     async def look(self) -> Seen:
         """Renew our leases, take those that have run out, and see how the floor stands."""

@@ -17,7 +17,6 @@ KEPT_SECONDS = 2.0
 class HouseKept:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        house_settings.prepare(engine)
         self.found, self.until = house_settings.read(engine), time.monotonic() + KEPT_SECONDS
 
     @property

@@ -9,17 +9,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select, text
+from sqlalchemy import Connection, Engine, insert, inspect, select, text
 
 from pitboss.errors import BadInput
 from pitboss.private_files import private_folder, read_private, write_private
+from pitboss.store.house_schema import KEYS
 from pitboss.store.schema import in_turn
 from pitboss.trust.keys import key_folder
 
-META = MetaData()
-KEYS = Table(
-    "house_keys", META, Column("name", String(40), primary_key=True), Column("digest", String(64), nullable=False)
-)
 HOUSE = "house"  # Under this name stands which house it is, not a key's digest.
 KEY_BYTES = 32
 
@@ -28,7 +25,6 @@ class HouseKeys:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         with in_turn(engine) as connection:
-            META.create_all(connection)
             house = connection.execute(select(KEYS.c.digest).where(KEYS.c.name == HOUSE)).scalar()
             if house is None:
                 house = secrets.token_hex(8)

@@ -9,15 +9,14 @@ import hmac
 import secrets
 from threading import Lock
 
-from sqlalchemy import Column, MetaData, String, Table, delete, func, insert, select
+from sqlalchemy import delete, func, insert, select
 
+from pitboss.store.house_schema import LINKS
 from pitboss.store.schema import in_turn
 from pitboss.web.access import Access
 from pitboss.web.names import HOUSE_NAMES
 from pitboss.web.people import ACCOUNTS, ADMINISTRATOR, LINK, NotAllowed, Person
 
-META = MetaData()
-LINKS = Table("invitations", META, Column("link", String(64), primary_key=True))
 REAL = (ACCOUNTS.c.role == ADMINISTRATOR) & ACCOUNTS.c.name.not_in(HOUSE_NAMES)  # Not a demonstration's persona.
 
 
@@ -26,7 +25,6 @@ class Invitations:
         self.access, self.engine, self.redeeming = access, access.engine, Lock()
         self.done, missing = False, self.missing()
         with in_turn(self.engine) as connection:
-            META.create_all(connection)
             known = connection.execute(select(func.count()).select_from(LINKS)).scalar() or 0
             for _ in range(missing - known):
                 connection.execute(insert(LINKS).values(link=secrets.token_hex(32)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, select
+from sqlalchemy import select
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.store.house_schema import ACCOUNTS, LOCKS, STANDINGS
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.web.sessions import FULL
 
@@ -15,30 +16,6 @@ ADMINISTRATOR = "administrator"
 STAFF = (DEALER, FLOOR, REGULATOR, ADMINISTRATOR)
 ROLES = (PLAYER, *STAFF)
 LINK = "the first run's link"  # Who agreed to the first accounts.
-META = MetaData()
-ACCOUNTS = Table(
-    "accounts", META,
-    Column("name", String(40), primary_key=True),
-    Column("role", String(20), nullable=False),
-    Column("password", String(200), nullable=False),
-    Column("table", String(80), nullable=False, default=""),  # The dealer's own table.
-)  # fmt: skip
-STANDINGS = Table(
-    "account_standings", META,
-    Column("name", String(40), primary_key=True),
-    Column("locked", Boolean, nullable=False),
-    Column("generation", Integer, nullable=False),  # A session of an earlier one is over.
-)  # fmt: skip
-LOCKS = Table(
-    "account_locks", META,
-    Column("name", String(40), primary_key=True),
-    Column("look", String(80), nullable=False, unique=True),  # No two accounts look alike.
-    Column("changed_by", String(40), nullable=False),  # Who made it, or last gave it a role, a password, a second factor.
-    Column("agreed_by", String(40), nullable=False),  # The second person; empty until there is one.
-    Column("factor", LargeBinary),  # The second factor's secret, sealed.
-    Column("factor_on", Boolean, nullable=False),
-    Column("factor_step", BigInteger, nullable=False),  # The last code used.
-)  # fmt: skip
 JOINED = ACCOUNTS.outerjoin(STANDINGS, ACCOUNTS.c.name == STANDINGS.c.name).outerjoin(
     LOCKS, ACCOUNTS.c.name == LOCKS.c.name
 )

@@ -13,14 +13,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import (
-    BigInteger,
-    Column,
     Connection,
     Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
     delete,
     func,
     insert,
@@ -29,30 +23,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.store.house_schema import PLACES, SESSIONS
 from pitboss.web.house_clock import now
 
-META = MetaData()
 SESSION_SECONDS = 12 * 3600
 SEEN_SECONDS = 30  # How exactly it is known when a session was last used.
 KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
 KNOWN_PLACE_SECONDS = 30 * 24 * 3600
 FULL, ENROL = "full", "enrol"  # A whole session, and one that may only set up its second factor.
-SESSIONS = Table(
-    "sessions", META,
-    Column("id", String(64), primary_key=True),  # The token's digest: who reads the store cannot sign in by it.
-    Column("name", String(40), nullable=False, index=True),
-    Column("generation", Integer, nullable=False),  # Of the account when it began; a later one ends it.
-    Column("stage", String(10), nullable=False),
-    Column("place", String(64), nullable=False),
-    Column("began", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
-)  # fmt: skip
-PLACES = Table(
-    "known_places", META,
-    Column("name", String(40), primary_key=True),
-    Column("place", String(64), primary_key=True),  # A digest: an address is nobody's business.
-    Column("at", BigInteger, nullable=False),
-)  # fmt: skip
 
 
 class Session(NamedTuple):

@@ -8,14 +8,9 @@ from typing import TypeVar
 
 import msgspec
 from sqlalchemy import (
-    Column,
     ColumnElement,
     Connection,
     Engine,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
     delete,
     insert,
     select,
@@ -24,25 +19,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.chapters import find
-from pitboss.store.schema import in_turn
+from pitboss.store.house_schema import CERTIFICATES, PROGRESS
 from pitboss.training.certificate import Certificate, code_of
 from pitboss.training.drills import Course
 from pitboss.training.progress import Progress
 
-META = MetaData()
-PROGRESS = Table(
-    "training_progress", META,
-    Column("name", String(40), primary_key=True),  # An account's.
-    Column("game", String(40), primary_key=True),
-    Column("body", LargeBinary, nullable=False),  # A Progress as JSON.
-)  # fmt: skip
-CERTIFICATES = Table(
-    "training_certificates", META,
-    Column("code", String(40), primary_key=True),
-    Column("name", String(40), nullable=False, index=True),
-    Column("game", String(40), nullable=False),
-    Column("body", LargeBinary, nullable=False),  # A Certificate as JSON, exactly as it was sealed.
-)  # fmt: skip
 Told = TypeVar("Told")
 
 
@@ -57,8 +38,6 @@ class Training:
 
     def __init__(self, engine: Engine, key: bytes) -> None:
         self.engine, self.key = engine, key
-        with in_turn(engine) as connection:
-            META.create_all(connection)
 
     def progress(self, name: str, game: str) -> Progress:
         with self.engine.connect() as connection:

@@ -1,0 +1,163 @@
+"""A house in one file, and back: every table as of one moment, the chain checked link by link while it is copied.
+
+A backup of either kind of store is a SQLite file that commands read as it is, from a disk that can only be read too. It holds no
+key (those lie beside the house, see `keys`), no session and no lease. Nothing is ever written over.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Generator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.errors import BadInput
+from pitboss.private_files import FILE
+from pitboss.store import house_schema
+from pitboss.store.database import LogBroken, down, engine_of, file_of, opened
+from pitboss.store.log import chained, genesis, raw
+from pitboss.store.schema import EVENTS, HEADS, LEASES, META, VERSION, version_of
+
+LEFT_OUT = (LEASES, house_schema.SESSIONS, VERSION)  # What was of that moment alone; and what a store knows by itself.
+ROWS = 1000
+
+
+class Copied(NamedTuple):
+    """How much there was; every event of it was checked."""
+
+    streams: int
+    events: int
+
+
+def back_up(url: str, file: Path) -> Copied:
+    """The house of this database into a new file, as of one moment; it may be served meanwhile."""
+    if file.exists():
+        raise BadInput(f"{file} is there already; a backup is never written over, name another", code="file_exists")
+    handle, partial = tempfile.mkstemp(dir=file.parent if file.parent.is_dir() else None, prefix=f".{file.name}.")
+    os.close(handle)
+    source = opened(url, existing=True)
+    try:
+        copied = _copied_into(source, f"sqlite:///{partial}")
+        with closing(sqlite3.connect(partial)) as made:
+            made.execute("PRAGMA journal_mode=DELETE")  # One file, whole in itself.
+        _place(Path(partial), file)
+        return copied
+    finally:
+        source.dispose()
+        for left in ("", "-wal", "-shm", "-journal"):
+            with suppress(OSError):
+                os.unlink(f"{partial}{left}")
+
+
+def restore(file: Path, url: str) -> Copied:
+    """A new house from a backup, where there is none yet. A backup by an older program is brought up to date on the way."""
+    if not file.is_file():
+        raise BadInput(f"there is no file {file}", code="no_such_file")
+    place = file_of(make_url(url))
+    if place is not None and place.exists():
+        raise BadInput(f"{place} is there already; a house is restored beside it, never over it", code="file_exists")
+    if place is None and _has_house(url):
+        raise BadInput("there is a house in that database already; name an empty one", code="file_exists")
+    with tempfile.TemporaryDirectory(
+        dir=place.parent if place is not None and place.parent.is_dir() else None
+    ) as folder:
+        own = (
+            Path(folder) / "backup.db"
+        )  # The file itself is only read, and may lie on a disk that can be nothing else.
+        shutil.copyfile(file, own)
+        own.chmod(FILE)
+        source = opened(f"sqlite:///{own}", existing=True)
+        try:
+            if place is None:
+                return _copied_into(source, url)
+            copied = _copied_into(source, f"sqlite:///{folder}/restored.db")
+            with closing(sqlite3.connect(f"{folder}/restored.db")) as made:
+                made.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            _place(Path(folder) / "restored.db", place)
+            return copied
+        finally:
+            source.dispose()
+
+
+def _has_house(url: str) -> bool:
+    engine = engine_of(make_url(url).set(drivername="postgresql+psycopg"))
+    try:
+        with engine.connect() as connection:
+            return version_of(connection) is not None
+    except SQLAlchemyError as error:
+        raise down(error) from error
+    finally:
+        engine.dispose()
+
+
+def _place(made: Path, file: Path) -> None:
+    """On the disk, and under its name only if nobody has that name by now."""
+    with open(made, "rb") as whole:
+        os.fsync(whole.fileno())
+    try:
+        os.link(made, file)
+    except FileExistsError:
+        raise BadInput(f"{file} is there already, since a moment ago; name another", code="file_exists") from None
+    except OSError as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}", code="cannot_write") from error
+
+
+def _copied_into(source: Engine, url: str) -> Copied:
+    target = opened(url)
+    try:
+        with source.connect().execution_options(reads=True) as reading, target.begin() as writing:
+            if source.dialect.name == "postgresql":
+                reading.execution_options(isolation_level="REPEATABLE READ")
+            for table in META.sorted_tables:
+                if table not in LEFT_OUT and table is not EVENTS:
+                    for rows in _rows(reading, select(table)):
+                        writing.execute(insert(table), rows)
+            copied = _events(reading, writing)
+        return copied
+    except SQLAlchemyError as error:
+        raise down(error) from error
+    finally:
+        target.dispose()
+
+
+def _rows(reading: Connection, query: Any) -> Generator[list[dict[str, Any]], None, None]:
+    """A thousand at a time."""
+    with closing(reading.execution_options(yield_per=ROWS).execute(query)) as found:
+        for part in found.mappings().partitions():
+            yield [dict(row) for row in part]
+
+
+def _events(reading: Connection, writing: Connection) -> Copied:
+    """Every stream from its first event to its head, each link worked out anew."""
+    heads = {row.stream: (row.sequence, raw(row.hash)) for row in reading.execute(select(HEADS))}
+    ends: dict[str, tuple[int, bytes]] = {}
+    total = 0
+    with closing(_rows(reading, select(EVENTS).order_by(EVENTS.c.stream, EVENTS.c.sequence))) as parts:
+        for rows in parts:
+            for row in rows:
+                ends[row["stream"]] = _followed(row, *ends.get(row["stream"], (0, genesis(row["stream"]))))
+            writing.execute(insert(EVENTS), rows)
+            total += len(rows)
+    for stream in heads.keys() | ends.keys():
+        if heads.get(stream) != ends.get(stream):
+            raise LogBroken(
+                f"{stream}: its events do not end where its head says; nothing is copied", code="log_broken"
+            )
+    return Copied(len(ends), total)
+
+
+def _followed(row: dict[str, Any], before: int, link: bytes) -> tuple[int, bytes]:
+    """The end of a stream after one more event, if it is the next and as it was written."""
+    told = None if row["told"] is None else raw(row["told"])
+    if row["sequence"] != before + 1 or raw(row["hash"]) != chained(link, raw(row["body"]), told):
+        found = f"{row['stream']}, event {before + 1}: the log is not what was written; nothing is copied"
+        raise LogBroken(found, code="log_broken")
+    return before + 1, raw(row["hash"])

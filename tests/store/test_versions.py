@@ -1,0 +1,131 @@
+"""One version for every table; from each version there was to the newest; another program's database is left alone.
+
+Versions: 1 was before the first release and is refused; 2 is that of 0.1.0; 3 had signed checkpoints, and was never released.
+`versions` holds a small house of 2 and of 3 as the programs of then made it.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, create_engine, inspect, text
+from sqlalchemy.engine import make_url
+
+from pitboss.errors import BadInput
+from pitboss.store import house_schema, schema
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table.acts import FLOOR, PLAYER, Actor, Command
+from pitboss.web.app import Settings, create_app
+
+VERSIONS = Path(__file__).parent / "versions"
+
+
+def bare(url: str) -> Engine:
+    parsed = make_url(url)
+    driver = "postgresql+psycopg" if parsed.get_backend_name() == "postgresql" else "sqlite"
+    return create_engine(parsed.set(drivername=driver))
+
+
+def value(told: Any) -> Any:
+    return bytes.fromhex(told["hex"]) if isinstance(told, dict) else told
+
+
+def old_store(url: str, number: int) -> None:
+    """As the program of that version left it."""
+    kept, engine = json.loads((VERSIONS / f"{number}.json").read_text()), bare(url)
+    with engine.begin() as connection:
+        for statement in kept["ddl"][engine.dialect.name]:
+            connection.execute(text(statement))
+        for name, table in kept["rows"].items():
+            columns = ", ".join(f'"{column}"' for column in table["columns"])
+            marks = ", ".join(f":c{at}" for at in range(len(table["columns"])))
+            for row in table["rows"]:
+                values = {f"c{at}": flag(url, name, table["columns"][at], value(one)) for at, one in enumerate(row)}
+                connection.execute(text(f'INSERT INTO "{name}" ({columns}) VALUES ({marks})'), values)
+    engine.dispose()
+
+
+def flag(url: str, table: str, column: str, told: Any) -> Any:
+    return bool(told) if url.startswith("postgres") and column in ("locked", "factor_on", "automatic") else told
+
+
+def tables(url: str) -> set[str]:
+    engine = bare(url)
+    found = set(inspect(engine).get_table_names())
+    engine.dispose()
+    return found
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_store_of_every_version_is_brought_up_and_played_on(url: str, number: int) -> None:
+    old_store(url, number)
+    store = Store(url, existing=True)
+    try:
+        assert {table.name for table in schema.META.tables.values()} <= tables(url)
+        schema.check_indices(store.engine)
+        house = House(store)
+        state = house.table("T1").state
+        assert (state.sequence, state.seats) == (3, {1: "ann"})
+        again = house.submit("T1", Command(Actor(PLAYER, "ann"), a.TakeSeat(1), 9, "one"))  # It was done, then.
+        assert house.table("T1").state.sequence == 3
+        assert [type(event).__name__ for event in again] == ["SeatTaken"]
+        house.submit("T1", Command(Actor(FLOOR, "flo"), a.Fill(100), 2_000))
+        with store.engine.connect() as connection:
+            assert schema.version_of(connection) == len(schema.MIGRATIONS)
+            assert connection.execute(text("SELECT name FROM accounts")).scalars().all() == ["ann"]
+    finally:
+        store.close()
+    casino = create_app(Settings(url, create=False)).state.casino
+    assert [account.name for account in casino.access.accounts()] == ["ann"]
+    casino.floor.house.store.close()
+
+
+def test_there_is_a_house_of_each_version_to_test() -> None:
+    assert {int(file.stem) for file in VERSIONS.glob("*.json")} == set(range(2, len(schema.MIGRATIONS)))
+
+
+def test_a_new_store_has_every_table_at_once(url: str) -> None:
+    Store(url).close()
+    assert tables(url) == {table.name for table in schema.META.tables.values()}
+    assert house_schema.ACCOUNTS.name in tables(url)
+
+
+@pytest.mark.parametrize(
+    "statement", ["CREATE TABLE customers (name VARCHAR(40))", "CREATE TABLE version (release VARCHAR(40))"]
+)
+def test_another_programs_database_is_refused_and_left_alone(url: str, statement: str) -> None:
+    engine = bare(url)
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    before = tables(url)
+    for existing in (True, False):
+        with pytest.raises(BadInput, match="another program's") as refused:
+            Store(url, existing=existing)
+        assert refused.value.code == "foreign_database"
+    assert tables(url) == before
+    engine.dispose()
+
+
+def test_a_house_does_not_open_without_its_indices(url: str) -> None:
+    Store(url).close()
+    engine = bare(url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP INDEX commands"))
+    with pytest.raises(
+        BadInput, match="the index commands is missing from the store; make it again \\(CREATE UNIQUE INDEX"
+    ):
+        create_app(Settings(url))
+    if engine.dialect.name == "postgresql":
+        store = Store(url)
+        with engine.begin() as connection:
+            connection.execute(
+                text("CREATE UNIQUE INDEX commands ON events (stream, command) WHERE command IS NOT NULL")
+            )
+            connection.execute(text("ALTER TABLE heads DROP CONSTRAINT heads_pkey"))
+        with pytest.raises(BadInput, match="the index heads_pkey is missing"):
+            schema.check_indices(store.engine)
+        store.close()
+    engine.dispose()
