@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from pitboss.errors import BadInput
 from pitboss.store import house_events as h
 from pitboss.store.database import down
+from pitboss.store.house_schema import ACCOUNTS, LOCKS, SESSIONS, STANDINGS
 from pitboss.store.schema import in_turn
 from pitboss.table.acts import DEALER, PLAYER
 from pitboss.web import sessions
@@ -28,14 +29,11 @@ from pitboss.web.house_keys import HouseKeys
 from pitboss.web.names import HOUSE_NAMES, ROBOTS, check_name, is_name, look
 from pitboss.web.passwords import Hasher, check_password
 from pitboss.web.people import (
-    ACCOUNTS,
     ADMINISTRATOR,
     JOINED,
     LINK,
-    LOCKS,
     ROLES,
     STAFF,
-    STANDINGS,
     Account,
     Known,
     NotAllowed,
@@ -45,7 +43,7 @@ from pitboss.web.people import (
     select_all,
 )
 from pitboss.web.second_factor import SecondFactor
-from pitboss.web.sessions import ENROL, FULL, SESSION_SECONDS, SESSIONS, Session, Sessions, digest
+from pitboss.web.sessions import ENROL, FULL, SESSION_SECONDS, Session, Sessions, digest
 from pitboss.web.throttle import Gate, SignInThrottle
 
 __all__ = ["ADMINISTRATOR", "ROBOTS", "SESSION_SECONDS", "Access", "Gate", "Holder", "NotAllowed", "Person"]

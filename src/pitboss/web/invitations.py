@@ -11,11 +11,11 @@ from threading import Lock
 
 from sqlalchemy import delete, func, insert, select
 
-from pitboss.store.house_schema import LINKS
+from pitboss.store.house_schema import ACCOUNTS, LINKS
 from pitboss.store.schema import in_turn
 from pitboss.web.access import Access
 from pitboss.web.names import HOUSE_NAMES
-from pitboss.web.people import ACCOUNTS, ADMINISTRATOR, LINK, NotAllowed, Person
+from pitboss.web.people import ADMINISTRATOR, LINK, NotAllowed, Person
 
 REAL = (ACCOUNTS.c.role == ADMINISTRATOR) & ACCOUNTS.c.name.not_in(HOUSE_NAMES)  # Not a demonstration's persona.
 
