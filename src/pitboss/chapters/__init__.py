@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pitboss.chapters import own
 from pitboss.chapters.c639a_caribbean_stud.game import GAME as CARIBBEAN_STUD_POKER
@@ -75,7 +75,7 @@ def in_force(game: Game, on: str) -> Game:
     return held[-1]
 
 
-def filed(data: Mapping[str, Any], on: str | None = None) -> Game:
+def filed(data: Mapping[str, object], on: str | None = None) -> Game:
     """The game of a submission: under the edition it names, else as its law stands on a day."""
     named, game = data.get("edition"), find(str(data.get("game", "")), on, folders=False)
     if named is None:

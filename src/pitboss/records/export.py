@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterable
 from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
@@ -43,6 +44,12 @@ def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
         raise BadInput(f"{folder} cannot be written: {error.strerror or error}", code="cannot_write") from error
 
 
+class Table(Protocol):
+    """A file of rows."""
+
+    def writerow(self, row: Iterable[object], /) -> object: ...
+
+
 class Export:
     """The files while they are written."""
 
@@ -50,7 +57,7 @@ class Export:
         self.store, self.folder = store, folder
         self.counts = dict.fromkeys((EVENTS, CHECKPOINTS, *COLUMNS), 0)
         self.lines = stack.enter_context(open_private(folder / EVENTS))
-        self.tables: dict[str, Any] = {}
+        self.tables: dict[str, Table] = {}
         for name, head in COLUMNS.items():
             file = stack.enter_context(open_private(folder / name))
             self.tables[name] = csv.writer(file)
@@ -119,7 +126,7 @@ class Export:
                 shown = (ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause)
                 self.row("settled.csv", stream, stored.sequence, event.seat, *shown)
 
-    def row(self, name: str, *values: Any) -> None:
+    def row(self, name: str, *values: object) -> None:
         self.tables[name].writerow(values)
         self.counts[name] += 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from pitboss.bank.ledger import DROP_BOX
 from pitboss.money import Cents
@@ -54,6 +54,21 @@ class Takings:
         self.rounds += stake > 0 and not beside
 
 
+class JackpotPaid(TypedDict):
+    """A share of a meter, as it was won."""
+
+    table: str
+    round: int
+    seat: int
+    player: str
+    wager: str
+    odds: str
+    hand: str | None
+    cents: Cents
+    at: int
+    clause: str
+
+
 @dataclass
 class Report:
     """Everything by the keys an operator sorts by."""
@@ -63,8 +78,8 @@ class Report:
     by_wager: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (game, wager)
     by_hour: dict[int, Takings] = field(default_factory=dict)  # Since the clock's beginning.
     by_terms: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (terms, wager or base)
-    terms: dict[str, dict[str, Any]] = field(default_factory=dict)  # Every submission that was played under.
-    jackpots: list[dict[str, Any]] = field(default_factory=list)
+    terms: dict[str, dict[str, object]] = field(default_factory=dict)  # Every submission that was played under.
+    jackpots: list[JackpotPaid] = field(default_factory=list)
     irregular: dict[tuple[str, str, str, str], int] = field(default_factory=dict)  # (table, dealer, by, kind)
     voids: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, dealer)
     rounds: dict[str, int] = field(default_factory=dict)

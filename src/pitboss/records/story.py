@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from msgspec.structs import replace
 
@@ -86,7 +86,25 @@ def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
     return event
 
 
-def as_dict(store: Store, name: str) -> dict[str, Any]:
+class EventTold(TypedDict):
+    sequence: int
+    type: str
+    event: e.AnyEvent
+
+
+class RoundStory(TypedDict):
+    """A round for a program."""
+
+    round: str
+    game: str
+    over: bool
+    net: dict[str, str]
+    void: str | None
+    events: list[EventTold]
+    story: list[dict[str, object]]
+
+
+def as_dict(store: Store, name: str) -> RoundStory:
     """The round for a program: its events as they stand in the log, less what is secret, and how it ended."""
     state, scenes = round_of(store, name)
     played = state.last if state.last is not None and state.round is None else state.round

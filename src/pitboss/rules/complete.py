@@ -5,7 +5,7 @@ A fact that were absent would be found at a table, in the middle of a round, or 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sized
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +89,7 @@ def paytable(table: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"no envy of {letter}" for letter in table.get("envied", {}) if letter not in envy)
 
 
-def counted(what: str, said: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[str]:
+def counted(what: str, said: Mapping[str, int], found: Mapping[str, Sized]) -> Iterator[str]:
     """Are there as many of each letter as is said?"""
     for letter in {**said, **found}:
         has, wanted = len(found.get(letter, {})), said.get(letter)
@@ -247,7 +247,7 @@ def citations(game: Game) -> Iterator[str]:
 
 def cited(game: Game) -> Iterator[str]:
     """Every citation of the declaration and of the paytables."""
-    records: list[Any] = [
+    records: list[object] = [
         game.citations, game.reveals, game.one_progressive, game.deals, game.decisions, game.while_deciding, game.at_turn,
         game.lines,
         game.rankings, game.irregularities, game.legends, game.card_areas, game.readings, game.limit, game.systems,
@@ -258,7 +258,7 @@ def cited(game: Game) -> Iterator[str]:
     yield from (text for text in texts(records) if text.startswith(begins))
 
 
-def texts(value: Any) -> Iterator[str]:
+def texts(value: object) -> Iterator[str]:
     """Every string within records, lists and tables; a path or a function has none."""
     if isinstance(value, str):
         yield value

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 from pitboss.cards import show
 from pitboss.money import said
@@ -29,13 +28,13 @@ FIVE_CARD_HANDS = comb(52, 5)
 WAYS = {"Royal flush": 4, "Straight flush": 36, "Four-of-a-kind": 624, "Full house": 3744, "Flush": 5108}
 
 
-def checked(game: Game, data: Mapping[str, Any]) -> tuple[Submission, list[Problem]]:
+def checked(game: Game, data: Mapping[str, object]) -> tuple[Submission, list[Problem]]:
     """A submission from its TOML, and everything wrong or doubtful about it."""
     submission, problems = read_submission(game, data)
     return submission, [*problems, *check(submission, data)]
 
 
-def check(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+def check(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
     """Every error and warning that does not lie in one value alone."""
     yield from cards_and_dealing(submission)
     yield from boxes(submission)
@@ -115,7 +114,7 @@ def stakes(submission: Submission) -> Iterator[Problem]:
             yield problem
 
 
-def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+def progressives(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
     """AMB-26, AMB-27, § 639a.12(d)(3): one progressive at one size; some tables may not be linked."""
     game = submission.game
     offered = [line for line in game.progressives if line in submission.offered]
@@ -147,7 +146,7 @@ def progressives(submission: Submission, data: Mapping[str, Any]) -> Iterator[Pr
             )  # fmt: skip
 
 
-def hand_bonus(submission: Submission, data: Mapping[str, Any]) -> Iterator[Problem]:
+def hand_bonus(submission: Submission, data: Mapping[str, object]) -> Iterator[Problem]:
     """AMB-69, § 657a.7(d)(5), § 639a.7(d)(4): at one size, and on either hand: which one is the player's choice."""
     game, bonus = submission.game, submission.game.hand_bonus
     for key in ("five_card_hand_bonus_wager", "hand_bonus_linked"):

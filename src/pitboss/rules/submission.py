@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict, TypeVar
 
 from pitboss.errors import PitbossError, meant
 from pitboss.money import Cents, parse_dollars, said
@@ -45,6 +45,8 @@ DECISION_ENDS = {WAIT: "the table waits", FOLD: "the hand folds"}
 DEFAULT_MINIMUM, DEFAULT_MAXIMUM = 500, 50_000
 PROGRESSIVE_SIZES = (100, 500)
 RATE = re.compile(r"\d{1,18}(/0*[1-9]\d{0,17}|\.\d{1,18})?$", re.ASCII)
+
+Taken = TypeVar("Taken")
 
 
 class Problem(NamedTuple):
@@ -139,7 +141,7 @@ class Reader:
     """Takes a submission apart key by key, collecting what is wrong instead of stopping at it."""
 
     game: Game
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
     problems: list[Problem] = field(default_factory=list)
 
     def wrong(self, key: str, clause: str | None, message: str, warning: bool = False) -> None:
@@ -148,7 +150,7 @@ class Reader:
     def cite(self, what: Cite) -> str:
         return self.game.clause(what)
 
-    def take(self, key: str, default: Any, check: Callable[[Any], Any]) -> Any:
+    def take(self, key: str, default: Taken, check: Callable[[object], Taken]) -> Taken:
         """A value checked, or the default and a problem."""
         if key not in self.data:
             return default
@@ -158,7 +160,7 @@ class Reader:
             self.wrong(key, error.clause, error.message)
             return default
 
-    def choice(self, key: str, default: str, allowed: Mapping[str, Any] | tuple[str, ...], clause: str) -> str:
+    def choice(self, key: str, default: str, allowed: Mapping[str, object] | tuple[str, ...], clause: str) -> str:
         value = self.data.get(key, default)
         if value in list(allowed):
             return str(value)
@@ -192,7 +194,7 @@ class Reader:
         )
         return Fraction(0)
 
-    def table(self, key: str) -> Mapping[str, Any]:
+    def table(self, key: str) -> Mapping[str, object]:
         value = self.data.get(key, {})
         if isinstance(value, Mapping):
             return value
@@ -215,7 +217,7 @@ def default_offered(game: Game) -> tuple[str, ...]:
     return tuple(line for line in game.optional if line not in game.progressives[1:])
 
 
-def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, list[Problem]]:
+def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission, list[Problem]]:
     """The submission as far as it can be read, and what could not be."""
     reader = Reader(game, data)
     for key in data:
@@ -226,6 +228,7 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
     offered = reader.take("offered", default_offered(game), lambda value: _offered(game, value))
     letters = _letters(reader)
     readings = _readings(reader)
+    no_limit: Cents | None = None
     least = _stakes(reader, "minimum", DEFAULT_MINIMUM, offered)
     submission = Submission(
         game=game,
@@ -240,7 +243,7 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
         maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
         letters=letters,
         readings=readings,
-        limit=reader.take("limit", None, lambda value: parse_dollars(value, "the payout limit")),
+        limit=reader.take("limit", no_limit, lambda value: parse_dollars(value, "the payout limit")),
         progressive_wager=reader.take(
             "progressive_wager", 100, lambda value: parse_dollars(value, "progressive_wager")
         ),
@@ -257,7 +260,14 @@ def read_submission(game: Game, data: Mapping[str, Any]) -> tuple[Submission, li
     return submission, reader.problems
 
 
-def _absences(reader: Reader) -> dict[str, Any]:
+class Absences(TypedDict):
+    decision_seconds: int | None
+    decision_end: str
+    missed_rounds: int | None
+    absence_seconds: int | None
+
+
+def _absences(reader: Reader) -> Absences:
     """What becomes of who does not answer: the clock of a decision, sitting out, the seat freed (AMB-72)."""
     decision, seat = reader.cite(Cite.DECISION), reader.cite(Cite.SEATED)
     seconds = reader.whole("decision_seconds", DECISION_SECONDS, 0, DECISION_SECONDS_MOST, decision)
@@ -269,7 +279,7 @@ def _absences(reader: Reader) -> dict[str, Any]:
     }
 
 
-def _offered(game: Game, value: Any) -> tuple[str, ...]:
+def _offered(game: Game, value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
         raise PitbossError("offered is a list of optional wagers", clause=game.clause(Cite.WAGERS))
     chosen = game.offering(value)
@@ -337,7 +347,7 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
     return found
 
 
-def _amount(reader: Reader, key: str, line: str, amount: Any, default: Cents) -> Cents:
+def _amount(reader: Reader, key: str, line: str, amount: object, default: Cents) -> Cents:
     try:
         cents = parse_dollars(amount, key)
     except PitbossError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import product
-from typing import Any
+from typing import NamedTuple
 
 from pitboss.cards import DECK, Cards
 from pitboss.money import Cents, Odds
@@ -119,7 +119,7 @@ class Worth:
         """All the top rows at once that one paragraph can pay."""
         return max(sum(self.most(finding, line) for line in self.stakes) for finding in self.standing)
 
-    def line(self, finding: int, line: str, scores: Any, cards: Cards) -> Cents:
+    def line(self, finding: int, line: str, scores: NamedTuple | None, cards: Cards) -> Cents:
         """What one line wins in a deal that has been read."""
         reads = self.reads[finding, line]
         return self.pays(finding, line, named(self.game, reads, scores, cards) if reads else 0)
@@ -139,7 +139,7 @@ def placed(game: Game, shared: Mapping[str, Cards], hand: Cards, fourth: Cards =
     return hand + (fourth or tuple(next(spare) for _ in range(game.layout.fourth)))
 
 
-def named(game: Game, key: str, scores: Any, cards: Cards) -> int:
+def named(game: Game, key: str, scores: NamedTuple | None, cards: Cards) -> int:
     """What a hand of this deal is called; `scores` are those of `read`, or None where they are not known yet."""
     reader = game.hands[key].score
     return name_of(getattr(scores or game.read(cards), key) if reader is None else reader(cards))
