@@ -25,6 +25,7 @@ from pitboss.rules.sheet import Sheet, sheet
 from pitboss.rules.submission import Submission
 
 BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
+RAISE_MOST = 3
 NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
 
 
@@ -89,12 +90,25 @@ class Built(NamedTuple):
             raise BadInput(f"strategy {self.player.name} fails: {error!r}", code="bad_strategy") from error
 
 
+def check_raises(game: Game) -> None:
+    """A choice is two bits for each decision: what is simulated or visited deal by deal raises three times at most."""
+    for decision in game.decisions:
+        if decision.multiples[-1] > RAISE_MOST:
+            raise BadInput(
+                f"{game.name} raises {decision.multiples[-1]} times the {game.title_of(game.ante)}; simulate and prove follow "
+                f"raises of up to {RAISE_MOST} times. analyze, advise and the table know any",
+                code="bad_game",
+                clause=decision.clause,
+            )
+
+
 def setup(
     game: Game | str, strategy: Strategy = OPTIMAL, seats: int = 1, seed: int = 0, submission: Submission | None = None,
     letters: dict[str, str] | None = None, readings: Readings | None = None, base_only: bool = False,
 ) -> Setup:  # fmt: skip
     """A game as a submission offers it, or with these letters and readings and everything on offer."""
     declared = find(game) if isinstance(game, str) else game
+    check_raises(declared)
     if submission is not None and submission.game.key != declared.key:
         raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
     declared = declared if submission is None else submission.game
