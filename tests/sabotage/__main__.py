@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pitboss.law.trace import Trace, trace
 from tests.sabotage.breaking import Break, breaks
+from tests.sabotage.once_unnoticed import ONCE
 from tests.sabotage.running import ROOT, Copy
 
 SURVIVORS = Path(__file__).parent / "survivors.toml"
@@ -46,6 +47,11 @@ def dose(count: int, seed: int) -> list[tuple[Trace, Break]]:
     return random.Random(seed).sample(every, count)
 
 
+def once_unnoticed() -> list[tuple[Trace, Break]]:
+    clauses = {clause.clause: clause for clause in trace()}
+    return [(clauses[once.clause], once.broken(ROOT)) for once in ONCE]
+
+
 def survivors(pairs: list[tuple[Trace, Break]]) -> Iterator[tuple[Trace, Break]]:
     with tempfile.TemporaryDirectory() as folder, Copy(Path(folder) / "copy") as copy:
         for at, (clause, broken) in enumerate(pairs, 1):
@@ -62,9 +68,14 @@ def main() -> int:
     parser.add_argument("--dose", type=int, help="so many breaks by lot")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--each", type=int, default=EACH, help="breaks of each clause, 0 for all")
+    parser.add_argument("--once", action="store_true", help="only what was once unnoticed")
     parser.add_argument("--clause", action="append", default=[], help="only clauses that begin so")
     asked = parser.parse_args()
-    pairs = dose(asked.dose, asked.seed) if asked.dose else list(chosen(asked.each, asked.seed))
+    pairs = once_unnoticed()
+    if asked.dose:
+        pairs = dose(asked.dose, asked.seed)
+    elif not asked.once:
+        pairs += chosen(asked.each, asked.seed)
     pairs = [(c, b) for c, b in pairs if not asked.clause or c.clause.startswith(tuple(asked.clause))]
     lived = [named(clause.clause, broken) for clause, broken in survivors(pairs)]
     new = [name for name in lived if name not in known()]

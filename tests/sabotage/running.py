@@ -23,6 +23,16 @@ COPIED = (
     "Makefile",
 )
 LONGEST = 240  # Seconds for the tests of one clause; a break that makes them hang is noticed.
+WITHOUT = (
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:schemathesis",
+    "-p",
+    "no:xdist",
+    "-o",
+    "addopts=-m 'not long and not soak'",
+)
 NOTHING_RUN = (4, 5)  # pytest's words for tests that are not there, and for none chosen.
 
 

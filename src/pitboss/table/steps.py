@@ -92,7 +92,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     """What this deck needs before it can be dealt."""
     back, due = deck.back, change_due_at(state, deck)
     if due is not None and at >= due:
-        clause = Cite.CHANGE_BY_HAND if deck.by_hand or not state.deal.shoe else Cite.CHANGE_BY_SHOE
+        clause = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE
         return Step(FLOOR, f"Change the {back} deck.", cited(state, clause), a.RemoveDeck(back))
     by_stage: dict[str, Step] = {
         s.RECEIVED: Step(DEALER, f"Inspect the {back} deck.", cited(state, Cite.INSPECT), a.InspectDeck(back)),

@@ -1,0 +1,56 @@
+"""Rules that were taken out once and nobody noticed; since then their clauses have tests that do.
+
+Each is a clause, the file, what stands there and what stands there instead. A test holds them to the code: where the code
+has moved on, the break moves with it.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.sabotage.breaking import Break
+
+
+class Once(NamedTuple):
+    what: str
+    clause: str
+    path: str
+    old: str
+    new: str
+
+    def broken(self, root: Path) -> Break:
+        text = (root / "src/pitboss" / self.path).read_text("utf-8")
+        assert text.count(self.old) == 1, f"{self.what}: {self.path} has {self.old!r} {text.count(self.old)} times"
+        begin = text.index(self.old)
+        line = text.count("\n", 0, begin) + 1
+        return Break(f"src/pitboss/{self.path}", line, begin, begin + len(self.old), self.new, self.what)
+
+
+ONCE = (
+    Once("leaving abandons one box alone", "639a.7(b)", "table/evolve.py",
+         "replace(box, abandoned=True) if box.player == event.player else box",
+         "replace(box, abandoned=True) if seat == event.seat else box"),
+    Once("no counter for each deck", "639a.8(f)", "table/dealing.py",
+         "max(state.rounds_since_count, deck.uses_since_count)", "state.rounds_since_count"),
+    Once("one deck alone is spread when idle", "684a.5(f)", "table/evolve.py",
+         "for back, deck in state.decks.items()}\n        return replace(state, decks=idle, rack=())",
+         "for back, deck in state.decks.items() if back == event.back}\n"
+         "        return replace(state, decks={**state.decks, **idle}, rack=())"),
+    Once("the deck in play jams, not the one in the shuffler", "682a.13(e)", "table/irregularity.py",
+         "(d for d in waiting if d.back != state.active)", "(d for d in waiting if d.back == state.active)"),
+    Once("a deck put aside forgets that it was dealt by hand", "683a.3(c)(1)", "table/decks.py",
+         "(4 if deck.by_hand or state.deal.by_hand else 8)", "(4 if state.deal.by_hand else 8)"),
+    Once("Magic and Lucky are paid in chips", "657a.11(f)(3)", "table/settling.py",
+         'if line.wager in ("magic_card", "lucky_bonus") else', 'if line.wager in () else'),
+    Once("Lucky is paid in chips", "639a.11(c)(6)(iii)", "table/settling.py",
+         'if line.wager in ("magic_card", "lucky_bonus") else', 'if line.wager in ("magic_card",) else'),
+    Once("a card is drawn at a nil rate", "657a.12(f)(3)", "table/systems.py",
+         "(act.magic_card in DECK and submission.magic_card_rate > 0)", "act.magic_card in DECK"),
+    Once("a position is drawn at a nil rate", "639a.12(e)(3)", "table/systems.py",
+         "(act.lucky_position in seats and submission.lucky_bonus_rate > 0)", "act.lucky_position in seats"),
+    Once("decks swap only at first", "684a.3(b)(3)", "table/evolve.py",
+         "others[0] if others else played.back", "others[0] if others and state.rounds < 7 else played.back"),
+    Once("the cards of All-Six lie open from the deal on", "684a.11(d)(3)", "table/view.py",
+         "return show(cards) if turned else face_down(len(cards))", "return show(cards)"),
+    Once("a folded hand with a Six Card Bonus is racked at once", "657a.11(b)(3)", "table/deciding.py",
+         '"player" in line.needs or line.keeps_cards', "line.keeps_cards"),
+)  # fmt: skip
