@@ -39,8 +39,9 @@ def codes_of(node: ast.AST) -> Iterator[str]:
     elif isinstance(node, ast.FunctionDef):
         defaults = dict(zip([one.arg for one in node.args.kwonlyargs], node.args.kw_defaults, strict=True))
         yield from words_of(defaults["code"]) if defaults.get("code") else ()
-    elif isinstance(node, ast.AnnAssign) and node.value is not None and "Code" in ast.unparse(node.annotation):
-        yield from words_of(node.value)
+    elif isinstance(node, ast.AnnAssign) and node.value is not None:
+        kind, words = ast.unparse(node.annotation), list(words_of(node.value))
+        yield from words if "Code" in kind else CODES.intersection(words) if kind == "Final" else ()
 
 
 def raised() -> dict[str, list[str]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
@@ -20,12 +18,12 @@ def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEven
     if command.actor.role == PLAYER:
         need(name in state.seats.values(), state, Cite.SEATED, f"{name or 'nobody'} is not seated here", "not_seated")
     need(name not in state.calls, state, Cite.SEATED, "the floor is called already", "not_now")
-    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, **_(command))]
+    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, **stamp(command))]
 
 
 def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEvent]:
     need(act.who in state.calls, state, Cite.SEATED, f"{act.who or 'nobody'} did not call", "not_now")
-    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, **_(command))]
+    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, **stamp(command))]
 
 
 def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.AnyEvent]:
@@ -53,7 +51,7 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     return [
         e.CardCorrected(
             clause=clause, place=act.place, number=act.number, was=was, card=act.card,
-            other=other if act.card != was else "", **_(command),
+            other=other if act.card != was else "", **stamp(command),
         )
     ]  # fmt: skip
 
@@ -67,7 +65,3 @@ def settled_places(played: RoundState) -> set[str]:
 def lies_at(played: RoundState, card: int) -> str:
     """Where a card lies by what was told so far; empty for nowhere."""
     return next((place for place, cards in played.cards.items() if card in cards), "")
-
-
-def _(command: Command) -> Any:
-    return stamp(command)
