@@ -32,7 +32,7 @@ PUBLIC = {
     "GET /api/tables/{name}/rounds", "GET /api/clauses/{clause}", "GET /api/games", "GET /api/games/{game}/rules",
     "GET /api/games/{game}/odds", "GET /api/games/{game}/template", "POST /api/submissions/check", "POST /api/settle",
     "GET /api/training", "GET /api/training/certificates/{code}", "GET /api/training/certificates/{code}/sheet", "GET /healthz",
-    "GET /readyz",
+    "GET /readyz", "GET /metrics",
     # What nobody has to trust the house for: its public keys, its signed checkpoints, the checker of receipts.
     "GET /api/keys", "GET /api/checkpoint", "GET /api/checkpoint/growth/{old}", "GET /api/receipt-checker",
 }  # fmt: skip

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from pitboss.cli.records import DEFAULT, Database
+from pitboss.cli.serving import configured
 from pitboss.errors import BadInput
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class LogFormat(StrEnum):
+    PLAIN = "plain"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -16,13 +32,19 @@ def add_to(app: typer.Typer) -> None:
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[
-        str, typer.Option(help="The address to listen on; loopback unless you say otherwise.")
+        str, typer.Option(envvar="PITBOSS_HOST", help="The address to listen on; loopback unless you say otherwise.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8000,
+    port: Annotated[
+        int, typer.Option(envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535)
+    ] = 8000,
     database: Database = DEFAULT,
     create: Annotated[
-        bool, typer.Option("--create", help="Make a new house at the database named, if there is none yet.")
+        bool,
+        typer.Option(
+            "--create", envvar="PITBOSS_CREATE", help="Make a new house at the database named, if there is none yet."
+        ),
     ] = False,
     demo: Annotated[
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
@@ -36,17 +58,50 @@ def serve(
         ),
     ] = None,
     licensed: Annotated[
-        bool, typer.Option("--licensed", help="From now on this is a licensed house, not one for practice.")
+        bool,
+        typer.Option(
+            "--licensed", envvar="PITBOSS_LICENSED", help="From now on this is a licensed house, not one for practice."
+        ),
     ] = False,
+    log_format: Annotated[
+        LogFormat, typer.Option(envvar="PITBOSS_LOG_FORMAT", help="The program's own log, on standard error.")
+    ] = LogFormat.PLAIN,
+    log_level: Annotated[
+        LogLevel, typer.Option(envvar="PITBOSS_LOG_LEVEL", help="From what on something is said there.")
+    ] = LogLevel.WARNING,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.toml",
+            envvar="PITBOSS_CONFIG",
+            help="All of this from a file; what is said here goes before it.",
+        ),
+    ] = None,
 ) -> None:
-    """Serve a casino floor: a table of each game open to play, the rules, the log. One line says where."""
-    from pitboss.web.app import Settings, run
+    """Serve a casino floor: six tables open to play, the rules, the log. One line says where."""
+    given = dict(context.params)
+    said = configured(config) if config is not None else {}
+    for name, value in said.items():
+        source = context.get_parameter_source(name)
+        if source is None or source.name == "DEFAULT":
+            given[name] = value
+    _serve(given)
 
-    if demo and host not in ("127.0.0.1", "::1", "localhost"):
-        raise BadInput(f"--demo serves on this machine alone, not on {host}", code="bad_usage")
-    if demo and licensed:
-        raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
-    settings = Settings(database, demo, licensed=licensed, witness=witness, create=create or database == DEFAULT)
+
+def _serve(given: dict[str, Any]) -> None:
+    from os import environ
+
+    from pitboss.web.app import Settings, run
+    from pitboss.web.logs import set_up
+
+    host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]
+    _check(given)
+    set_up(str(given["log_format"]), str(given["log_level"]))
+    settings = Settings(
+        given["database"], demo, licensed=licensed, witness=Path(given["witness"]) if given["witness"] else None,
+        create=given["create"] or given["database"] == DEFAULT,
+        metrics_token=environ.get("PITBOSS_METRICS_TOKEN") or given.get("metrics_token", ""),
+    )  # fmt: skip
     try:
         run(host, port, settings, ready=typer.echo)
     except BadInput as error:
@@ -56,3 +111,15 @@ def serve(
         raise BadInput(told, code=error.code) from error
     except OSError as error:
         raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error
+
+
+def _check(given: dict[str, Any]) -> None:
+    if given["demo"] and given["host"] not in LOOPBACK:
+        raise BadInput(f"--demo serves on this machine alone, not on {given['host']}", code="bad_usage")
+    if given["demo"] and given["licensed"]:
+        raise BadInput("a licensed house has no personas; --demo and --licensed do not go together", code="bad_usage")
+    for name, kind in (("log_format", LogFormat), ("log_level", LogLevel)):
+        if str(given[name]) not in list(kind):
+            raise BadInput(f"{name} is {' or '.join(kind)}, not {given[name]!r}", code="bad_setting")
+    if not 0 <= given["port"] <= 65535:
+        raise BadInput(f"port is 0 to 65535, not {given['port']}", code="bad_setting")

@@ -38,6 +38,7 @@ from pitboss.web import (
     guide_routes,
     health,
     lobby,
+    metrics,
     player_routes,
     proof_routes,
     record_routes,
@@ -46,6 +47,7 @@ from pitboss.web import (
     training_routes,
 )
 from pitboss.web.access import ADMINISTRATOR, ROBOTS, Access, Gate
+from pitboss.web.alarms import Alarms
 from pitboss.web.cashier import Cashier
 from pitboss.web.clock import Pace
 from pitboss.web.description import describe
@@ -56,6 +58,7 @@ from pitboss.web.house_clock import now
 from pitboss.web.house_kept import HouseKept
 from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
+from pitboss.web.metrics import Metrics
 from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.pulse import Pulse
@@ -66,7 +69,7 @@ from pitboss.web.workbench import Workbench
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    health, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
+    health, metrics, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
     report_routes, training_routes, player_routes,
 )  # fmt: skip
 PERSONAS = (
@@ -86,6 +89,7 @@ class Settings:
     standard_tables: bool = True
     pace: Pace = field(default_factory=Pace)
     licensed: bool = False  # Say so from now on; what the store says holds else.
+    metrics_token: str = ""  # Who has it may ask for the figures of this host from elsewhere.
     witness: Path | None = None  # A file that every checkpoint is appended to, best on another machine.
 
 
@@ -107,6 +111,8 @@ class Casino:
     bench: Workbench
     cashier: Cashier
     pulse: Pulse
+    alarms: Alarms
+    metrics: Metrics
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -128,10 +134,12 @@ def create_app(settings: Settings) -> FastAPI:
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
+    pulse, figures = Pulse(store, floor.hosts.name, floor.troubles), Figures()
+    alarms = Alarms(floor, figures)
     casino = Casino(
-        settings, floor, house, access, Gate(600, 60), Lobby(floor), Figures(), training, Invitations(access), sockets,
+        settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,
-        Workbench(), Cashier(store.engine, house, floor), Pulse(store, floor.hosts.name, floor.troubles),
+        Workbench(), Cashier(store.engine, house, floor), pulse, alarms, Metrics(floor, pulse, alarms),
     )  # fmt: skip
 
     @asynccontextmanager
@@ -140,6 +148,7 @@ def create_app(settings: Settings) -> FastAPI:
         sockets.start()
         await notary.start()
         await casino.floor.start()
+        alarms.start()
         if settings.standard_tables:
             await casino.floor.open_standard()
         if settings.demo:
@@ -148,6 +157,7 @@ def create_app(settings: Settings) -> FastAPI:
         await sockets.stop()
         await notary.stop()
         await casino.bench.close()
+        await casino.alarms.stop()
         await casino.pulse.stop()
         await casino.floor.close()
 
@@ -213,11 +223,11 @@ def _serve_pages(app: FastAPI) -> None:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
 
-def serving(app: FastAPI) -> uvicorn.Config:
+def serving(app: FastAPI, **more: Any) -> uvicorn.Config:
     """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
     return uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_max_size=table_routes.MESSAGE_MOST,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512, **more,
     )  # fmt: skip
 
 
@@ -262,6 +272,6 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
             await casino.pulse.gone.wait()
             self.should_exit = True
 
-    Announcing(serving(app)).run(sockets=[listener])
+    Announcing(serving(app, log_config=None)).run(sockets=[listener])
     if casino.pulse.gone.is_set():
         raise PitbossError(casino.floor.troubles.told.get(STORE, "the house's file is gone"), code="house_gone")

@@ -31,6 +31,7 @@ from pitboss.web.frames import Frames, frame
 from pitboss.web.hosted_table import HostedTable
 from pitboss.web.hosts import Hosts, Listed, Seen
 from pitboss.web.house_clock import CLOCK, now
+from pitboss.web.logs import log
 from pitboss.web.meters import Meters
 from pitboss.web.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.viewers import Viewer, encoded
@@ -188,7 +189,14 @@ class Floor:
         if fault := self.hosted_tables[name].fault:
             clause = state.game.clause(Cite.OUT_OF_ORDER) if state.law is not None else None
             raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
-        return await self.queue.submit(name, command)
+        about = {"table": name, "round": state.rounds, "act": type(command.act).__name__, "role": command.actor.role}
+        try:
+            events = await self.queue.submit(name, command)
+        except Exception as error:
+            log.info("act", **about, outcome=getattr(error, "code", type(error).__name__))
+            raise
+        log.info("act", **about, outcome="done", events=len(events))
+        return events
 
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
         return await self.submit(name, Command(actor, act, now(), command_id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from urllib.parse import urlsplit
 
@@ -20,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.store.database import down
+from pitboss.web import logs
 from pitboss.web.people import NotAllowed
 from pitboss.web.throttle import Gate, place_of_address
 
@@ -107,12 +109,15 @@ class Guard:
             return await self.socket(scope, receive, send)
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        started = False
+        started, began, status = False, time.perf_counter(), 500
+        request_id = secrets.token_hex(8)
+        logs.begin(request_id)
 
         async def guarded(message: Message) -> None:
-            nonlocal started
+            nonlocal started, status
             if message["type"] == "http.response.start":
-                started, headers = True, MutableHeaders(scope=message)
+                started, status, headers = True, message["status"], MutableHeaders(scope=message)
+                headers["X-Request-Id"] = request_id
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["scheme"] == "https":
@@ -130,6 +135,9 @@ class Guard:
             if not started:
                 await answer(our_mistake())(scope, receive, guarded)
             raise
+        finally:
+            seconds = round(time.perf_counter() - began, 4)
+            logs.log.info("request", method=scope["method"], path=scope["path"], status=status, seconds=seconds)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """So many from one place, and so many in all."""

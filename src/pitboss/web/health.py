@@ -11,6 +11,7 @@ from pitboss import __version__
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.access import ADMINISTRATOR, NotAllowed
 from pitboss.web.account_routes import Signed
+from pitboss.web.alarms import as_told
 from pitboss.web.floor import Floor
 from pitboss.web.protocol import for_roles
 
@@ -47,6 +48,14 @@ async def readyz(request: Request) -> JSONResponse:
     told = casino.floor.troubles.all()
     ready = all(each["what"].startswith(TABLE) for each in told)
     return JSONResponse({"ready": ready, "troubles": told}, 200 if ready else 503)
+
+
+@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
+async def alarms(request: Request, you: Signed) -> list[dict[str, Any]]:
+    """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band."""
+    if you.role not in STAFF:
+        raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
+    return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]
 
 
 @router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))

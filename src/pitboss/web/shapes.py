@@ -99,6 +99,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ),
     ("get", "/readyz"): of("All that tables need can be written.", ready=YES_OR_NO, troubles=many(TROUBLE)),
     ("get", "/api/troubles"): many(TROUBLE),
+    ("get", "/api/alarms"): many(of("Something to know.", kind=TEXT, table=TEXT, words=TEXT, at=NUMBER)),
     ("get", "/api/tables"): many(LISTED),
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
     ("get", "/api/tables/{name}"): FRAME,

@@ -25,6 +25,7 @@ from pitboss.table.offers import offers
 from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
+from pitboss.web import logs
 from pitboss.web.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.account_routes import Signed, maybe_person, token_of
 from pitboss.web.description import AN_ACT
@@ -241,6 +242,7 @@ def key_of(text: str | bytes) -> str:
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
     key = key_of(text)
+    logs.begin(secrets.token_hex(8))
     try:
         gate.check("")
         you = await holder.now()

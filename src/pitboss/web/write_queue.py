@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -27,6 +28,7 @@ class Waiting(NamedTuple):
     name: str
     command: Command | None  # None: look at what others have written.
     answer: asyncio.Future[list[AnyEvent]]
+    since: float  # When it came.
 
 
 class WriteQueue:
@@ -44,6 +46,8 @@ class WriteQueue:
         self.working: asyncio.Future[None] | None = None
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
         self.news: dict[str, News] = {}  # Of the thread that writes.
+        self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # Whoever counts commands, ...
+        self.committed: Callable[[float], None] = lambda seconds: None  # ... and writes.
         house.listeners.append(self._listen)
 
     async def close(self) -> None:
@@ -67,7 +71,7 @@ class WriteQueue:
 
     def _wait(self, name: str, command: Command | None) -> asyncio.Future[list[AnyEvent]]:
         answer: asyncio.Future[list[AnyEvent]] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Waiting(name, command, answer))
+        self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
         return answer
@@ -76,15 +80,19 @@ class WriteQueue:
         while self.waiting:
             taken = self._take()
             news: dict[str, News] = {}
+            began = time.perf_counter()
             try:
                 answers, news = await self.call(self._write, [(each.name, each.command) for each in taken])
             except Exception as mistake:  # It is answered, and what comes next is written all the same.
                 logging.exception("a write failed")
                 answers = [mistake] * len(taken)
+            self.committed(time.perf_counter() - began)
             for name, each_news in news.items():
                 self.heard(name, each_news)
             for each, answer in zip(taken, answers, strict=True):
                 self.answered(each.name, answer)
+                if each.command is not None:
+                    self.measured(time.perf_counter() - each.since, answer)
                 if each.answer.done() or each.command is None:
                     continue  # Nobody waits for it.
                 if isinstance(answer, Exception):

@@ -54,6 +54,7 @@ class FloorPage {
     this.rows = new Map();
     this.line = lineDown();
     this.troubles = h("ul", { className: "troubles", role: "alert", hidden: true });
+    this.alarms = h("ul", { className: "alarms", role: "status", hidden: true });
     this.waiting = h("ul", { className: "waiting" });
     this.none = h("p", { className: "soft" }, "Nothing waits for the floor.");
     this.out = h("ul", { className: "waiting" });
@@ -76,6 +77,7 @@ class FloorPage {
       ),
       this.line,
       this.troubles,
+      this.alarms,
       h(
         "section",
         { className: "panel", "aria-label": "Waiting for the floor" },
@@ -104,12 +106,21 @@ class FloorPage {
 
   // What is wrong with this host or one of its tables. Silence is no good news: a house that does not answer says so too.
   async hearTroubles() {
-    let told;
+    let told, alarms = [];
     try {
       told = await ask("GET", "/troubles");
+      alarms = await ask("GET", "/alarms");
     } catch (error) {
       told = [{ what: "the house", words: error.message }];
     }
+    this.alarms.hidden = alarms.length === 0;
+    keep(
+      this.alarms,
+      alarms.map(({ table, words, at }) => [
+        `${table} ${words} ${at}`,
+        () => h("li", {}, h("strong", {}, `${table}: `), words, h("small", { className: "soft" }, ` ${ago(at)}`)),
+      ]),
+    );
     this.troubles.hidden = told.length === 0;
     keep(
       this.troubles,

@@ -1,0 +1,72 @@
+"""The program's own log: one JSON object a line, with the request, the table and the round it is about, and no secret.
+
+This is not the log of the house, which is in the store. It says what the program does, for whoever runs it.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import MutableMapping
+from typing import Any, TextIO
+
+import structlog
+from structlog.contextvars import bind_contextvars, clear_contextvars, merge_contextvars
+
+JSON, PLAIN = "json", "plain"
+LEVELS = ("debug", "info", "warning", "error")
+SECRET = frozenset({
+    "password", "token", "session", "cookie", "authorization", "secret", "code", "entropy", "invitation", "key", "link", "deck",
+    "cards", "order",
+})  # fmt: skip
+HIDDEN = "…"
+# What a message may quote all the same: a session in a query, a bearer's token, a password in a database's URL, a first link.
+QUOTED = re.compile(r"(token=|Bearer |#/welcome/|://[^\s:/@]*:)[^\s&\"'@]+")
+
+Event = MutableMapping[str, Any]
+SHARED: list[Any] = [
+    merge_contextvars, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.stdlib.PositionalArgumentsFormatter(),
+]  # fmt: skip
+# What nobody listens to is dropped first, before anything is made of it.
+structlog.configure(
+    processors=[structlog.stdlib.filter_by_level, *SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    wrapper_class=structlog.stdlib.BoundLogger,
+)
+log = structlog.stdlib.get_logger("pitboss")
+
+
+def without_secrets(logger: Any, method: str, event: Event) -> Event:
+    """Whoever adds a field need not think of it."""
+    for name, value in event.items():
+        if name.lower() in SECRET:
+            event[name] = HIDDEN
+        elif isinstance(value, str):
+            event[name] = QUOTED.sub(rf"\1{HIDDEN}", value)
+    return event
+
+
+def set_up(form: str = PLAIN, level: str = "warning", out: TextIO | None = None) -> None:
+    """Everything that the program and its libraries say goes one way."""
+    shown = (
+        [structlog.processors.format_exc_info, without_secrets, structlog.processors.JSONRenderer()]
+        if form == JSON
+        else [structlog.processors.format_exc_info, without_secrets, structlog.dev.ConsoleRenderer(colors=False)]
+    )
+    handler = logging.StreamHandler(out or sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=SHARED, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *shown]
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+
+
+def begin(request_id: str, **about: Any) -> None:
+    """What is said from here on, in this task, is about this request."""
+    clear_contextvars()
+    bind_contextvars(request=request_id, **about)
