@@ -50,7 +50,7 @@ def without_secrets(logger: Any, method: str, event: Event) -> Event:
 
 def set_up(form: str = PLAIN, level: str = "warning", out: TextIO | None = None) -> None:
     """Everything that the program and its libraries say goes one way."""
-    shown = (
+    shown: list[Any] = (
         [structlog.processors.format_exc_info, without_secrets, structlog.processors.JSONRenderer()]
         if form == JSON
         else [structlog.processors.format_exc_info, without_secrets, structlog.dev.ConsoleRenderer(colors=False)]
