@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # --- Every command that takes a game ---
 
 TAKES = {  # Its arguments, what is typed to it, and what it then says.
-    "rules": ((), "", "River Stud House Rules, first edition"),
+    "rules": ((), "", "House Rules, River Stud, first edition."),
     "clauses": ((), "", "73 clauses: 9 honoured by a test, 2 with nothing to model"),
     "amendments": ((), "", "The oldest edition known here."),
     "analyze": (("--par", "sheet.xlsx"), "", "sheet.xlsx written"),

@@ -120,12 +120,14 @@ def test_a_side_bet_without_a_table_says_when_it_wins(folder: Path, alone: None)
     (folder / "paytables.toml").write_text('[chapter]\nsource = "here"\nsince = ""\n', "utf-8")
     offered = standard(own.load(folder))
     assert list(side_bets(offered)) == [("Pair Up", "wins when the dealer does not qualify")]
+    assert "Pair Up" in pitboss("rules", "./river_stud", at=folder.parent).stdout
+    assert pitboss("analyze", "./river_stud", "--wager", "base", at=folder.parent).returncode == 0
     assert steps(offered)[0].startswith("Put down an Ante of $5 to $500.")
 
 
 def test_rules_without_a_day_say_nothing_of_one(template: Path) -> None:
     told = pitboss("rules", "./river_stud", at=template.parent).stdout
-    assert "House Rules, River Stud House Rules, first edition." in told
+    assert "House Rules, River Stud, first edition." in told
     assert "since" not in told.split("Wagers")[0]
 
 
