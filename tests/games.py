@@ -5,6 +5,8 @@ test that is about the Code alone, or about what was published of it, says so wi
 """
 
 import os
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from pitboss.chapters import GAMES, enter, own
@@ -27,3 +29,27 @@ def entered() -> Game:
 
 THREE_CARD_POKER = entered()
 CHAPTERS: dict[str, Game] = {key: game for key, game in GAMES.items() if game.law.code == CODE}
+
+
+def cited(game: Game, paragraph: str) -> str:
+    """Where a game's law orders what `.7(b)` or the like orders in the Code; a game of one's own numbers it otherwise."""
+    if game.law.code == CODE:
+        return game.chapter + paragraph
+    order = _orders().get(paragraph)
+    return game.chapter + paragraph if order is None else order(game)
+
+
+@cache
+def _orders() -> dict[str, Callable[[Game], str]]:
+    """Paragraphs of the Code by what they order: those with a name, and those of each method of dealing."""
+    model = GAMES["three_card_prime"]
+    found: dict[str, Callable[[Game], str]] = {}
+    for name, deal in reversed(model.deals.items()):  # The first of two methods that share a paragraph.
+        for at, clause in enumerate(deal.stub_by):
+            found[clause] = lambda game, name=name, at=at: game.deals[name].stub_by[at]  # type: ignore[misc]
+        found[deal.clause] = lambda game, name=name: game.deals[name].clause  # type: ignore[misc]
+        found[deal.announced] = lambda game, name=name: game.deals[name].announced  # type: ignore[misc]
+    found |= {model.lines[model.ante].clause: lambda game: game.lines[game.ante].clause}
+    for cite, clause in model.citations.items():
+        found[clause] = lambda game, cite=cite: game.clause(cite)  # type: ignore[misc]
+    return {clause.removeprefix(model.chapter): order for clause, order in found.items()}

@@ -14,7 +14,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, MissingExtra
 from pitboss.odds.compiled.card import CUDA, check_device
 
-SIMULATED = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
+SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
 COUNTED = """
 import json, sys
 from fractions import Fraction
@@ -39,9 +39,9 @@ def odd(seen, score, raised):
 VISITED = """
 import json, sys
 import numpy as np
-from pitboss.chapters import GAMES
+from pitboss.chapters import find
 from pitboss.odds.prove import card, pairs
-game, deck = GAMES[sys.argv[1]], 12
+game, deck = find(sys.argv[1]), 12
 own = pairs.hands(game, "player", 40, 61, deck)
 seen = np.arange(21, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
 print(json.dumps([
@@ -53,7 +53,11 @@ print(json.dumps([
 
 def run(code: str, *arguments: object) -> list[list[object]]:
     done = subprocess.run(
-        [sys.executable, "-c", code, *map(str, arguments)], env=SIMULATED, capture_output=True, text=True, check=False
+        [sys.executable, "-c", code, *map(str, arguments)],
+        env={**os.environ, **SIMULATED},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     found: list[list[object]] = json.loads(done.stdout)

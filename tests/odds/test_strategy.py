@@ -52,7 +52,8 @@ def test_the_cost_is_what_the_optimum_is_worth_more(key: str) -> None:
     under = sheet(GAMES[key])
     best = optimum.base(under).ev
     for rule in simple_rules(under):
-        assert rule.cost == best - rule.ev > 0
+        finest = key == "three_card_poker" and rule.key == "three_ranks"  # Q-6-4 is the optimum itself.
+        assert (rule.cost == best - rule.ev == 0) if finest else (rule.cost == best - rule.ev > 0)
 
 
 def test_a_rule_follows_every_letter_and_reading() -> None:
@@ -221,7 +222,8 @@ def test_the_rules_in_words(key: str) -> None:
     assert told[0].startswith("The exact optimum")
     costs = [rule.cost for rule in sorted(simple_rules(sheet(GAMES[key])), key=lambda rule: rule.cost)]
     assert len(told) == len(costs) + 1
-    assert all(f"{cost.numerator}/{cost.denominator}" in line for cost, line in zip(costs, told[1:], strict=True))
+    said = ("Costs nothing" if not cost else f"{cost.numerator}/{cost.denominator}" for cost in costs)
+    assert all(cost in line for cost, line in zip(said, told[1:], strict=True))
 
 
 def test_words_for_floors() -> None:

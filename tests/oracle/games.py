@@ -9,6 +9,7 @@ from . import hands
 from .hands import FIVE_CARD_ORDER, FOUR_CARD_ORDER, KING, QUEEN, THREE_CARD_ORDER, Card, compare
 from .meters import hand_bonus, progressive
 from .paying import EVENS, Line, Seat, Table, all_six, forfeit, lose, pays, push, win, winnings
+from .three_card_poker import three_card_poker
 
 STRAIGHT_OR_BETTER = ("straight", "flush", "trips", "straight flush", "quads")  # of four cards
 TRIPS_OR_BETTER = ("trips", "straight flush", "quads")  # of four cards
@@ -273,4 +274,5 @@ GAMES: dict[str, Callable[[Table, Seat], list[Line]]] = {
     "caribbean_stud_poker": caribbean_stud_poker,
     "four_card_prime": four_card_prime,
     "cajun_stud": cajun_stud,
+    "three_card_poker": three_card_poker,
 }

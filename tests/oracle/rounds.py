@@ -69,7 +69,14 @@ SPECS = {
         letters={"ante_and_raise": "ABC", "pocket_bonus": "ABC", "board_bonus": "ABCD", "lo_ball": "AB",
                  "all_six": SIX},
     ),
+    "three_card_poker": Spec(
+        cards=3, dealer=3, most=7,
+        side=["pair_plus", "six_card_bonus"],
+        letters={"pair_plus": "AB", "six_card_bonus": "AB"},
+        readings={"ante_bonus_when_beaten": ["paid", "not_paid"]},
+    ),
 }  # fmt: skip
+ALONE = {"three_card_poker": "pair_plus"}  # What may be wagered without an Ante.
 PROGRESSIVES = {
     "crazy_4_poker": ["four_card_progressive", "five_card_progressive"],
     "caribbean_stud_poker": ["progressive"],
@@ -99,7 +106,8 @@ def random_round(rng: random.Random, game: str | None = None) -> dict[str, Any]:
         fourth = text(dealt["fourths"][number]) if number in dealt["fourths"] else None
         if "pair_bonus" in stakes[number] or rng.random() < 0.3:
             seat["fourth"] = fourth
-        seat["decisions"] = decisions_for(rng, game, cards, cents(stakes[number]["ante"]))
+        if "ante" in stakes[number]:
+            seat["decisions"] = decisions_for(rng, game, cards, cents(stakes[number]["ante"]))
         seats.append(seat)
     if rng.random() < 0.5:
         rng.shuffle(seats)
@@ -154,7 +162,7 @@ def deal(rng: random.Random, game: str, spec: Spec, numbers: list[int]) -> dict[
         seats[lucky], piles[shared] = deck.joint(2, 4 if shared == "bonus" else 3)
         piles["bonus"] = piles["bonus"] or deck.hand(4)
         piles["community"] = piles["community"] or deck.hand(3)
-    elif game == "three_card_prime" and rng.random() < 0.5:
+    elif game in ("three_card_prime", "three_card_poker") and rng.random() < 0.5:
         seats[lucky], piles["dealer"] = deck.joint(3, 3)
     elif spec.bonus and rng.random() < 0.5:
         seats[lucky], piles["bonus"] = deck.joint(spec.cards, 1)
@@ -228,6 +236,8 @@ def wagers_for(rng: random.Random, game: str, spec: Spec, numbers: list[int]) ->
         for wager in spec.side:
             if rng.random() < eager:
                 wagers[wager] = money(rng, stake(rng))
+        if game in ALONE and rng.random() < 0.3:
+            placed[number] = {ALONE[game]: money(rng, stake(rng))}
         if which:
             if rng.random() < eager:
                 wagers[which] = money(rng, size * 100)

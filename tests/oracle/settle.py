@@ -1,4 +1,4 @@
-"""The settlement of one lawful round of any of the six games, written to be read rather than to be fast.
+"""The settlement of one lawful round of any game, written to be read rather than to be fast.
 
 Lines come in settlement order within a seat; seats come by rising number.
 """
@@ -15,6 +15,7 @@ LIMITED: dict[str, set[str]] = {
     "four_card_frenzy": {"ante", "raise", "odds"},
     "four_card_prime": {"aces_bonus", "all_six"},
     "cajun_stud": {"ante", "raise_1", "raise_2", "raise_3"},
+    "three_card_poker": {"ante", "play", "ante_bonus", "pair_plus", "six_card_bonus"},
 }
 
 

@@ -23,6 +23,7 @@ from pitboss.paper.sign import TYPE_LEAST, sign
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
 from pitboss.web.felt import felt
+from tests.games import cited
 from tests.honours import honours
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
@@ -224,7 +225,7 @@ def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
     for _, legend, _ in made.game.legends:
         assert squeezed(legend) in svg_text(layout(made))
         assert squeezed(legend) in svg_text(sign(made))
-    assert len(made.game.legends) == {"657a": 4, "639a": 1, "679a": 2}.get(made.game.chapter, 0)
+    assert len(made.game.legends) == {"657a": 4, "639a": 1, "679a": 2, "TCP": 1}.get(made.game.chapter, 0)
 
 
 COVERED = {
@@ -244,7 +245,7 @@ def test_2_b_5_a_payout_limit_is_shown_and_what_it_covers(game: str) -> None:
     assert squeezed(words) in svg_text(sign(made))
     assert squeezed(words) not in svg_text(layout(submission(game)))
     clauses = {one.clause for one in inscriptions(made) if one.text == words}
-    assert clauses == {made.game.chapter + ".2(b)(5)"}
+    assert clauses == {cited(made.game, ".2(b)(5)")}
 
 
 def told_of_the_limit(made: Submission) -> set[str]:

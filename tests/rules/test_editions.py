@@ -21,6 +21,7 @@ from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
+from tests.games import CHAPTERS
 from tests.store.drive import Driver, at_house
 from tests.table.floor import submission
 
@@ -31,7 +32,7 @@ says = "A flush pays six to one on the Bet Wager."
 
 [tables.bet]
 title = "Bet"
-clause = "639a.12(b)"
+clause = "STUD.12(b)"
 
 [tables.bet.rows]
 "Royal flush" = "100 to 1"
@@ -52,11 +53,12 @@ ROUND = {
 
 @pytest.fixture
 def amended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """Chapter 639a in a folder of its own, under a name of its own, with one cell amended from a day on."""
+    """Chapter 639a in a folder of its own, under a name and a number of its own, with one cell amended from a day on."""
     folder = tmp_path / "amended_stud"
     shutil.copytree(find("caribbean").folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    text = (folder / "game.py").read_text("utf-8").replace('key="caribbean_stud_poker"', 'key="amended_stud"')
-    (folder / "game.py").write_text(text, "utf-8")
+    for path in (folder / name for name in ("game.py", "paytables.toml", "clauses.tsv", "unmodeled.toml")):
+        text = path.read_text("utf-8").replace('key="caribbean_stud_poker"', 'key="amended_stud"')
+        path.write_text(text.replace("639a", "STUD"), "utf-8")
     (folder / law.AMENDMENTS).mkdir()
     (folder / law.AMENDMENTS / f"{AFTER}.toml").write_text(AMENDMENT, "utf-8")
     monkeypatch.setenv(own.GAMES_VARIABLE, "")  # What is entered here is passed on to no other test.
@@ -84,12 +86,12 @@ def test_a_day_before_the_first_edition_or_none_at_all_is_refused(amended: Game)
 
 
 def test_the_six_chapters_have_one_edition_each_with_the_day_of_its_last_amendment() -> None:
-    days = {game.chapter: [one.edition.since for one in editions(game)] for game in GAMES.values()}
+    days = {game.chapter: [one.edition.since for one in editions(game)] for game in CHAPTERS.values()}
     assert days == {
         "639a": ["2019-08-31"], "657a": ["2019-08-31"], "684a": ["2019-08-31"], "682a": ["2019-05-04"],
         "683a": ["2019-05-04"], "679a": [""],
     }  # fmt: skip
-    assert all(one.edition.source for game in GAMES.values() for one in editions(game))
+    assert all(one.edition.source for game in CHAPTERS.values() for one in editions(game))
 
 
 def opened(state: Table, game: Game, on: str, **more: object) -> Table:

@@ -12,7 +12,7 @@ import pytest
 
 from pitboss import settle
 from pitboss.cards import DECK, Cards, parse, show
-from pitboss.chapters import GAMES
+from pitboss.chapters import all_games
 from pitboss.money import dollars
 from pitboss.rank import name_of
 from pitboss.rank.hands import ACES, FIVE, FOUR, SIX, THREE, six
@@ -28,6 +28,7 @@ from pitboss.rules.submission import Submission
 from pitboss.rules.worth import Worth
 from tests.honours import honours
 
+GAMES = all_games()
 LIMITED = {name: game for name, game in GAMES.items() if game.limit is not None}
 HIGH = "100"  # Dollars; below, nothing reaches the $50,000 that hold in any case.
 
@@ -105,7 +106,7 @@ def test_the_floor_is_exact_and_its_very_deal_wins_it(game: str, boxes: int) -> 
         if floor.deal is not None:
             assert len(floor.deal.hands) == boxes
             assert won_by(made, floor.deal) == floor.most
-            assert floor.cents == max(5_000_000, floor.most)
+            assert floor.cents == max(LIMITED[game].limit.floor, floor.most)
 
 
 @honours("679a.12(h)")

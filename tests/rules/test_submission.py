@@ -9,6 +9,7 @@ from pitboss.chapters import GAMES
 from pitboss.rules.filing import changes, template
 from pitboss.rules.lawful import checked, hand_bonus_return
 from pitboss.rules.submission import Submission
+from tests.games import cited
 from tests.honours import honours
 
 
@@ -38,17 +39,17 @@ def test_the_template_is_lawful(game: str) -> None:
 @honours(".2(a)", ".3(b)", ".9(a)(1)", ".7(e)", ".2(b)(1)")
 def test_the_table_and_its_cards(game) -> None:
     most = game.seats_most
-    assert problems(game.key, decks=2)["decks"][0] == game.chapter + ".3(b)"
+    assert problems(game.key, decks=2)["decks"][0] == cited(game, ".3(b)")
     assert problems(game.key, decks=2, shuffling="shuffler") == {}
-    assert problems(game.key, decks=3, shuffling="shuffler")["decks"][0] == game.chapter + ".3(a)"
-    assert problems(game.key, dealing="hand")["dealing"][0] == game.chapter + ".9(a)(1)"
+    assert problems(game.key, decks=3, shuffling="shuffler")["decks"][0] == cited(game, ".3(a)")
+    assert problems(game.key, dealing="hand")["dealing"][0] == cited(game, ".9(a)(1)")
     assert problems(game.key, dealing="hand", shuffling="counting_shuffler") == {}
     assert problems(game.key, seats=most) == {}
-    assert problems(game.key, seats=most + 1)["seats"][0] == game.chapter + ".2(a)"
+    assert problems(game.key, seats=most + 1)["seats"][0] == cited(game, ".2(a)")
     assert problems(game.key, adjacent_boxes=3) == {}
-    assert problems(game.key, adjacent_boxes=0)["adjacent_boxes"][0] == game.chapter + ".7(e)"
-    assert problems(game.key, adjacent_boxes=4, seats=3)["adjacent_boxes"][0] == game.chapter + ".7(e)"
-    assert problems(game.key, certificate_holder=" ")["certificate_holder"][0] == game.chapter + ".2(b)(1)"
+    assert problems(game.key, adjacent_boxes=0)["adjacent_boxes"][0] == cited(game, ".7(e)")
+    assert problems(game.key, adjacent_boxes=4, seats=3)["adjacent_boxes"][0] == cited(game, ".7(e)")
+    assert problems(game.key, certificate_holder=" ")["certificate_holder"][0] == cited(game, ".2(b)(1)")
 
 
 @honours("679a.10(g)")

@@ -24,6 +24,7 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
+from tests.games import CHAPTERS, cited
 
 ANTE = 500
 NAMES = dict(enumerate(("ann", "bob", "cat", "dan", "eve", "fay", "gus"), 1))
@@ -31,9 +32,16 @@ SHUFFLES = {"hand": "shuffler", "reshuffling_shoe": "reshuffling_device"}
 BY_CHAPTER = {game.chapter: game for game in GAMES.values()}
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+every_chapter = pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.chapter)
 every_method = pytest.mark.parametrize(
     ("game", "dealing"),
     [(game, dealing) for game in GAMES.values() for dealing in game.deals],
+    ids=lambda value: value if isinstance(value, str) else value.chapter,
+)
+
+every_method_of_the_code = pytest.mark.parametrize(
+    ("game", "dealing"),
+    [(game, dealing) for game in CHAPTERS.values() for dealing in game.deals],
     ids=lambda value: value if isinstance(value, str) else value.chapter,
 )
 
@@ -109,7 +117,7 @@ class Floor:
         command = Command(Actor(role, name or role), act, self.at)
         answer = decide(self.state, command)
         assert isinstance(answer, Refusal), f"{act} was not refused: {answer}"
-        assert answer.clause == (self.game.chapter + clause if clause.startswith(".") else clause), str(answer)
+        assert answer.clause == (cited(self.game, clause) if clause.startswith(".") else clause), str(answer)
         assert answer.clause in index(), answer.clause
         assert says in answer.message, answer.message
         return answer
@@ -120,9 +128,7 @@ class Floor:
     def wants(self, role: str, clause: str, *says: str) -> None:
         """The next step the procedure asks for."""
         step = next_step(self.state, self.at)
-        assert (step.role, step.clause) == (role, self.game.chapter + clause if clause.startswith(".") else clause), (
-            step
-        )
+        assert (step.role, step.clause) == (role, cited(self.game, clause) if clause.startswith(".") else clause), step
         assert all(words in step.words for words in says), step.words
 
     # ---------------------------------------------------------------------------------- to a moment

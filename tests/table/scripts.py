@@ -1,5 +1,6 @@
 """The sessions behind the playthroughs: whole rounds of each game by each method, and one for each irregularity."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -28,7 +29,7 @@ class Script(NamedTuple):
 
 def whole_round(game: Game, dealing: str) -> tuple[Floor, int]:
     """From the opening to the rack: ann raises what she may, cat folds, with side bets between them."""
-    floor = Floor(game, dealing=dealing, virtual=True, seed=int(game.chapter[:-1]))
+    floor = Floor(game, dealing=dealing, virtual=True, seed=seed_of(game))
     floor.staff()
     floor.ready(1, 3)
     side = floor.everything()
@@ -47,6 +48,12 @@ def whole_round(game: Game, dealing: str) -> tuple[Floor, int]:
         floor.do(*_wanted(floor))
     floor.floor(a.RebuildRound())
     return floor, 0
+
+
+def seed_of(game: Game) -> int:
+    """The number of its chapter; of a game whose law has none, its letters."""
+    number = re.sub(r"\D", "", game.chapter)
+    return int(number or str(int.from_bytes(game.chapter.encode(), "big")))
 
 
 def _wanted(floor: Floor) -> tuple[str, a.AnyAct]:

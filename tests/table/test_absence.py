@@ -16,6 +16,7 @@ from pitboss.table.acts import FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.deciding import overdue, turn
 from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import BY_CHAPTER, NAMES, Floor, every_game, only, submission
@@ -29,9 +30,9 @@ def test_the_submission_holds_all_three_with_their_defaults_and_says_so(game: Ga
     assert not [problem for problem in problems if not problem.warning]
     assert (read.decision_seconds, read.decision_end, read.missed_rounds, read.absence_seconds) == (30, "fold", 2, 300)
     shown = {choice.key: (choice.value, choice.clause) for choice in choices(read)}
-    assert shown["decision_seconds"] == ("30 seconds, then the hand folds", game.chapter + ".11(b)")
-    assert shown["missed_rounds"] == ("after 2 missed rounds", game.chapter + ".7(b)")
-    assert shown["absence_seconds"] == ("after 5 minutes of sitting out; chips are kept", game.chapter + ".7(b)")
+    assert shown["decision_seconds"] == ("30 seconds, then the hand folds", cited(game, ".11(b)"))
+    assert shown["missed_rounds"] == ("after 2 missed rounds", cited(game, ".7(b)"))
+    assert shown["absence_seconds"] == ("after 5 minutes of sitting out; chips are kept", cited(game, ".7(b)"))
     for line in ("decision_seconds = 30", 'decision_end = "fold"', "missed_rounds = 2", "absence_seconds = 300"):
         assert line in template(game)
     assert [words for words, _ in absence_words(read)] == [
@@ -135,7 +136,7 @@ def test_two_rounds_missed_in_a_row_and_a_player_sits_out(game: Game) -> None:
     assert due is not None
     assert (due.at, due.act) == (0, a.SitOut(2))
     out = only(floor.system(a.SitOut(2)))
-    assert (out.clause, out.why, out.player) == (game.chapter + ".7(b)", "missed", NAMES[2])
+    assert (out.clause, out.why, out.player) == (cited(game, ".7(b)"), "missed", NAMES[2])
     assert awaited_players(floor.state) == {NAMES[1]}
     assert next(words for words, _ in told(floor.state, out)).startswith(f"{NAMES[2]} has missed 2 rounds in a row")
     floor.refuses(SYSTEM, a.SitOut(1), ".7(b)", "has missed 0 rounds")

@@ -8,9 +8,10 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
 from pitboss.table.steps import next_step
+from tests.games import cited
 from tests.honours import honours
 
-from .floor import Floor, every_game, every_method, games, names, only
+from .floor import Floor, every_chapter, every_method, games, names, only
 
 ANNOUNCED = {"manual_shoe": ".8(b)", "hand": ".9(a)(3)"}
 SHORT = {"dealer": "D", "bonus": "B", "rack": "R", "community": "C"}
@@ -27,6 +28,9 @@ ORDER = {
     ("679a", "hand"): around(3) + " F5",
     ("679a", "automated_shoe"): "2 2 2 5 5 5 D D D F5",
     ("679a", "reshuffling_shoe"): "R 2 2 2 F5 5 5 5 R D D D",
+    ("TCP", "manual_shoe"): around(3),
+    ("TCP", "hand"): around(3),
+    ("TCP", "automated_shoe"): "2 2 2 5 5 5 D D D",
     ("657a", "manual_shoe"): "B " + around(5),
     ("657a", "hand"): "B " + around(5),
     ("657a", "automated_shoe"): STACKS_OF_FIVE + " B R R R R",
@@ -74,7 +78,7 @@ def test_8_9_10_after_the_shuffle_no_more_bets_is_announced_and_then_the_cards_a
     assert ("cards in the shoe" in next_step(floor.state).words) == (dealing != "hand")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "the table is betting")
     locked = only(floor.dealer(a.NoMoreBets()))
-    assert (locked.clause, locked.number, locked.by) == (game.chapter + clause, 1, DEALER)
+    assert (locked.clause, locked.number, locked.by) == (cited(game, clause), 1, DEALER)
     floor.deal(count=1)
 
 
@@ -88,14 +92,14 @@ def test_8_9_10_there_is_nothing_to_announce_where_nobody_wagered(game: Game, de
 # ---------------------------------------------------------------------------------------- Prompts
 
 
-@every_game
+@every_chapter
 @honours(".9(a)(2)")
 def test_9_a_2_the_dealer_is_told_to_keep_the_deck_in_one_hand_over_the_tray(game: Game) -> None:
     floor = with_cards_due(game, "hand")
     assert "one hand, the same all round, over the chip tray" in next_step(floor.state).words
 
 
-@every_game
+@every_chapter
 @honours(".8(b)", "639a.8(c)", "657a.8(c)")
 def test_8_b_the_dealer_is_told_which_hand_draws_and_which_places(game: Game) -> None:
     floor = with_cards_due(game, "manual_shoe")

@@ -10,9 +10,10 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.view import view
+from tests.games import cited
 from tests.honours import honours
 
-from .floor import ANTE, BY_CHAPTER, Floor, every_game, games, least, only
+from .floor import ANTE, BY_CHAPTER, Floor, every_chapter, every_game, games, least, only
 
 NOT_CAJUN = ("679a", "657a", "684a", "639a", "682a")
 LOW = {"seat 1": "Ah Qd 9c 7s 2h"}  # Fits every chapter's hand; no pair.
@@ -58,7 +59,7 @@ def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> 
         assert set(view(floor.state, viewer)["boxes"]["1"]["cards"].split()) == {"??"}
 
 
-@every_game
+@every_chapter
 @honours(".11(a)(2)")
 def test_11_a_2_each_card_of_a_hand_stays_before_the_dealers_eyes(game: Game) -> None:
     """Face down, but all of them there; and the player is told to keep it so."""
@@ -130,7 +131,7 @@ def test_11_b_lawful_multiples_of_the_ante_and_no_others(
         fresh = asked(game, 1, cards=cards)
         chips = fresh.chips(1)
         raised = only(fresh.decide(1, multiple * ANTE))
-        assert (fresh.chips(1), raised.clause) == (chips - multiple * ANTE, game.chapter + clause)
+        assert (fresh.chips(1), raised.clause) == (chips - multiple * ANTE, cited(game, clause))
         assert fresh.bets()[f"bet:1:{game.decisions[0].line}"] == multiple * ANTE
 
 
@@ -220,14 +221,14 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
     floor.player(1, a.LeaveSeat(1))
     floor.refuses(DEALER, a.RuleAbandoned(1, losing=True), ".7(b)", "it is for the floorperson")
     ruled = only(floor.floor(a.RuleAbandoned(1, losing=True)))
-    assert (ruled.clause, ruled.losing, ruled.by) == (game.chapter + ".7(b)", True, FLOOR)
+    assert (ruled.clause, ruled.losing, ruled.by) == (cited(game, ".7(b)"), True, FLOOR)
     floor.refuses(FLOOR, a.RuleAbandoned(1), ".7(b)", "nobody has left")
     floor.all_decide()
     assert floor.round.racked == (1,)
     floor.staff()
     assert (floor.chips(1), floor.account(1), floor.bets()) == (chips, account, {})
     [event] = [e for e in standing(floor.log) if e.seat == 1]
-    assert {(line.outcome, line.clause) for line in event.lines} == {("lose", game.chapter + ".7(b)")}
+    assert {(line.outcome, line.clause) for line in event.lines} == {("lose", cited(game, ".7(b)"))}
     assert sum(line.stake for line in event.lines if f"bet:1:{line.wager}" in staked) == sum(
         cents for name, cents in staked.items() if name.startswith("bet:1:")
     )

@@ -7,6 +7,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import Floor, every_game, only
@@ -128,7 +129,7 @@ def test_3_c_decks_are_changed_every_4_hours_by_hand_and_every_8_by_shoe(
         floor.wants(FLOOR, clause, "Change the red deck")
     floor.refuses(DEALER, a.RemoveDeck("red"), ".3(c)(2)", "it is for the floorperson")
     changed = only(floor.floor(a.RemoveDeck("red")))
-    assert (changed.clause, changed.by, changed.at) == (game.chapter + clause, FLOOR, floor.at)
+    assert (changed.clause, changed.by, changed.at) == (cited(game, clause), FLOOR, floor.at)
     floor.staff()
     assert floor.state.phase == s.LOCKED
     assert floor.state.decks["red"].entered_at == floor.at

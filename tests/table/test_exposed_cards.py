@@ -6,6 +6,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, Floor, brought_to, every_game, games, names, only
@@ -41,7 +42,7 @@ def settled(floor: Floor) -> dict[int, dict[str, tuple[str, str]]]:
 def test_13_d_in_657a_and_639a_every_wager_goes_back(game: Game, phase: str) -> None:
     floor = brought_to(game, phase, decided=1)
     events = floor.report("exposed_card")
-    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.chapter + ".13(d)"})
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(d)")})
     assert (floor.state.phase, floor.money()) == (s.CLEARING, floor.before)
 
 
@@ -66,7 +67,7 @@ def test_13_d_elsewhere_ante_and_raises_go_back_and_the_side_bets_are_settled(ga
                 assert outcome in ("win", "lose", "push")
                 assert clause.startswith(UNDER[game.chapter])
             else:
-                assert (outcome, clause) == ("push", game.chapter + ".13(d)")
+                assert (outcome, clause) == ("push", cited(game, ".13(d)"))
     assert floor.bets() == {}
     floor.dealer(a.ClearTable())
     assert floor.stage() == s.USED
@@ -170,7 +171,7 @@ def test_13_d_after_the_reveal_a_card_lies_open_by_right_and_the_log_says_so(gam
     floor = brought_to(game, "settling")
     bets = floor.bets()
     refused = only(floor.report("exposed_card"))
-    assert (names([refused]), refused.clause) == (["ReportRefused"], game.chapter + ".13(d)")
+    assert (names([refused]), refused.clause) == (["ReportRefused"], cited(game, ".13(d)"))
     assert "lay open by right" in refused.why
     assert floor.bets() == bets
 

@@ -9,6 +9,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.dealing import stub_expected
 from pitboss.table.steps import next_step
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, every_method, games, names, only
@@ -40,7 +41,7 @@ def test_13_a_a_card_found_face_up_is_discarded_and_the_hand_completed_from_the_
     floor.lock().deal(count=1)
     events = floor.report("face_up_card", card=parse_card("As"))
     assert names(events) == ["IrregularityReported", "CardBurned"]
-    assert {event.clause for event in events} == {game.chapter + ".13(a)"}
+    assert {event.clause for event in events} == {cited(game, ".13(a)")}
     floor.refuses(DEALER, a.TellCards((parse_card("As"),)), ".3(a)", "As is out already")
     floor.deal()
     assert all(len(floor.round.cards[one.to]) for one in floor.round.plan)
@@ -75,7 +76,7 @@ def test_13_a_a_second_one_in_the_deal_voids_the_round_and_returns_every_wager(g
     floor.report("face_up_card")
     floor.deal(count=3)
     events = floor.report(kind)
-    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.chapter + ".13(a)"})
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(a)")})
     assert_all_is_returned(floor)
 
 
@@ -122,7 +123,7 @@ def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: G
         one.bet(1)
         one.lock().deal(count=1)
     noted = only(floor.report("card_drawn_in_error"))
-    assert (noted.clause, noted.effect) == (game.chapter + ".13(b)", "Use it as the next card. The round goes on.")
+    assert (noted.clause, noted.effect) == (cited(game, ".13(b)"), "Use it as the next card. The round goes on.")
     for one in (floor, plain):
         one.deal()
     assert floor.round.cards == plain.round.cards
@@ -138,7 +139,7 @@ def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(ga
     """AMB-51: of All-Six cards too. AMB-11: a card laid on the wrong hand is this, and no longer (b)."""
     floor = brought_to(game, phase, decided=1)
     events = floor.report("wrong_number_of_cards")
-    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.chapter + ".13(c)"})
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(c)")})
     assert_all_is_returned(floor)
 
 
@@ -167,7 +168,7 @@ def test_13_e_after_a_jam_the_cards_are_shuffled_again(game: Game) -> None:
     floor = Floor(game, dealing="manual_shoe", shuffling="shuffler").ready(1)
     floor.bet(1)
     events = floor.report("shuffler_jam")
-    assert (names(events), events[0].clause) == (["IrregularityReported", "DeckMoved"], game.chapter + ".13(e)")
+    assert (names(events), events[0].clause) == (["IrregularityReported", "DeckMoved"], cited(game, ".13(e)"))
     floor.refuses(DEALER, a.NoMoreBets(), ".5(a)", "the red deck is stacked")
     floor.dealer(a.ShuffleDeck("red"), a.NoMoreBets())
     floor.refuses(DEALER, a.ReportIrregularity("shuffler_jam"), ".13(e)", "no cards are in the shuffler")
@@ -185,7 +186,7 @@ def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wage
     """AMB-11: any short dispense."""
     floor = brought_to(game, phase, **AUTOMATED)
     events = floor.report("shoe_jam")
-    assert (names(events), {event.clause for event in events}) == (VOIDS, {game.chapter + ".13(f)"})
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(f)")})
     assert_all_is_returned(floor)
 
 
@@ -205,18 +206,18 @@ def test_13_f_what_the_dealer_draws_from_does_not_jam(game: Game, dealing: str) 
 def test_13_g_a_device_out_of_order_is_covered_before_another_method_is_used(game: Game) -> None:
     floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
     noted = only(floor.report("device_out_of_order", FLOOR, device="shoe"))
-    assert (noted.clause, noted.device) == (game.chapter + ".13(g)", "shoe")
+    assert (noted.clause, noted.device) == (cited(game, ".13(g)"), "shoe")
     floor.bet(1)
     floor.refuses(DEALER, a.NoMoreBets(), ".13(g)", "the shoe is out of order")
     floor.refuses(FLOOR, a.ChangeMethod("manual_shoe", "shuffler"), ".13(g)", "not covered; cover it first")
     floor.wants(DEALER, ".13(g)", "Cover the shoe")
     covered = only(floor.dealer(a.CoverDevice("shoe")))
-    assert (covered.clause, covered.by) == (game.chapter + ".13(g)", DEALER)
+    assert (covered.clause, covered.by) == (cited(game, ".13(g)"), DEALER)
     floor.refuses(FLOOR, a.ChangeMethod("automated_shoe", "manual"), ".13(g)", "choose a method without it")
     floor.wants(FLOOR, ".13(g)", "manual dealing shoe")
     floor.refuses(DEALER, a.ChangeMethod("manual_shoe", "shuffler"), ".13(g)", "it is for the floorperson")
     changed = only(floor.floor(a.ChangeMethod("manual_shoe", "shuffler")))
-    assert (changed.clause, floor.state.dealing) == (game.chapter + ".13(g)", "manual_shoe")
+    assert (changed.clause, floor.state.dealing) == (cited(game, ".13(g)"), "manual_shoe")
     floor.to_decisions().all_decide().finish()
     assert floor.state.rounds == 1
 

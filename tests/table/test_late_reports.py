@@ -10,6 +10,7 @@ from pitboss.table.acts import DEALER, FLOOR, Actor
 from pitboss.table.dealing import count_due
 from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, games, names, only
@@ -88,7 +89,7 @@ def test_13_c_a_virtual_table_deals_what_it_deals_and_its_log_proves_it(game: Ga
     floor.to_decisions()
     bets = floor.bets()
     refused = only(floor.report("wrong_number_of_cards"))
-    assert (names([refused]), refused.clause, floor.bets()) == (["ReportRefused"], game.chapter + ".13(c)", bets)
+    assert (names([refused]), refused.clause, floor.bets()) == (["ReportRefused"], cited(game, ".13(c)"), bets)
 
 
 # ---------------------------------------------------------------------------------------- Found late

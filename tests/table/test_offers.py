@@ -91,7 +91,7 @@ def test_bounds_end_where_the_table_could_not_pay(game: Game, inventory: int) ->
 @every_game
 def test_a_wager_is_offered_with_the_operators_bounds_of_each_line(game: Game) -> None:
     floor = Floor(game, minimum={"ante": "10"}, maximum={"ante": "100"}).sit(1)
-    [offer] = [o for o in offers(floor.state, Actor(PLAYER, "ann")) if isinstance(o.act, a.PlaceWagers)]
+    offer = next(o for o in offers(floor.state, Actor(PLAYER, "ann")) if isinstance(o.act, a.PlaceWagers))
     assert offer.act == a.PlaceWagers(1, dict.fromkeys(game.required, 1_000))
     for line in game.required:
         bound = offer.bounds[line]

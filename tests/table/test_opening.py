@@ -9,6 +9,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.logged import LiveTable
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only, submission
@@ -41,10 +42,10 @@ def test_2_b_a_submission_with_an_error_opens_no_table(game: Game) -> None:
     table = LiveTable()
     with pytest.raises(Refusal, match="certificate_holder is missing") as caught:
         table.do(FLOOR, a.OpenTable("T1", {"game": game.key}))
-    assert caught.value.clause == game.chapter + ".2(b)(1)"
+    assert caught.value.clause == cited(game, ".2(b)(1)")
     assert table.log == []
     opened = only(table.do(FLOOR, a.OpenTable("T1", submission(game), inventory=123_00)))
-    assert (opened.clause, table.state.phase) == (game.chapter + ".2(b)", s.BETTING)
+    assert (opened.clause, table.state.phase) == (cited(game, ".2(b)"), s.BETTING)
     assert table.state.money["inventory"] == 123_00
 
 
@@ -79,7 +80,7 @@ def test_3_a_one_deck_is_brought_and_not_two(game: Game) -> None:
     floor.wants(FLOOR, ".3(a)", "Bring the decks")
     floor.refuses(FLOOR, a.ReceiveDecks(("red", "blue")), ".3(a)", "it plays with 1")
     floor.refuses(FLOOR, a.ReceiveDecks(()), ".3(a)")
-    assert only(floor.floor(a.ReceiveDecks(("red",)))).clause == game.chapter + ".4(a)"
+    assert only(floor.floor(a.ReceiveDecks(("red",)))).clause == cited(game, ".4(a)")
     floor.refuses(FLOOR, a.ReceiveDecks(("blue",)), ".3(a)", "it plays with 1")
 
 
@@ -98,7 +99,7 @@ def test_3_b_two_decks_where_a_machine_shuffles_with_backs_of_two_colors(game: G
     by_hand = submission(game, decks=2, shuffling="manual")
     with pytest.raises(Refusal) as caught:
         LiveTable().do(FLOOR, a.OpenTable("T2", by_hand))
-    assert caught.value.clause == game.chapter + ".3(b)"
+    assert caught.value.clause == cited(game, ".3(b)")
 
 
 # ---------------------------------------------------------------------------------------- § .4 The opening
@@ -113,7 +114,7 @@ def test_4_a_the_dealer_inspects_and_then_the_floorperson_verifies(game: Game) -
     floor.refuses(FLOOR, a.VerifyInspection("red"), ".4(a)", "it must be inspected")
     floor.refuses(FLOOR, a.InspectDeck("red"), ".4(a)", "it is for the dealer")
     looked = only(floor.dealer(a.InspectDeck("red")))
-    assert (looked.clause, looked.stage, looked.by) == (game.chapter + ".4(a)", s.INSPECTED, DEALER)
+    assert (looked.clause, looked.stage, looked.by) == (cited(game, ".4(a)"), s.INSPECTED, DEALER)
     floor.wants(FLOOR, ".4(a)", "Verify")
     floor.refuses(DEALER, a.VerifyInspection("red"), ".4(a)", "it is for the floorperson")
     floor.refuses(DEALER, a.InspectDeck("red"), ".4(a)", "it must be received")
@@ -127,7 +128,7 @@ def test_4_a_a_deck_with_a_defect_leaves_the_table(game: Game) -> None:
     floor = Floor(game)
     floor.floor(a.ReceiveDecks(("red",)))
     gone = only(floor.dealer(a.InspectDeck("red", defective=True)))
-    assert (gone.stage, gone.why, gone.clause) == (s.REMOVED, "defective", game.chapter + ".4(a)")
+    assert (gone.stage, gone.why, gone.clause) == (s.REMOVED, "defective", cited(game, ".4(a)"))
     assert floor.state.decks == {}
     floor.wants(FLOOR, ".3(a)", "Bring the decks")
 
@@ -142,7 +143,7 @@ def test_4_b_only_verified_cards_are_spread_for_the_first_player(game: Game) -> 
     floor.refuses(DEALER, a.SpreadDeck("red"), ".4(b)", "the red deck is inspected; it must be verified")
     brought_to(floor, s.VERIFIED)
     floor.wants(DEALER, ".4(b)", "face up, by suit and sequence")
-    assert only(floor.dealer(a.SpreadDeck("red"))).clause == game.chapter + ".4(b)"
+    assert only(floor.dealer(a.SpreadDeck("red"))).clause == cited(game, ".4(b)")
     floor.wants(PLAYER, ".4(b)", "the first player looks at the cards")
 
 
@@ -158,7 +159,7 @@ def test_4_c_cards_are_washed_after_the_first_players_look_and_then_shuffled(gam
     floor.sit(3)
     floor.wants(DEALER, ".4(c)", "face down, wash and stack")
     washed = only(floor.dealer(a.WashDeck("red")))
-    assert (washed.clause, washed.stage) == (game.chapter + ".4(c)", s.STACKED)
+    assert (washed.clause, washed.stage) == (cited(game, ".4(c)"), s.STACKED)
     floor.wants(DEALER, ".5(a)", "Shuffle the red deck")
     assert names(floor.dealer(a.ShuffleDeck("red"))) == ["DeckShuffled"]
 
@@ -185,7 +186,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     """AMB-1: preinspected and preshuffled, whatever the chapter prints."""
     floor = Floor(game).sit(1)
     received = only(floor.floor(a.ReceiveDecks(("red",), preshuffled=True)))
-    assert (received.clause, floor.stage()) == (game.chapter + ".4(e)", s.PRESHUFFLED)
+    assert (received.clause, floor.stage()) == (cited(game, ".4(e)"), s.PRESHUFFLED)
     for (role, act), clause in zip(ONWARD.values(), (".4(a)", ".4(a)", ".4(b)", ".4(c)"), strict=True):
         floor.refuses(role, act("red"), clause, "the red deck is preshuffled")
     floor.wants(DEALER, ".5(c)(2)", "Cut the preshuffled red deck")

@@ -23,9 +23,8 @@ LINES_MOST = 60
 def played(name: str) -> list[str]:
     script = SCRIPTS[name]
     floor, begin = script.play()
-    chapter = floor.game.chapter
     head = script.about if floor.game.name in script.about else f"{floor.game.name}: {script.about}"
-    return [f"# {head} (Chapter {chapter})", *transcript(floor.log, begin)]
+    return [f"# {head} ({floor.game.law.called})", *transcript(floor.log, begin)]
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

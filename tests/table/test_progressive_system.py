@@ -8,6 +8,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
 from pitboss.table.view import view
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, Floor, brought_to, every_game, games, names, only
@@ -105,13 +106,13 @@ def test_progressive_chips_are_collected_and_matched_before_any_card(game: Game,
     floor.refuses(DEALER, a.CollectProgressive(2), clause, "the table is betting")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "the table is betting")
     inventory = floor.state.money["inventory"]
-    assert only(floor.dealer(a.NoMoreBets())).clause == game.chapter + clause
+    assert only(floor.dealer(a.NoMoreBets())).clause == cited(game, clause)
     floor.wants(DEALER, clause, "the system accepted 2")
     floor.refuses(DEALER, a.TellCards((0,)), clause, "collected and counted before the cards")
     for count in (-1, 4):
         floor.refuses(DEALER, a.CollectProgressive(count), clause, f"{count} chips; there are 3 boxes")
     taken = only(floor.dealer(a.CollectProgressive(2)))
-    assert (taken.clause, taken.count) == (game.chapter + clause, 2)
+    assert (taken.clause, taken.count) == (cited(game, clause), 2)
     floor.refuses(DEALER, a.CollectProgressive(2), clause, "no progressive chips to collect")
     table = floor.state.rules.sheet.meters[line]
     increment = int(200 * sum(tier.increment for tier in table.tiers.values()) + 200 * (table.reserve or 0))

@@ -15,7 +15,8 @@ from tests.honours import honours
 
 from .floor import Floor, brought_to, every_game, every_method, games, only
 
-RACKING = {"679a": ".11(e)", "657a": ".11(h)", "684a": ".11(e)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}
+RACKING = {"679a": ".11(e)", "657a": ".11(h)", "684a": ".11(e)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)",
+           "TCP": ".8(h)"}  # fmt: skip
 
 
 def cleared(game: Game, dealing: str, virtual: bool, fold: tuple[int, ...] = (), seed: int = 0) -> Floor:

@@ -17,6 +17,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, Floor, every_game, every_method, games, only
@@ -71,7 +72,7 @@ def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) 
             floor.refuses(DEALER, a.SettleSeat(other), clause, f"seat {seat} comes first")
         floor.wants(DEALER, clause, f"Expose seat {seat}'s cards")
         settled = only(floor.dealer(a.SettleSeat(seat)))
-        assert (settled.clause, settled.seat) == (game.chapter + clause, seat)
+        assert (settled.clause, settled.seat) == (cited(game, clause), seat)
     floor.refuses(DEALER, a.SettleSeat(1), clause, "the table is clearing")
     assert floor.bets() == {}
 
@@ -208,7 +209,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
     floor.refuses(FLOOR, a.ValidateAward(2, "ante"), CLAUSES[game.chapter]["hand bonus"][0], "needs no validation")
     validated = only(floor.floor(a.ValidateAward(2, line)))
-    assert (validated.clause, validated.by) == (game.chapter + clause, FLOOR)
+    assert (validated.clause, validated.by) == (cited(game, clause), FLOOR)
     assert view(floor.state)["awards"][0]["validated"]
     floor.refuses(FLOOR, a.ValidateAward(2, line), clause, "needs no validation")
     chips = floor.chips(2)

@@ -9,6 +9,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.automatic import staff_act
 from pitboss.table.shoe import keeps_commitment
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import Floor, every_game, names, only
@@ -34,7 +35,7 @@ def stacked(game: Game, **changes: object) -> Floor:
 @honours(".5(a)")
 def test_5_a_cards_are_shuffled_before_play_and_again_after_each_round(game: Game) -> None:
     floor = stacked(game)
-    assert only(floor.dealer(a.ShuffleDeck("red"))).clause == game.chapter + ".5(a)"
+    assert only(floor.dealer(a.ShuffleDeck("red"))).clause == cited(game, ".5(a)")
     floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "it must be stacked or used")
     floor.dealer(a.CutDeck("red", 10))
     floor.bet(1)
@@ -53,7 +54,7 @@ def test_5_a_cards_are_shuffled_before_play_and_again_after_each_round(game: Gam
 def test_5_a_the_floor_orders_another_shuffle_before_a_card_is_dealt(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.refuses(DEALER, a.OrderShuffle("red"), ".5(a)", "it is for the floorperson")
-    assert only(floor.floor(a.OrderShuffle("red"))).clause == game.chapter + ".5(a)"
+    assert only(floor.floor(a.OrderShuffle("red"))).clause == cited(game, ".5(a)")
     floor.bet(1)
     floor.refuses(DEALER, a.NoMoreBets(), ".5(a)", "the red deck is stacked")
     floor.staff()
@@ -90,7 +91,7 @@ def test_5_a_preshuffled_cards_are_exempt_before_play_only(game: Game) -> None:
 def test_5_b_a_deck_the_machine_counts_wrong_leaves_the_table(game: Game, count: int, machine: str) -> None:
     floor = stacked(game, shuffling=machine)
     gone = only(floor.dealer(a.ShuffleDeck("red", machine_count=count)))
-    assert (gone.clause, gone.stage, gone.why) == (game.chapter + ".5(b)", s.REMOVED, f"machine count {count}")
+    assert (gone.clause, gone.stage, gone.why) == (cited(game, ".5(b)"), s.REMOVED, f"machine count {count}")
     assert floor.state.decks == {}
     right = stacked(game, shuffling=machine)
     assert names(right.dealer(a.ShuffleDeck("red", machine_count=52))) == ["DeckShuffled"]
@@ -153,7 +154,7 @@ def test_5_d_what_lay_above_the_cover_card_goes_underneath(game: Game, depth: in
         floor.do(*_wanted(floor))
     order = floor.state.decks["red"].order
     cut = only(floor.dealer(a.CutDeck("red", depth)))
-    assert (cut.clause, cut.depth) == (game.chapter + ".5(d)", depth)
+    assert (cut.clause, cut.depth) == (cited(game, ".5(d)"), depth)
     after = floor.state.decks["red"]
     assert after.order == order[depth:] + order[:depth]
     assert (after.stage, after.cut) == (s.READY, depth)
@@ -198,7 +199,7 @@ def test_5_e_the_floor_orders_a_recut_before_any_card_is_dealt(game: Game) -> No
     floor = Floor(game).ready(1)
     floor.refuses(DEALER, a.OrderRecut("red"), ".5(e)", "it is for the floorperson")
     ordered = only(floor.floor(a.OrderRecut("red")))
-    assert (ordered.clause, ordered.by, floor.stage()) == (game.chapter + ".5(e)", FLOOR, s.SHUFFLED)
+    assert (ordered.clause, ordered.by, floor.stage()) == (cited(game, ".5(e)"), FLOOR, s.SHUFFLED)
     floor.bet(1)
     floor.refuses(DEALER, a.NoMoreBets(), ".5(c)(2)")
     floor.refuses(DEALER, a.CutDeck("red", 9), ".5(d)")
@@ -261,7 +262,7 @@ def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arri
     floor.player(1, a.LeaveSeat(1))
     floor.wants(DEALER, ".5(f)", "Nobody is here", "face down")
     spread = only(floor.dealer(a.SpreadIdle()))
-    assert (spread.clause, spread.why) == (game.chapter + ".5(f)", "")
+    assert (spread.clause, spread.why) == (cited(game, ".5(f)"), "")
     assert (floor.stage(), floor.state.rack, floor.state.decks["red"].order) == (s.IDLE, (), ())
     floor.wants(PLAYER, ".4(b)", "the first player looks at the cards")
     floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "the red deck is idle")
@@ -270,7 +271,7 @@ def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arri
     floor.bet(4)
     floor.refuses(DEALER, a.NoMoreBets(), ".5(f)", "the red deck is idle")
     washed = only(floor.dealer(a.WashDeck("red")))
-    assert (washed.clause, washed.stage) == (game.chapter + ".5(f)", s.STACKED)
+    assert (washed.clause, washed.stage) == (cited(game, ".5(f)"), s.STACKED)
     floor.dealer(a.ShuffleDeck("red"), a.CutDeck("red", 30), a.NoMoreBets())
 
 
@@ -298,7 +299,7 @@ def test_5_f_only_cards_in_use_are_spread_so(game: Game) -> None:
 @honours(".5(g)")
 def test_5_g_with_an_approved_device_cut_recut_and_idle_rules_lapse(game: Game) -> None:
     floor = stacked(game, shuffling="reshuffling_device")
-    assert only(floor.dealer(a.ShuffleDeck("red"))).clause == game.chapter + ".5(g)"
+    assert only(floor.dealer(a.ShuffleDeck("red"))).clause == cited(game, ".5(g)")
     floor.refuses(DEALER, a.CutDeck("red", 26), ".5(c)(1)", "not cut")
     floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "not cut")
     floor.player(1, a.LeaveSeat(1))

@@ -11,6 +11,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER
 from pitboss.table.dealing import stub_expected
 from pitboss.table.view import view
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, Floor, every_game, every_method, names, only
@@ -18,16 +19,16 @@ from .floor import ANTE, Floor, every_game, every_method, names, only
 SECTION = {"manual_shoe": 8, "hand": 9, "automated_shoe": 10, "reshuffling_shoe": 10}
 # Each step of the stub by words of the clause's gist, so that every chapter's own letter is found in the index.
 SAYS = {
-    "rack": "unless being counted|stub racked unless counted|rack the rest",
-    "count": "count stub face down at least every 5 rounds",
-    "right": "Count proves 52",
-    "wrong": "Wrong count: void and refund",
+    "rack": "goes to the discard rack unseen|unless being counted|stub racked unless counted|rack the rest",
+    "count": "is counted at least every five rounds|count stub face down at least every 5 rounds",
+    "right": "Counted right|Count proves 52",
+    "wrong": "Counted wrong|Wrong count: void and refund",
 }
 
 
 def clause_of(game: Game, dealing: str, step: str) -> str:
     """The chapter's clause for a step of the stub, with no help from the engine."""
-    stem = f"{game.chapter}.{SECTION[dealing]}("
+    stem = f"{game.chapter}.{'7(f)' if game.chapter == 'TCP' else SECTION[dealing]}("
     [found] = [c for c, entry in index().items() if c.startswith(stem) and re.search(SAYS[step], entry.gist)]
     return found.removeprefix(game.chapter)
 
@@ -59,7 +60,7 @@ def test_the_stub_goes_to_the_rack_unexposed_when_the_hands_are_complete(game: G
     clause = clause_of(game, dealing, "rack")
     floor.wants(DEALER, clause, "in the discard rack unexposed")
     racked = only(floor.dealer(a.RackStub()))
-    assert (racked.clause, racked.counted) == (game.chapter + clause, False)
+    assert (racked.clause, racked.counted) == (cited(game, clause), False)
     assert racked.count == 52 - len(floor.round.plan)
     assert not hasattr(racked, "cards")
     floor.refuses(DEALER, a.RackStub(), clause, "the table is deciding")
@@ -87,7 +88,7 @@ def test_where_no_machine_counts_the_stub_is_counted_at_least_every_fifth_round(
             floor.wants(DEALER, count, "Count the stub face down", str(expected))
             floor.refuses(DEALER, a.RackStub(), count, "counted in this round")
             counted = only(floor.dealer(a.CountStub(expected)))
-            assert (counted.clause, counted.counted) == (game.chapter + right, True)
+            assert (counted.clause, counted.counted) == (cited(game, right), True)
         floor.all_decide().finish()
 
 
@@ -159,6 +160,7 @@ def formula(game: Game, dealing: str, hands: int, bonus: bool) -> int:
         return 52 - 4 * (hands + 1)
     return {
         "679a": 52 - 3 * (hands + 1) - (hands if bonus else 0),
+        "TCP": 52 - 3 * (hands + 1),
         "657a": 52 - 5 * (hands + 1) - (5 * x if automated else x),
         "684a": 52 - 5 * (hands + 1) - (5 * x if automated else x),
         "639a": 52 - 5 * (hands + 1),

@@ -95,7 +95,7 @@ def stands(game: Game, player: str, dealer: str) -> str:
     reader, order, least = {
         "679a": (hands.three, THREE_CARD_ORDER, QUEEN), "657a": (hands.four, FOUR_CARD_ORDER, KING),
         "684a": (hands.four, FOUR_CARD_ORDER, KING), "639a": (hands.five, FIVE_CARD_ORDER, None),
-        "682a": (hands.four, FOUR_CARD_ORDER, None),
+        "682a": (hands.four, FOUR_CARD_ORDER, None), "TCP": (hands.three, THREE_CARD_ORDER, QUEEN),
     }[game.chapter]  # fmt: skip
     mine, theirs = reader(parse_cards(player)), reader(parse_cards(dealer))
     against = compare(mine, theirs, order)
@@ -113,7 +113,7 @@ def stands(game: Game, player: str, dealer: str) -> str:
 
 
 def _phrase(chapter: str, qualifies: bool, against: int) -> str:
-    if chapter in ("679a", "639a") and not qualifies:
+    if chapter in ("679a", "639a", "TCP") and not qualifies:
         return "the dealer does not qualify"
     if chapter == "657a" and not qualifies:
         return "the dealer does not qualify" + ("" if against >= 0 else ", though higher")
@@ -121,6 +121,11 @@ def _phrase(chapter: str, qualifies: bool, against: int) -> str:
         return (
             f"the dealer {'neither qualifies nor beats' if against >= 0 else 'does not qualify, yet beats'} the player"
         )
+    if chapter == "TCP":
+        which = (
+            "the hands are equal" if not against else f"the {'player' if against > 0 else 'dealer'}'s hand is higher"
+        )
+        return f"the dealer qualifies and {which}"
     if against < 0:
         return "the dealer qualifies and beats the player"
     if chapter in ("679a", "684a"):

@@ -17,6 +17,7 @@ from pitboss.table.events import Decided
 from pitboss.table.state import Table
 from pitboss.web.automation import NextAct, next_act
 from pitboss.web.clock import Clock, Pace
+from tests.games import cited
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -32,7 +33,7 @@ def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
     read, problems = checked(game, submission(game, decision_seconds=45, decision_end="wait"))
     assert not [problem for problem in problems if not problem.warning]
     shown = {choice.key: (choice.value, choice.clause) for choice in choices(read)}
-    assert shown["decision_seconds"] == ("45 seconds, then the table waits", game.chapter + ".11(b)")
+    assert shown["decision_seconds"] == ("45 seconds, then the table waits", cited(game, ".11(b)"))
 
 
 @pytest.mark.parametrize(
