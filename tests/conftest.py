@@ -1,4 +1,4 @@
-"""For every test: the keys of houses made by tests lie in a folder of their own, and the example game is known."""
+"""For every test: keys of houses lie in a folder of their own; the example game is known where it is asked for."""
 
 import atexit
 import os
@@ -11,15 +11,19 @@ if "PITBOSS_KEYS" not in os.environ:  # The processes that share the tests out i
 
 import pytest
 
-from pitboss.chapters import own
-from pitboss.rules.game import Game
+from pitboss.chapters import GAMES, own
 from tests.games import EXAMPLE, THREE_CARD_POKER
+
+KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
 
 
 @pytest.fixture(autouse=True)
-def example_known_to_processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a test is asked of the example, the processes it starts know that game too."""
+def example_where_it_is_asked_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example stands among the games while tests are collected; then only a test made over it knows it, as a stranger
+    would have it: by its folder, with the processes that the test starts.
+    """
     asked = getattr(request.node, "callspec", None)
-    for value in asked.params.values() if asked is not None else ():
-        if (value.key if isinstance(value, Game) else value) == THREE_CARD_POKER.key:
-            monkeypatch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
+    if asked is not None and any(name in asked.id for name in (THREE_CARD_POKER.key, THREE_CARD_POKER.chapter)):
+        monkeypatch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
+    elif not KEEP_IT_OPEN & set(request.path.parts):
+        monkeypatch.delitem(GAMES, THREE_CARD_POKER.key, raising=False)

@@ -80,7 +80,7 @@ DEALS = {
         (singles(3),),
         announced="TCP.7(b)",
         stub_by=STUB,
-        manner=Manner("TCP.7(c)", "Draw each card with the hand nearer the shoe."),
+        manner=Manner("TCP.7(c)", "Draw with the hand nearer the shoe, place with the other."),
     ),
     "hand": Deal(
         "TCP.7(d)",
@@ -89,7 +89,7 @@ DEALS = {
         shoe=False,
         announced="TCP.7(b)",
         stub_by=STUB,
-        manner=Manner("TCP.7(d)(2)", "Keep the deck in one hand, over the chip tray."),
+        manner=Manner("TCP.7(d)(2)", "Hold the deck in one hand, the same all round, over the chip tray."),
     ),
     "automated_shoe": Deal(
         "TCP.7(e)",

@@ -9,6 +9,7 @@ from pitboss.chapters import GAMES
 from pitboss.rules.citations import Cite
 from pitboss.rules.paytable import NO_PAYOUT
 from pitboss.rules.sheet import chapter_tables
+from tests.games import CHAPTERS
 from tests.honours import honours
 
 PRINTED = json.loads((Path(__file__).parent.parent / "oracle" / "paytables.json").read_text("utf-8"))
@@ -24,7 +25,7 @@ def cells() -> list[tuple[str, str, str, str, str]]:
     found = []
     for game, wagers in PRINTED.items():
         games = (
-            [key for key, g in GAMES.items() if {"all_six", "six_card_bonus"} & set(g.lines)]
+            [key for key, g in CHAPTERS.items() if {"all_six", "six_card_bonus"} & set(g.lines)]
             if game == "six_cards"
             else [game]
         )

@@ -155,7 +155,7 @@ def test_683a_where_all_fold_the_board_is_turned_for_a_bet_that_lives(wagers: di
 FORMED = {
     "679a": "form the best hand", "657a": "form the best four-card hand", "684a": "compare the best four cards with yours",
     "639a": "form the best five-card hand", "682a": "compare the best four cards with yours",
-    "683a": "announce the best five-card hand",
+    "683a": "announce the best five-card hand", "TCP": "form the best hand",
 }  # fmt: skip
 SHOWN = {
     "679a": ("pair_bonus", "turn up the fourth card"), "657a": ("six_card_bonus", "turn up the Six Card Bonus card"),
