@@ -1,8 +1,8 @@
 """Several processes, one floor: the list of its tables, who minds which, and word of what another host has written.
 
 On SQLite the house has one process, and it minds everything. On PostgreSQL each table is minded by the host that holds
-its lease; when that host is gone the lease runs out, and another takes the table. Should two ever hold the same table,
-the log still takes each command once and in order.
+its lease. Each host holds its share of them: who has more gives some back when another comes, and when a host is gone its leases
+run out and the others take them. Should two ever hold the same table, the log still takes each command once and in order.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import extract, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, extract, func, insert, or_, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import PitbossError
@@ -23,11 +23,17 @@ from pitboss.store.database import down
 from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice, Notices
-from pitboss.store.schema import in_turn
+from pitboss.store.schema import LEASES, in_turn
 from pitboss.web.supervision import Troubles
 
 LEASE_SECONDS, BEAT_SECONDS = 4.0, 1.0
-LEASES = "the list of tables"
+LIST = "the list of tables"
+HOST = "host "  # How the name of a host's own lease begins: that it is there.
+PRESENT = """
+    INSERT INTO leases (name, holder, until)
+    VALUES (:name, :host, CAST(ceil(extract(epoch from clock_timestamp()) + :seconds) AS bigint))
+    ON CONFLICT (name) DO UPDATE SET until = excluded.until
+"""
 NOW = extract("epoch", func.clock_timestamp())
 ROBOTS = msgspec.json.Decoder(dict[int, str])
 
@@ -91,14 +97,14 @@ class Hosts:
             try:
                 found = await self.look()
             except PitbossError as error:
-                self.troubles.note(LEASES, error.message)
+                self.troubles.note(LIST, error.message)
                 if loop.time() - renewed < LEASE_SECONDS:
                     continue
-                self.troubles.note(LEASES, f"the leases of this host have run out: {error.message}")
+                self.troubles.note(LIST, f"the leases of this host have run out: {error.message}")
                 found = Seen({}, set(), {})  # Others have our tables by now.
             else:
                 renewed = loop.time()
-                self.troubles.over(LEASES)
+                self.troubles.over(LIST)
             await seen(found)
 
     async def close(self) -> None:
@@ -134,13 +140,31 @@ class Hosts:
     def _leased(self) -> Sequence[Any]:
         with self.engine.begin() as connection:
             if not self.alone:
-                free = or_(SPOTS.c.host == self.name, SPOTS.c.until < NOW)
-                connection.execute(update(SPOTS).where(free).values(host=self.name, until=NOW + LEASE_SECONDS))
+                self._take_share(connection)
             return connection.execute(select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots, SPOTS.c.host)).all()
+
+    def _take_share(self, connection: Connection) -> None:
+        """As many tables as fall to each host that is there: what is beyond is given back, what is free is taken."""
+        connection.execute(text(PRESENT), {"name": f"{HOST}{self.name}", "host": self.name, "seconds": LEASE_SECONDS})
+        there = (LEASES.c.name.startswith(HOST)) & (LEASES.c.until > NOW)
+        hosts = connection.execute(select(func.count()).select_from(LEASES).where(there)).scalar() or 1
+        rows = connection.execute(
+            select(SPOTS.c.name, SPOTS.c.host, (SPOTS.c.until < NOW).label("free")).order_by(SPOTS.c.name)
+        ).all()
+        share = -(-len(rows) // hosts)
+        mine = [row.name for row in rows if row.host == self.name]
+        free = [row.name for row in rows if row.free and row.host != self.name]
+        keep, back = (mine + free)[:share], mine[share:]
+        held = SPOTS.c.name.in_(keep) & or_(SPOTS.c.host == self.name, SPOTS.c.until < NOW)
+        connection.execute(update(SPOTS).where(held).values(host=self.name, until=NOW + LEASE_SECONDS))
+        if back:
+            mine_still = SPOTS.c.name.in_(back) & (SPOTS.c.host == self.name)
+            connection.execute(update(SPOTS).where(mine_still).values(host="", until=0.0))
 
     def _leave(self) -> None:
         with suppress(SQLAlchemyError), self.engine.begin() as connection:
             connection.execute(update(SPOTS).where(SPOTS.c.host == self.name).values(host="", until=0.0))
+            connection.execute(delete(LEASES).where(LEASES.c.name == f"{HOST}{self.name}"))
         if self.notices is not None:
             self.notices.tell(Notice(self.name, ""))
             self.notices.close()
