@@ -13,6 +13,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
+from pitboss.table.irregularity import MOMENTS
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
@@ -61,13 +62,14 @@ def random_submission(rng: random.Random) -> dict[str, Any]:
             "offered": offered,
             "paytables": {name: rng.choice(list(table.letters)) for name, table in selectable(game).items()},
             "readings": {key: rng.choice(reading.values) for key, reading in game.readings.items()},
+            "late_misdeal": rng.choice(("rest_void", "floor_rules")),
         }
         if set(game.progressives) & set(offered):
             changes["progressive_wager"] = rng.choice(("1", "5"))
         if game.hand_bonus is not None and game.hand_bonus.player in offered:
             changes["offered"] = list({**dict.fromkeys(offered), game.hand_bonus.dealer: None})
             changes["five_card_hand_bonus_wager"] = rng.choice(("1", "5"))
-            changes["magic_card_rate"] = rng.choice(("0", "1/20"))
+            changes |= {"magic_card_rate": rng.choice(("0", "1/20")), "lucky_bonus_rate": rng.choice(("0", "1/20"))}
         if game.limit is not None and rng.random() < 0.3:
             changes["limit"] = "5000000"
         data = submission(game, **changes)
@@ -97,11 +99,14 @@ def random_act(rng: random.Random, state: Table) -> AnyAct:
         a.DealCards(rng.randint(-1, 9)), a.TellCards(cards), a.RackStub(),
         a.CountStub(rng.randint(0, 52), rng.random() < 0.5, rng.random() < 0.5),
         a.Decide(seat, rng.choice((None, cents))), a.RuleAbandoned(seat, rng.random() < 0.5), a.Reveal(),
+        a.RuleMisdeal(rng.random() < 0.5), a.RuleChips(rng.choice(("returned", "taken", "cancelled", "recount", "")), seat),
+        a.VerifyAward(seat, rng.choice(lines), rng.random() < 0.5, rng.random() < 0.5),
         a.ValidateAward(seat, rng.choice(lines)), a.SettleSeat(seat), a.DocumentAward(seat, rng.choice(lines)),
         a.ClearTable(), a.RebuildRound(rng.choice(((), cards, DECK))), a.CoverDevice(rng.choice(("shoe", "shuffler", ""))),
         a.ReportIrregularity(
             rng.choice(KINDS), rng.choice(("", "shoe", "shuffler")), rng.choice((None, 3, 60)),
             rng.choice(("", "dealer", "bonus", "community", "seat 1", "fourth 1", "moon")),
+            rng.choice(("", *MOMENTS, "yesterday")), rng.randint(-1, 7),
         ),
         a.RestoreDevice(rng.choice(("shoe", "shuffler", ""))),
         a.ChangeMethod(rng.choice((*deals, "slot")), rng.choice((*SHUFFLING, ""))),

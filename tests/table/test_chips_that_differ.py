@@ -127,6 +127,22 @@ def test_a_miscount_is_counted_again_on_the_floors_word(game: Game) -> None:
 
 
 @BOTH
+def test_a_seat_is_ruled_on_once_and_a_void_round_leaves_nothing_to_rule(game: Game) -> None:
+    floor = locked(game, "automated_shoe")
+    floor.dealer(a.CollectProgressive(0))
+    floor.floor(a.RuleChips("taken", 1))
+    assert a.RuleChips("taken", 1) not in rulings(floor)
+    floor.refuses(
+        FLOOR, a.RuleChips("cancelled", 1), ".10(a)(2)", "it can be taken, seat 3; cancelled, seat 3; recount"
+    )
+    floor.report("shoe_jam")
+    assert rulings(floor) == []
+    floor.refuses(FLOOR, a.RuleChips("cancelled", 3), ".10(a)(2)", "the chips were matched")
+    floor.finish()
+    assert not floor.bets()
+
+
+@BOTH
 def test_all_of_it_is_in_the_log_in_words_and_replays(game: Game) -> None:
     floor, begin = locked(game), 0
     begin = len(floor.log)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from pitboss.bank.ledger import AWARDS
 from pitboss.cards import DECK
 from pitboss.chapters import index
 from pitboss.errors import BadInput, PitbossError
@@ -51,6 +52,15 @@ def books_balance(state: Table) -> None:
         assert lying == boxes
     if state.phase == s.CLEARING:
         assert lying == {}
+    owners = ("player:", "account:", "payable:", "bet:", "meter:", s.OUTSIDE, s.INVENTORY, s.DROP_BOX, s.TIP_BOX)
+    assert all(name.startswith(owners) for name in state.money), "every cent is someone's"
+    if state.round is None:  # AMB-66: when a round is over nothing waits, in a pool of awards or for paperwork.
+        waiting = (f":{AWARDS}", "payable:")
+        assert not [
+            name
+            for name, cents in state.money.items()
+            if cents and (name.endswith(waiting) or name.startswith(waiting))
+        ]
 
 
 def cards_are_one_deck(state: Table) -> None:

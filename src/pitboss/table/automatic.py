@@ -33,8 +33,8 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct]
     act = step.act
     if act is None:
         missing = [back for back in BACKS if back not in state.decks]
-        if step.role != FLOOR or state.phase == s.CLOSED:
-            return None
+        if step.role != FLOOR or state.phase != s.BETTING:
+            return None  # A ruling is a person's.
         return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
     if isinstance(act, a.ShuffleDeck):
         act = replace(act, entropy=entropy(ENTROPY_BYTES) if state.virtual else b"")

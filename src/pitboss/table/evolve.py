@@ -216,7 +216,7 @@ def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
 
 
 def chips_miscounted(state: Table, event: e.ChipsMiscounted) -> Table:
-    return _round(state, miscounted=event.count)
+    return _round(state, miscounted=event.count, chips_ruled=())
 
 
 def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
@@ -228,7 +228,8 @@ def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
         boxes = _box(played, event.seat, wagers=left)
     accepted = sum(line in box.wagers for box in boxes.values() for line in state.game.progressives)
     count += {"returned": -1, "taken": 1, "recount": accepted - count}.get(event.ruling, 0)
-    return _round(state, boxes=boxes, miscounted=None if count == accepted else count)
+    ruled = (*played.chips_ruled, event.seat)
+    return _round(state, boxes=boxes, miscounted=None if count == accepted else count, chips_ruled=ruled)
 
 
 def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
@@ -376,7 +377,7 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     }  # fmt: skip
     unsettled = {seat for seat, box in boxes.items() if not box.settled}
     voided = _round(
-        state, irregularity=event.why, settles=event.settles, boxes=boxes,
+        state, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,
         dealer_open=played.dealer_open or "dealer" in looked_at,
         validated=tuple(award for award in played.validated if award[0] not in unsettled),

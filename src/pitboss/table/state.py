@@ -107,6 +107,7 @@ class RoundState(msgspec.Struct, frozen=True):
     cards: dict[str, tuple[int, ...]] = {}
     collected: bool = False
     miscounted: int | None = None  # AMB-70: so many chips, which are not as many as the system accepted.
+    chips_ruled: tuple[int, ...] = ()  # The seats whose chips the floor has ruled on since then.
     bonuses_drawn: bool = False
     magic_card: int | None = None
     lucky_position: int | str | None = None

@@ -58,12 +58,12 @@ def rulings(state: Table) -> list[RuleChips]:
     played = state.round
     if played is None or played.miscounted is None:
         return []
-    made = progressive_chips(state)
+    made, done = progressive_chips(state), played.chips_ruled
     if played.miscounted > len(made):
         found = [RuleChips(RETURNED, seat) for seat in played.boxes if seat not in made]
     else:
         found = [RuleChips(ruling, seat) for seat in made for ruling in (TAKEN, CANCELLED)]
-    return [*found, RuleChips(RECOUNT)]
+    return [*(one for one in found if one.seat not in done), RuleChips(RECOUNT)]
 
 
 def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEvent]:
