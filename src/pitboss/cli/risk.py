@@ -108,7 +108,7 @@ def _print(found: list[Risk], mixed: Mix | None, rounds: int) -> None:
     for each in found:
         name = f"{each.choice.wager} {each.choice.letter or ''}".rstrip()
         for rule in each.rules:
-            out.print(f"  {name}, by {rule.key.replace('_', ' ')}: hold {100 * float(rule.hold):.4f}%")
+            out.print(f"  {name}, rule {rule.key.replace('_', ' ')!r}: hold {100 * float(rule.hold):.4f}%")
         if each.seats is not None:
             error = f" ± {each.seats.std_error:.2g}" if each.seats.std_error else ""
             part = each.seats.value / float(each.nets.variance)
