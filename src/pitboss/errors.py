@@ -87,9 +87,10 @@ def meant(word: str, known: Iterable[str]) -> str:
 
     asked = word.lower().replace("-", "_").replace(" ", "_")
 
-    def likeness(name: str) -> float:  # To the whole name, or to its beginning: "carribean" to "caribbean_stud".
+    def likeness(name: str) -> float:  # To the whole, its beginning ("carribean") or its end ("frenzy").
         told = name.lower()
-        return max(SequenceMatcher(None, asked, part).ratio() for part in (told, told[: len(asked)]))
+        parts = (told, told[: len(asked)], told[-len(asked) :])
+        return max(SequenceMatcher(None, asked, part).ratio() for part in parts)
 
     best = max(known, key=likeness, default="") if 0 < len(asked) <= TYPED_MOST else ""
     return f"; did you mean {best}?" if best and likeness(best) >= LIKE_ENOUGH else ""

@@ -118,6 +118,7 @@ def test_a_folder_that_is_not_there_is_told_before_the_work() -> None:
     ("arguments", "meant"),
     [
         (["rules", "carribean"], "caribbean_stud_poker"),
+        (["rules", "frenzy"], "four_card_frenzy"),
         (["rules", "crazy_4_pocker"], "crazy_4_poker"),
         (["analize"], "analyze"),
         (["analyze", "cajun", "--wager", "lowball"], "lo_ball"),
