@@ -181,7 +181,9 @@ def test_9_a_1_from_the_hand_even_a_preshuffled_pack_goes_through_the_shuffler(g
 @every_game
 @honours(".9(a)(1)")
 def test_9_a_1_cards_shuffled_by_hand_are_not_dealt_from_the_hand(game: Game) -> None:
-    floor = Floor(game).ready(1)
+    floor = Floor(game, dealing="manual_shoe", shuffling="shuffler")
+    floor.floor(a.ChangeMethod("manual_shoe", "manual"))
+    floor.ready(1)
     floor.floor(a.ChangeMethod("hand", "shuffler"))
     floor.bet(1)
     floor.refuses(DEALER, a.NoMoreBets(), ".9(a)(1)", "no machine shuffled the red deck")

@@ -14,6 +14,7 @@ from pitboss import __version__, extras
 from pitboss.chapters import enter, own
 from pitboss.cli import (
     amendments,
+    approvals,
     backups,
     beginning,
     errors,
@@ -75,7 +76,7 @@ def house_itself(
 
 for room in (
     rulebook, beginning, amendments, errors, filings, odds, risk, lab, simulate, prove, house, play, records, keys, receipts,
-    papers, train, server, settings, backups,
+    papers, train, server, settings, approvals, backups,
 ):  # fmt: skip
     room.add_to(app)
 give_examples(app)

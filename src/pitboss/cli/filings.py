@@ -152,12 +152,17 @@ def form(
     ] = None,
     force: Force = False,
     on: OnDay = None,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="URL", help="A licensed house, whose approvals stand in the filing."),
+    ] = None,
 ) -> None:
     """Write the filing: every choice with its clause, the exact hold of each wager, layout and sign.
 
     The same filing as JSON lies inside the PDF and beside it.
     """
     require("numba", "numpy", "typst")
+    from pitboss.cli.approvals import of_house
     from pitboss.odds.report.entries import analyze
     from pitboss.paper.form import Filing, as_json, form_pdf
     from pitboss.paper.logo import read_logo
@@ -177,7 +182,7 @@ def form(
     with patience() as progress:
         before = None if old is None else (old, analyze(submission=old, progress=progress))
         priced = analyze(submission=new, progress=progress)
-        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__)
+        filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, of_house(database, new))
         save(output, form_pdf(filing))
         save(output.with_suffix(".json"), as_json(filing))
     typer.echo(f"{output} and {output.with_suffix('.json')} written.")

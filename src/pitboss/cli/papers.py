@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.chapters import find
+from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import load, standard
 from pitboss.cli.rulebook import GameName, SubmissionFile
 from pitboss.cli.screen import Force, patience, place
@@ -16,6 +17,10 @@ from pitboss.extras import require
 from pitboss.rules.submission import Submission
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.svg or FILE.pdf.")]
+OfHouse = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="A licensed house, whose approvals the paper bears; else practice."),
+]
 LogoFile = Annotated[
     Path | None, typer.Option("--logo", metavar="FILE", help="The holder's logo: PNG, JPEG, or SVG without fonts.")
 ]
@@ -45,7 +50,8 @@ def ready(output: Path, force: bool, *endings: str) -> None:
 
 
 def layout(
-    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False
+    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False,
+    database: OfHouse = None,
 ) -> int:  # fmt: skip
     """Draw the felt to scale, and check that every area is at every position and every inscription on it or on the sign.
 
@@ -60,7 +66,7 @@ def layout(
 
     ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
-    felt = draw(offered, mark)
+    felt = draw(offered, mark, standing_of(database, offered))
     with patience("Typesetting"):
         write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
@@ -78,7 +84,8 @@ def layout(
 
 
 def sign(
-    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False
+    game: GameName, output: Output, submission: SubmissionFile = None, logo: LogoFile = None, force: Force = False,
+    database: OfHouse = None,
 ) -> None:  # fmt: skip
     """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
     from pitboss.paper.logo import read_logo
@@ -86,7 +93,8 @@ def sign(
     from pitboss.paper.sign import sign as post
 
     ready(output, force, ".svg", ".pdf")
-    board = post(chosen(game, submission), None if logo is None else read_logo(logo))
+    offered = chosen(game, submission)
+    board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered))
     with patience("Typesetting"):
         write(board, output)
     inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
@@ -98,6 +106,7 @@ def leaflet(
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="FILE.pdf or FILE.html.")],
     submission: SubmissionFile = None,
     force: Force = False,
+    database: OfHouse = None,
 ) -> None:
     """Write the guide for players: the rules in plain words, the odds, a simple way to play and what it costs.
 
@@ -112,6 +121,7 @@ def leaflet(
     ready(output, force, ".html", ".pdf")
     offered = chosen(game, submission)
     with patience() as progress:
-        told = guide(offered, analyze(submission=offered, progress=progress))
+        priced = analyze(submission=offered, progress=progress)
+        told = guide(offered, priced, standing_of(database, offered))
         save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())
     typer.echo(f"{output} written.")

@@ -20,7 +20,9 @@ from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.sign import sign
+from pitboss.paper.standing import PRACTICE, standing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
+from pitboss.rules.approvals import Approval, needed
 from pitboss.rules.filing import changes, choices
 from pitboss.rules.submission import Problem, Submission
 
@@ -61,6 +63,11 @@ class Filing(NamedTuple):
     date: str = ""
     logo: Logo | None = None
     version: str = ""  # Of the program that makes it.
+    approvals: tuple[Approval, ...] | None = None  # On record in a licensed house; None in practice.
+
+    @property
+    def standing(self) -> str:
+        return PRACTICE if self.approvals is None else standing(self.submission, self.approvals)
 
 
 def head(filing: Filing) -> str:
@@ -110,13 +117,15 @@ def form_source(filing: Filing) -> str:
     about = f"{submission.certificate_holder} · {submission.game.law}"
     told = about + (f" · {filing.date}" if filing.date else "")
     parts = [head(filing), heading(1, title(filing)), paragraph(told, size=fitting(told, 495, 9.6))]
+    parts += [paragraph(filing.standing, weight=quoted("bold"))]
     if filing.old is not None:
         parts += _amended(filing, *filing.old)
     parts += [heading(2, "What the certificate holder chooses"), _chosen(submission)]
     parts += [heading(2, "What the house keeps"), paragraph(HOW), _holds(filing)]
     parts += _readings(filing)
     parts += _doubts(filing.problems)
-    parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing), _signatures()]
+    parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing)]
+    parts += [heading(2, "What needs approval"), _approvals(filing), _signatures()]
     parts += [paragraph(NOTICE, size="8pt", fill="luma(110)"), *_attached(filing)]
     return "".join(parts)
 
@@ -228,6 +237,16 @@ def _required(submission: Submission) -> Iterator[tuple[str, str, list[Inscripti
                 yield f"Odds of {title}, {len(held)} row{'s' * (len(held) != 1)}", clause, held
 
 
+def _approvals(filing: Filing) -> str:
+    """§ .2(b)-(d), § .5(g), § .8(a): each thing with its clause, and the approval on record."""
+    known = {approval.key: approval for approval in filing.approvals or ()}
+    rows = [
+        (need.title.capitalize(), known[need.key].said if need.key in known else "not on record", f"§ {need.clause}")
+        for need in needed(filing.submission)
+    ]
+    return grid("(1.4fr, 1.8fr, 2.9cm)", ("", "Reference, day, given by", "Clause"), rows)
+
+
 def _signatures() -> str:
     line = "#box(width: 1fr, stroke: (bottom: 0.4pt), height: 22pt) "
     return (
@@ -311,6 +330,11 @@ def as_dict(filing: Filing) -> dict[str, Any]:
         "readings": submission.readings,
         "warnings": [problem.message for problem in filing.problems if problem.warning],
         "inscriptions": [one._asdict() for one in inscriptions(submission)],
+        "standing": filing.standing,
+        "approvals": [
+            {"item": need.item, "of": need.key, "clause": need.clause, "approval": _approval(filing, need.key)}
+            for need in needed(submission)
+        ],
     }  # fmt: skip
     if filing.old is not None:
         found["amends"] = reference(filing.old[0])
@@ -320,6 +344,10 @@ def as_dict(filing: Filing) -> dict[str, Any]:
     return found
 
 
+def _approval(filing: Filing, key: str) -> dict[str, str] | None:
+    return next((dict(one._asdict()) for one in filing.approvals or () if one.key == key), None)
+
+
 def as_json(filing: Filing) -> bytes:
     return msgspec.json.format(msgspec.json.encode(as_dict(filing)), indent=2) + b"\n"
 
@@ -327,6 +355,7 @@ def as_json(filing: Filing) -> bytes:
 def form_pdf(filing: Filing) -> bytes:
     """The filing as PDF, with the layout and the sign on pages of their own and its data attached."""
     return compiled(form_source(filing), {
-        "layout.svg": str(layout(filing.submission, filing.logo)), "sign.svg": str(sign(filing.submission, filing.logo)),
+        "layout.svg": str(layout(filing.submission, filing.logo, filing.standing)),
+        "sign.svg": str(sign(filing.submission, filing.logo, filing.standing)),
         "filing.json": as_json(filing),
     })  # fmt: skip

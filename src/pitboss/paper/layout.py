@@ -8,6 +8,7 @@ from pitboss.paper.columns import Column, Face, draw, fill
 from pitboss.paper.inscriptions import odds_tables, phrases
 from pitboss.paper.logo import Logo
 from pitboss.paper.places import CENTER, MIDDLE, RADIUS, Spot
+from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import SERIF, Drawing, broken, width_of
 from pitboss.rules.citations import Cite
 from pitboss.rules.submission import Submission
@@ -18,14 +19,14 @@ ODDS = Face(size=12.5, ink=CHALK, accent=GOLD, rule=GOLD)
 COLUMN, LEGEND, NAME = 222.0, 19.0, 470.0
 
 
-def layout(submission: Submission, logo: Logo | None = None) -> Drawing:
+def layout(submission: Submission, logo: Logo | None = None, standing: str = PRACTICE) -> Drawing:
     """The whole sheet: the felt at its true size, the dealer's side at the top, and its measures around it."""
     game = submission.game
     sheet = Drawing(
         places.WIDTH + 2 * MARGIN, places.HEIGHT + 2 * MARGIN, f"{game.name} layout",
         f"The layout of a {game.name} table for {submission.certificate_holder}",
     )  # fmt: skip
-    _measures(sheet, submission)
+    _measures(sheet, submission, standing)
     with sheet.group(transform=f"translate({MARGIN:g} {MARGIN:g})"):
         _cloth(sheet, submission)
         _equipment(sheet, submission)
@@ -189,7 +190,7 @@ def _equipment(sheet: Drawing, submission: Submission) -> None:
         sheet.text(x + width / 2, y + height / 2 + 4, name, 11, fill=CHALK, fill_opacity=0.7)
 
 
-def _measures(sheet: Drawing, submission: Submission) -> None:
+def _measures(sheet: Drawing, submission: Submission, standing: str) -> None:
     """Size and scale, in the margin and in the corners the felt leaves free."""
     game, right, low = submission.game, sheet.width - MARGIN, sheet.height - MARGIN
     sheet.shape("rect", x=0, y=0, width=sheet.width, height=sheet.height, fill="#fbfaf5")
@@ -209,6 +210,8 @@ def _measures(sheet: Drawing, submission: Submission) -> None:
         lines, size = SERIF.fitted(words, 240, 30, size)
         sheet.block(MARGIN + 8, y - size * (len(lines) - 1), lines, size, words, text_anchor="start", fill=color)
         y += size * 1.5 + 2
+    lines, size = SERIF.fitted(standing, 300, 26, 12)
+    sheet.block(right, low - 108, lines, size, standing, text_anchor="end", fill=INK)
     _scale(sheet, right - 308, low - 60)
     box, rack = game.clause(Cite.DROP_BOX), game.clause(Cite.DISCARD_RACK)
     sheet.text(right, low - 18, "Dashed: equipment, not printed on the felt", 10.5, text_anchor="end", fill=SOFT)

@@ -17,6 +17,7 @@ from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.plain import CARE, listed, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
+from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted, words
 from pitboss.rules.game import Game, Ranking
@@ -58,9 +59,10 @@ class Leaflet(NamedTuple):
     cost: str
     others: list[tuple[str, str]]
     example: Example
+    standing: str
 
 
-def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
+def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str = PRACTICE) -> Leaflet:
     """Everything a leaflet says; `entries` are those of `analyze` for this submission."""
     game, sheet = submission.game, submission.sheet
     shown = game.base if not game.layout.community else ()
@@ -79,7 +81,7 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]]) -> Leaflet:
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
         note=f"{how_paid(submission)} {cost_note(entries, base)}",
         care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
-        others=others(rules, chosen), example=worked(submission),
+        others=others(rules, chosen), example=worked(submission), standing=standing,
     )  # fmt: skip
 
 
@@ -285,7 +287,7 @@ def _back(told: Leaflet) -> str:
     here = [*phrases(told.submission), *in_words(told.submission)]
     said += heading(1, "At this table") + "".join(f"- {words(line)}\n" for line in here) if here else ""
     return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(told.care, size='9.2pt')}" + paragraph(
-        NOTICE, size="8.4pt", fill="luma(90)"
+        f"{told.standing} {NOTICE}", size="8.4pt", fill="luma(90)"
     )
 
 
@@ -361,7 +363,10 @@ def leaflet_html(told: Leaflet) -> str:
     body += [_table(("Wager", "Stake", "Hand", ""), told.example.lines), f"<p><b>In all {told.example.net}.</b></p>"]
     here = [*phrases(told.submission), *in_words(told.submission)]
     body += ["<h2>At this table</h2><ul>", *(f"<li>{escape(line)}</li>" for line in here), "</ul>"] if here else []
-    body += [f"<h2>Play with care</h2><p>{escape(told.care)}</p>", f"<p><small>{escape(NOTICE)}</small></p>"]
+    body += [
+        f"<h2>Play with care</h2><p>{escape(told.care)}</p>",
+        f"<p><small>{escape(f'{told.standing} {NOTICE}')}</small></p>",
+    ]
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{escape(game.name)}: a guide for players</title><style>{style}</style>{''.join(body)}</html>\n"

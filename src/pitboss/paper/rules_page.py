@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pitboss.clause import beside
 from pitboss.money import said
 from pitboss.paper.inscriptions import rows_in_force, table_title, tables_in_force
+from pitboss.paper.standing import PRACTICE
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import absence_words, limit_covers, words
@@ -34,7 +35,7 @@ class Section(NamedTuple):
     grid: Grid | None = None
 
 
-def rules_page(submission: Submission) -> list[Section]:
+def rules_page(submission: Submission, standing: str = PRACTICE) -> list[Section]:
     """Every section, in the order of the chapter."""
     return [
         the_table(submission),
@@ -49,7 +50,7 @@ def rules_page(submission: Submission) -> list[Section]:
         *limit(submission),
         *readings(submission),
         irregular(submission.game),
-        Section("Notice", "", (NOTICE,)),
+        Section("Notice", "", (standing, NOTICE)),
     ]
 
 

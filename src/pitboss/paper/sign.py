@@ -7,6 +7,7 @@ from pitboss.paper.columns import Column, Face, draw, fill, height_of
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
+from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import SERIF, Drawing, broken, width_of
 from pitboss.rules.submission import Submission
 
@@ -18,7 +19,7 @@ TYPE_LEAST, TYPE_MOST = 7.0, 12.5  # Letters of seven millimetres are read at a 
 PHRASE = 9.5
 
 
-def sign(submission: Submission, logo: Logo | None = None) -> Drawing:
+def sign(submission: Submission, logo: Logo | None = None, standing: str = PRACTICE) -> Drawing:
     """In the largest type that holds everything; where the least does not, the sign grows."""
     tables, top = odds_tables(submission), BAND + 16 + PHRASE * 1.45 * len(phrase_lines(submission))
     size, columns, height = _set(submission, tables, top)
@@ -32,7 +33,7 @@ def sign(submission: Submission, logo: Logo | None = None) -> Drawing:
         board.block(WIDTH / 2, y, [line[0]], PHRASE, line[1], fill=INK, font_weight="bold")
     for column in columns:
         draw(board, column, size)
-    _foot(board, submission)
+    _foot(board, submission, standing)
     return board
 
 
@@ -88,9 +89,11 @@ def stakes(submission: Submission) -> str:
     return f"{submission.game.title_of(ante)} {said(submission.minimum[ante])} to {said(submission.maximum[ante])}"
 
 
-def _foot(board: Drawing, submission: Submission) -> None:
-    y = board.height - 9
+def _foot(board: Drawing, submission: Submission, standing: str) -> None:
+    y = board.height - 12
     board.shape("line", x1=MARGIN, x2=WIDTH - MARGIN, y1=y - 9, y2=y - 9, stroke=SOFT, stroke_width=0.3)
+    lines, size = SERIF.fitted(standing, WIDTH - 2 * MARGIN, 7, 6.2)
+    board.block(WIDTH / 2, y + 6.6, lines, size, standing, fill=INK)
     board.text(MARGIN, y, how_paid(submission), 6.2, text_anchor="start", fill=SOFT)
     told = f"{stakes(submission)} · {submission.game.law}"
     board.text(WIDTH - MARGIN, y, told, 6.2, text_anchor="end", fill=SOFT)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
 from pitboss.cards import show
 from pitboss.money import said
+from pitboss.rules.approvals import ITEMS
 from pitboss.rules.filing import counted
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -72,6 +73,8 @@ def opened(state: Table, event: e.TableOpened) -> Told:
         f"{_by(event)} opens {event.table} for {str(event.submission['game']).replace('_', ' ')}, with {cards}.",
         event.clause,
     )
+    for key, approval in event.approvals.items():
+        yield f"Approved: {ITEMS[key.partition(':')[0]]} ({approval}).", event.clause
     for transfer in event.transfers:
         kind, _, name = transfer.target.partition(":")
         if kind == "meter":

@@ -135,6 +135,29 @@ class SettingChanged(HouseEvent, frozen=True, kw_only=True):
     after: str
 
 
+class Approved(HouseEvent, frozen=True, kw_only=True):
+    """A bureau of the Board has approved something of a game: under which reference, on which day, and who said so.
+
+    `subject` says which one where there are several, as a layout by its choices.
+    """
+
+    game: str
+    item: str
+    reference: str
+    date: str
+    granted_by: str
+    subject: str = ""
+
+
+class ApprovalWithdrawn(HouseEvent, frozen=True, kw_only=True):
+    """From here on it is not approved; `why` as it was told."""
+
+    game: str
+    item: str
+    subject: str = ""
+    why: str = ""
+
+
 class LogExported(HouseEvent, frozen=True, kw_only=True):
     """Who took which files of the log away."""
 
@@ -152,6 +175,6 @@ class ClockJumped(HouseEvent, frozen=True, kw_only=True):
 AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
-    | Started | Stopped | SettingChanged | LogExported | ClockJumped
+    | Started | Stopped | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

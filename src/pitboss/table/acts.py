@@ -26,6 +26,8 @@ class OpenTable(Act, frozen=True):
     inventory: int = 1_000_000_000
     virtual: bool = True  # A virtual shoe; otherwise the cards are told as they are drawn.
     on: str = ""  # The day, where the table stands: under the law of this day it is opened. Else the latest.
+    licensed: bool = False  # Otherwise a house in practice; its host says so, never a screen.
+    approvals: dict[str, str] = {}  # Those on record for the game, by what they are of; the host's too.
 
 
 class CloseTable(Act, frozen=True):
@@ -350,6 +352,7 @@ class ChangeMethod(Act, frozen=True):
 
     dealing: str
     shuffling: str
+    approvals: dict[str, str] = {}  # On record for the game, as its host knows them.
 
 
 AnyAct = (

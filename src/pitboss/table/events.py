@@ -25,6 +25,8 @@ class TableOpened(Event, frozen=True, kw_only=True):
     virtual: bool
     on: str = ""  # The day, where the table stands.
     rules: str = ""  # What the program that opened it settles by, in one word.
+    licensed: bool = False  # Otherwise it is in practice.
+    approvals: dict[str, str] = {}  # Of what it is opened with: reference, day, by whom.
 
 
 class TableClosed(Event, frozen=True, kw_only=True):
@@ -297,6 +299,7 @@ class DeviceRestored(Event, frozen=True, kw_only=True):
 class MethodChanged(Event, frozen=True, kw_only=True):
     dealing: str
     shuffling: str
+    approvals: dict[str, str] = {}
 
 
 AnyEvent = (

@@ -58,6 +58,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
     rules = rules_from(event.submission)
     return replace(
         Table(name=event.table, phase=s.BETTING, law=rules, sources=event.rules, virtual=event.virtual),
+        licensed=event.licensed, approvals=event.approvals,
         dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
     )  # fmt: skip
@@ -417,7 +418,8 @@ def device_restored(state: Table, event: e.DeviceRestored) -> Table:
 
 def method_changed(state: Table, event: e.MethodChanged) -> Table:
     active = state.active if state.active in state.decks else next(iter(state.decks), "")
-    return replace(state, dealing=event.dealing, shuffling=event.shuffling, active=active)
+    approvals = {**state.approvals, **event.approvals}
+    return replace(state, dealing=event.dealing, shuffling=event.shuffling, active=active, approvals=approvals)
 
 
 EVOLVES: dict[type[e.Event], Fold] = dict((

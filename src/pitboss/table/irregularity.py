@@ -6,6 +6,7 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
+from pitboss.rules.approvals import check_filed, devices, require
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
@@ -234,7 +235,8 @@ def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e
 
 
 def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:
-    """§ .13(g), § .9(a)(1), § .3(b): another lawful method, once a broken device is covered."""
+    """§ .13(g), § .9(a)(1), § .3(b), § .5(g): another lawful method, once a broken device is covered; no device but those
+    filed, and in a licensed house approved."""
     need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
     for device, covered in state.out_of_order.items():
         message = f"the {device} is out of order and not covered; cover it first"
@@ -252,11 +254,17 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     need(len(state.decks) < 2 or machine, state, Cite.TWO_DECKS, message, "bad_method")
     lacking = deal.reshuffler and act.shuffling != "reshuffling_device"
     need(not lacking, state, deal.clause, "four-card stacks need the reshuffling device", "bad_method")
+    submission, approvals = state.rules.submission, dict[str, str]()
+    check_filed(submission, act.dealing, act.shuffling)
+    if state.licensed:
+        known = {**state.approvals, **act.approvals}
+        approvals = require(devices(submission, act.dealing, act.shuffling), known)
     return [
         e.MethodChanged(
-            clause=state.game.clause(Cite.OUT_OF_ORDER), dealing=act.dealing, shuffling=act.shuffling, **stamp(command)
+            clause=state.game.clause(Cite.OUT_OF_ORDER), dealing=act.dealing, shuffling=act.shuffling,
+            approvals=approvals, **stamp(command)
         )
-    ]
+    ]  # fmt: skip
 
 
 def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:

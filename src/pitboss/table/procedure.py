@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pitboss.bank.ledger import AWARDS, Transfer, is_shared
 from pitboss.chapters import filed, in_force
 from pitboss.errors import PitbossError, Refusal
+from pitboss.rules.approvals import needed, require
 from pitboss.rules.citations import Cite
 from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
@@ -43,7 +44,8 @@ Answer = Callable[[Table, Command], list[e.AnyEvent]]
 
 
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
-    """§ .2(b): under a Rules Submission without errors; the meters begin at their seeds."""
+    """§ .2(b)-(d), § .8(a): under a Rules Submission without errors, with what needs approval approved where the house is
+    licensed; the meters begin at their seeds."""
     need(state.phase == s.CLOSED, state, Cite.SEATS, "the table is open already", "not_now")
     game = filed(act.submission, act.on or None)
     check_day(game, act.on)
@@ -53,6 +55,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         if not problem.warning:
             raise Refusal(problem.message, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
     clause = game.clause(Cite.LAYOUT)
+    approvals = require(needed(submission), act.approvals) if act.licensed else {}
     check_meters(state, submission)
     if act.inventory < 0:
         raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
@@ -71,6 +74,8 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         on=act.on,
         rules=sources_digest(game.folder, game.edition.since),
         virtual=act.virtual,
+        licensed=act.licensed,
+        approvals=approvals,
         transfers=funds,
         **stamp(command),
     )

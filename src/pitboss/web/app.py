@@ -33,6 +33,7 @@ from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.web import (
     account_routes,
+    approval_routes,
     audit_routes,
     felt_routes,
     guide_routes,
@@ -70,7 +71,7 @@ from pitboss.web.workbench import Workbench
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
     health, metrics, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
-    report_routes, training_routes, player_routes,
+    report_routes, training_routes, player_routes, approval_routes,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),
@@ -127,6 +128,7 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     floor = Floor(House(store), settings.pace)
+    floor.is_licensed = lambda: house.now.licensed
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness)
     access = Access(store.engine, house, floor.house.record)
     note_accounts(floor.house.log, store, now())

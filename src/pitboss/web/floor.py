@@ -13,8 +13,11 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from pitboss.chapters import all_games
+from msgspec.structs import replace
+
+from pitboss.chapters import all_games, filed
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.records.approvals import Approvals
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
@@ -40,6 +43,13 @@ from pitboss.web.write_queue import News, WriteQueue
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
 
 
+def game_named(submission: dict[str, Any], on: str) -> str:
+    """The game of a submission that may be wrong in any way: the table itself refuses it, with its reason."""
+    with suppress(PitbossError):
+        return filed(submission, on or None).key
+    return ""
+
+
 class Floor:
     """Every table of the house, as this host serves it."""
 
@@ -56,6 +66,8 @@ class Floor:
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles)
         self.meters = Meters(house, self.hosted_tables, self.tell)
+        self.approvals = Approvals(house.log)
+        self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
 
     def state(self, name: str) -> Table:
@@ -91,8 +103,8 @@ class Floor:
         if held.state.phase != s.CLOSED:
             raise BadInput(f"there is a table {name} already", code="name_taken")
         listed = Listed(automatic, {})
+        opened = await self.vouched(name, a.OpenTable(name, submission, virtual=virtual, on=today()))
         await self.hosts.enter(name, listed)
-        opened = a.OpenTable(name, submission, virtual=virtual, on=today())
         await self.queue.submit(name, Command(Actor(FLOOR, "floor"), opened, now()))
         self.minded.add(name)
         self._add(name, listed, pace)
@@ -104,7 +116,9 @@ class Floor:
             if name not in self.hosted_tables and name not in self.stopped:
                 try:
                     await self.open(name, dict(tomllib.loads(template(game))))
-                except PitbossError:
+                except PitbossError as error:
+                    if error.code == "not_approved":
+                        continue  # A licensed house opens nothing by itself.
                     if self.hosts.alone:
                         raise
                     await self._apply(await self.hosts.look())  # Another host was quicker.
@@ -199,7 +213,20 @@ class Floor:
         return events
 
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
-        return await self.submit(name, Command(actor, act, now(), command_id))
+        return await self.submit(name, Command(actor, await self.vouched(name, act), now(), command_id))
+
+    async def vouched(self, name: str, act: AnyAct) -> AnyAct:
+        """What only the host can say of an act: whether the house is licensed, and which approvals are on record."""
+        if isinstance(act, a.OpenTable):
+            game = game_named(act.submission, act.on)
+        elif isinstance(act, a.ChangeMethod):
+            game = self.state(name).game.key
+        else:
+            return act
+        approvals = await asyncio.to_thread(self.approvals.of_game, game) if self.is_licensed() else {}
+        if isinstance(act, a.ChangeMethod):
+            return replace(act, approvals=approvals)
+        return replace(act, licensed=self.is_licensed(), approvals=approvals)
 
     def heard(self, name: str, news: News) -> None:
         """What is new at a table, whichever host brought it about."""

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import all_games, find
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import rules_page
+from pitboss.paper.standing import PRACTICE, standing
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
@@ -98,6 +99,14 @@ def games() -> list[GameTold]:
     ]  # fmt: skip
 
 
+def house_standing(request: Request, submission: Submission) -> str:
+    """What a page says of the house: in practice, or licensed and by which approvals."""
+    casino = request.app.state.casino
+    if not casino.house.now.licensed:
+        return PRACTICE
+    return standing(submission, casino.floor.approvals.of_filing(submission))
+
+
 @router.get("/games/{game}/rules", summary="The rules page")
 def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]:
     """Every section in the order of the chapter, from the game's declaration and the operator's choices."""
@@ -109,7 +118,7 @@ def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]
                 head=list(section.grid.head), rows=[list(row) for row in section.grid.rows]
             ),
         )
-        for section in rules_page(submission)
+        for section in rules_page(submission, house_standing(request, submission))
     ]  # fmt: skip
 
 

@@ -1,0 +1,102 @@
+"""approvals, approve: what a filing needs approved, what is on record, and how it comes there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.filings import FileName, load
+from pitboss.cli.records import DEFAULT, OWNER, Database
+from pitboss.cli.rulebook import AsJson
+from pitboss.cli.screen import console, print_json, table
+from pitboss.rules.approvals import Approval, needed
+from pitboss.rules.submission import Submission
+
+if TYPE_CHECKING:
+    from pitboss.records.approvals import Approvals
+
+Item = Annotated[
+    str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(approvals)
+    app.command()(approve)
+
+
+@contextmanager
+def on_record(database: str) -> Iterator[Approvals]:
+    from pitboss.records.approvals import Approvals
+    from pitboss.store.house_log import HouseLog
+    from pitboss.store.log import Store
+
+    with Store(database, existing=True) as store:
+        yield Approvals(HouseLog(store, OWNER))
+
+
+def of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
+    """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
+    if database is None:
+        return None
+    from pitboss.store import house_settings
+
+    with on_record(database) as record:
+        if not house_settings.read(record.log.store.engine).licensed:
+            return None
+        return tuple(record.of_filing(submission))
+
+
+def standing_of(database: str | None, submission: Submission) -> str:
+    """What a paper says of the house."""
+    from pitboss.paper.standing import PRACTICE, standing
+
+    found = of_house(database, submission)
+    return PRACTICE if found is None else standing(submission, found)
+
+
+def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False) -> int:
+    """What a table under this filing needs approved, by its clause, and what the house has on record.
+
+    Exit code 1 if something is not approved: a licensed house would not open the table.
+    """
+    submission = load(file)
+    with on_record(database) as record:
+        known = {approval.key: approval for approval in record.of_filing(submission)}
+    needs = needed(submission)
+    if json:
+        print_json([
+            {"item": need.item, "of": need.key, "title": need.title, "clause": need.clause,
+             "approval": known[need.key]._asdict() if need.key in known else None}
+            for need in needs
+        ])  # fmt: skip
+    else:
+        rows = [
+            (need.item, need.title, known[need.key].said if need.key in known else "not approved", f"§ {need.clause}")
+            for need in needs
+        ]
+        console().print(table(("Item", "What", "Approved", "Clause"), rows))
+    return 0 if all(need.key in known for need in needs) else 1
+
+
+def approve(
+    file: FileName,
+    item: Item,
+    reference: Annotated[str, typer.Option(metavar="WORDS", help="Of the approval, as it was given.")],
+    date: Annotated[str, typer.Option(metavar="DATE", help="The day it was given, 2026-05-01.")],
+    by: Annotated[str, typer.Option("--by", metavar="WORDS", help="Which bureau gave it, or who there.")],
+    database: Database = DEFAULT,
+) -> None:
+    """Record an approval in the house's log: of the layout of this filing, of a device, of a system."""
+    import time
+
+    from pitboss.records.approvals import approved
+
+    submission = load(file)
+    event = approved(submission, item, reference, date, by, int(time.time()))
+    with on_record(database) as record:
+        record.log.record(event)
+    typer.echo(f"Recorded: {item} of {submission.game.name}, {event.reference}, {event.date}, {event.granted_by}.")

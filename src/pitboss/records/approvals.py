@@ -1,0 +1,79 @@
+"""The approvals on record: folded from the house's log, which is the only place where they stand."""
+
+from __future__ import annotations
+
+import re
+from threading import Lock
+
+from pitboss.errors import BadInput
+from pitboss.rules.approvals import ITEMS, Approval, needed
+from pitboss.rules.edition import day as day_given
+from pitboss.rules.submission import Submission
+from pitboss.store.house_events import HOUSE_EVENT, ApprovalWithdrawn, Approved
+from pitboss.store.house_log import HouseLog
+
+WORDS_MOST = 120
+PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")
+
+
+class Approvals:
+    """As the log has them now; each look reads on from the last."""
+
+    def __init__(self, log: HouseLog) -> None:
+        self.log, self.read_to, self.lock = log, 0, Lock()
+        self.found: dict[tuple[str, str], Approval] = {}  # By game and what it is of.
+
+    def now(self) -> dict[tuple[str, str], Approval]:
+        with self.lock:
+            for stored in self.log.store.read(self.log.stream, self.read_to):
+                self.read_to = stored.sequence
+                if stored.kind in (Approved.__name__, ApprovalWithdrawn.__name__):
+                    self._hear(HOUSE_EVENT.decode(stored.body))
+            return dict(self.found)
+
+    def _hear(self, event: object) -> None:
+        if isinstance(event, Approved):
+            told = Approval(event.game, event.item, event.reference, event.date, event.granted_by, event.subject)
+            self.found[event.game, told.key] = told
+        elif isinstance(event, ApprovalWithdrawn):
+            key = f"{event.item}:{event.subject}" if event.subject else event.item
+            self.found.pop((event.game, key), None)
+
+    def of_game(self, game: str) -> dict[str, str]:
+        """What an act takes along: each approval of a game in words, by what it is of."""
+        return {key: approval.said for (name, key), approval in self.now().items() if name == game}
+
+    def of_filing(self, submission: Submission) -> list[Approval]:
+        """Those that a table under this submission goes by."""
+        found = self.now()
+        keys = [(submission.game.key, need.key) for need in needed(submission)]
+        return [found[key] for key in keys if key in found]
+
+
+def approved(
+    submission: Submission, item: str, reference: str, day: str, granted_by: str, at: int, by: str = ""
+) -> Approved:
+    """The event of an approval, its words checked."""
+    _check(submission, item)
+    for what, words in (("the reference", reference), ("who gave it", granted_by)):
+        if not words.strip() or len(words) > WORDS_MOST or not PLAIN.fullmatch(words):
+            raise BadInput(f"{what} is missing, or is not one line of {WORDS_MOST} letters at most", code="bad_input")
+    subject = next((need.subject for need in needed(submission) if need.item == item), "")
+    return Approved(
+        at=at, by=by, game=submission.game.key, item=item, reference=reference.strip(),
+        date=day_given(day[:20], "the day of the approval"), granted_by=granted_by.strip(), subject=subject,
+    )  # fmt: skip
+
+
+def withdrawn(submission: Submission, item: str, why: str, at: int, by: str = "") -> ApprovalWithdrawn:
+    _check(submission, item)
+    subject = next((need.subject for need in needed(submission) if need.item == item), "")
+    return ApprovalWithdrawn(at=at, by=by, game=submission.game.key, item=item, subject=subject, why=why[:WORDS_MOST])
+
+
+def _check(submission: Submission, item: str) -> None:
+    wanted = [need.item for need in needed(submission)]
+    if item not in ITEMS or item not in wanted:
+        raise BadInput(
+            f"{item[:40]!r} needs no approval under this filing; it has {', '.join(wanted)}", code="bad_input"
+        )
