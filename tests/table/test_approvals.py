@@ -102,7 +102,7 @@ def test_an_approval_of_one_layout_is_not_that_of_another(game: Game) -> None:
 @pytest.mark.parametrize("licensed", [False, True])
 @honours(".5(g)", ".13(g)")
 def test_a_method_filed_as_manual_does_not_become_a_device_by_a_word(game: Game, licensed: bool) -> None:
-    everything = all_of(game) | {item: SAID for item in ITEMS}
+    everything = all_of(game) | dict.fromkeys(ITEMS, SAID)
     state = opened(game, everything, licensed, dealing="manual_shoe", shuffling="manual")
     for shuffling in ("shuffler", "counting_shuffler", "reshuffling_device"):
         with pytest.raises(Refusal, match="by an amended filing, not by a word") as refused:

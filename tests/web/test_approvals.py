@@ -80,15 +80,15 @@ def test_no_screen_says_what_is_approved_or_that_the_house_is_in_practice(licens
         fay.ask("POST", "/approvals", approval(item))
     fay.ask("POST", "/tables", {"name": "cajun", "submission": FILING, "automatic": False})
     fay.ask("POST", "/tables/cajun/acts", {"type": "CloseTable"})
-    forged = {key: "forged" for key in ITEMS}
+    forged = dict.fromkeys(ITEMS, "forged")
     other = FILING | {"seats": 3}
     act = {"type": "OpenTable", "table": "cajun", "submission": other, "licensed": False, "approvals": forged}
     with pytest.raises(PitbossError, match="the layout needs approval"):
         fay.ask("POST", "/tables/cajun/acts", act)
     fay.ask("POST", "/tables/cajun/acts", act | {"submission": FILING})
     assert licensed.casino.floor.state("cajun").licensed
+    change = {"type": "ChangeMethod", "dealing": "manual_shoe", "shuffling": "shuffler", "approvals": forged}
     with pytest.raises(PitbossError, match="not by a word"):
-        change = {"type": "ChangeMethod", "dealing": "manual_shoe", "shuffling": "shuffler", "approvals": forged}
         fay.ask("POST", "/tables/cajun/acts", change)
 
 

@@ -39,6 +39,9 @@ EXAMPLES = {
     "receipt": "pitboss receipt main/1 --database sqlite:///house.db",
     "audit heads": "pitboss audit heads --database sqlite:///house.db",
     "settings": "pitboss settings staff_idle_minutes=30 --database sqlite:///house.db",
+    "approve": "pitboss approve table.toml layout --reference BGO-17 --date 2026-05-01 --by 'Bureau of Gaming Operations' "
+    "--database sqlite:///house.db",
+    "approvals": "pitboss approvals table.toml --database sqlite:///house.db",
     "report": "pitboss report --no-theory --database sqlite:///house.db",
     "layout": "pitboss layout cajun_stud -o felt.svg",
     "sign": "pitboss sign cajun_stud -o sign.svg",
