@@ -53,6 +53,7 @@ NEEDS: dict[str, tuple[str, str | None]] = {
     "backup": ("backup copy.db", "serve"),
     "restore": ("restore copy.db", "serve"),
     "amendments": ("amendments crazy", None),
+    "new-game": ("new-game river_stud", None),
     "errors": ("errors", None),
     "prove": ("prove three", "odds"),
     "receipt": ("receipt main/1", "serve"),

@@ -72,6 +72,14 @@ def test_the_wheel_alone_settles_and_says_its_version(installed: Path) -> None:
     assert "pitboss[odds]" in in_wheel(installed, "analyze", "cajun").stderr
 
 
+def test_the_wheel_begins_a_game_of_ones_own(installed: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "river_stud"
+    assert in_wheel(installed, "new-game", str(folder)).returncode == 0
+    assert "River Stud" in in_wheel(installed, "rules", str(folder)).stdout
+    told = in_wheel(installed, "clauses", str(folder)).stdout
+    assert "73 clauses: 9 honoured by a test, 2 with nothing to model, 62 open." in told
+
+
 def test_the_sdist_holds_all_that_its_tests_need(built: dict[str, Path]) -> None:
     with tarfile.open(built[".gz"]) as sdist:
         held = {name.partition("/")[2] for name in sdist.getnames()}
