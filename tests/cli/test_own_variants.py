@@ -14,6 +14,7 @@ from pitboss.paper.plain import side_bets, steps
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.training.drills import KINDS, Course
+from pitboss.web.guide_routes import of_what, title_of
 from tests.cli.own_game import changed, pitboss, written
 from tests.store.drive import at_house, ready
 
@@ -91,6 +92,12 @@ def test_every_drill_of_such_a_game_has_an_answer(folder: Path, alone: None) -> 
     assert told
     assert all(drill.judge(drill.answer).good and drill.clause.startswith("RS.") for drill in told)
     assert not [drill for drill in told if re.search(r"\bAnte\b", f"{drill.question} {drill.scene}")]
+
+
+def test_a_page_says_what_a_hold_is_a_part_of(folder: Path, alone: None) -> None:
+    game = own.load(blinded(folder))
+    assert [of_what(game, wager) for wager in ("base", "pair_up")] == ["of the Blind", "of the stake"]
+    assert title_of(game, "base") == "Blind and Raise together"
 
 
 def test_a_game_that_pays_the_player_is_told_as_it_is(folder: Path) -> None:

@@ -1,6 +1,7 @@
 // What the table's scripts work out without a page: stakes, drafts, sentences, seals, card entry.
 
 import { size } from "/static/core/sound.js";
+import { anteTitle } from "/static/table/about.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
@@ -178,4 +179,8 @@ Deno.test("cards told by hand are the house's numbers", () => {
 Deno.test("words in short lines, and signs", () => {
   equal(broken("Caribbean Stud Bonus", 10), ["Caribbean", "Stud Bonus"]);
   equal([signed("5"), signed("-5.5"), signed("0")], ["+$5", "−$5.50", "$0"]);
+});
+
+Deno.test("the wager that raises are multiples of has the name its game gives it", () => {
+  equal(anteTitle({ ante: "blind", spots: [spot("side"), spot("blind")] }), "Blind");
 });

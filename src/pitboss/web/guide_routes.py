@@ -126,14 +126,23 @@ def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]
 async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, Any]:
     """Every wager offered, under the paytable and the readings in force: exact, and what other readings would change.
 
-    `wagers` holds entries as `pitboss analyze --json` gives them, each with its `title`; `readings` every unclear clause
-    with the reading in force, the others, and the hold of each wager they bear on. The first time this takes seconds.
+    `wagers` holds entries as `pitboss analyze --json` gives them, each with its `title` and what its hold is a part `of`;
+    `readings` every unclear clause with the reading in force, the others, and the hold of each wager they bear on. The first
+    time this takes seconds.
     """
     submission, data = submission_of(request, game, table)
     entries = await request.app.state.casino.figures.of(data)
     declared = submission.game
-    wagers = [{"title": title_of(declared, entry["wager"]), **entry} for entry in entries]
+    wagers = [
+        {"title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]), **entry}
+        for entry in entries
+    ]
     return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
+
+
+def of_what(game: Game, wager: str) -> str:
+    """The base of a hold: the wager that raises are multiples of, or the stake itself."""
+    return f"of the {game.title_of(game.ante)}" if wager == BASE else "of the stake"
 
 
 def title_of(game: Game, wager: str) -> str:

@@ -71,7 +71,7 @@ FELT = of(
     absence=by(VALUE, "The clock of a decision, and the rules for who is not there."),
 )  # fmt: skip
 ENTRY = of(
-    "As `pitboss analyze --json` gives it, with its title.", title=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
+    "As `pitboss analyze --json` gives it, with its title.", title=TEXT, of=TEXT, wager=TEXT, paytable=WORDS, ev=FRACTION,
     hold_pct=REAL, per=TEXT, std_dev=REAL, combinations=TEXT, strategy=many(TEXT), readings=by(VALUE),
     rows=many(of(hand=TEXT, odds=TEXT, ways=TEXT, probability=REAL, contribution=REAL)),
 )  # fmt: skip
@@ -137,8 +137,9 @@ SAMPLES: dict[str, Any] = {
     "chapter": "683a", "called": "Chapter 683a", "cards": "As Kd", "community": "Ac 9d 4h", "dealer": "?? ??", "chips": "490.00",
     "net": "15.00", "stake": "5.00", "wager": "ante", "words": "Wagers are open.", "phase": "betting", "role": "player",
     "player": "ann", "version": "0.2.0", "status": "ok", "kind": "sqlite", "type": "view", "num": "-53223", "den": "1082900",
-    "multiple": 1, "decimal": -0.049149, "hold_pct": 4.9149, "per": "ante", "paytable": "A", "minimum": "5.00",
-    "maximum": "500.00", "holder": "Example Casino", "hand": "Pair of aces", "odds": "1 to 1", "outcome": "win",
+    "multiple": 1, "decimal": -0.049149, "hold_pct": 4.9149, "per": "ante", "of": "of the Ante", "paytable": "A",
+    "minimum": "5.00", "maximum": "500.00", "holder": "Example Casino", "hand": "Pair of aces", "odds": "1 to 1",
+    "outcome": "win",
     "message": "Ante of $2; at this table it is $5 to $500", "code": "refused", "gist": "The first raise, or a fold.",
     "token": "…", "handle": "1000.00", "win": "49.15", "drop": "500.00", "hold": 0.04915, "cited": "58 Pa. Code § 683a.11(b)",
 }  # fmt: skip

@@ -160,7 +160,7 @@ def lesson(game: str, progress: Progress, code: str | None) -> Lesson:
 
 @router.get("", summary="How you stand in every game")
 def lessons(request: Request) -> list[Lesson]:
-    """All six games; without an account, as they stand before the first drill."""
+    """Every game; without an account, as they stand before the first drill."""
     you, training = maybe_person(request), school(request)
     codes = training.codes(you.name) if you is not None else {}
     every = all_games()

@@ -206,7 +206,7 @@ export default {
   "coach.title": "What each choice is worth",
   "coach.action": "Choice",
   "coach.dollars": "Dollars",
-  "coach.antes": "Antes",
+  "coach.antes": "{title}s",
   "coach.fraction": "The exact fraction",
 
   "panel.title": "About this table",
@@ -220,7 +220,7 @@ export default {
   "rules.whole": "The rules of this table",
   "rules.working": "Working out the best play…",
   "rules.best": "Best play:",
-  "rules.cost": "The house then keeps {percent}% of the Ante in the long run: some {cost} of {ante}.",
+  "rules.cost": "The house then keeps {percent}% of the {title} in the long run: some {cost} of {ante}.",
   "how.wager": "Put {low} to {high} on {titles}.",
   "how.optional": "If you like, wager on {titles} too: each stands by itself.",
   "how.alone": "{titles} may also be wagered alone; then there is nothing to decide.",

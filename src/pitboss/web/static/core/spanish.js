@@ -206,7 +206,7 @@ export default {
   "coach.title": "Lo que vale cada opción",
   "coach.action": "Opción",
   "coach.dollars": "Dólares",
-  "coach.antes": "Antes",
+  "coach.antes": "{title}s",
   "coach.fraction": "La fracción exacta",
 
   "panel.title": "Sobre esta mesa",
@@ -220,7 +220,7 @@ export default {
   "rules.whole": "Las reglas de esta mesa",
   "rules.working": "Calculando el mejor juego…",
   "rules.best": "El mejor juego:",
-  "rules.cost": "Así la casa se queda a la larga con el {percent}% del Ante: unos {cost} de {ante}.",
+  "rules.cost": "Así la casa se queda a la larga con el {percent}% del {title}: unos {cost} de {ante}.",
   "how.wager": "Ponga de {low} a {high} en {titles}.",
   "how.optional": "Si quiere, apueste también a {titles}: cada una va por sí sola.",
   "how.alone": "{titles} también puede apostarse sola; entonces no hay nada que decidir.",

@@ -176,7 +176,7 @@ function wagers(entries) {
       "span",
       {},
       share(entry.hold_pct),
-      h("small", { className: "soft" }, entry.per === "ante" ? " of the Ante" : " of the stake"),
+      h("small", { className: "soft" }, ` ${entry.of}`),
     ),
     share(entry.element_of_risk_pct),
     entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2),
@@ -220,9 +220,7 @@ function detail(entry) {
       { className: "exact" },
       "Expectation of the player, exactly ",
       h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      ` per unit ${entry.per === "ante" ? "of the Ante" : "staked"}, over ${big(entry.combinations)} deals. ${
-        entry.publication ?? ""
-      }`,
+      ` per unit ${entry.of}, over ${big(entry.combinations)} deals. ${entry.publication ?? ""}`,
     ),
     entry.break_even ? h("p", {}, meterWords(entry)) : null,
     grid(

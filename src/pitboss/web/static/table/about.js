@@ -36,9 +36,25 @@ export function rulesOf(page) {
     best.replaceChildren(
       h("strong", {}, say("rules.best")),
       ` ${base.strategy[0] ?? ""} `,
-      h("small", {}, say("rules.cost", { percent: base.hold_pct.toFixed(3), cost: per, ante: money(felt.minimum) })),
+      base.hold_pct > 0
+        ? h(
+          "small",
+          {},
+          say("rules.cost", {
+            percent: base.hold_pct.toFixed(3),
+            cost: per,
+            ante: money(felt.minimum),
+            title: anteTitle(felt),
+          }),
+        )
+        : "",
     );
   };
+}
+
+/** What this game calls the wager that raises are multiples of. */
+export function anteTitle(felt) {
+  return felt.spots.find((spot) => spot.key === felt.ante)?.title ?? "";
 }
 
 export function howTo(felt) {

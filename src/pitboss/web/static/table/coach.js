@@ -4,6 +4,7 @@
 import { ask } from "/static/core/api.js";
 import { h } from "/static/core/dom.js";
 import { say, sayCount } from "/static/core/words.js";
+import { anteTitle } from "/static/table/about.js";
 
 const KEPT = "decisions", WANTED = "coach";
 const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -150,7 +151,7 @@ export class Coach {
             h("th", { scope: "col" }, say("coach.action")),
             h("td", {}),
             h("th", { scope: "col" }, say("coach.dollars")),
-            h("th", { scope: "col" }, say("coach.antes")),
+            h("th", { scope: "col" }, say("coach.antes", { title: anteTitle(this.page.felt) })),
           ),
         ),
         h("tbody", {}, ...rows),
