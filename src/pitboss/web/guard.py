@@ -11,7 +11,7 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -51,9 +51,9 @@ STATUS: dict[Code, int] = {
 
 
 class Problem(BaseModel):
-    code: str
-    clause: str | None
-    message: str
+    code: str = Field(description="For programs; `pitboss errors CODE` says what it means and what to do about it.")
+    clause: str | None = Field(description="By which it was refused, where one applies.")
+    message: str = Field(description="For people: what was asked, and what would be right.")
 
 
 class Refused(BaseModel):

@@ -42,7 +42,8 @@ METERS = by(by(VALUE), "By meter, then by tier.")
 LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
-    linked=many(VALUE), automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
+    linked=by(TEXT, "By meter: the pool it is linked to."),
+    automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
     waits=many(of("What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT)),
 )  # fmt: skip
 VIEW = of(
