@@ -75,10 +75,10 @@ def test_a_linked_meter_is_told_by_its_pool_and_without_its_reserve(house: Serve
         Played(house, GAME, name, **linked)
     entries = {entry["name"]: entry for entry in house.client().ask("GET", "/tables")}
     one, other = entries["linked-1"], entries["linked-2"]
-    assert one["pool"] is not None
-    assert one["pool"] == other["pool"]
+    assert one["linked"]
+    assert one["linked"] == other["linked"]
     assert one["meters"] == other["meters"]
-    assert entries.get("lively", {"pool": None})["pool"] is None
+    assert not entries.get("lively", {"linked": {}})["linked"]
     assert all("reserve" not in tiers for entry in entries.values() for tiers in entry["meters"].values())
 
 
