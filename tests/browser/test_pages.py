@@ -20,6 +20,7 @@ PAGES = [
     ("dealer", "/table/played", "You are the dealer"), ("floor", "/floor/played", "Who deals"), ("floor", "/floor", "All tables"),
     ("regulator", "/table/played/round/1", ""), ("", "/guide", "Crazy 4 Poker"), ("", "/wall", ""), ("", "/train", ""),
     ("", "/api", ""), ("", "/nowhere", "Nothing is here"), ("ann", "/", "cajun-stud"), ("ann", "/account", "Change the password"),
+    ("ann", "/me", "Biggest win"),
     ("ann", "/table/played/rules", ""), ("ann", "/train/cajun_stud", ""), ("ann", "/table/played/round/1", ""),
     ("floor", "/open", ""), ("floor", "/accounts", "dora"), ("floor", "/reports", ""), ("floor", "/rounds", "played"),
     ("regulator", "/audit", ""),

@@ -39,6 +39,8 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.SignInFailed(at=6, place="127.0.0.1", why="no such account"),
     h.SignedOut(at=6, account="dee"),
     h.SessionsEnded(at=6, account="dee", why="locked"),
+    h.LimitsChanged(at=6, by="ann", account="ann", loss=10_000, minutes=None, holds_from=6),
+    h.SelfExcluded(at=6, by="ann", account="ann", until=99),
     h.KeyMade(at=6, key=KEY),
     h.KeyRotated(at=7, before=KEY, key=KEY, signature="AA=="),
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),

@@ -97,6 +97,22 @@ class SessionsEnded(HouseEvent, frozen=True, kw_only=True):
     why: str
 
 
+class LimitsChanged(HouseEvent, frozen=True, kw_only=True):
+    """What a player will not lose or play beyond in a day; None is no limit. What loosens one holds a day later."""
+
+    account: str
+    loss: int | None = None  # Cents.
+    minutes: int | None = None
+    holds_from: int
+
+
+class SelfExcluded(HouseEvent, frozen=True, kw_only=True):
+    """A player asked to be kept away until then."""
+
+    account: str
+    until: int
+
+
 # ------------------------------------------------------------------------------------------------ keys
 
 
@@ -175,6 +191,7 @@ class ClockJumped(HouseEvent, frozen=True, kw_only=True):
 AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
+    | LimitsChanged | SelfExcluded
     | Started | Stopped | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

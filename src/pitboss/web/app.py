@@ -62,6 +62,7 @@ from pitboss.web.lobby import Lobby
 from pitboss.web.metrics import Metrics
 from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
+from pitboss.web.own_limits import OwnLimits
 from pitboss.web.pulse import Pulse
 from pitboss.web.slow_lines import PatientProtocol
 from pitboss.web.supervision import STORE, Supervisor
@@ -111,6 +112,7 @@ class Casino:
     notary: Notary
     bench: Workbench
     cashier: Cashier
+    own: OwnLimits
     pulse: Pulse
     alarms: Alarms
     metrics: Metrics
@@ -141,7 +143,7 @@ def create_app(settings: Settings) -> FastAPI:
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,
-        Workbench(), Cashier(store.engine, house, floor), pulse, alarms, Metrics(floor, pulse, alarms),
+        Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor), pulse, alarms, Metrics(floor, pulse, alarms),
     )  # fmt: skip
 
     @asynccontextmanager

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 import tomllib
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -40,6 +40,7 @@ from pitboss.web.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.viewers import Viewer, encoded
 from pitboss.web.write_queue import News, WriteQueue
 
+Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
 
 
@@ -68,6 +69,7 @@ class Floor:
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
+        self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
 
     def state(self, name: str) -> Table:

@@ -136,6 +136,8 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
         wanted = msgspec.structs.replace(wanted, on=today())
     if isinstance(wanted, a.ShuffleDeck):  # Entropy never comes from a screen.
         wanted = msgspec.structs.replace(wanted, entropy=secrets.token_bytes(ENTROPY_BYTES))
+    for check in floor.checks:
+        await check(name, you.actor, wanted)
     events = await floor.act(name, you.actor, wanted, key)
     await system_turn(floor, name)
     return {"events": [type(event).__name__ for event in events]}
@@ -160,6 +162,7 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
         raise NotAllowed("chips are for players", code="wrong_role")
     if not floor.hosted_tables[name].automatic:
         raise NotAllowed("ask the dealer for chips", code="wrong_role")
+    await request.app.state.casino.own.check(you.name, 0, now())
     return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}
 
 

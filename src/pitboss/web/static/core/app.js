@@ -31,6 +31,7 @@ const PAGES = [
   [/^\/audit$/, "Audit", from("pages/audit", "auditPage")],
   [/^\/reports$/, "Reports", from("pages/reports", "reportsPage")],
   [/^\/accounts$/, "Accounts", from("pages/accounts", "accountsPage")],
+  [/^\/me$/, "Your play", from("pages/me", "mePage")],
   [/^\/account$/, "Your account", from("pages/account", "accountPage")],
   [/^\/sign-in$/, "Sign in", from("pages/account", "signInPage")],
   [/^\/welcome\/([\w-]+)$/, "Welcome", from("pages/account", "welcomePage")],
@@ -87,6 +88,7 @@ function links(role) {
     ["#/wall", say("nav.meters")],
     ["#/train", say("nav.training")],
   ];
+  if (role === "player") found.push(["#/me", say("nav.me")]);
   if (STAFF.includes(role)) {
     found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
   }

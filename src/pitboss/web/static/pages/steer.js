@@ -15,6 +15,7 @@ import {
   head,
   lineDown,
   moment,
+  money,
   only,
   show,
 } from "/static/core/dom.js";
@@ -161,9 +162,13 @@ class SteerPage {
         ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
       ),
       grid(
-        ["When", "What", "By", "Amount", "Held then"],
-        moved.map((one) => [moment(one.at), one.what, one.by, exactMoney(one.amount), exactMoney(one.held)]),
-        { figures: [3, 4] },
+        ["What", "Amount", "Held then"],
+        moved.map((one) => [
+          h("span", {}, `${one.what}, ${one.by}`, h("small", { className: "soft" }, " ", moment(one.at))),
+          money(one.amount),
+          money(one.held),
+        ]),
+        { figures: [1, 2] },
       ),
     );
   }

@@ -18,6 +18,7 @@ import { Motion } from "/static/table/motion.js";
 import { Panel } from "/static/table/panel.js";
 import { PlayerConsole } from "/static/table/player.js";
 import { Prompt } from "/static/table/prompt.js";
+import { Reality } from "/static/table/reality.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sealCard } from "/static/table/seal.js";
 import { Slip } from "/static/table/slip.js";
@@ -74,6 +75,7 @@ class TablePage {
     });
     this.betting = new Betting(this);
     this.visit = new Visit(this);
+    this.reality = new Reality(this);
     this.slip = new Slip(this);
     this.tutor = new Tutor(this);
     this.prompt = new Prompt(this);
@@ -199,6 +201,7 @@ class TablePage {
     this.wire.close();
     this.stage.watching.disconnect();
     this.prompt.close();
+    this.reality.close();
     this.keys.close();
   }
 

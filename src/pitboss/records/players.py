@@ -1,0 +1,146 @@
+"""What the log knows of one player: every round with its stake and result, sessions of them, and the cash in and out.
+
+Nothing is kept that the log does not say; a book is read on from where it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pitboss.records.folds import Folds
+from pitboss.store.house import EVENT
+from pitboss.store.log import Store
+from pitboss.table import events as e
+
+PAUSE_SECONDS = 1800  # Longer without a round, and another session begins.
+ROUND_SECONDS = 60  # What a round alone counts for.
+
+
+class Result(NamedTuple):
+    """One round of one player at one table, all boxes together."""
+
+    at: int
+    table: str
+    round: int
+    staked: int
+    net: int
+    hand: str = ""  # Of the line that won most.
+
+
+class Cash(NamedTuple):
+    at: int
+    table: str
+    what: str
+    cents: int
+
+
+class Session(NamedTuple):
+    results: tuple[Result, ...]
+
+    @property
+    def began(self) -> int:
+        return self.results[0].at
+
+    @property
+    def seconds(self) -> int:
+        return self.results[-1].at - self.began + ROUND_SECONDS
+
+    @property
+    def net(self) -> int:
+        return sum(one.net for one in self.results)
+
+    @property
+    def staked(self) -> int:
+        return sum(one.staked for one in self.results)
+
+
+@dataclass
+class Play:
+    """All of one player, by time."""
+
+    results: list[Result] = field(default_factory=list)
+    cash: list[Cash] = field(default_factory=list)
+
+    def since(self, at: int) -> Play:
+        return Play([one for one in self.results if one.at >= at], [one for one in self.cash if one.at >= at])
+
+    def sessions(self) -> list[Session]:
+        """Rounds without a long pause between them."""
+        found: list[list[Result]] = []
+        for one in sorted(self.results):
+            if not found or one.at - found[-1][-1].at > PAUSE_SECONDS:
+                found.append([])
+            found[-1].append(one)
+        return [Session(tuple(results)) for results in found]
+
+    @property
+    def net(self) -> int:
+        return sum(one.net for one in self.results)
+
+    @property
+    def seconds(self) -> int:
+        return sum(session.seconds for session in self.sessions())
+
+    @property
+    def biggest(self) -> Result | None:
+        """The round that won most, if one won."""
+        best = max(self.results, key=lambda one: one.net, default=None)
+        return best if best is not None and best.net > 0 else None
+
+    def total(self, what: str) -> int:
+        return sum(one.cents for one in self.cash if one.what == what)
+
+
+@dataclass
+class _Table:
+    """Where one table's log was read to, and the round under way there."""
+
+    read: int = 0
+    number: int = 0
+    boxes: dict[int, str] = field(default_factory=dict)
+    folds: Folds = field(default_factory=Folds)
+    staked: dict[str, int] = field(default_factory=dict)
+    net: dict[str, int] = field(default_factory=dict)
+    best: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+
+class Book:
+    """Every player of a house."""
+
+    def __init__(self) -> None:
+        self.plays: dict[str, Play] = {}
+        self.tables: dict[str, _Table] = {}
+
+    def of(self, player: str) -> Play:
+        return self.plays.get(player, Play())
+
+    def read_on(self, store: Store) -> None:
+        """What has come since; a round counts when it is over."""
+        for stream, head in store.heads().items():
+            table = self.tables.setdefault(stream, _Table())
+            if table.read < head.sequence:
+                for stored in store.read(stream, table.read, head.sequence):
+                    self._hear(stream, table, EVENT.decode(stored.body))
+                table.read = head.sequence
+
+    def _hear(self, stream: str, table: _Table, event: e.AnyEvent) -> None:
+        if isinstance(event, e.MoneyMoved):
+            cents = event.transfers[0].cents if event.transfers else 0
+            self.plays.setdefault(event.player, Play()).cash.append(Cash(event.at, stream, event.what, cents))
+        elif isinstance(event, e.WagersPlaced):
+            table.boxes[event.seat] = event.player
+        elif isinstance(event, e.BetsLocked):
+            table.number, table.staked, table.net, table.best = event.number, {}, {}, {}
+        for standing in table.folds.hear(event):
+            player = table.boxes.get(standing.seat, "")
+            table.staked[player] = table.staked.get(player, 0) + sum(line.stake or 0 for line in standing.lines)
+            table.net[player] = table.net.get(player, 0) + standing.net
+            for line in standing.lines:
+                table.best[player] = max(table.best.get(player, (0, "")), (line.net, line.hand or ""))
+        if isinstance(event, e.TableCleared):
+            for player, net in table.net.items():
+                _, hand = table.best.get(player, (0, ""))
+                told = Result(event.at, stream, table.number, table.staked.get(player, 0), net, hand)
+                self.plays.setdefault(player, Play()).results.append(told)
+            table.boxes, table.net, table.staked = {}, {}, {}

@@ -1,0 +1,150 @@
+"""What a player sets for themself, and the server keeps to: loss, time, staying away; what was played, from the log."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.errors import PitbossError
+from pitboss.records.players import Book
+from pitboss.store import house_events as h
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.web.own_limits import DAY
+from tests.store.drive import CAJUN, Driver, submission
+from tests.web.served import Served, served
+
+STAKE = 500
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Any:
+    with served(tmp_path, demo=True, standard_tables=False) as house:
+        house.known("p1")
+        house.do(house.casino.floor.open("pit", submission(CAJUN), automatic=False))
+        yield house
+
+
+def driver(house: Served) -> Driver:
+    floor = house.casino.floor
+    found = Driver(CAJUN, lambda command: house.do(floor.submit("pit", command)), lambda: floor.state("pit"), "pit")
+    found.at = int(time.time())
+    return found
+
+
+def folded_rounds(house: Served, count: int) -> Driver:
+    """So many rounds, each lost by a fold."""
+    table = driver(house)
+    table.sit(1).staff()
+    for _ in range(count):
+        table.bet(1)
+        table.to_settling(fold=(1,)).finish()
+    return table
+
+
+def wager(house: Served, cents: int = STAKE) -> Any:
+    return house.client("p1").act("pit", a.PlaceWagers(1, dict.fromkeys(CAJUN.required, cents)))
+
+
+def test_what_was_played_is_told_from_the_log(house: Served) -> None:
+    table = folded_rounds(house, 3)
+    told = house.client("p1").ask("GET", "/me/play")
+    lost = 3 * STAKE * len(CAJUN.required) / 100
+    assert float(told["net"]) == -lost
+    [session] = told["sessions"]
+    assert (session["rounds"], float(session["staked"]), len(session["course"])) == (3, lost, 3)
+    assert float(session["course"][-1]) == -lost
+    assert [one["round"] for one in told["rounds"]] == [3, 2, 1]
+    assert told["biggest"] is None
+    assert float(told["bought"]) == 10_000
+    assert float(told["at_tables"]) == 10_000 - lost == table.money[s.chips("p1")] / 100
+    assert float(told["limits"]["lost"]) == lost
+    receipt = house.client("p1").ask("GET", "/tables/pit/rounds/3/receipt")
+    assert receipt
+
+
+def test_a_book_read_on_is_the_book_read_whole(house: Served) -> None:
+    store, partly = house.casino.floor.house.store, Book()
+    for _ in range(2):
+        table = driver(house)
+        if "p1" not in table.state.seats.values():
+            table.sit(1)
+        table.staff()
+        table.bet(1)
+        partly.read_on(store)  # In the middle of a round.
+        table.to_settling().finish()
+        partly.read_on(store)
+    whole = Book()
+    whole.read_on(store)
+    assert partly.of("p1") == whole.of("p1")
+    assert len(whole.of("p1").results) == 2
+
+
+def test_a_loss_limit_ends_the_wagers_of_the_day(house: Served) -> None:
+    folded_rounds(house, 2)
+    lost = 2 * STAKE * len(CAJUN.required)
+    ann = house.client("p1")
+    told = ann.ask("PUT", "/me/limits", {"loss": lost // 100 + 5})
+    assert (told["coming_at"], float(told["loss"])) == (None, lost / 100 + 5)
+    with pytest.raises(PitbossError, match=r"your own limit is \$15 lost in 24 hours; \$10 is lost so far") as refused:
+        wager(house, 2 * STAKE)
+    assert refused.value.code == "own_limit"
+    wager(house)
+    assert house.client("p1").ask("GET", "/me/play")["limits"]["lost"] == f"{lost / 100:.2f}"
+
+
+def test_a_looser_limit_waits_a_day_and_a_tighter_one_does_not(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, own, at = house.client("p1"), house.casino.own, int(time.time())
+    ann.ask("PUT", "/me/limits", {"loss": 100, "minutes": 60})
+    told = ann.ask("PUT", "/me/limits", {"loss": 500, "minutes": 30})
+    assert (told["loss"], told["minutes"]) == ("100.00", 30)
+    assert told["coming_at"] >= at + DAY
+    assert own.of("p1", at + DAY - 10).limits.loss == 10_000
+    assert own.of("p1", at + DAY + 10).limits.loss == 50_000
+    changes = [one.event for one in house.casino.floor.house.log.read() if isinstance(one.event, h.LimitsChanged)]
+    assert [(one.account, one.loss, one.minutes) for one in changes] == [("p1", 10_000, 60), ("p1", 50_000, 30)]
+    assert changes[1].holds_from == told["coming_at"]
+
+
+def test_a_time_limit_ends_the_play_of_the_day(house: Served) -> None:
+    folded_rounds(house, 1)  # A round counts for a minute.
+    house.client("p1").ask("PUT", "/me/limits", {"minutes": 1})
+    with pytest.raises(PitbossError, match="you have played your 1 minutes"):
+        wager(house)
+
+
+def test_who_stays_away_leaves_now_and_cannot_play_until_then(house: Served) -> None:
+    folded_rounds(house, 1)
+    ann = house.client("p1")
+    until = ann.ask("POST", "/me/exclusion", {"days": 7})["excluded_until"]
+    state = house.casino.floor.state("pit")
+    assert (state.seats, state.money.get(s.chips("p1"), 0)) == ({}, 0)  # Everything is cashed out.
+    for asked in (
+        lambda: ann.act("pit", a.TakeSeat(1)),
+        lambda: ann.ask("POST", "/tables/pit/buy-in", {"dollars": 5}),
+        lambda: house.client("dealer").act("pit", a.BuyIn("p1", 500)),
+    ):
+        with pytest.raises(PitbossError) as refused:
+            asked()
+        assert refused.value.code in ("self_excluded", "wrong_role")
+    with pytest.raises(PitbossError, match="you asked to stay away until"):
+        ann.act("pit", a.TakeSeat(1))
+    with pytest.raises(PitbossError, match="never shorter"):
+        ann.ask("POST", "/me/exclusion", {"days": 1})
+    assert ann.ask("GET", "/me/play")["limits"]["excluded_until"] == until
+    [event] = [one.event for one in house.casino.floor.house.log.read() if isinstance(one.event, h.SelfExcluded)]
+    assert (event.account, event.until) == ("p1", until)
+    house.do(house.casino.floor.act("pit", Actor(DEALER, "dealer"), a.BuyIn("p2", 500)))  # Others are not held up.
+    house.do(house.casino.floor.act("pit", Actor(PLAYER, "p2"), a.TakeSeat(1)))
+
+
+def test_it_is_for_players(house: Served) -> None:
+    for method, path, body in (
+        ("GET", "/me/play", None),
+        ("PUT", "/me/limits", {}),
+        ("POST", "/me/exclusion", {"days": 1}),
+    ):
+        with pytest.raises(PitbossError, match="for players"):
+            house.client("dealer").ask(method, path, body)
