@@ -1,7 +1,6 @@
 """Three people at one table, one of whom goes: the round ends, the seat is freed, and the floor is told meanwhile."""
 
 import re
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,6 +12,7 @@ from pitboss.table.absence import sits_out
 from pitboss.table.acts import DEALER, PLAYER, Actor
 from pitboss.table.deciding import turn
 from pitboss.web.clock import Pace
+from pitboss.web.house_clock import CLOCK
 from tests.table.floor import submission
 from tests.web.served import Served, served
 
@@ -82,7 +82,7 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ben.press("Fold")
     wait(ann, lambda: sits_out(state(three), "cat"))
     ann.region(re.compile("^Seat 4: cat, sits out")).wait_for(state="attached")
-    monkeypatch.setattr("pitboss.web.floor.now", lambda: int(time.time()) + 300)  # Five minutes go by.
+    monkeypatch.setattr(CLOCK, "base", CLOCK.base + 300)  # Five minutes go by.
     three.casino.floor.hosted_tables["pit"].moved.set()
     wait(ann, lambda: 4 not in state(three).seats)
     ann.region(re.compile("^Seat 4: free")).wait_for(state="attached")

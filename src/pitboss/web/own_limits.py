@@ -19,7 +19,8 @@ from pitboss.store import house_events as h
 from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct
-from pitboss.web.floor import Floor, now
+from pitboss.web.floor import Floor
+from pitboss.web.house_clock import now
 from pitboss.web.people import NotAllowed
 
 DAY = 24 * 3600

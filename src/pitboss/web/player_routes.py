@@ -12,7 +12,8 @@ from pitboss.records.players import Play, Result, Session
 from pitboss.table.acts import PLAYER
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.account_routes import Signed
-from pitboss.web.floor import Floor, now
+from pitboss.web.floor import Floor
+from pitboss.web.house_clock import now
 from pitboss.web.own_limits import CHECK_MINUTES, DAY, Limits, OwnLimits, Set
 from pitboss.web.protocol import for_roles
 from pitboss.web.visits import holdings, leave_all
