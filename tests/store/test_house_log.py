@@ -46,6 +46,8 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
     h.Stopped(at=8, host="a1"),
     h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
+    h.Approved(at=8, by="rex", game="cajun_stud", item="layout", reference="L-1", date="2026-01-31", granted_by="the Board"),
+    h.ApprovalWithdrawn(at=8, by="rex", game="cajun_stud", item="layout"),
     h.LogExported(at=8, by="rex", what="log.zip", place="127.0.0.1"),
     h.ClockJumped(at=9, seconds=-3600, host="a1"),
 ]  # fmt: skip
