@@ -127,7 +127,7 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
     """A Rules Submission without errors, or a refusal that names the first."""
     if isinstance(submission, Submission):
         return submission
-    game: Game = find(str(submission.get("game", "")))
+    game: Game = find(str(submission.get("game", "")), folders=False)
     found, problems = checked(game, dict(submission))
     for problem in problems:
         if not problem.warning:

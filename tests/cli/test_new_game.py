@@ -3,6 +3,7 @@
 import ast
 import inspect
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -186,6 +187,8 @@ def test_letters_that_another_game_has_get_a_number(tmp_path: Path) -> None:
     assert "RS2.1(a)" in pitboss("new-game", "royal_seven", at=tmp_path, games=str(first)).stdout
     both = pitboss("--games", "river_stud", "--games", "royal_seven", "games", "--json", at=tmp_path)
     assert [game["chapter"] for game in json.loads(both.stdout)[-2:]] == ["RS", "RS2"]
+    listed = pitboss("games", "--json", at=tmp_path, games=os.pathsep.join([str(first), str(tmp_path / "royal_seven")]))
+    assert listed.stdout == both.stdout, "several folders, as in PATH"
     written(tmp_path, "red_sky")
     clash = pitboss("--games", "river_stud", "--games", "red_sky", "games", at=tmp_path)
     assert clash.returncode == 2
