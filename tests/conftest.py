@@ -23,7 +23,8 @@ def example_where_it_is_asked_for(request: pytest.FixtureRequest, monkeypatch: p
     would have it: by its folder, with the processes that the test starts.
     """
     asked = getattr(request.node, "callspec", None)
-    if asked is not None and any(name in asked.id for name in (THREE_CARD_POKER.key, THREE_CARD_POKER.chapter)):
+    over_it = asked is not None and any(name in asked.id for name in (THREE_CARD_POKER.key, THREE_CARD_POKER.chapter))
+    if over_it or KEEP_IT_OPEN & set(request.path.parts):
         monkeypatch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
-    elif not KEEP_IT_OPEN & set(request.path.parts):
+    else:
         monkeypatch.delitem(GAMES, THREE_CARD_POKER.key, raising=False)

@@ -136,7 +136,7 @@ def test_help_teaches_every_command() -> None:
         assert run(command, "--help").returncode == 0
 
 
-@honours(".2(b)(1)")
+@honours(".2(b)(1)", "TCP.2(b)(1)")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_page_names_holder_wagers_and_legends(game: str) -> None:
     page = run("rules", game).stdout

@@ -140,7 +140,7 @@ SIDE_BETS = {
 
 
 def settlement(reading: Readings) -> dict[int, Row]:
-    """§ TCP.8(d), § TCP.8(e): the Ante and the Play, the bonus on the Ante, and then the side bets."""
+    """§ TCP.8(d), § TCP.8(e), § TCP.8(f): the Ante and the Play, the bonus on the Ante, and then the side bets."""
     wins = paid_by("evens", "player", RETURN)
     bonus = {"ante_bonus": paid_by("ante_bonus", "player", None, "TCP.8(e)")}
     beaten = bonus if reading["ante_bonus_when_beaten"] == "paid" else {}

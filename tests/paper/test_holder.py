@@ -78,7 +78,7 @@ def lines_of(svg: str, name: str) -> list[tuple[float, str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", NAMES)
-@honours(".2(b)(1)")
+@honours(".2(b)(1)", "TCP.2(b)(1)")
 def test_2_b_1_every_line_of_a_name_fits_its_place_on_felt_and_sign(game: str, name: str) -> None:
     made = submission(game, certificate_holder=name)
     on_felt, on_sign = lines_of(str(layout(made)), name), lines_of(str(sign(made)), name)

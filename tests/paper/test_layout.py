@@ -42,7 +42,17 @@ def is_posted(made: Submission, read: str) -> bool:
 
 @every_game
 @honours(
-    ".2(b)", ".2(b)(1)", "657a.2(b)(6)", "639a.2(b)(6)", "679a.2(b)(4)", "684a.2(b)(4)", "682a.2(b)(4)", "683a.2(b)(4)"
+    ".2(b)",
+    ".2(b)(1)",
+    "657a.2(b)(6)",
+    "639a.2(b)(6)",
+    "679a.2(b)(4)",
+    "684a.2(b)(4)",
+    "682a.2(b)(4)",
+    "683a.2(b)(4)",
+    "TCP.2(b)",
+    "TCP.2(b)(1)",
+    "TCP.2(b)(4)",
 )
 def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_too(game: str) -> None:
     made = submission(game)
@@ -218,7 +228,7 @@ def test_657a_2_b_5_ii_the_six_card_bonus_card_has_its_own_spot() -> None:
     assert "SixCardBonuscard" not in svg_text(layout(submission("crazy_4_poker", offered=[])))
 
 
-@honours("657a.2(b)(7)(i)-(iv)", "657a.2(b)(8)", "639a.2(b)(7)", "679a.2(b)(4)")
+@honours("657a.2(b)(7)(i)-(iv)", "657a.2(b)(8)", "639a.2(b)(7)", "679a.2(b)(4)", "TCP.2(b)(4)")
 @every_game
 def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
     made = submission(game)

@@ -36,7 +36,9 @@ def test_the_template_is_lawful(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@honours(".2(a)", ".3(b)", ".9(a)(1)", ".7(e)", ".2(b)(1)")
+@honours(
+    ".2(a)", ".3(b)", ".9(a)(1)", ".7(e)", ".2(b)(1)", "TCP.2(a)", "TCP.3(b)", "TCP.7(d)(1)", "TCP.6(f)", "TCP.2(b)(1)"
+)
 def test_the_table_and_its_cards(game) -> None:
     most = game.seats_most
     assert problems(game.key, decks=2)["decks"][0] == cited(game, ".3(b)")

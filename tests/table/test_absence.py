@@ -86,7 +86,7 @@ def at_decision(game: Game, **terms: Any) -> Floor:
 
 
 @every_game
-@honours(".11(b)", ".7(b)")
+@honours(".11(b)", ".7(b)", "TCP.8(c)", "TCP.6(d)")
 def test_a_fold_by_the_clock_is_the_chapters_fold(game: Game) -> None:
     """What is forfeited, when it is collected and what lives on is as if the player had folded."""
     by_clock, by_hand = at_decision(game), at_decision(game)
@@ -125,7 +125,7 @@ def missing(floor: Floor, seat: int = 1) -> Floor:
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_two_rounds_missed_in_a_row_and_a_player_sits_out(game: Game) -> None:
     floor = Floor(game).ready(1, 2)
     assert awaited_players(floor.state) == {NAMES[1], NAMES[2]}
@@ -170,7 +170,7 @@ def test_two_boxes_folded_by_the_clock_are_one_missed_round() -> None:
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_after_five_minutes_of_sitting_out_the_seat_is_freed_and_the_chips_are_kept(game: Game) -> None:
     floor = Floor(game)
     floor.at = 5_000
@@ -225,7 +225,7 @@ def test_a_player_sits_out_at_will_but_not_with_wagers_down() -> None:
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_the_floor_frees_a_seat_at_any_time_and_nothing_is_lost(game: Game) -> None:
     """Before the deal the wagers go back; in a round the box is left behind, and the floor rules on it (AMB-55)."""
     floor = Floor(game).ready(1, 2)
@@ -250,7 +250,7 @@ def test_the_floor_frees_a_seat_at_any_time_and_nothing_is_lost(game: Game) -> N
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_the_floor_rules_on_a_box_whose_player_is_seated_and_silent(game: Game) -> None:
     """Where the submission has the table wait, it waits for the floor, who is told so."""
     floor = at_decision(game, decision_end="wait")

@@ -61,7 +61,7 @@ def with_cards_due(game: Game, dealing: str) -> Floor:
 
 
 @every_method
-@honours(".8(a)", ".10(a)(1)", ".8(b)", ".9(a)(3)", ".10(a)(2)")
+@honours(".8(a)", ".10(a)(1)", ".8(b)", ".9(a)(3)", ".10(a)(2)", "TCP.7(a)", "TCP.7(b)")
 def test_8_9_10_after_the_shuffle_no_more_bets_is_announced_and_then_the_cards_are_dealt(
     game: Game, dealing: str
 ) -> None:
@@ -83,7 +83,7 @@ def test_8_9_10_after_the_shuffle_no_more_bets_is_announced_and_then_the_cards_a
 
 
 @every_method
-@honours(".8(b)", ".9(a)(3)", ".10(a)(2)")
+@honours(".8(b)", ".9(a)(3)", ".10(a)(2)", "TCP.7(b)")
 def test_8_9_10_there_is_nothing_to_announce_where_nobody_wagered(game: Game, dealing: str) -> None:
     floor = Floor(game, dealing=dealing).ready(1)
     floor.refuses(DEALER, a.NoMoreBets(), ANNOUNCED.get(dealing, ".10(a)(2)"), "nobody has made a wager")
@@ -115,7 +115,7 @@ def test_8_b_the_dealer_is_told_which_hand_draws_and_which_places(game: Game) ->
 @honours(
     "679a.8(c)", "657a.8(d)", "684a.8(c)", "639a.8(d)", "682a.8(c)", "683a.8(c)", ".9(b)", ".10(b)", "679a.10(c)",
     "683a.8(d)", "683a.9(c)", "683a.10(c)", "683a.10(c)(1)", "683a.10(c)(2)", "679a.10(g)", "679a.10(g)(1)",
-    "679a.10(g)(2)",
+    "679a.10(g)(2)", "TCP.7(c)", "TCP.7(d)", "TCP.7(e)", "TCP.7(f)(1)",
 )  # fmt: skip
 def test_8_9_10_each_card_told_goes_to_the_place_the_method_gives_it(game: Game, dealing: str) -> None:
     floor = with_cards_due(game, dealing)
@@ -162,7 +162,7 @@ def test_639a_10_b_from_the_automated_shoe_the_bottom_card_of_the_dealers_stack_
 
 
 @every_method
-@honours(".3(a)", ".13(c)")
+@honours(".3(a)", ".13(c)", "TCP.3(a)", "TCP.10(c)")
 def test_told_cards_are_of_one_deck_each_once_and_no_more_than_the_plan(game: Game, dealing: str) -> None:
     floor = with_cards_due(game, dealing)
     total = len(floor.round.plan)

@@ -47,7 +47,7 @@ def test_11_a_players_look_when_the_dealing_is_done_and_not_before(game: Game) -
 
 
 @every_game
-@honours(".11(a)(1)")
+@honours(".11(a)(1)", "TCP.8(a)")
 def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> None:
     floor = asked(game, 1, 2)
     floor.refuses_player(2, a.Decide(1, None), ".11(a)(1)", "seat 1 is ann's")
@@ -87,7 +87,7 @@ def test_639a_11_a_3_after_the_decision_the_cards_lie_face_down_and_it_stands(ga
 
 
 @every_game
-@honours(".11(b)")
+@honours(".11(b)", "TCP.8(c)")
 def test_11_b_decisions_go_clockwise_from_the_dealers_left(game: Game) -> None:
     floor = asked(game, 5, 2, 4)
     for seat in (2, 4, 5):
@@ -146,7 +146,7 @@ def test_657a_11_b_with_aces_any_whole_dollars_up_to_three_times(game: Game) -> 
 
 
 @every_game
-@honours(".11(b)", ".7(a)")
+@honours(".11(b)", ".7(a)", "TCP.8(c)", "TCP.6(c)")
 def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> None:
     floor = Floor(game, offered=[]).sit(1, cents=len(game.required) * ANTE + least(game) - 1)
     floor.staff()
@@ -157,7 +157,7 @@ def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> Non
 
 
 @every_game
-@honours(".11(b)")
+@honours(".11(b)", "TCP.8(c)")
 def test_11_b_the_operators_clock_folds_for_who_does_not_decide_and_does_no_more(game: Game) -> None:
     floor = asked(game, 1, 2)
     floor.refuses(SYSTEM, a.Decide(2, None), ".11(b)", "it is seat 1's turn")
@@ -172,7 +172,7 @@ def test_11_b_the_operators_clock_folds_for_who_does_not_decide_and_does_no_more
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_who_leaves_in_a_round_abandons_the_box_and_unruled_it_folds(game: Game) -> None:
     """AMB-55: a fold at the next decision; side bets stand."""
     side = next((line for line in game.optional if line in _survivors(game)), None)
@@ -208,7 +208,7 @@ def _staff(floor: Floor) -> tuple[str, a.Act]:
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game) -> None:
     """AMB-55: a ruling, recorded; nothing is lost without one."""
     floor = Floor(game).ready(1, 2)
@@ -235,7 +235,7 @@ def test_7_b_the_floor_rules_the_abandoned_wagers_losing_all_of_them(game: Game)
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_ruled_live_the_box_waits_for_its_player_who_must_be_seated(game: Game) -> None:
     """AMB-55."""
     floor = asked(game, 1, 2)

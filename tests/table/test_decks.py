@@ -36,7 +36,7 @@ def test_3_b_3_two_decks_take_turns_round_by_round(game: Game) -> None:
 
 
 @every_game
-@honours(".3(b)(2)")
+@honours(".3(b)(2)", "TCP.3(b)(2)")
 def test_3_b_2_while_one_deck_is_in_play_the_other_waits_shuffled_in_the_machine(game: Game) -> None:
     floor = Floor(game, **TWO).ready(1).whole_round(1)
     floor.bet(1)
@@ -53,7 +53,7 @@ def test_3_b_2_while_one_deck_is_in_play_the_other_waits_shuffled_in_the_machine
 
 
 @every_game
-@honours(".3(b)(2)")
+@honours(".3(b)(2)", "TCP.3(b)(2)")
 def test_3_b_2_the_machine_shuffles_the_other_deck_while_the_round_goes_on(game: Game) -> None:
     floor = Floor(game, **TWO).ready(1)
     floor.bet(1)
@@ -83,7 +83,7 @@ def test_3_b_4_the_rack_never_holds_cards_of_both_decks(game: Game) -> None:
 
 
 @every_game
-@honours(".3(b)")
+@honours(".3(b)", "TCP.3(b)")
 def test_3_b_without_its_second_deck_the_table_waits(game: Game) -> None:
     floor = Floor(game, **TWO).ready(1)
     floor.floor(a.RemoveDeck("blue"))
@@ -113,7 +113,7 @@ def played_at(game: Game, at: int = 0, **changes: object) -> Floor:
     ids=["hand", "manual shoe", "automated shoe"],
 )
 @every_game
-@honours(".3(c)(1)", ".3(c)(2)")
+@honours(".3(c)(1)", ".3(c)(2)", "TCP.3(c)(1)", "TCP.3(c)(2)")
 def test_3_c_decks_are_changed_every_4_hours_by_hand_and_every_8_by_shoe(
     game: Game, changes: dict[str, str], hours: int, clause: str
 ) -> None:
@@ -136,7 +136,7 @@ def test_3_c_decks_are_changed_every_4_hours_by_hand_and_every_8_by_shoe(
 
 
 @every_game
-@honours(".3(c)(1)", ".3(c)(2)")
+@honours(".3(c)(1)", ".3(c)(2)", "TCP.3(c)(1)", "TCP.3(c)(2)")
 def test_3_c_a_round_one_second_before_is_played_to_its_end(game: Game) -> None:
     """AMB-56: asked between rounds, never in one."""
     floor = played_at(game, **HAND)
@@ -153,7 +153,7 @@ def test_3_c_a_round_one_second_before_is_played_to_its_end(game: Game) -> None:
 
 
 @every_game
-@honours(".3(c)(1)", ".3(c)(2)")
+@honours(".3(c)(1)", ".3(c)(2)", "TCP.3(c)(1)", "TCP.3(c)(2)")
 def test_3_c_the_clock_runs_from_the_decks_own_entry_into_play(game: Game) -> None:
     """AMB-56: not from the day's beginning, and for each of two decks by itself."""
     floor = Floor(game, **TWO).ready(1)
@@ -173,7 +173,7 @@ def test_3_c_the_clock_runs_from_the_decks_own_entry_into_play(game: Game) -> No
 
 
 @every_game
-@honours(".3(c)(1)")
+@honours(".3(c)(1)", "TCP.3(c)(1)")
 def test_3_c_one_hand_dealt_round_is_enough_for_the_shorter_clock(game: Game) -> None:
     """AMB-56: whatever the method before and after."""
     floor = Floor(game, dealing="manual_shoe", shuffling="shuffler").ready(1).whole_round(1)

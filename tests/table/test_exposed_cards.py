@@ -165,7 +165,7 @@ def test_13_d_in_679a_and_683a_the_window_runs_to_the_reveal(game: Game) -> None
 
 
 @every_game
-@honours(".13(d)")
+@honours(".13(d)", "TCP.10(d)")
 def test_13_d_after_the_reveal_a_card_lies_open_by_right_and_the_log_says_so(game: Game) -> None:
     """AMB-64: the report is refused, and that is kept."""
     floor = brought_to(game, "settling")
@@ -193,7 +193,7 @@ def test_13_d_a_bonus_card_a_fourth_card_or_a_players_own_seen_early_voids_nothi
 
 
 @every_game
-@honours(".13(d)")
+@honours(".13(d)", "TCP.10(d)")
 def test_13_d_where_no_such_card_lies_yet_none_is_exposed(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.bet(1)

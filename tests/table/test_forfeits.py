@@ -64,7 +64,7 @@ def _turns(game: Game) -> str:
 
 
 @every_game
-@honours(".11(c)")
+@honours(".11(c)", "TCP.8(d)")
 def test_11_c_when_all_fold_with_nothing_left_to_settle_the_table_is_cleared(game: Game) -> None:
     floor = folded(game)
     floor.decide(2, None)
@@ -98,7 +98,7 @@ def _step(floor: Floor) -> tuple[str, a.Act]:
 
 @pytest.mark.parametrize("kind", ["wrong_number_of_cards", "exposed_card"])
 @every_game
-@honours(".13(c)", ".13(d)")
+@honours(".13(c)", ".13(d)", "TCP.10(c)", "TCP.10(d)")
 def test_13_a_void_gives_back_what_a_fold_of_this_round_gave_up(game: Game, kind: str) -> None:
     """AMB-62: the hand folded on was void too."""
     floor = folded(game)
@@ -132,7 +132,7 @@ def test_683a_13_d_raises_forfeited_in_a_later_asking_come_back_too(game: Game) 
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_a_ruling_of_loss_comes_before_the_cards_are_turned_or_not_at_all(game: Game) -> None:
     """AMB-66: afterwards the hand is settled as it lies, and the money held for the player."""
     floor = Floor(game).ready(1, 2)
@@ -150,7 +150,7 @@ def _funded(floor: Floor) -> int:
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_leaving_abandons_all_the_boxes_of_the_player(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=2).ready(1, 3)
     floor.bet(1)

@@ -33,7 +33,7 @@ def assert_all_is_returned(floor: Floor) -> None:
 
 
 @every_method
-@honours(".13(a)")
+@honours(".13(a)", "TCP.10(a)")
 def test_13_a_a_card_found_face_up_is_discarded_and_the_hand_completed_from_the_next(game: Game, dealing: str) -> None:
     """AMB-11: in an automated stack too."""
     floor = Floor(game, dealing=dealing).ready(1)
@@ -53,7 +53,7 @@ def test_13_a_a_card_found_face_up_is_discarded_and_the_hand_completed_from_the_
 
 
 @every_game
-@honours(".13(a)")
+@honours(".13(a)", "TCP.10(a)")
 def test_13_a_in_a_virtual_shoe_the_next_card_of_the_order_is_the_one_discarded(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     floor.bet(1)
@@ -68,7 +68,7 @@ def test_13_a_in_a_virtual_shoe_the_next_card_of_the_order_is_the_one_discarded(
 
 @pytest.mark.parametrize("kind", ["face_up_card", "second_face_up_card"])
 @every_game
-@honours(".13(a)")
+@honours(".13(a)", "TCP.10(a)")
 def test_13_a_a_second_one_in_the_deal_voids_the_round_and_returns_every_wager(game: Game, kind: str) -> None:
     """AMB-11: counted over the whole round's deal."""
     floor = brought_to(game, "locked")
@@ -81,7 +81,7 @@ def test_13_a_a_second_one_in_the_deal_voids_the_round_and_returns_every_wager(g
 
 
 @every_game
-@honours(".13(a)")
+@honours(".13(a)", "TCP.10(a)")
 def test_13_a_before_the_first_card_the_progressive_chips_can_still_be_collected(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.bet(1, **floor.everything())
@@ -102,7 +102,7 @@ def test_639a_13_a_the_dealers_up_card_is_not_a_card_found_face_up(game: Game) -
 
 
 @every_game
-@honours(".3(a)", ".13(a)")
+@honours(".3(a)", ".13(a)", "TCP.3(a)", "TCP.10(a)")
 def test_13_a_a_card_already_out_is_not_found_in_the_shoe(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.bet(1)
@@ -116,7 +116,7 @@ def test_13_a_a_card_already_out_is_not_found_in_the_shoe(game: Game) -> None:
 
 
 @every_game
-@honours(".13(b)")
+@honours(".13(b)", "TCP.10(b)")
 def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: Game) -> None:
     floor, plain = Floor(game, virtual=True).ready(1), Floor(game, virtual=True).ready(1)
     for one in (floor, plain):
@@ -134,7 +134,7 @@ def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: G
 
 @pytest.mark.parametrize("phase", ["dealing", "stub", "deciding", "settling"])
 @every_game
-@honours(".13(c)")
+@honours(".13(c)", "TCP.10(c)")
 def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
     """AMB-51: of All-Six cards too. AMB-11: a card laid on the wrong hand is this, and no longer (b)."""
     floor = brought_to(game, phase, decided=1)
@@ -144,7 +144,7 @@ def test_13_c_a_wrong_number_of_cards_voids_the_round_and_returns_every_wager(ga
 
 
 @every_game
-@honours(".13(c)")
+@honours(".13(c)", "TCP.10(c)")
 def test_13_c_what_is_settled_stands(game: Game) -> None:
     floor = brought_to(game, s.SETTLING)
     while not floor.round.boxes[2].settled:
@@ -163,7 +163,7 @@ def test_13_c_what_is_settled_stands(game: Game) -> None:
 
 
 @every_game
-@honours(".13(e)")
+@honours(".13(e)", "TCP.10(e)")
 def test_13_e_after_a_jam_the_cards_are_shuffled_again(game: Game) -> None:
     floor = Floor(game, dealing="manual_shoe", shuffling="shuffler").ready(1)
     floor.bet(1)
@@ -181,7 +181,7 @@ def test_13_e_after_a_jam_the_cards_are_shuffled_again(game: Game) -> None:
 
 @pytest.mark.parametrize("phase", ["locked", "dealing", "stub"])
 @every_game
-@honours(".13(f)")
+@honours(".13(f)", "TCP.10(f)")
 def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
     """AMB-11: any short dispense."""
     floor = brought_to(game, phase, **AUTOMATED)
@@ -192,7 +192,7 @@ def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wage
 
 @pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
 @every_game
-@honours(".13(f)")
+@honours(".13(f)", "TCP.10(f)")
 def test_13_f_what_the_dealer_draws_from_does_not_jam(game: Game, dealing: str) -> None:
     floor = brought_to(game, "dealing", dealing=dealing)
     floor.refuses(DEALER, a.ReportIrregularity("shoe_jam"), ".13(f)", "no automated shoe is in use")
@@ -202,7 +202,7 @@ def test_13_f_what_the_dealer_draws_from_does_not_jam(game: Game, dealing: str) 
 
 
 @every_game
-@honours(".13(g)")
+@honours(".13(g)", "TCP.10(g)")
 def test_13_g_a_device_out_of_order_is_covered_before_another_method_is_used(game: Game) -> None:
     floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
     noted = only(floor.report("device_out_of_order", FLOOR, device="shoe"))
@@ -223,7 +223,7 @@ def test_13_g_a_device_out_of_order_is_covered_before_another_method_is_used(gam
 
 
 @every_game
-@honours(".13(g)")
+@honours(".13(g)", "TCP.10(g)")
 def test_13_g_a_device_that_works_again_may_be_used_again(game: Game) -> None:
     floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
     floor.report("device_out_of_order", FLOOR, device="shoe")
@@ -237,7 +237,7 @@ def test_13_g_a_device_that_works_again_may_be_used_again(game: Game) -> None:
 
 
 @every_game
-@honours(".13(g)")
+@honours(".13(g)", "TCP.10(g)")
 def test_13_g_without_its_shuffler_a_table_of_two_decks_goes_on_with_one_shuffled_by_hand(game: Game) -> None:
     floor = Floor(game, dealing="hand", shuffling="shuffler", decks=2).ready(1).whole_round(1)
     floor.report("device_out_of_order", device="shuffler")
@@ -250,7 +250,7 @@ def test_13_g_without_its_shuffler_a_table_of_two_decks_goes_on_with_one_shuffle
 
 
 @every_game
-@honours(".13(g)")
+@honours(".13(g)", "TCP.10(g)")
 def test_13_g_a_shoe_that_fails_in_the_deal_is_reported_as_a_jam_and_the_round_is_void(game: Game) -> None:
     floor = brought_to(game, "dealing", **AUTOMATED)
     floor.report("device_out_of_order", device="shoe")
@@ -261,7 +261,7 @@ def test_13_g_a_shoe_that_fails_in_the_deal_is_reported_as_a_jam_and_the_round_i
 
 
 @every_game
-@honours(".13(g)")
+@honours(".13(g)", "TCP.10(g)")
 def test_13_g_only_a_device_in_use_and_only_once(game: Game) -> None:
     floor = Floor(game).ready(1)
     for device in ("shoe", "shuffler"):
@@ -276,7 +276,7 @@ def test_13_g_only_a_device_in_use_and_only_once(game: Game) -> None:
 
 
 @every_game
-@honours(".13(g)", ".9(a)(1)")
+@honours(".13(g)", ".9(a)(1)", "TCP.10(g)", "TCP.7(d)(1)")
 def test_13_g_a_method_is_changed_between_rounds_and_to_a_lawful_one(game: Game) -> None:
     floor = Floor(game, shuffling="shuffler").ready(1)
     for dealing, shuffling, clause, says in (
@@ -306,7 +306,7 @@ WHEN = {
 
 @pytest.mark.parametrize("phase", PHASES)
 @every_game
-@honours(".13(a)-(d)", ".13(f)")
+@honours(".13(a)-(d)", ".13(f)", "TCP.10(f)")
 def test_13_each_can_be_reported_by_dealer_or_floor_while_it_can_happen_and_not_else(game: Game, phase: str) -> None:
     for kind, (clause, phases) in WHEN.items():
         for role in (DEALER, FLOOR):
@@ -318,7 +318,7 @@ def test_13_each_can_be_reported_by_dealer_or_floor_while_it_can_happen_and_not_
 
 
 @every_game
-@honours(".13(a)")
+@honours(".13(a)", "TCP.10(a)")
 def test_13_what_the_chapters_do_not_name_is_no_irregularity(game: Game) -> None:
     floor = Floor(game)
     floor.refuses(DEALER, a.ReportIrregularity("spilled_drink"), ".13(a)", "is no irregularity; they are face_up_card")

@@ -33,7 +33,7 @@ def settle_one(game: Game, **changes: object) -> Floor:
 
 
 @every_game
-@honours(".13(d)")
+@honours(".13(d)", "TCP.10(d)")
 def test_13_d_a_card_exposed_in_the_window_and_told_in_settlement_voids_what_is_not_settled(game: Game) -> None:
     floor = settle_one(game)
     stands = dict(floor.round.results)
@@ -55,7 +55,7 @@ def test_13_d_told_later_of_a_moment_outside_the_window_nothing_changes(game: Ga
 
 
 @every_game
-@honours(".13(d)")
+@honours(".13(d)", "TCP.10(d)")
 def test_13_d_a_moment_that_has_not_come_is_disproved_and_one_that_is_none_refused(game: Game) -> None:
     floor = brought_to(game, "dealing")
     assert names(floor.report("exposed_card", when="revealed")) == ["ReportRefused"]
@@ -82,7 +82,7 @@ def test_683a_13_d_a_community_card_until_its_own_reveal(game: Game) -> None:
 
 
 @every_game
-@honours(".13(c)")
+@honours(".13(c)", "TCP.10(c)")
 def test_13_c_a_virtual_table_deals_what_it_deals_and_its_log_proves_it(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     floor.bet(1)
@@ -96,7 +96,7 @@ def test_13_c_a_virtual_table_deals_what_it_deals_and_its_log_proves_it(game: Ga
 
 
 @every_game
-@honours(".13(c)")
+@honours(".13(c)", "TCP.10(c)")
 def test_13_c_where_the_submission_leaves_it_to_the_floor_nothing_is_settled_until_it_rules(game: Game) -> None:
     for void in (True, False):
         floor = settle_one(game, late_misdeal="floor_rules")
@@ -113,7 +113,7 @@ def test_13_c_where_the_submission_leaves_it_to_the_floor_nothing_is_settled_unt
 
 
 @every_game
-@honours(".13(c)", ".13(d)")
+@honours(".13(c)", ".13(d)", "TCP.10(c)", "TCP.10(d)")
 def test_13_after_the_round_a_report_is_kept_and_what_is_settled_stands(game: Game) -> None:
     for kind in ("wrong_number_of_cards", "exposed_card"):
         floor = brought_to(game, "clearing")
@@ -128,7 +128,7 @@ def test_13_after_the_round_a_report_is_kept_and_what_is_settled_stands(game: Ga
 
 
 @every_game
-@honours(".8(d)", ".13(f)")
+@honours(".8(d)", ".13(f)", "TCP.7(f)(1)", "TCP.10(f)")
 def test_13_f_a_void_round_is_a_round_of_play_and_counts_toward_the_stub_count(game: Game) -> None:
     floor = Floor(game, dealing="automated_shoe").ready(1)
     for _ in range(4):
@@ -184,7 +184,7 @@ def test_3_b_3_a_deck_changed_when_its_turn_came_is_followed_by_its_replacement(
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_what_is_taken_back_leaves_no_gap_between_a_players_boxes(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=3).ready(2)
     for seat in (1, 2, 3):
@@ -197,7 +197,7 @@ def test_7_e_what_is_taken_back_leaves_no_gap_between_a_players_boxes(game: Game
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_boxes_that_do_not_adjoin_are_not_locked(game: Game) -> None:
     """However they came to lie so: the table looks again when it says `no more bets`."""
     floor = Floor(game, adjacent_boxes=3).ready(2)

@@ -22,7 +22,7 @@ def hand_bonus(game: Game) -> str:
 
 
 @every_game
-@honours("679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)")
+@honours("679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)", "TCP.7(f)(2)")
 def test_a_deck_is_counted_at_its_fifth_use_though_the_other_is_counted_in_between(game: Game) -> None:
     """AMB-4: of two decks each has a count of its own."""
     floor = Floor(game, **TWO_DECKS).ready(1)
@@ -45,7 +45,7 @@ def test_a_deck_is_counted_at_its_fifth_use_though_the_other_is_counted_in_betwe
 
 
 @every_game
-@honours(".5(f)")
+@honours(".5(f)", "TCP.4(g)")
 def test_5_f_both_decks_of_an_idle_table_are_spread_and_washed_anew(game: Game) -> None:
     floor = Floor(game, **TWO_DECKS).ready(1)
     floor.player(1, a.LeaveSeat(1))
@@ -58,7 +58,7 @@ def test_5_f_both_decks_of_an_idle_table_are_spread_and_washed_anew(game: Game) 
 
 
 @every_game
-@honours(".13(e)")
+@honours(".13(e)", "TCP.10(e)")
 def test_13_e_of_two_decks_the_one_in_the_shuffler_jams(game: Game) -> None:
     floor = Floor(game, **TWO_DECKS).ready(1)
     in_the_shoe = floor.state.active

@@ -74,7 +74,7 @@ def test_7_c_a_table_with_wagers_down_is_not_closed(game: Game) -> None:
 
 
 @every_game
-@honours(".3(a)")
+@honours(".3(a)", "TCP.3(a)")
 def test_3_a_one_deck_is_brought_and_not_two(game: Game) -> None:
     floor = Floor(game)
     floor.wants(FLOOR, ".3(a)", "Bring the decks")
@@ -85,7 +85,7 @@ def test_3_a_one_deck_is_brought_and_not_two(game: Game) -> None:
 
 
 @every_game
-@honours(".3(b)", ".3(b)(1)")
+@honours(".3(b)", ".3(b)(1)", "TCP.3(b)", "TCP.3(b)(1)")
 def test_3_b_two_decks_where_a_machine_shuffles_with_backs_of_two_colors(game: Game) -> None:
     floor = Floor(game, **TWO)
     floor.refuses(FLOOR, a.ReceiveDecks(("red",)), ".3(b)", "it plays with 2")
@@ -106,7 +106,7 @@ def test_3_b_two_decks_where_a_machine_shuffles_with_backs_of_two_colors(game: G
 
 
 @every_game
-@honours(".4(a)")
+@honours(".4(a)", "TCP.3(d)")
 def test_4_a_the_dealer_inspects_and_then_the_floorperson_verifies(game: Game) -> None:
     floor = Floor(game)
     floor.floor(a.ReceiveDecks(("red",)))
@@ -123,7 +123,7 @@ def test_4_a_the_dealer_inspects_and_then_the_floorperson_verifies(game: Game) -
 
 
 @every_game
-@honours(".4(a)")
+@honours(".4(a)", "TCP.3(d)")
 def test_4_a_a_deck_with_a_defect_leaves_the_table(game: Game) -> None:
     floor = Floor(game)
     floor.floor(a.ReceiveDecks(("red",)))
@@ -134,7 +134,7 @@ def test_4_a_a_deck_with_a_defect_leaves_the_table(game: Game) -> None:
 
 
 @every_game
-@honours(".4(b)")
+@honours(".4(b)", "TCP.3(e)")
 def test_4_b_only_verified_cards_are_spread_for_the_first_player(game: Game) -> None:
     floor = Floor(game)
     floor.floor(a.ReceiveDecks(("red",)))
@@ -148,7 +148,7 @@ def test_4_b_only_verified_cards_are_spread_for_the_first_player(game: Game) -> 
 
 
 @every_game
-@honours(".4(c)")
+@honours(".4(c)", "TCP.3(f)")
 def test_4_c_cards_are_washed_after_the_first_players_look_and_then_shuffled(game: Game) -> None:
     floor = Floor(game)
     floor.floor(a.ReceiveDecks(("red",)))
@@ -181,7 +181,7 @@ def test_4_d_each_of_two_decks_is_taken_through_the_opening(game: Game) -> None:
 
 
 @every_game
-@honours(".4(e)")
+@honours(".4(e)", "TCP.3(g)")
 def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     """AMB-1: preinspected and preshuffled, whatever the chapter prints."""
     floor = Floor(game).sit(1)
@@ -205,7 +205,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     ],
 )
 @every_game
-@honours(".4(a)", ".4(b)", ".4(c)", ".5(a)")
+@honours(".4(a)", ".4(b)", ".4(c)", ".5(a)", "TCP.3(d)", "TCP.3(e)", "TCP.3(f)", "TCP.4(a)")
 def test_4_no_round_begins_before_the_opening_is_done(game: Game, stage: str, clause: str) -> None:
     floor = Floor(game).sit(1)
     floor.bet(1)

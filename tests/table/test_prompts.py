@@ -65,7 +65,17 @@ def dealt(game: Game, dealing: str, **changes: object) -> tuple[Floor, list[tupl
 
 
 @every_method
-@honours("639a.8(d)(3)-(5)", "639a.9(b)(3)-(5)", ".10(b)", "683a.10(c)", "679a.10(c)", "679a.10(g)(1)", "679a.10(g)(2)")
+@honours(
+    "639a.8(d)(3)-(5)",
+    "639a.9(b)(3)-(5)",
+    ".10(b)",
+    "683a.10(c)",
+    "679a.10(c)",
+    "679a.10(g)(1)",
+    "679a.10(g)(2)",
+    "TCP.7(e)",
+    "TCP.7(f)(1)",
+)
 def test_8_9_10_each_motion_of_the_deal_is_prompted_in_its_place(game: Game, dealing: str) -> None:
     _, prompts = dealt(game, dealing)
     first = {MANUAL: DRAWN, HAND: HELD}.get(dealing, "")
@@ -83,7 +93,7 @@ def test_683a_10_c_the_rest_is_taken_in_the_hand_for_the_board_where_no_all_six_
 
 
 @every_method
-@honours(".8(d)", ".9(c)", ".10(c)")
+@honours(".8(d)", ".9(c)", ".10(c)", "TCP.7(f)(1)")
 def test_the_stub_is_taken_out_of_the_shoe_where_it_is_still_in_it(game: Game, dealing: str) -> None:
     floor, _ = dealt(game, dealing)
     words = next_step(floor.state).words
@@ -112,7 +122,9 @@ REVEALED = {"639a": "turn up your 4 hole cards and form", "683a": "turn up commu
 
 
 @every_game
-@honours("679a.11(c)", "657a.11(c)", "639a.11(c)", "682a.11(c)", "684a.11(b)(2)", "684a.11(c)", "683a.11(b)")
+@honours(
+    "679a.11(c)", "657a.11(c)", "639a.11(c)", "682a.11(c)", "684a.11(b)(2)", "684a.11(c)", "683a.11(b)", "TCP.8(d)"
+)
 def test_11_c_forfeits_are_collected_when_the_clause_says_and_then_the_cards_are_turned(game: Game) -> None:
     floor = Floor(game).ready(1, 2)
     floor.bet(1)

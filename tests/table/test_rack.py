@@ -33,7 +33,7 @@ def cleared(game: Game, dealing: str, virtual: bool, fold: tuple[int, ...] = (),
 
 @pytest.mark.parametrize("fold", [(), (1,), (3,), (1, 3, 4)], ids=str)
 @every_method
-@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, fold: tuple[int, ...]) -> None:
     for virtual in (False, True):
         floor = cleared(game, dealing, virtual, fold)
@@ -50,7 +50,7 @@ def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, 
 
 
 @every_game
-@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Game) -> None:
     clause = RACKING[game.chapter]
     for phase in (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING):
@@ -127,7 +127,7 @@ def test_a_round_broken_off_in_the_deal_is_rebuilt_too(game: Game) -> None:
 
 
 @every_game
-@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)")
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_11_above_the_stub_lie_the_folds_then_each_hand_as_it_was_settled_then_the_common_cards(game: Game) -> None:
     floor = cleared(game, "manual_shoe", virtual=True, fold=(1,))
     last = floor.state.last

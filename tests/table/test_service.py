@@ -53,7 +53,7 @@ def told_so(game: Game) -> Floor:
 
 
 @every_game
-@honours(".3(a)")
+@honours(".3(a)", "TCP.3(a)")
 def test_a_card_told_wrongly_is_told_anew_and_settled_as_it_lies(game: Game) -> None:
     """The round ends as if it had been told right from the beginning."""
     wrong, right = told_so(game), told_so(game)

@@ -58,7 +58,7 @@ def lines_of(events: list[Any]) -> dict[str, Any]:
 
 
 @every_game
-@honours("679a.11(c)", "657a.11(c)", "684a.11(c)", "639a.11(c)", "682a.11(d)", "683a.11(h)")
+@honours("679a.11(c)", "657a.11(c)", "684a.11(c)", "639a.11(c)", "682a.11(d)", "683a.11(h)", "TCP.8(d)")
 def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) -> None:
     clause = TURNS.get(game.chapter, ".11(c)")
     floor = Floor(game).ready(1, 3, 6)

@@ -32,7 +32,7 @@ def stacked(game: Game, **changes: object) -> Floor:
 
 
 @every_game
-@honours(".5(a)")
+@honours(".5(a)", "TCP.4(a)")
 def test_5_a_cards_are_shuffled_before_play_and_again_after_each_round(game: Game) -> None:
     floor = stacked(game)
     assert only(floor.dealer(a.ShuffleDeck("red"))).clause == cited(game, ".5(a)")
@@ -50,7 +50,7 @@ def test_5_a_cards_are_shuffled_before_play_and_again_after_each_round(game: Gam
 
 
 @every_game
-@honours(".5(a)")
+@honours(".5(a)", "TCP.4(a)")
 def test_5_a_the_floor_orders_another_shuffle_before_a_card_is_dealt(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.refuses(DEALER, a.OrderShuffle("red"), ".5(a)", "it is for the floorperson")
@@ -63,7 +63,7 @@ def test_5_a_the_floor_orders_another_shuffle_before_a_card_is_dealt(game: Game)
 
 
 @every_game
-@honours(".5(a)")
+@honours(".5(a)", "TCP.4(a)")
 def test_5_a_preshuffled_cards_are_exempt_before_play_only(game: Game) -> None:
     """AMB-1: not after a round, and not from the floor's order; and they are cut."""
     floor = Floor(game).sit(1)
@@ -87,7 +87,7 @@ def test_5_a_preshuffled_cards_are_exempt_before_play_only(game: Game) -> None:
 @pytest.mark.parametrize("machine", ["counting_shuffler", "reshuffling_device"])
 @pytest.mark.parametrize("count", [51, 53, 0])
 @every_game
-@honours(".5(b)")
+@honours(".5(b)", "TCP.4(b)")
 def test_5_b_a_deck_the_machine_counts_wrong_leaves_the_table(game: Game, count: int, machine: str) -> None:
     floor = stacked(game, shuffling=machine)
     gone = only(floor.dealer(a.ShuffleDeck("red", machine_count=count)))
@@ -108,7 +108,7 @@ def test_5_b_where_nothing_counts_no_count_is_looked_at(shuffling: str) -> None:
 
 @pytest.mark.parametrize("machine", MACHINES[:2])
 @every_game
-@honours(".5(c)(1)")
+@honours(".5(c)(1)", "TCP.4(c)")
 def test_5_c_1_cards_a_machine_shuffled_are_dealt_without_a_cut(game: Game, machine: str) -> None:
     floor = stacked(game, shuffling=machine)
     floor.dealer(a.ShuffleDeck("red"))
@@ -119,7 +119,7 @@ def test_5_c_1_cards_a_machine_shuffled_are_dealt_without_a_cut(game: Game, mach
 
 
 @every_game
-@honours(".5(c)(2)")
+@honours(".5(c)(2)", "TCP.4(d)")
 def test_5_c_2_cards_shuffled_by_hand_or_preshuffled_are_cut_before_they_are_dealt(game: Game) -> None:
     floor = stacked(game)
     floor.refuses(DEALER, a.CutDeck("red", 26), ".5(c)(2)", "it must be shuffled or preshuffled")
@@ -136,7 +136,7 @@ def test_5_c_2_cards_shuffled_by_hand_or_preshuffled_are_cut_before_they_are_dea
 
 @pytest.mark.parametrize("depth", [-1, 0, 1, 9, 52, 53])
 @every_game
-@honours(".5(d)")
+@honours(".5(d)", "TCP.4(e)")
 def test_5_d_the_cover_card_goes_in_no_less_than_ten_cards_deep(game: Game, depth: int) -> None:
     floor = stacked(game)
     floor.dealer(a.ShuffleDeck("red"))
@@ -147,7 +147,7 @@ def test_5_d_the_cover_card_goes_in_no_less_than_ten_cards_deep(game: Game, dept
 
 @pytest.mark.parametrize("depth", [10, 11, 26, 51])
 @every_game
-@honours(".5(d)")
+@honours(".5(d)", "TCP.4(e)")
 def test_5_d_what_lay_above_the_cover_card_goes_underneath(game: Game, depth: int) -> None:
     floor = Floor(game, virtual=True).sit(1)
     while floor.state.decks.get("red", s.Deck("", "")).stage != s.SHUFFLED:
@@ -167,7 +167,7 @@ def _wanted(floor: Floor) -> tuple[str, a.Act]:
 
 
 @every_game
-@honours(".9(a)(1)")
+@honours(".9(a)(1)", "TCP.7(d)(1)")
 def test_9_a_1_from_the_hand_even_a_preshuffled_pack_goes_through_the_shuffler(game: Game) -> None:
     """AMB-2."""
     floor = Floor(game, dealing="hand").sit(1)
@@ -179,7 +179,7 @@ def test_9_a_1_from_the_hand_even_a_preshuffled_pack_goes_through_the_shuffler(g
 
 
 @every_game
-@honours(".9(a)(1)")
+@honours(".9(a)(1)", "TCP.7(d)(1)")
 def test_9_a_1_cards_shuffled_by_hand_are_not_dealt_from_the_hand(game: Game) -> None:
     floor = Floor(game, dealing="manual_shoe", shuffling="shuffler")
     floor.floor(a.ChangeMethod("manual_shoe", "manual"))
@@ -196,7 +196,7 @@ def test_9_a_1_cards_shuffled_by_hand_are_not_dealt_from_the_hand(game: Game) ->
 
 
 @every_game
-@honours(".5(e)")
+@honours(".5(e)", "TCP.4(f)")
 def test_5_e_the_floor_orders_a_recut_before_any_card_is_dealt(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.refuses(DEALER, a.OrderRecut("red"), ".5(e)", "it is for the floorperson")
@@ -211,7 +211,7 @@ def test_5_e_the_floor_orders_a_recut_before_any_card_is_dealt(game: Game) -> No
 
 
 @every_game
-@honours(".5(e)")
+@honours(".5(e)", "TCP.4(f)")
 def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn_until_it_is_done(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.bet(1)
@@ -234,7 +234,7 @@ def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn
 
 
 @every_game
-@honours(".5(e)")
+@honours(".5(e)", "TCP.4(f)")
 def test_5_e_a_deck_cut_twice_is_still_the_deck_that_was_committed_to(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     floor.floor(a.OrderRecut("red"))
@@ -246,7 +246,7 @@ def test_5_e_a_deck_cut_twice_is_still_the_deck_that_was_committed_to(game: Game
 
 
 @every_game
-@honours(".5(e)")
+@honours(".5(e)", "TCP.4(f)")
 def test_5_e_what_was_not_cut_is_not_cut_again(game: Game) -> None:
     floor = Floor(game, **SHOE_AND_MACHINE).ready(1)
     floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "was not cut")
@@ -256,7 +256,7 @@ def test_5_e_what_was_not_cut_is_not_cut_again(game: Game) -> None:
 
 
 @every_game
-@honours(".5(f)")
+@honours(".5(f)", "TCP.4(g)")
 def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arrival(game: Game) -> None:
     floor = Floor(game).ready(1).whole_round(1)
     floor.refuses(DEALER, a.SpreadIdle(), ".5(f)", "players are at the table")
@@ -278,7 +278,7 @@ def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arri
 
 
 @every_game
-@honours(".5(f)")
+@honours(".5(f)", "TCP.4(g)")
 def test_5_f_the_cards_lie_face_up_where_a_player_asked_for_it(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.player(1, a.LeaveSeat(1))
@@ -286,7 +286,7 @@ def test_5_f_the_cards_lie_face_up_where_a_player_asked_for_it(game: Game) -> No
 
 
 @every_game
-@honours(".5(f)")
+@honours(".5(f)", "TCP.4(g)")
 def test_5_f_only_cards_in_use_are_spread_so(game: Game) -> None:
     floor = Floor(game)
     floor.refuses(DEALER, a.SpreadIdle(), ".5(f)", "not in use yet")
@@ -298,7 +298,7 @@ def test_5_f_only_cards_in_use_are_spread_so(game: Game) -> None:
 
 
 @every_game
-@honours(".5(g)")
+@honours(".5(g)", "TCP.4(h)")
 def test_5_g_with_an_approved_device_cut_recut_and_idle_rules_lapse(game: Game) -> None:
     floor = stacked(game, shuffling="reshuffling_device")
     assert only(floor.dealer(a.ShuffleDeck("red"))).clause == cited(game, ".5(g)")

@@ -53,7 +53,7 @@ def at_the_stub(floor: Floor, **wagers: int) -> Floor:
 @every_method
 @honours(
     "679a.8(d)", "657a.8(e)", "684a.8(d)", "639a.8(e)", "682a.8(d)", "683a.8(d)", ".9(c)",
-    "679a.10(c)", "657a.10(c)", "684a.10(c)", "639a.10(c)", "682a.10(c)", "683a.10(c)(2)",
+    "679a.10(c)", "657a.10(c)", "684a.10(c)", "639a.10(c)", "682a.10(c)", "683a.10(c)(2)", "TCP.7(f)(1)",
 )  # fmt: skip
 def test_the_stub_goes_to_the_rack_unexposed_when_the_hands_are_complete(game: Game, dealing: str) -> None:
     floor = at_the_stub(Floor(game, dealing=dealing).ready(1))
@@ -73,7 +73,7 @@ def test_the_stub_goes_to_the_rack_unexposed_when_the_hands_are_complete(game: G
 @every_game
 @honours(
     "679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)", ".9(d)", ".10(d)",
-    "679a.8(f)", "657a.8(g)", "684a.8(f)", "639a.8(g)", "682a.8(f)", "683a.8(f)", ".9(e)", ".10(e)",
+    "679a.8(f)", "657a.8(g)", "684a.8(f)", "639a.8(g)", "682a.8(f)", "683a.8(f)", ".9(e)", ".10(e)", "TCP.7(f)(2)", "TCP.7(f)(3)",
 )  # fmt: skip
 def test_where_no_machine_counts_the_stub_is_counted_at_least_every_fifth_round(game: Game, dealing: str) -> None:
     floor = Floor(game, **uncounted(game, dealing)).ready(1)
@@ -94,7 +94,7 @@ def test_where_no_machine_counts_the_stub_is_counted_at_least_every_fifth_round(
 
 @methods
 @every_game
-@honours(".9(d)", ".10(d)")
+@honours(".9(d)", ".10(d)", "TCP.7(f)(2)")
 def test_a_count_before_it_is_due_begins_the_five_rounds_anew(game: Game, dealing: str) -> None:
     floor = Floor(game, **uncounted(game, dealing)).ready(1)
     for number in range(1, 8):
@@ -111,7 +111,7 @@ def test_a_count_before_it_is_due_begins_the_five_rounds_anew(game: Game, dealin
 
 @pytest.mark.parametrize("machine", ["counting_shuffler", "reshuffling_device"])
 @every_game
-@honours("679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)")
+@honours("679a.8(e)", "657a.8(f)", "684a.8(e)", "639a.8(f)", "682a.8(e)", "683a.8(e)", "TCP.7(f)(2)")
 def test_where_a_machine_counts_the_stub_never_must_be(game: Game, machine: str) -> None:
     """AMB-4: an approved device counts too."""
     floor = Floor(game, shuffling=machine).ready(1)
@@ -178,7 +178,7 @@ def formula(game: Game, dealing: str, hands: int, bonus: bool) -> int:
 @methods
 @every_game
 @honours(
-    "679a.8(g)", "657a.8(h)", "684a.8(g)", "639a.8(h)", "682a.8(g)", "683a.8(g)", ".9(f)", ".10(f)",
+    "679a.8(g)", "657a.8(h)", "684a.8(g)", "639a.8(h)", "682a.8(g)", "683a.8(g)", ".9(f)", ".10(f)", "TCP.7(f)(4)",
 )  # fmt: skip
 def test_a_wrong_count_voids_all_and_the_deck_leaves_unless_misdealt_with_52_there(
     game: Game, dealing: str, misdealt: bool, present: bool, kept: bool
@@ -205,7 +205,7 @@ def test_a_wrong_count_voids_all_and_the_deck_leaves_unless_misdealt_with_52_the
 
 @pytest.mark.parametrize("off", [-52, -1, 1])
 @every_game
-@honours("679a.8(g)", "657a.8(h)", "684a.8(g)", "639a.8(h)", "682a.8(g)", "683a.8(g)")
+@honours("679a.8(g)", "657a.8(h)", "684a.8(g)", "639a.8(h)", "682a.8(g)", "683a.8(g)", "TCP.7(f)(4)")
 def test_one_card_too_few_or_too_many_is_wrong(game: Game, off: int) -> None:
     floor = at_the_stub(Floor(game).ready(1))
     events = floor.dealer(a.CountStub(stub_expected(floor.state) + off))

@@ -17,7 +17,7 @@ PHASES = ("locked", "dealing", "stub", "deciding", "settling", "clearing")
 
 
 @every_game
-@honours(".2(a)")
+@honours(".2(a)", "TCP.2(a)")
 def test_2_a_the_table_has_six_positions_and_caribbean_stud_seven(game: Game) -> None:
     most = 7 if game.chapter in ("639a", "TCP") else 6
     floor = Floor(game)
@@ -31,7 +31,7 @@ def test_2_a_the_table_has_six_positions_and_caribbean_stud_seven(game: Game) ->
 
 
 @every_game
-@honours(".2(a)")
+@honours(".2(a)", "TCP.2(a)")
 def test_2_a_an_operator_may_have_fewer_positions(game: Game) -> None:
     floor = Floor(game, seats=3)
     floor.sit(3)
@@ -42,7 +42,7 @@ def test_2_a_an_operator_may_have_fewer_positions(game: Game) -> None:
 
 
 @every_game
-@honours(".7(a)")
+@honours(".7(a)", "TCP.6(c)")
 def test_7_a_wagers_are_chips_plaques_or_an_approved_instrument_and_never_spoken(game: Game) -> None:
     floor = Floor(game).sit(1)
     wagers = dict.fromkeys(game.required, ANTE)
@@ -53,7 +53,7 @@ def test_7_a_wagers_are_chips_plaques_or_an_approved_instrument_and_never_spoken
 
 
 @every_game
-@honours(".7(a)")
+@honours(".7(a)", "TCP.6(c)")
 def test_7_a_nobody_stakes_more_than_the_chips_they_have(game: Game) -> None:
     each = len(game.required)
     floor = Floor(game).sit(1, cents=each * ANTE - 1)
@@ -65,7 +65,7 @@ def test_7_a_nobody_stakes_more_than_the_chips_they_have(game: Game) -> None:
 
 
 @every_game
-@honours(".7(a)")
+@honours(".7(a)", "TCP.6(c)")
 def test_7_a_cash_is_changed_by_the_dealer_and_goes_to_the_drop_box(game: Game) -> None:
     floor = Floor(game)
     inventory = floor.state.money["inventory"]
@@ -87,7 +87,7 @@ def test_7_a_cash_is_changed_by_the_dealer_and_goes_to_the_drop_box(game: Game) 
 
 
 @every_game
-@honours(".7(b)")
+@honours(".7(b)", "TCP.6(d)")
 def test_7_b_only_who_is_seated_may_wager(game: Game) -> None:
     floor = Floor(game)
     floor.dealer(a.BuyIn("ann", 100_000))
@@ -108,7 +108,7 @@ def test_7_b_only_who_is_seated_may_wager(game: Game) -> None:
 
 
 @every_game
-@honours(".7(c)")
+@honours(".7(c)", "TCP.6(e)")
 def test_7_c_before_no_more_bets_wagers_are_raised_and_taken_back_freely(game: Game) -> None:
     floor = Floor(game).ready(1)
     had, each = floor.chips(1), len(game.required)
@@ -122,7 +122,7 @@ def test_7_c_before_no_more_bets_wagers_are_raised_and_taken_back_freely(game: G
 
 @pytest.mark.parametrize("phase", PHASES)
 @every_game
-@honours(".7(c)")
+@honours(".7(c)", "TCP.6(e)")
 def test_7_c_afterwards_no_wager_is_made_raised_or_withdrawn(game: Game, phase: str) -> None:
     floor = brought_to(game, phase)
     for seat, ante in ((1, 1_000), (1, ANTE), (2, ANTE), (3, ANTE)):
@@ -136,7 +136,7 @@ def test_7_c_afterwards_no_wager_is_made_raised_or_withdrawn(game: Game, phase: 
 
 
 @every_game
-@honours(".7(d)(1)")
+@honours(".7(d)(1)", "TCP.6(a)(1)")
 def test_7_d_required_wagers_lie_between_the_minimum_and_the_maximum(game: Game) -> None:
     floor = Floor(game, minimum={"ante": "10"}, maximum={"ante": "100"}).sit(1)
     for ante in (0, -100):
@@ -149,7 +149,7 @@ def test_7_d_required_wagers_lie_between_the_minimum_and_the_maximum(game: Game)
 
 
 @every_game
-@honours(".7(d)(1)")
+@honours(".7(d)(1)", "TCP.6(a)(1)")
 def test_7_d_1_all_required_wagers_are_made_and_pairs_are_equal(game: Game) -> None:
     floor = Floor(game).sit(1)
     for missing in game.required:
@@ -164,7 +164,7 @@ def test_7_d_1_all_required_wagers_are_made_and_pairs_are_equal(game: Game) -> N
 
 
 @every_game
-@honours(".7(d)")
+@honours(".7(d)", "TCP.6(a)")
 def test_7_d_optional_wagers_only_where_offered_and_in_their_bounds(game: Game) -> None:
     bare, full = Floor(game, offered=[]).sit(1), Floor(game).sit(1)
     required = dict.fromkeys(game.required, ANTE)
@@ -187,7 +187,7 @@ def test_7_d_optional_wagers_only_where_offered_and_in_their_bounds(game: Game) 
 
 
 @every_game
-@honours(".7(d)", ".7(c)")
+@honours(".7(d)", ".7(c)", "TCP.6(a)", "TCP.6(e)")
 def test_7_d_a_raise_is_no_wager_before_the_deal_and_nothing_else_is_one(game: Game) -> None:
     floor = Floor(game).sit(1)
     raises = [line for line, declared in game.lines.items() if declared.decision >= 0 or declared.rides]
@@ -200,7 +200,7 @@ def test_7_d_a_raise_is_no_wager_before_the_deal_and_nothing_else_is_one(game: G
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_as_many_boxes_as_the_submission_says_side_by_side(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=2).sit(3)
     wagers = dict.fromkeys(game.required, ANTE)
@@ -216,7 +216,7 @@ def test_7_e_as_many_boxes_as_the_submission_says_side_by_side(game: Game) -> No
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_by_default_one_box_and_three_only_where_three_are_filed(game: Game) -> None:
     one, three = Floor(game).sit(2), Floor(game, adjacent_boxes=3).sit(2)
     one.bet(2)
@@ -227,7 +227,7 @@ def test_7_e_by_default_one_box_and_three_only_where_three_are_filed(game: Game)
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_no_one_uses_anothers_box_or_seat(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=2).sit(1, 3)
     wagers = dict.fromkeys(game.required, ANTE)
@@ -241,7 +241,7 @@ def test_7_e_no_one_uses_anothers_box_or_seat(game: Game) -> None:
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_a_seat_in_play_as_a_box_is_not_taken_until_the_round_is_over(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=2).ready(1)
     floor.bet(1)
@@ -253,7 +253,7 @@ def test_7_e_a_seat_in_play_as_a_box_is_not_taken_until_the_round_is_over(game: 
 
 
 @every_game
-@honours(".7(e)")
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_each_box_is_its_own_hand_with_its_own_decision(game: Game) -> None:
     """AMB-54: box by box in order."""
     floor = Floor(game, adjacent_boxes=2).ready(1)

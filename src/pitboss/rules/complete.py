@@ -16,6 +16,7 @@ from pitboss.rules.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, read
 if TYPE_CHECKING:
     from pitboss.rules.game import Game, Readings, Verdict
 
+MANUAL_SHOE = "manual_shoe"
 COMMUNITY, BASE = "community", "base"
 FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
 
@@ -103,6 +104,8 @@ def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
     yield from strangers("nothing says what follows from the irregularity {}", irregular, game.irregularities)
     parts = ("while_deciding", "at_turn", "decisions", "deals", "rankings", "lines", "hands")
     yield from (f"{what} is empty" for what in parts if not getattr(game, what))
+    if game.deals and MANUAL_SHOE not in game.deals:
+        yield f"no way to deal from a {MANUAL_SHOE}, to which a table comes back when its devices are out of order"
     yield from wagers(game)
     yield from areas(game)
     if game.qualifies and game.hands:

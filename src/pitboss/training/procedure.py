@@ -373,6 +373,8 @@ MACHINE = {"dealing": "manual_shoe", "shuffling": "shuffler", "decks": 1}
 def irregular_topics(course: Taught) -> Iterator[Topic]:
     """Every case of § .13, an exposed card that is told later (AMB-64), and one in another place, where nothing is void."""
     for key in course.game.irregularities:
+        if key in (SHOE_JAM, OUT_OF_ORDER) and AUTOMATED["dealing"] not in course.game.deals:
+            continue  # No device that could fail so.
         yield Topic(f"{IRREGULAR}:{key}", IRREGULAR, 1 if key != EXPOSED_CARD else 2)
     yield Topic(f"{IRREGULAR}:{EXPOSED_CARD}:late", IRREGULAR, 3)
     yield Topic(f"{IRREGULAR}:{EXPOSED_CARD}:own", IRREGULAR, 3)
