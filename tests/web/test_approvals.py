@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import requests
 
 from pitboss.chapters import GAMES
 from pitboss.cli import main
@@ -119,6 +120,9 @@ def test_a_house_in_practice_opens_as_ever_and_says_so(practice: Served) -> None
     fay.sign_in("fay", PASSWORD)
     fay.ask("POST", "/tables", {"name": "cajun", "submission": FILING, "automatic": False})
     assert not practice.casino.floor.state("cajun").licensed
+    shell = requests.get(f"{practice.address}/", timeout=30).text
+    assert PRACTICE in shell, "every page says so, until a licensed house is asked"
+    assert fay.ask("GET", "/me")["house"] == "practice"
     page = fay.ask("GET", "/games/cajun_stud/rules")
     assert PRACTICE in next(section["paragraphs"] for section in page if section["title"] == "Notice")
 

@@ -211,4 +211,7 @@ document.documentElement.lang = language;
 chooseLanguage();
 const told = await ask("GET", "/me");
 Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run });
+document.documentElement.dataset.house = told.house; // Practice is what the page says until a house says otherwise.
+byId("standing").textContent = say("house.practice.short");
+byId("practice").textContent = say("house.practice");
 await draw();

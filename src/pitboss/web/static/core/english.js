@@ -33,6 +33,8 @@ export default {
   "card.h": "hearts",
   "card.s": "spades",
 
+  "house.practice": "For practice: nothing here is approved for play.",
+  "house.practice.short": "practice",
   "nav.lobby": "Lobby",
   "nav.rules": "Rules",
   "nav.meters": "Meters",

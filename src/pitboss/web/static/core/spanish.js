@@ -33,6 +33,8 @@ export default {
   "card.h": "corazones",
   "card.s": "picas",
 
+  "house.practice": "Para practicar: nada de esto está aprobado para jugar.",
+  "house.practice.short": "práctica",
   "nav.lobby": "Sala",
   "nav.rules": "Reglas",
   "nav.meters": "Contadores",

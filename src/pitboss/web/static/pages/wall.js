@@ -4,6 +4,7 @@ import { watchFloor } from "/static/core/api.js";
 import { h, show, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { Ticker } from "/static/core/ticker.js";
+import { say } from "/static/core/words.js";
 
 const FEW = 2, MANY = 10; // So few figures are as large as they can be; of so many, small enough to stand on one page.
 
@@ -67,6 +68,7 @@ export function wall(_, only = "") {
       board,
       none,
       old,
+      h("p", { className: "standing" }, say("house.practice")),
       h(
         "nav",
         { className: "leave", "aria-label": "This display" },
