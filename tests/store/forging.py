@@ -193,6 +193,15 @@ def meter_in_debt(log: Log) -> None:
     log.mend()
 
 
+def award_nobody_verified(log: Log) -> None:
+    """The dealer's act is missing, as if the award had been paid unseen."""
+    paid = log.find("AwardValidated")[1]
+    for row, event in list(log.events()):
+        if event["type"] == "AwardVerified" and event["wager"] == paid["wager"]:
+            log.rows.remove(row)
+    log.mend()
+
+
 def award_paid_to_nobody(log: Log) -> None:
     """More is taken from a meter for an award than anyone is paid: it stays in the pool when the round is over."""
     row, event = [pair for pair in log.events() if pair[1]["type"] == "AwardValidated" and pair[1].get("linked")][-1]
@@ -367,7 +376,8 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         push_that_nets_money, paid_something_else, void_paid_twice, another_deck, card_twice_in_the_deck,
         card_told_otherwise,
         cards_in_another_order, another_card_burned, card_twice_in_a_round, moves_out_of_order,
-        award_from_more_than_there_was, meter_in_debt, award_paid_to_nobody, checkpoint_missing, gap_between_checkpoints,
+        award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
+        checkpoint_missing, gap_between_checkpoints,
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,

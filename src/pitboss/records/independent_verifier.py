@@ -8,8 +8,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   nothing, and that what went back when a round was voided is not paid again;
 - that every deck is 52 different cards and the one that was committed to before its round, that cards come from it in
   order, cut and burned as recorded, and that no card is dealt twice in a round, whatever the shoe;
-- that no award waits unpaid when a round is over, and that every award from a linked meter was paid from what the
-  meter held, in the order of its moves over all tables;
+- that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
+  linked meter was paid from what the meter held, in the order of its moves over all tables;
 - that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
   first signed by the one before it.
 
@@ -27,6 +27,7 @@ from typing import Any
 
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
+SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 
 
 class Broken(Exception):
@@ -43,7 +44,7 @@ def fresh(table: str) -> dict[str, Any]:
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
         "link": link, "money": {}, "linked": (), "committed": {}, "decks": {}, "dealt": 0, "back": "", "number": 0,
-        "players": {}, "settles": None, "out": set(), "leaves": [],
+        "players": {}, "settles": None, "verified": set(), "out": set(), "leaves": [],
     }  # fmt: skip
 
 
@@ -63,6 +64,8 @@ def check_money(where: str, event: Any, state: Any) -> None:
         balances[target] = balances.get(target, 0) + cents
     for name, cents in balances.items():
         free = name == "outside" or shared_tier(name, state["linked"])
+        left = event["type"] == "TableCleared" and name.endswith(":awards") and cents
+        need(not left, f"{where}: the round ends with {cents} cents in {name}")
         need(cents >= 0 or free, f"{where}: {name} owes {-cents} cents")
 
 
@@ -75,6 +78,8 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
             need(net == -stake, f"{where}: {wager} lost {net} of {stake}")
         if outcome == "push":
             need(net == 0, f"{where}: {wager} pushed for {net}")
+        if wager in SYSTEMS and outcome in ("win", "pays"):
+            need((event["seat"], wager) in state["verified"], f"{where}: {wager} was paid, and no dealer verified it")
         returned = settles is not None and wager not in settles  # It went back when the round was voided.
         due += net + (0 if stake is None or returned else stake)
     player = state["players"].get(event["seat"], "")
@@ -125,14 +130,14 @@ def remember(event: Any, state: Any) -> None:
     kind = event["type"]
     if kind == "TableOpened":
         filed = event["submission"]
-        state["linked"] = (
-            *(PROGRESSIVES if filed.get("linked") else ()),
-            *(HAND_BONUS if filed.get("hand_bonus_linked") else ()),
-        )
+        linked = PROGRESSIVES if filed.get("linked") else ()
+        state["linked"] = (*linked, *(HAND_BONUS if filed.get("hand_bonus_linked") else ()))
     elif kind == "WagersPlaced":
         state["players"][event["seat"]] = event["player"]
     elif kind == "BetsLocked":
-        state["settles"] = None
+        state["settles"], state["verified"] = None, set()
+    elif kind == "AwardVerified":
+        state["verified"].add((event["seat"], event["wager"]))
     elif kind == "RoundVoided":
         state["settles"] = event.get("settles", ())
 
@@ -142,12 +147,6 @@ def shared_tier(account: str, linked: Any) -> str:
     kind, _, rest = account.partition(":")
     name, _, tier = rest.partition(":")
     return tier if kind == "meter" and name in linked and tier != "awards" else ""
-
-
-def check_awards(where: str, state: Any) -> None:
-    """When a round is over, no award waits in an account that nobody owns."""
-    for name, cents in state["money"].items():
-        need(not (cents and name.endswith(":awards")), f"{where}: the round ends with {cents} cents in {name}")
 
 
 def moved(event: Any, linked: Any) -> dict[str, int]:
@@ -394,8 +393,6 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         check_deck(where, event, state)
-        if event["type"] == "TableCleared":
-            check_awards(where, state)
         if "pool" in row:
             pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))
     check_pools(pools)

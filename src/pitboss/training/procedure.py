@@ -51,6 +51,7 @@ def mixed(rng: Random, right: str, others: list[str], most: int = 3) -> tuple[st
 # --- What comes next? ---
 
 OPENING = ("InspectDeck", "VerifyInspection", "SpreadDeck", "WashDeck", "ShuffleDeck", "CutDeck")
+AWARDED = ("VerifyAward", "ValidateAward", "DocumentAward")  # The steps of an award, in their order.
 ROUND = ("NoMoreBets", "RackStub", "Reveal", "SettleSeat", "ClearTable")
 
 
@@ -66,7 +67,7 @@ def step_topics(course: Taught) -> Iterator[Topic]:
         yield Topic(f"{STEP}:CountStub", STEP, 3)
     if course.submission.progressive:
         yield Topic(f"{STEP}:CollectProgressive", STEP, 2)
-        yield from (Topic(f"{STEP}:{name}", STEP, 3) for name in ("ValidateAward", "DocumentAward"))
+        yield from (Topic(f"{STEP}:{name}", STEP, 3) for name in AWARDED)
 
 
 def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
@@ -103,7 +104,7 @@ def _said(moment: Moment) -> str:
 
 def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
     """A table on which the step will come: for an award, with a hand that wins the jackpot."""
-    if wanted not in ("ValidateAward", "DocumentAward", "CollectProgressive"):
+    if wanted not in (*AWARDED, "CollectProgressive"):
         return Stage(course, rng, rng.randint(1, 3))
     line, game = course.submission.progressive, course.game
     stage = Stage(course, rng, 1 if wanted != "CollectProgressive" else 3, must=(line,))
