@@ -185,6 +185,10 @@ class You(msgspec.Struct):
     seat: int | None = None
 
 
+class Seal(msgspec.Struct):
+    commitment: str
+
+
 class Seen(msgspec.Struct):
     """As much of a view as a robot needs."""
 
@@ -192,6 +196,7 @@ class Seen(msgspec.Struct):
     round: int
     boxes: dict[str, msgspec.Raw]
     you: You | None = None
+    seal: Seal | None = None
 
 
 class News(msgspec.Struct):
@@ -303,7 +308,9 @@ class Robot(Socket):
             self.after_thinking(f"decide {told.view.sequence}", act)
         elif told.can.wager and seat is not None and str(seat) not in told.view.boxes:
             wagers = {b.line: round(float(b.minimum) * 100) for b in told.can.wager.get(str(seat), []) if b.required}
-            self.after_thinking(f"wager {told.view.round}", {"type": "PlaceWagers", "seat": seat, "wagers": wagers})
+            seal = "" if told.view.seal is None else told.view.seal.commitment
+            act = {"type": "PlaceWagers", "seat": seat, "wagers": wagers, "seal": seal}
+            self.after_thinking(f"wager {told.view.round}", act)
 
     def after_thinking(self, what: str, act: dict[str, Any]) -> None:
         if what == self.done or self.name in self.watch.under_way:

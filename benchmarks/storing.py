@@ -5,6 +5,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.sealed import House
 from tests.store.bulk import recorded, small_change, written
 from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, five_card, in_memory
@@ -12,7 +13,6 @@ from tests.store.hosts import run_at_once, submit_all
 
 from pitboss.chapters import GAMES
 from pitboss.records.audit import verify
-from pitboss.store.house import House
 from pitboss.store.log import Store
 
 HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0

@@ -49,4 +49,5 @@ def play(table: LiveTable, optional: list[str], chance: random.Random, rounds: i
         elif table.state.rounds < until:
             for seat in range(1, SEATS + 1):
                 wagers = dict.fromkeys((*table.state.game.required, *optional[seat % 2 :: 2]), 500)
-                table.do(PLAYER, PlaceWagers(seat, wagers), f"p{seat}")
+                seal = "" if table.state.seal is None else table.state.seal.commitment
+                table.do(PLAYER, PlaceWagers(seat, wagers, seal=seal), f"p{seat}")

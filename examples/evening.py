@@ -6,6 +6,7 @@ python examples/evening.py evening.db
 import sys
 import tomllib
 from random import Random
+from typing import Any
 
 from pitboss.chapters import find
 from pitboss.rules.filing import template
@@ -16,6 +17,10 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Act, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
+from pitboss.table.view import view
+from pitboss.table.witness import Witness
+from pitboss.trust.vault import EncryptedVault
+from pitboss.web.house_keys import HouseKeys
 
 BEGINS = 1_767_297_600  # 1 January 2026, 20:00 UTC.
 GUESTS = {1: "ann", 2: "bob", 4: "cleo"}
@@ -27,10 +32,14 @@ class Evening:
 
     def __init__(self, house: House, name: str, seed: int) -> None:
         self.house, self.name, self.chance, self.clock = house, name, Random(seed), BEGINS
+        self.clients = {guest: Witness(self.chance.randbytes) for guest in GUESTS.values()}  # They check every deck.
 
     @property
     def table(self) -> state.Table:
         return self.house.table(self.name).state
+
+    def seen(self, guest: str) -> dict[str, Any]:
+        return view(self.table, Actor(PLAYER, guest))
 
     def do(self, role: str, act: Act, who: str = "") -> None:
         self.clock += 4
@@ -40,6 +49,9 @@ class Evening:
         """Dealer and floor go on until a guest is needed."""
         while wanted := staff_act(self.table, self.chance.randbytes, self.clock):
             self.do(*wanted)
+            for guest, client in self.clients.items():
+                for chance in client.look(self.seen(guest)):
+                    self.do(PLAYER, chance, guest)
 
     def begin(self) -> None:
         self.do(FLOOR, acts.OpenTable(self.name, tomllib.loads(template(find(self.name)))))
@@ -53,7 +65,8 @@ class Evening:
         optional = [line for line in rules.submission.offered if not rules.game.lines[line].sizes]
         for seat, guest in GUESTS.items():
             lines = [*rules.game.required, *(line for line in optional if self.chance.random() < 0.5)]
-            self.do(PLAYER, acts.PlaceWagers(seat, {line: rules.submission.minimum[line] for line in lines}), guest)
+            stakes = {line: rules.submission.minimum[line] for line in lines}
+            self.do(PLAYER, self.clients[guest].wager(self.seen(guest), seat, stakes), guest)
         while self.table.boxes or self.table.phase != state.BETTING:
             self.staff()
             seat = turn(self.table)
@@ -63,12 +76,14 @@ class Evening:
 
 
 def main(path: str) -> None:
-    house = House(Store(f"sqlite:///{path}"))
+    store = Store(f"sqlite:///{path}")
+    house = House(store, vault=EncryptedVault(HouseKeys(store.engine).key("seal"), "house"))
     for seed, name in enumerate(("crazy_4_poker", "caribbean_stud_poker", "cajun_stud")):
         evening = Evening(house, name, seed)
         evening.begin()
         for _ in range(ROUNDS):
             evening.round()
+        assert all(client.finding is not None and client.finding.sound for client in evening.clients.values())
     house.store.close()
 
 

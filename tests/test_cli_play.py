@@ -15,7 +15,7 @@ def test_a_round_of_every_game_with_advice_and_a_way_out(game: str) -> None:
     assert "at this table it is $5 to $500" in done.stdout  # The unlawful Ante is refused with its bounds.
     assert "best" in done.stdout
     assert f"§ {GAMES[game].decisions[0].clause}" in done.stdout
-    assert "the deck was the one sealed before the bets" in done.stdout
+    assert "every card follows from the seal" in done.stdout
     assert "You leave with" in done.stdout
 
 

@@ -50,6 +50,7 @@ WITHIN = {
 }
 
 FILE_LINES, FUNCTION_LINES = 450, 60
+ALONE = {"independent_verifier.py": 560}  # Carried to where nothing else of ours is: one file, whatever it takes.
 TEXT = {".py", ".js", ".css", ".html", ".svg", ".toml", ".tsv", ".csv", ".json", ".md", ".txt", ".typ"}
 DRAWERS = {"util", "utils", "helper", "helpers", "misc"}
 # Joined from halves, so that this file may be searched too.
@@ -95,7 +96,9 @@ def room_of(name: str) -> str:
 
 
 def test_sizes() -> None:
-    sizes = [(path, len(read(path).splitlines()), FILE_LINES) for path in files(".py", ".js", ".css")]
+    sizes = [
+        (path, len(read(path).splitlines()), ALONE.get(path.name, FILE_LINES)) for path in files(".py", ".js", ".css")
+    ]
     for _, path, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -8,12 +8,13 @@ from pitboss.answers import Record, cards_html
 from pitboss.errors import BadInput
 from pitboss.money import parse_dollars
 from pitboss.rules.game import Game
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, OpenTable, PlaceWagers, TakeSeat
-from pitboss.table.automatic import Entropy, run_staff
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, OpenTable, TakeSeat
+from pitboss.table.automatic import Entropy, staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.seen import LastRound, View
 from pitboss.table.view import view
+from pitboss.table.witness import Witness
 
 FOLD = "fold"
 
@@ -23,6 +24,7 @@ class PlayedTable:
 
     def __init__(self, game: Game, submission: Mapping[str, object], entropy: Entropy) -> None:
         self.game, self.entropy, self.live = game, entropy, LiveTable()
+        self.witnesses: dict[str, Witness] = {}  # Each player's own, who checks every deck.
         self.live.do(FLOOR, OpenTable("table", dict(submission)))
 
     def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
@@ -41,7 +43,8 @@ class PlayedTable:
         for line in self.game.required:
             if self.game.lines[line].equals in placed:
                 placed.setdefault(line, placed[self.game.lines[line].equals])
-        self.live.do(PLAYER, PlaceWagers(self.seat_of(player), placed), player)
+        witness = self.witnesses.setdefault(player, Witness(self.entropy))
+        self.live.do(PLAYER, witness.wager(self.view(player), self.seat_of(player), placed), player)
         if set(self.live.state.boxes) >= set(self.live.state.seats):
             self.go_on()
         return self
@@ -54,8 +57,12 @@ class PlayedTable:
         return self
 
     def go_on(self) -> None:
-        """Dealer, floor and system act until a player must."""
-        run_staff(self.live, self.entropy)
+        """Dealer, floor and system act until a player must; the players' witnesses look on, and add their chance."""
+        while (wanted := staff_act(self.live.state, self.entropy)) is not None:
+            self.live.do(*wanted)
+            for player, witness in self.witnesses.items():
+                for chance in witness.look(self.view(player)):
+                    self.live.do(PLAYER, chance, player)
 
     def seat_of(self, player: str) -> int:
         for seat, sitting in self.live.state.seats.items():

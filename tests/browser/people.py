@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pitboss.cards import CARD_NAMES, RANKS, SUITS
 from pitboss.rules.game import Game
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.acts import DEALER, FLOOR, SYSTEM
 from pitboss.table.deciding import level, turn
 from pitboss.table.steps import next_step
 from pitboss.web.house_clock import now
@@ -143,6 +143,8 @@ class Company:
             self.staff(self.dealer, "The next step")
         elif wanted.role == FLOOR:
             self.staff(self.floor, "What is awaited")
+        elif wanted.role == SYSTEM:  # The seal, the pages' chance, the draw: nobody is asked to do anything.
+            self.wait(lambda: next_step(self.state, now()).role != SYSTEM)
         else:
             return False
         return True

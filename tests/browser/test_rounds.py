@@ -58,9 +58,8 @@ def play(company: Company) -> None:
     company.player.picture(f"{company.name}-player-2-result")
     company.ready()
     again(company)
-    company.until(s.LOCKED)
-    company.report("face_up_card")
-    company.report("second_face_up_card")  # § .13(a): the second voids all hands.
+    company.until(s.DECIDING)
+    company.report("exposed_card")  # § .13(d): all hands are void.
     company.player.page.get_by_text("All hands void").first.wait_for()
     company.finish()
     company.floor.picture(f"{company.name}-floor")

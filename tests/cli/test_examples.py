@@ -15,9 +15,9 @@ import typer
 
 from pitboss.cli import app
 from pitboss.cli.examples import EXAMPLES
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.training.certificate import Certificate, Part, code_of
+from tests.sealed import House
 from tests.store.drive import CAJUN, at_house, ready
 from tests.test_cli import run
 

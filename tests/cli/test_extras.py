@@ -110,7 +110,7 @@ def test_a_round_in_the_terminal_needs_no_extra_and_advice_says_which() -> None:
     done = without([], "play", "cajun", "--seed", "4", "--robots", "0", stdin="10\n?\n1\n1\n1\nq\n")
     assert done.returncode == 0, done.stderr
     assert "pip install 'pitboss[odds]'" in done.stdout
-    assert "the deck was the one sealed before the bets" in done.stdout
+    assert "every card follows from the seal" in done.stdout
 
 
 def test_postgresql_and_a_cluster_name_their_extras(house: Path) -> None:

@@ -14,7 +14,6 @@ from pitboss.exchange import settle_json
 from pitboss.records.audit import verify
 from pitboss.rules import edition as law
 from pitboss.rules.game import Game
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
@@ -22,6 +21,7 @@ from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
 from tests.games import CHAPTERS
+from tests.sealed import House
 from tests.store.drive import Driver, at_house
 from tests.table.floor import submission
 

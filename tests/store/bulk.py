@@ -14,7 +14,10 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
+from pitboss.table.sealing import completed
 from pitboss.table.state import Table
+from pitboss.trust.vault import EncryptedVault
+from tests.sealed import KEY
 from tests.store.drive import CRAZY, Driver, ready, submission
 
 AT_ONCE = 20_000
@@ -25,6 +28,7 @@ def written(store: Store, name: str, commands: Iterable[Command], owner: str = "
     state, link, kept = Table(), genesis(name), 0
     rows, snapshots = list[dict[str, object]](), list[dict[str, object]]()
     for command in commands:
+        command = completed(state, command, EncryptedVault(KEY, owner))
         events, told = decided(state, command), ENCODE.encode(command)
         for offset, event in enumerate(events):
             state, body, first = evolve(state, event), ENCODE.encode(event), told if not offset else None

@@ -8,19 +8,23 @@ from typing import Any
 
 from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
+from pitboss.errors import Refusal
 from pitboss.rules.game import Game
-from pitboss.store.house import House
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
+from pitboss.table.shoe import mark_of
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
+from pitboss.trust.vault import EncryptedVault
+from tests.sealed import KEY, House, under_seal
 
 ANTE = 500
+CHANCE = b"chance of a test"
 CRAZY, CARIBBEAN, CAJUN = (GAMES[key] for key in ("crazy_4_poker", "caribbean_stud_poker", "cajun_stud"))
 ROYAL, STRAIGHT_FLUSH, FOUR_ACES = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As 2c"
 
@@ -52,6 +56,7 @@ class Driver:
         self.entropy, self.ids, self.at, self.rng = Entropy(seed), count(1), 0, random.Random(seed)
         self.prefix = ""  # Of command ids; without one, commands have none.
         self.log: list[AnyEvent] = []
+        self.chancy = False  # Do the players' clients add their chance? That of seat 1 tells it; others stay silent.
 
     @property
     def state(self) -> Table:
@@ -63,11 +68,13 @@ class Driver:
 
     def command(self, role: str, act: AnyAct, who: str = "") -> Command:
         named = f"{self.prefix}{next(self.ids)}" if self.prefix else ""
-        return Command(Actor(role, who or role), act, self.at, named)
+        return Command(Actor(role, who or role), under_seal(self.state, act), self.at, named)
 
     def do(self, role: str, act: AnyAct, who: str = "") -> list[AnyEvent]:
         events = self.submit(self.command(role, act, who))
         self.log += events
+        if self.chancy and isinstance(act, a.NoMoreBets):
+            self.do(PLAYER, a.OpenChance(1, CHANCE.hex()), "p1")
         return events
 
     # ---------------------------------------------------------------------------------- to a moment
@@ -87,12 +94,23 @@ class Driver:
     def staff(self) -> "Driver":
         """Dealer, floor and system go on until a player is needed or a card must be told."""
         while (wanted := staff_act(self.state, self.entropy, self.at)) is not None:
-            self.do(*wanted)
+            self.done(*wanted)
         return self
+
+    def done(self, role: str, act: AnyAct) -> list[AnyEvent]:
+        """What the system does a served house may have done a moment before."""
+        try:
+            return self.do(role, act)
+        except Refusal:
+            if role != SYSTEM:
+                raise
+            return []
 
     def bet(self, seat: int, ante: int = ANTE, **wagers: int) -> list[AnyEvent]:
         placed = dict.fromkeys(self.game.required, ante) | wagers
-        return self.do(PLAYER, a.PlaceWagers(seat, placed), f"p{seat}")
+        seal = self.state.seal
+        mark = mark_of(seal.round, seat, CHANCE) if self.chancy and seal is not None else ""
+        return self.do(PLAYER, a.PlaceWagers(seat, placed, chance=mark), f"p{seat}")
 
     def deal(self, cards: Mapping[str, str]) -> "Driver":
         """From a physical shoe: those to a place named in `cards` are chosen, the others the lowest left."""
@@ -130,7 +148,7 @@ class Driver:
     def step(self) -> list[AnyEvent]:
         wanted = self.next()
         assert wanted is not None, self.state.phase
-        return self.do(*wanted)
+        return self.done(*wanted)
 
     def verified(self) -> "Driver":
         """The dealer has verified every award of the seat whose turn it is."""
@@ -154,7 +172,7 @@ class Driver:
 
 
 def in_memory(game: Game, seed: int = 0, name: str = "T1") -> Driver:
-    live = LiveTable()
+    live = LiveTable(vault=EncryptedVault(KEY, "house"))  # What is recorded here can be put to a house.
 
     def submit(command: Command) -> list[AnyEvent]:
         return live.do(command.actor.role, command.act, command.actor.name, command.at)

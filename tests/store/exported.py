@@ -13,14 +13,14 @@ from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import establish, rotate
 from pitboss.rules.game import Game
-from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, SECOND_FACE_UP_CARD
+from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD
 from pitboss.store import house_events as h
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.trust.note import SignerKey
+from tests.sealed import House
 from tests.store.drive import (
     CARIBBEAN,
     CRAZY,
@@ -98,24 +98,23 @@ def void(driver: Driver, kind: str) -> None:
 
 
 def void_in_the_deal(driver: Driver) -> None:
-    """Two cards are found face up: every wager goes back, side bets too."""
+    """The stub is one short: every wager goes back, side bets too, and the deck leaves."""
     driver.do(DEALER, a.NoMoreBets())
-    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD))
-    driver.do(DEALER, a.ReportIrregularity(SECOND_FACE_UP_CARD))
+    while driver.state.phase != s.STUB:
+        driver.step()
+    driver.do(DEALER, a.CountStub(3))
     driver.staff()
 
 
 def burned(driver: Driver) -> None:
-    """A card is found face up, and the deal goes on from the next."""
+    """From a real shoe: a card is found face up, and the deal goes on from the next."""
     driver.do(DEALER, a.NoMoreBets())
-    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD))
-    while driver.state.phase != s.DECIDING:
-        driver.step()
-    driver.decide().finish()
+    driver.do(DEALER, a.ReportIrregularity(FACE_UP_CARD, card=51))
+    driver.deal({}).staff().decide().finish()
 
 
 def recut(driver: Driver) -> None:
-    """The floor has the deck cut once more before the round."""
+    """The floor has the deck cut once more before the round, with a wager down or none."""
     driver.do(FLOOR, a.OrderRecut(driver.state.active))
     driver.staff()
 
@@ -145,20 +144,22 @@ def honest(game: Game, seed: int = 0) -> Log:
 
 
 def play_virtual(house: House, game: Game, lot: random.Random) -> None:
-    """A virtual shoe: whole rounds and folds, a card burned, a deck cut again, hands void with and without side bets."""
+    """A virtual shoe: whole rounds and folds, a deck cut again, hands void with and without side bets."""
     driver = ready(at_house(house, game, "main", lot.randrange(1000)), 1, 2)
     side = [line for line in game.optional if line not in game.progressives]
     happenings: list[Callable[[], object]] = [
         lambda: driver.to_settling(fold=(2,)).finish(),
         lambda: driver.to_settling().finish(),
         lambda: driver.to_settling().finish(),
-        lambda: burned(driver),
         lambda: void_in_the_deal(driver),
         lambda: void(driver, EXPOSED_CARD),
     ]
     lot.shuffle(happenings)
+    driver.chancy = True
     for happening in happenings:
-        if lot.random() < 0.5:
+        for _ in range(lot.randrange(2)):
+            if lot.random() < 0.5:
+                driver.bet(2)
             recut(driver)
         for seat in (1, 2):
             lines = lot.sample(side, min(2, len(side)))
@@ -170,5 +171,7 @@ def play_linked(house: House) -> None:
     """Two tables with physical shoes on one meter, a jackpot at each."""
     for number, (game, cards) in enumerate(((CRAZY, STRAIGHT_FLUSH), (CARIBBEAN, ROYAL))):
         driver = linked_table(house, game, f"linked{number}")
+        driver.bet(1)
+        burned(driver)
         driver.bet(1, **{progressive_of(game): 100})
         driver.to_settling({"seat 1": cards}).finish()

@@ -8,10 +8,10 @@ from multiprocessing.synchronize import Barrier
 from typing import Any
 
 from pitboss.chapters import GAMES
-from pitboss.store.house import House
 from pitboss.store.log import Store, genesis
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent, SeatSettled
+from tests.sealed import House
 from tests.store.drive import ROYAL, linked_table, progressive_of
 
 SECONDS_MOST = 120

@@ -8,10 +8,11 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from pitboss.records.audit import verify
-from pitboss.store.house import EVENT, House
+from pitboss.store.house import EVENT
 from pitboss.store.log import Store, chained, genesis
 from pitboss.store.schema import EVENTS, HEADS, SNAPSHOTS
 from pitboss.table.events import AnyEvent
+from tests.sealed import House
 from tests.store.drive import (
     CAJUN,
     CARIBBEAN,

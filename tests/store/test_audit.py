@@ -9,12 +9,12 @@ from sqlalchemy import delete, insert, text, update
 from pitboss.records import audit
 from pitboss.records.audit import verify
 from pitboss.records.checkpoint_audit import Checked
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.store.snapshot import NOBODY
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, linked_table
 from tests.store.tampering import (

@@ -10,10 +10,10 @@ import pytest
 from pitboss.cli import main
 from pitboss.records.house_key import key_at_hand
 from pitboss.store import house_events as h
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.trust.keys import KEY_FOLDER, NEXT, place_of
 from pitboss.trust.note import SignerKey, b64, key_from, succession
+from tests.sealed import House
 from tests.store.test_witnessed import at_table, cut_tail, play, strip
 
 

@@ -15,10 +15,10 @@ from sqlalchemy import text
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
+from tests.sealed import House
 from tests.store.conftest import Open, postgres_server
 from tests.store.drive import Driver, at_house, ready
 

@@ -15,14 +15,15 @@ from pitboss.records.audit import verify
 from pitboss.rules.game import Game
 from pitboss.store import house as house_module
 from pitboss.store.database import LogBroken
-from pitboss.store.house import EVENT, House
+from pitboss.store.house import EVENT
 from pitboss.store.log import Kept, Store
 from pitboss.store.snapshot import NOBODY, believed, frozen, thawed, vouched
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, Command
 from pitboss.table.evolve import replay
 from pitboss.table.state import Table
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, Driver, at_house, ready, submission
 
@@ -78,14 +79,22 @@ def test_a_repeat_is_known_after_a_restart_and_at_another_host(open_store: Open)
         assert other.table("T1").state.money["player:p1"] == 1_000_000 - 10_000 + 700
 
 
-def test_a_shuffle_sent_again_answers_with_the_deck_of_the_first_time(store: Store) -> None:
+def test_a_seal_and_a_deal_sent_again_answer_as_the_first_time(store: Store) -> None:
     house = House(store)
     driver = at_house(house).open().sit(1)
-    while not isinstance((wanted := driver.next() or ("", None))[1], a.ShuffleDeck):
+    while not isinstance((wanted := driver.next() or ("", None))[1], a.SealDeck):
         driver.step()
-    first = house.submit("T1", Command(Actor(DEALER), a.ShuffleDeck("red", b"\1" * 96), 0, "shuffle"))
-    assert house.submit("T1", Command(Actor(DEALER), a.ShuffleDeck("red", b"\2" * 96), 0, "shuffle")) == first
-    assert wanted[0] == DEALER
+    first = house.submit("T1", Command(Actor(SYSTEM), a.SealDeck(entropy=b"\1" * 32), 0, "seal"))
+    assert house.submit("T1", Command(Actor(SYSTEM), a.SealDeck(entropy=b"\2" * 32), 0, "seal")) == first
+    assert wanted[0] == SYSTEM
+    driver.bet(1)
+    driver.do(DEALER, a.NoMoreBets())
+    while not isinstance(driver.next()[1], a.DealCards):  # type: ignore[index]
+        driver.step()
+    dealt = house.submit("T1", Command(Actor(DEALER), a.DealCards(2), 0, "deal"))
+    assert house.submit("T1", Command(Actor(DEALER), a.DealCards(2), 0, "deal")) == dealt
+    with pytest.raises(BadInput, match="was another one before"):
+        house.submit("T1", Command(Actor(DEALER), a.DealCards(3), 0, "deal"))
 
 
 def test_an_id_that_was_another_command_is_refused(store: Store) -> None:
@@ -338,6 +347,7 @@ def test_two_hosts_take_turns_and_see_each_others_events(open_store: Open) -> No
     drivers[1].do(PLAYER, a.TakeSeat(2), "p2")  # This host has not heard of the table yet.
     drivers[1].do(DEALER, a.BuyIn("p2", 1_000_000))
     drivers[0].staff()
+    houses[1].refresh("T1")  # A player sees the seal before the wager.
     drivers[1].bet(2)
     drivers[0].bet(1)
     drivers[0].to_settling()

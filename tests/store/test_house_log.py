@@ -12,13 +12,13 @@ from pitboss.errors import BadInput
 from pitboss.records.audit import verify
 from pitboss.store import house_events as h
 from pitboss.store.database import LogBroken
-from pitboss.store.house import House
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store, house_stream
 from pitboss.store.schema import EVENTS, HEADS
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.trust.note import SignerKey
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import at_house, submission
 from tests.store.tampering import edit, found, remove, set_row

@@ -8,13 +8,14 @@ from pitboss.chapters import GAMES
 from pitboss.errors import Refusal
 from pitboss.records.audit import verify
 from pitboss.rules.irregular import WRONG_NUMBER
-from pitboss.store.house import EVENT, House
+from pitboss.store.house import EVENT
 from pitboss.store.log import Appended, Store
 from pitboss.store.pools import pools_of
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
 from tests.honours import honours
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import (
     CARIBBEAN,

@@ -10,11 +10,11 @@ from pitboss.errors import BadInput
 from pitboss.records.audit import verify
 from pitboss.store import schema
 from pitboss.store.database import Overtaken, StoreDown, opened
-from pitboss.store.house import House
 from pitboss.store.log import Kept, Move, Store, Stored, chained, genesis
 from pitboss.store.schema import migrate
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import at_house, ready
 from tests.store.hosts import append_two, run_at_once

@@ -8,10 +8,10 @@ from pitboss.chapters import GAMES
 from pitboss.records import audit
 from pitboss.records.audit import verify
 from pitboss.records.story import tell
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, Actor, Command
+from tests.sealed import House
 from tests.store.bulk import recorded, small_change, written
 from tests.store.conftest import SNAPSHOT_KEY
 from tests.store.drive import CRAZY, in_memory

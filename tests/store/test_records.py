@@ -14,10 +14,10 @@ from pitboss.cli.theory import compare
 from pitboss.money import dollars
 from pitboss.records.export import export
 from pitboss.records.reports import report
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
+from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 from tests.store.tampering import carefully, edit, find, remove, set_row
 
@@ -145,8 +145,9 @@ CAREFUL: list[tuple[str, str, str, Any, str]] = [
     ("a sum", "crazy", "SeatSettled", lambda e: e.update(net=7), "the lines come to"),
     ("a debt", "crazy", "MoneyMoved", lambda e: e["transfers"][1].__setitem__(2, 10**12), "owes"),
     ("no clause", "crazy", "MoneyMoved", lambda e: e["transfers"][0].__setitem__(3, ""), "a transfer by no clause"),
-    ("a deck", "crazy", "DeckShuffled", lambda e: e["order"].reverse(), "the commitment is not to this deck"),
-    ("a card", "crazy", "CardsDealt", lambda e: e["cards"].reverse(), "not the next of the committed deck"),
+    ("a seal", "crazy", "DeckSealed", lambda e: e.update(commitment="0" * 64), "a wager under no seal, or another"),
+    ("a secret", "crazy", "SealOpened", lambda e: e.update(secret="0" * 64), "not the one that was sealed"),
+    ("a card", "crazy", "CardsDealt", lambda e: e["cards"].reverse(), "not the next of the sealed deck"),
     ("a meter", "linked1", "AwardValidated", lambda e: e["linked"]["progressive"].update(primary=5), "was taken to hold"),
 ]  # fmt: skip
 

@@ -13,8 +13,9 @@ import pytest
 
 from pitboss.bank.ledger import total
 from pitboss.records.audit import verify
-from pitboss.store.house import COMMAND, House
+from pitboss.store.house import COMMAND
 from pitboss.store.log import Store
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.victim import TABLES, digest, driven, go_on
 

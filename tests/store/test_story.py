@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import delete
 
 from pitboss.chapters import GAMES, index
 from pitboss.errors import BadInput
@@ -11,13 +12,14 @@ from pitboss.records.story import as_dict, begun, tell
 from pitboss.records.words import TELLERS, told
 from pitboss.rules.game import Game
 from pitboss.rules.irregular import FACE_UP_CARD, WRONG_NUMBER
-from pitboss.store.house import House
 from pitboss.store.log import Store
+from pitboss.store.schema import SNAPSHOTS
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.evolve import EVOLVES, evolve
 from pitboss.table.state import Table
 from tests.bank.session import Session
+from tests.sealed import House
 from tests.store.drive import CARIBBEAN, CRAZY, ROYAL, at_house, five_card, linked_table, ready
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
@@ -52,7 +54,9 @@ def test_a_round_is_told_from_the_first_wager_to_the_rack(file_store: Store, gam
     driver = ready(at_house(House(file_store), game), 1, 2)
     driver.round(1, 2).round(2)
     lines = words(file_store, "T1/2")
-    assert lines[0].startswith("The red deck is shuffled, sealed as ")
+    assert lines[0].startswith("The red deck is shuffled.")
+    assert any(line.startswith("The red deck is sealed as ") for line in lines)
+    assert any(line.startswith("The seal is opened: ") for line in lines)
     assert any(line.startswith("p2 puts $5 on the Ante of seat 2.") for line in lines)
     assert any(line.startswith("Round 2: no more bets. The red deck will be dealt.") for line in lines)
     dealt = sum(" to " in line and line[2] == " " for line in lines)
@@ -117,25 +121,16 @@ def test_a_round_that_is_not_over_is_told_as_far_as_it_is_and_gives_no_card_away
     lines = words(file_store, "T1/1")
     assert "A card to seat 1. § 639a.8(d)(1)" in lines
     assert sum(" to the dealer, face up." in line and not line.startswith("A card") for line in lines) == 1
-    assert not any(getattr(row["event"], "order", ()) or getattr(row["event"], "cards", ()) for row in answer["events"])
-    assert not any(getattr(row["event"], "salt", b"") for row in answer["events"])
+    assert not any(getattr(row["event"], "cards", ()) for row in answer["events"])
+    assert "SealOpened" not in {row["type"] for row in answer["events"]}
     driver.decide().finish()
     over: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(as_dict(file_store, "T1/1")))
     assert over["over"] is True
     assert list(over["net"]) == ["1"]
     assert [row["sequence"] for row in over["events"]] == list(range(1, len(over["events"]) + 1))
     assert over["story"][0]["words"].startswith("The floorperson opens T1 for caribbean stud poker")
-    decks = [row["event"]["order"] for row in over["events"] if row["type"] == "DeckShuffled"]
-    assert [len(order) for order in decks] == [52]
+    assert [len(row["event"]["secret"]) for row in over["events"] if row["type"] == "SealOpened"] == [64]
     assert "A card to seat 1. § 639a.8(d)(1)" not in words(file_store, "T1/1")
-
-
-def test_a_deck_that_waits_for_the_next_round_is_not_given_away(file_store: Store) -> None:
-    driver = ready(at_house(House(file_store), CRAZY), 1, shuffling="shuffler", decks=2)
-    driver.round(1)
-    shuffled = [row["event"] for row in as_dict(file_store, "T1/1")["events"] if row["type"] == "DeckShuffled"]
-    assert len(shuffled) == 2
-    assert [bool(event.order) for event in shuffled].count(True) == 1
 
 
 def test_people_and_money_between_rounds_belong_to_the_next(file_store: Store) -> None:
@@ -168,15 +163,13 @@ def test_a_round_there_is_not_is_refused_in_words(file_store: Store, name: str, 
 
 
 def test_a_late_round_is_told_from_a_snapshot_near_it(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 1)
     driver = ready(at_house(House(file_store), CRAZY), 1)
     for _ in range(8):
         driver.round(1)
-    whole = {number: words(file_store, f"T1/{number}") for number in range(1, 9)}
-    monkeypatch.setattr("pitboss.store.house.SNAPSHOT_EVERY", 1)
-    again = ready(at_house(House(file_store), CRAZY, "T2"), 1)
-    for _ in range(8):
-        again.round(1)
-    assert {number: words(file_store, f"T2/{number}") for number in range(1, 9)} == {
-        number: [line.replace("T1", "T2") for line in lines] for number, lines in whole.items()
-    }
-    assert begun(file_store, "T2", 8).sequence > 40
+    assert begun(file_store, "T1", 8).sequence > 40
+    near = {number: words(file_store, f"T1/{number}") for number in range(1, 9)}
+    with file_store.engine.begin() as connection:
+        connection.execute(delete(SNAPSHOTS))
+    assert begun(file_store, "T1", 8).sequence == 0
+    assert {number: words(file_store, f"T1/{number}") for number in range(1, 9)} == near

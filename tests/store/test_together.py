@@ -7,11 +7,11 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.state import Table
+from tests.sealed import House
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, ROYAL, at_house, linked_table, submission
 from tests.store.hosts import shares

@@ -12,13 +12,13 @@ import sys
 import msgspec
 
 from pitboss.chapters import GAMES
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.store.snapshot import frozen
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
+from tests.sealed import House
 from tests.store.drive import Driver, five_card, progressive_of
 
 TABLES = ("crazy_4_poker", "caribbean_stud_poker")  # On one linked meter.
@@ -58,6 +58,9 @@ def go_on(driver: Driver) -> None:
                 driver.do(a.PLAYER, a.TakeSeat(seat), f"p{seat}")
             if driver.money.get(f"player:p{seat}", 0) < 100_000:
                 driver.do(a.DEALER, a.BuyIn(f"p{seat}", 1_000_000))
+        if not driver.state.boxes:
+            driver.staff()  # The deck is shuffled and sealed before anyone wagers.
+        for seat in (1, 2):
             if seat not in driver.state.boxes:
                 driver.bet(seat, **{progressive_of(driver.game): 100})
         driver.staff()

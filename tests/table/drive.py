@@ -87,7 +87,8 @@ def random_act(rng: random.Random, state: Table) -> AnyAct:
     return rng.choice((
         a.ReceiveDecks(tuple(rng.sample(BACKS, rng.randint(0, 2))), rng.random() < 0.5),
         a.RemoveDeck(back), a.InspectDeck(back, rng.random() < 0.2), a.VerifyInspection(back), a.SpreadDeck(back),
-        a.WashDeck(back), a.ShuffleDeck(back, rng.randbytes(rng.choice((0, 95, 96, 200))), rng.choice((51, 52, 52, 52))),
+        a.WashDeck(back), a.ShuffleDeck(back, rng.choice((51, 52, 52, 52))), a.CloseChance(),
+        a.SealDeck("house", entropy=rng.randbytes(rng.choice((0, 31, 32)))), a.OpenChance(seat, rng.choice(("", "00" * 16))),
         a.CutDeck(back, rng.choice((9, 10, 26, 51, 52))), a.OrderRecut(back), a.OrderShuffle(back),
         a.SpreadIdle(rng.random() < 0.5), a.TakeSeat(seat), a.LeaveSeat(seat),
         rng.choice((a.SitOut(seat), a.ComeBack(seat), a.FreeSeat(seat), a.CloseTable())),
@@ -191,8 +192,6 @@ class Driver:
             if found:
                 offer = self.rng.choice(found)
                 act = self._within(state, offer) if self.rng.random() < 0.7 else offer.act
-                if isinstance(act, a.ShuffleDeck) and state.virtual:
-                    act = a.ShuffleDeck(act.back, self.rng.randbytes(96))
                 return Command(actor, act, self.at)
         return Command(Actor(DEALER, DEALER), a.BuyIn(self.rng.choice(PLAYERS), 100_000), self.at)
 
@@ -204,4 +203,5 @@ class Driver:
         for line, bound in offer.bounds.items():
             if line not in wagers and self.rng.random() < 0.5:
                 wagers[line] = bound.least if isinstance(bound, Between) else self.rng.choice(bound)
-        return a.PlaceWagers(offer.act.seat, wagers)
+        mark = self.rng.choice(("", self.rng.randbytes(32).hex()))  # A client that then stays silent, or adds nothing.
+        return a.PlaceWagers(offer.act.seat, wagers, seal=offer.act.seal, chance=mark)

@@ -25,6 +25,7 @@ from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
 from tests.games import CHAPTERS, cited
+from tests.sealed import under_seal
 
 ANTE = 500
 NAMES = dict(enumerate(("ann", "bob", "cat", "dan", "eve", "fay", "gus"), 1))
@@ -98,7 +99,7 @@ class Floor:
     # ---------------------------------------------------------------------------------- who does what
 
     def do(self, role: str, act: AnyAct, name: str = "") -> list[AnyEvent]:
-        return self.table.do(role, act, name, at=self.at)
+        return self.table.do(role, under_seal(self.state, act), name, at=self.at)
 
     def dealer(self, *acts: AnyAct) -> list[AnyEvent]:
         return [event for act in acts for event in self.do(DEALER, act)]
@@ -114,7 +115,7 @@ class Floor:
 
     def refuses(self, role: str, act: AnyAct, clause: str, says: str = "", name: str = "") -> Refusal:
         """The refusal an act meets: it cites this clause of the chapter, and says this."""
-        command = Command(Actor(role, name or role), act, self.at)
+        command = Command(Actor(role, name or role), under_seal(self.state, act), self.at)
         answer = decide(self.state, command)
         assert isinstance(answer, Refusal), f"{act} was not refused: {answer}"
         assert answer.clause == (cited(self.game, clause) if clause.startswith(".") else clause), str(answer)

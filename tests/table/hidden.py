@@ -45,12 +45,11 @@ def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:
     def other(cards: tuple[Any, ...]) -> tuple[Any, ...]:
         return tuple(swap.get(card, card) for card in cards)
 
-    decks = {back: replace(deck, order=other(deck.order)) for back, deck in state.decks.items()}
     played = state.round
     if played is not None:
         held = {place: other(cards) for place, cards in played.cards.items()}
         played = replace(played, cards=held, burned=other(played.burned))
-    return replace(state, decks=decks, round=played)
+    return replace(state, round=played)
 
 
 def chosen(offer: Offer, required: tuple[str, ...]) -> Iterator[AnyAct]:

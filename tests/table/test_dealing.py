@@ -7,6 +7,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.games import cited
 from tests.honours import honours
@@ -187,15 +188,16 @@ def test_a_virtual_shoe_deals_the_committed_order_card_by_card_or_all_at_once(ga
         floor.bet(1)
         floor.bet(3)
         floor.lock()
-    order = one.state.decks["red"].order
     clause = ANNOUNCED.get(dealing, ".10(a)(2)")
     one.refuses(DEALER, a.TellCards((0,)), clause, "deals from a virtual shoe")
     for _ in one.round.plan:
         one.deal(count=1)
     dealt = all_at_once.deal()
     assert names(dealt) == ["CardsDealt"]
-    assert only(dealt).cards == order[: len(one.round.plan)]
     assert one.round.cards == all_at_once.round.cards
+    all_at_once.stub()
+    all_at_once.all_decide().finish()
+    assert only(dealt).cards == opened_order(all_at_once.state.last)[: len(one.round.plan)]
     for count in (-1, len(one.round.plan) + 1):
         fresh = Floor(game, dealing=dealing, virtual=True).ready(1)
         fresh.bet(1)

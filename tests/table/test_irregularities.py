@@ -54,16 +54,20 @@ def test_13_a_a_card_found_face_up_is_discarded_and_the_hand_completed_from_the_
 
 @every_game
 @honours(".13(a)", "TCP.10(a)")
-def test_13_a_in_a_virtual_shoe_the_next_card_of_the_order_is_the_one_discarded(game: Game) -> None:
-    floor = Floor(game, virtual=True).ready(1)
-    floor.bet(1)
-    floor.lock().deal(count=2)
-    order = floor.state.decks["red"].order
-    floor.report("face_up_card")
-    floor.deal()
-    assert floor.round.burned == (order[2],)
-    dealt = sorted(card for cards in floor.round.cards.values() for card in cards)
-    assert dealt == sorted(order[: len(floor.round.plan) + 1][:2] + order[3 : len(floor.round.plan) + 1])
+def test_13_a_no_card_of_a_virtual_deck_is_burned_by_a_report(game: Game) -> None:
+    """AMB-64: its order is fixed when bets are locked, and no card of it lies face up. That it was reported is kept."""
+    floor, plain = Floor(game, virtual=True).ready(1), Floor(game, virtual=True).ready(1)
+    for one in (floor, plain):
+        one.bet(1)
+        one.lock().deal(count=2)
+    for role in (DEALER, FLOOR):
+        for kind in ("face_up_card", "second_face_up_card"):
+            refused = only(floor.report(kind, role))
+            assert (type(refused).__name__, refused.clause) == ("ReportRefused", cited(game, ".13(a)"))
+    for one in (floor, plain):
+        one.deal()
+    assert floor.round.burned == ()
+    assert floor.round.cards == plain.round.cards
 
 
 @pytest.mark.parametrize("kind", ["face_up_card", "second_face_up_card"])

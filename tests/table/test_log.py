@@ -13,10 +13,11 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.evolve import EVOLVES, evolve, replay
+from pitboss.table.shoe import mark_of
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 
-from .floor import Floor, brought_to, every_game, every_method, names
+from .floor import ANTE, Floor, brought_to, every_game, every_method, names
 
 KINDS = get_args(e.AnyEvent)
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(e.AnyEvent)
@@ -45,14 +46,20 @@ def eventful(game: Game) -> Floor:
     if game.hand_bonus is not None:
         wagers |= {"magic_card_rate": "1/50", "lucky_bonus_rate": "1/50"}
     floor = Floor(game, virtual=True, **wagers).ready(1, 2)
+    floor.floor(a.OrderShuffle(floor.state.active))
+    floor.staff()
     floor.floor(a.Fill(5_000))
     floor.player(1, a.Tip(100))
     floor.player(2, a.SitOut(2))
     floor.player(2, a.ComeBack(2))
     for seat in (1, 2):
-        floor.bet(seat, **floor.everything())
-    floor.lock()
-    floor.report("face_up_card")
+        placed = dict.fromkeys(game.required, ANTE) | floor.everything()
+        mark = mark_of(floor.state.seal.round, seat, bytes(16)) if floor.state.seal is not None else ""
+        floor.player(seat, a.PlaceWagers(seat, placed, chance=mark))
+    floor.dealer(a.NoMoreBets())
+    floor.player(1, a.OpenChance(1, bytes(16).hex()))
+    while not isinstance((wanted := floor.next_act())[1], a.DealCards):
+        floor.do(*wanted)
     floor.deal()
     floor.stub()
     floor.player(2, a.LeaveSeat(2))
@@ -121,6 +128,10 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
     real = from_a_real_shoe(game)
     assert_the_log_is_enough(real)
     found = {type(event) for event in (*floor.log, *real.log)}
+    physical = brought_to(game, s.LOCKED)
+    physical.report("face_up_card", card=3)
+    assert_the_log_is_enough(physical)
+    found |= {type(event) for event in physical.log}
     if game.progressives:
         awarded = with_an_award(game)
         assert_the_log_is_enough(awarded)
@@ -175,7 +186,7 @@ def test_an_event_of_another_kind_is_not_read() -> None:
 def test_commands_go_through_json_too() -> None:
     decoder = msgspec.json.Decoder(Command)
     for act in (
-        a.ShuffleDeck("red", b"\x00\xff", 52), a.PlaceWagers(1, {"ante": 500}), a.Decide(1, None), a.TellCards((0, 51)),
+        a.SealDeck("house", "ab", "cd"), a.PlaceWagers(1, {"ante": 500}), a.Decide(1, None), a.TellCards((0, 51)),
         a.DrawBonuses(None, "dealer"), a.DrawBonuses(3, 4), a.ReportIrregularity("exposed_card", place="dealer"),
     ):  # fmt: skip
         command = Command(Actor(PLAYER, "ann"), act, at=5, id="x1")

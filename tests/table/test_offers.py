@@ -58,10 +58,8 @@ def test_everything_offered_is_accepted_on_the_way_through_the_opening_and_out_o
                 break
             floor.sit(1)
             continue
-        if isinstance(step.act, a.ShuffleDeck):
-            floor.dealer(a.ShuffleDeck(step.act.back, floor.entropy(96)))
-        else:
-            floor.do(step.role, step.act or a.ReceiveDecks(("red", "blue")))
+        act = step.act or a.ReceiveDecks(("red", "blue"))
+        floor.do(step.role, a.SealDeck(entropy=floor.entropy(32)) if isinstance(act, a.SealDeck) else act)
     floor.report("device_out_of_order", device="shuffler")
     assert_all_are_accepted(floor)
     floor.dealer(a.CoverDevice("shuffler"))

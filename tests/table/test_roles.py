@@ -20,6 +20,7 @@ from .floor import BY_CHAPTER, Floor, brought_to, every_game, submission
 ACTS: tuple[a.Act, ...] = (
     a.OpenTable("T1", {}), a.CloseTable(), a.ReceiveDecks(("red",)), a.RemoveDeck("red"), a.InspectDeck("red"),
     a.VerifyInspection("red"), a.SpreadDeck("red"), a.WashDeck("red"), a.ShuffleDeck("red"), a.CutDeck("red", 26),
+    a.SealDeck(), a.OpenChance(1, ""), a.CloseChance(),
     a.OrderRecut("red"), a.OrderShuffle("red"), a.SpreadIdle(), a.TakeSeat(1), a.LeaveSeat(1), a.BuyIn("ann", 100),
     a.SitOut(1), a.ComeBack(1), a.FreeSeat(1), a.CallFloor(), a.AnswerCall("ann"), a.CorrectCard("seat 1", 1, 0),
     a.CashOut(100), a.Fill(100), a.Credit(100), a.FundAccount(100), a.Tip(100), a.PlaceWagers(1, {}), a.NoMoreBets(),
@@ -43,8 +44,8 @@ MAY = {
         a.VerifyAward, a.ClearTable, a.ReportIrregularity, a.CoverDevice, a.CallFloor,
     },
     PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack,
-             a.CallFloor},
-    SYSTEM: {a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
+             a.CallFloor, a.OpenChance},
+    SYSTEM: {a.SealDeck, a.CloseChance, a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
     REGULATOR: {a.RebuildRound},
 }  # fmt: skip
 

@@ -6,9 +6,9 @@ from pitboss.chapters import CRAZY_4_POKER
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM
 from pitboss.table.automatic import staff_act
-from pitboss.table.shoe import keeps_commitment
+from pitboss.table.sealing import draws_of, opened_order
 from tests.games import cited
 from tests.honours import honours
 
@@ -152,12 +152,17 @@ def test_5_d_what_lay_above_the_cover_card_goes_underneath(game: Game, depth: in
     floor = Floor(game, virtual=True).sit(1)
     while floor.state.decks.get("red", s.Deck("", "")).stage != s.SHUFFLED:
         floor.do(*_wanted(floor))
-    order = floor.state.decks["red"].order
     cut = only(floor.dealer(a.CutDeck("red", depth)))
     assert (cut.clause, cut.depth) == (cited(game, ".5(d)"), depth)
     after = floor.state.decks["red"]
-    assert after.order == order[depth:] + order[:depth]
     assert (after.stage, after.cut) == (s.READY, depth)
+    floor.staff()
+    floor.whole_round(1)
+    assert floor.state.last is not None
+    draws = draws_of(floor.state.last, bytes.fromhex(floor.state.last.secret))
+    shuffled, deep = draws.shuffled(), draws.depth(depth)
+    assert 10 <= deep <= 51
+    assert opened_order(floor.state.last) == shuffled[deep:] + shuffled[:deep]
 
 
 def _wanted(floor: Floor) -> tuple[str, a.Act]:
@@ -235,14 +240,19 @@ def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn
 
 @every_game
 @honours(".5(e)", "TCP.4(f)")
-def test_5_e_a_deck_cut_twice_is_still_the_deck_that_was_committed_to(game: Game) -> None:
+def test_5_e_a_virtual_deck_that_is_cut_again_gets_another_seal(game: Game) -> None:
+    """AMB-71."""
     floor = Floor(game, virtual=True).ready(1)
-    floor.floor(a.OrderRecut("red"))
+    first = floor.state.seal
+    assert names(floor.floor(a.OrderRecut("red"))) == ["SealBroken", "DeckMoved"]
     floor.dealer(a.CutDeck("red", 33))
-    assert keeps_commitment(floor.state.decks["red"])
+    assert floor.state.seal is None
+    floor.wants(SYSTEM, ".5(a)", "Seal the deck")
+    floor.staff()
+    assert floor.state.seal is not None
+    assert first is not None
+    assert floor.state.seal.commitment != first.commitment
     floor.whole_round(1)
-    assert floor.state.last_deck is not None
-    assert keeps_commitment(floor.state.last_deck)
 
 
 @every_game
@@ -265,7 +275,7 @@ def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arri
     floor.wants(DEALER, ".5(f)", "Nobody is here", "face down")
     spread = only(floor.dealer(a.SpreadIdle()))
     assert (spread.clause, spread.why) == (cited(game, ".5(f)"), "")
-    assert (floor.stage(), floor.state.rack, floor.state.decks["red"].order) == (s.IDLE, (), ())
+    assert (floor.stage(), floor.state.rack) == (s.IDLE, ())
     floor.wants(PLAYER, ".4(b)", "the first player looks at the cards")
     floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "the red deck is idle")
     floor.refuses(DEALER, a.WashDeck("red"), ".4(c)", "nobody is at the table yet")

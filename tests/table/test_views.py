@@ -11,6 +11,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.sealing import draws_of
 from pitboss.table.state import Table
 from pitboss.table.view import RAIL, view
 from tests.honours import honours
@@ -114,14 +115,16 @@ def test_states_that_differ_in_hidden_cards_alone_look_the_same(game: Game, phas
 
 
 @every_game
-def test_nobody_sees_the_deck_or_its_salt_before_the_round_is_over(game: Game) -> None:
+def test_nobody_sees_the_deck_or_its_secret_before_the_round_is_over(game: Game) -> None:
     floor = brought_to(game, "deciding", virtual=True)
-    deck = floor.state.decks["red"]
-    undealt = show(deck.order[floor.round.dealt : floor.round.dealt + 4])
+    seal = floor.round.seal
+    assert seal is not None
+    secret = floor.table.vault.secret(seal.round, seal.commitment, seal.sealed)
+    undealt = show(draws_of(floor.round, secret).order(floor.round.cut)[floor.round.dealt : floor.round.dealt + 4])
     for viewer in viewers(floor.state):
         text = json.dumps(view(floor.state, viewer))
         assert undealt not in text
-        assert deck.salt.hex() not in text
+        assert secret.hex() not in text
         assert view(floor.state, viewer)["last"] is None
 
 

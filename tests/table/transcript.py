@@ -55,7 +55,12 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.TableClosed: lambda _, x: "",
     e.DecksReceived: lambda _, x: ", ".join(x.backs) + (", preshuffled" if x.preshuffled else ""),
     e.DeckMoved: lambda _, x: f"{x.back} is {x.stage}" + (f" ({x.why})" if x.why else ""),
-    e.DeckShuffled: lambda _, x: f"{x.back} is {x.stage}" + (f", sealed {x.commitment[:8]}" if x.commitment else ""),
+    e.DeckShuffled: lambda _, x: f"{x.back} is {x.stage}",
+    e.DeckSealed: lambda _, x: f"{x.back}, for {x.round}: {x.commitment[:8]}",
+    e.SealBroken: lambda _, x: f"{x.back}: {x.commitment[:8]}",
+    e.ChanceOpened: lambda _, x: f"seat {x.seat}: {x.chance[:8]}",
+    e.ChanceClosed: lambda _, x: f"silent: seat {', '.join(map(str, x.absent))}",
+    e.SealOpened: lambda _, x: x.secret[:8],
     e.DeckCut: lambda _, x: f"{x.back}, cover card {x.depth} deep",
     e.SeatTaken: lambda _, x: f"seat {x.seat}: {x.player}",
     e.SeatLeft: lambda _, x: (

@@ -1,7 +1,6 @@
 """What may be known of a table's cards, and from when: worked out from its log, without a look at how views are made."""
 
 import base64
-import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -9,18 +8,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import CARD_BY_NAME, CARD_NAMES
-from pitboss.store.house import COMMAND, EVENT
+from pitboss.records import independent_verifier as verifier
+from pitboss.store.house import EVENT
 from pitboss.store.log import Stored
-from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.evolve import evolve
+from pitboss.table.sealing import Vault, draws_of
 from pitboss.table.state import Table
 
 CARD = re.compile(r"(?<![Pp]air of )\b[2-9TJQKA][cdhs]\b(?! [a-z])")  # Not "pair of 9s", not "As a player".
 WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.
 NEVER = 1 << 62
-GONE = (s.STACKED, s.IDLE, s.REMOVED)  # A deck that will be shuffled again before it is dealt, or never.
 
 
 class Leak(AssertionError):
@@ -31,17 +30,10 @@ class Leak(AssertionError):
 class Secret:
     """What gives a deck away, and from which event on it does no harm."""
 
-    back: str
-    signs: tuple[str, ...]
-    deck: "Deck | None"
-    until: int = NEVER
-
-
-@dataclass(frozen=True)
-class Deck:
     commitment: str
-    salt: bytes
-    order: tuple[int, ...]
+    secret: bytes
+    signs: tuple[str, ...]
+    until: int = NEVER
 
 
 @dataclass(frozen=True)
@@ -58,12 +50,13 @@ class Moment:
 
 @dataclass
 class Knowledge:
-    """Follows a log; remembers what was known after each of its events."""
+    """Follows a log; remembers what was known after each of its events. The vault opens what the log has encrypted."""
 
+    vault: Vault
     table: Table = field(default_factory=Table)
     moments: list[Moment] = field(default_factory=list)
     secrets: list[Secret] = field(default_factory=list)
-    decks: dict[int, Deck] = field(default_factory=dict)  # By round, once it is over.
+    decks: dict[int, str] = field(default_factory=dict)  # The seals by round, once it is over.
     open_now: set[str] = field(default_factory=set)
     seen_now: set[int] = field(default_factory=set)
     cleared: int = 0
@@ -82,27 +75,16 @@ class Knowledge:
         self._look(event)
 
     def _decks(self, stored: Stored, event: e.AnyEvent, before: Table) -> None:
-        """§ .5(a): an order is secret from the shuffle until its round is over, or it is shuffled away."""
-        if isinstance(event, e.DeckShuffled) and event.order:
-            deck = Deck(event.commitment, event.salt, event.order)
-            self.secrets.append(Secret(event.back, tuple(signs(deck, stored.told)), deck))
-        elif isinstance(event, e.DeckCut):
-            for secret in self.secrets:
-                if secret.back == event.back and secret.until == NEVER and secret.deck is not None:
-                    order = secret.deck.order[event.depth :] + secret.deck.order[: event.depth]
-                    secret.signs += tuple(runs(order))
-        elif isinstance(event, e.TableCleared):
-            back = before.in_round().back
-            for secret in self.secrets:
-                if secret.back == back and secret.until == NEVER:
-                    secret.until = stored.sequence
-                    if secret.deck is not None:
-                        self.decks[before.rounds] = secret.deck
-        elif isinstance(event, e.DeckMoved) and event.stage in GONE:
-            in_play = before.round is not None and before.round.back == event.back
-            for secret in self.secrets:
-                if secret.back == event.back and secret.until == NEVER and not in_play:
-                    secret.until = stored.sequence
+        """§ .5(a): a secret is one from its seal until its round is over, and the order from when it follows from it."""
+        if isinstance(event, e.DeckSealed):
+            secret = self.vault.secret(event.round, event.commitment, event.sealed)
+            self.secrets.append(Secret(event.commitment, secret, tuple(signs(secret))))
+        elif isinstance(event, e.CardsDealt) and (played := before.in_round()).seal is not None and not played.dealt:
+            known = self.secrets[-1]
+            known.signs += tuple(runs(draws_of(played, known.secret).order(played.cut)))
+        elif isinstance(event, e.TableCleared) and before.virtual:
+            self.secrets[-1].until = stored.sequence - 1  # Told in the event before.
+            self.decks[before.rounds] = self.secrets[-1].commitment
 
     def _look(self, event: e.AnyEvent) -> None:
         """What has been turned up by now, by the clause that has it turned."""
@@ -171,19 +153,11 @@ def runs(order: tuple[int, ...]) -> Iterator[str]:
         yield ",".join(str(card) for card in some)
 
 
-def signs(deck: Deck, told: bytes | None) -> Iterator[str]:
-    """What would betray it: the salt, the order before the cut, the entropy it was shuffled by."""
-    for secret in (deck.salt, entropy_of(told)):
-        if secret:
-            yield secret.hex()[:24]
-            yield base64.b64encode(secret).decode()[:24]
-            yield base64.urlsafe_b64encode(secret).decode()[:24]
-    yield from runs(deck.order)
-
-
-def entropy_of(told: bytes | None) -> bytes:
-    act = None if told is None else COMMAND.decode(told).act
-    return act.entropy if isinstance(act, a.ShuffleDeck) else b""
+def signs(secret: bytes) -> Iterator[str]:
+    """What would betray it."""
+    yield secret.hex()[:24]
+    yield base64.b64encode(secret).decode()[:24]
+    yield base64.urlsafe_b64encode(secret).decode()[:24]
 
 
 # ---------------------------------------------------------------------------------------- What someone was told
@@ -196,13 +170,13 @@ class Viewer:
 
 
 def check_secrets(knowledge: Knowledge, sequence: int, text: str) -> None:
-    """No salt, no stretch of a deck, no entropy before its time; in any text whatever."""
+    """No secret of a seal and no stretch of a deck before its time; in any text whatever."""
     squeezed = text.replace(", ", ",")
     for secret in knowledge.secrets:
         if sequence < secret.until:
             for sign in secret.signs:
                 if sign in squeezed:
-                    raise Leak(f"{sign!r} of the {secret.back} deck, {secret.until - sequence} events too early")
+                    raise Leak(f"{sign!r} of {secret.commitment}, {secret.until - sequence} events too early")
 
 
 def strings(value: Any, skip: Iterable[str] = ()) -> Iterator[str]:
@@ -257,15 +231,16 @@ def read_from(table: Table, seat: int, wager: str) -> set[str]:
 
 
 def check_last(knowledge: Knowledge, moment: Moment, last: dict[str, Any]) -> None:
-    """What is published is the round before, and its deck is the one that was committed to."""
+    """What is published is the round before, and its deck follows from what was sealed."""
     if last["number"] != moment.cleared:
         raise Leak(f"round {last['number']} is published when {moment.cleared} are over")
     deck = last.get("deck")
     if deck is not None:
-        order = bytes(CARD_BY_NAME[card] for card in deck["order"].split())
-        assert hashlib.sha256(bytes.fromhex(deck["salt"]) + order).hexdigest() == deck["commitment"]
-        assert knowledge.decks[last["number"]].commitment == deck["commitment"]
-        assert knowledge.decks[last["number"]].order == tuple(order)
+        name, secret = deck["round"].encode(), bytes.fromhex(deck["secret"])
+        assert verifier.digest("seal", name, secret).hex() == deck["commitment"] == knowledge.decks[last["number"]]
+        chances = [part for seat, told in deck["opened"].items() for part in (seat.encode(), bytes.fromhex(told))]
+        order = verifier.deck_of(verifier.digest("draws", name, secret, *chances), deck["cut"])
+        assert [CARD_NAMES[card] for card in order] == deck["order"].split()
 
 
 def parsed(text: str) -> Any:

@@ -47,8 +47,16 @@ class Played:
 
     def act(self, name: str, act: a.AnyAct) -> list[str]:
         done = self.person(name).act(self.name, act)
+        if isinstance(act, a.NoMoreBets):
+            self.add_chance()
         self.after()
         return done
+
+    def add_chance(self) -> None:
+        """As pages do when bets are locked: everyone who has promised a chance tells it."""
+        for client in self.people.values():
+            for chance in client.witness(self.name).look(client.view(self.name)["view"]):
+                client.act(self.name, chance)
 
     def sit(self, **seats: int) -> "Played":
         """Each with $10,000 in chips and, where wagers are made electronically, $100 in the account."""

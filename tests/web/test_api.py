@@ -1,5 +1,6 @@
 """The floor over HTTP and WebSocket: what a program or a page can do, and what it cannot."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -96,7 +97,7 @@ def play_round(client: TestClient, table: str, player: dict[str, str], name: str
         assert client.post(f"/api/tables/{table}/buy-in", json={"dollars": 500}, headers=player).status_code == 200
         required = [w for w in bounds(socket) if w["required"]]
         wagers = {wager["line"]: 500 for wager in required}
-        assert act(client, table, {"type": "PlaceWagers", "seat": 1, "wagers": wagers}, player).status_code == 200
+        assert wager(client, table, 1, wagers, player).status_code == 200
         client.post(f"/api/tables/{table}/ready", headers=player)
         while True:
             frame = socket.receive_json()
@@ -111,6 +112,14 @@ def play_round(client: TestClient, table: str, player: dict[str, str], name: str
             if frame.get("type") == "view" and frame["view"]["last"] is not None:
                 found: dict[str, Any] = frame
                 return found
+
+
+def wager(client: TestClient, table: str, seat: int, wagers: dict[str, int], who: dict[str, str]) -> Any:
+    """Under the seal, once it is shown."""
+    until = time.monotonic() + 20
+    while (seal := client.get(f"/api/tables/{table}", headers=who).json()["view"]["seal"]) is None:
+        assert time.monotonic() < until
+    return act(client, table, {"type": "PlaceWagers", "seat": seat, "wagers": wagers, "seal": seal["commitment"]}, who)
 
 
 def bounds(socket: Any) -> list[dict[str, Any]]:
@@ -144,7 +153,7 @@ def test_nobody_sees_anothers_cards_or_the_deck(client: TestClient) -> None:
     with client.websocket_connect(f"/api/tables/{table}/watch") as rail:
         act(client, table, {"type": "TakeSeat", "seat": 1}, ann)
         client.post(f"/api/tables/{table}/buy-in", json={"dollars": 500}, headers=ann)
-        act(client, table, {"type": "PlaceWagers", "seat": 1, "wagers": {"ante": 500}}, ann)
+        wager(client, table, 1, {"ante": 500}, ann)
         client.post(f"/api/tables/{table}/ready", headers=ann)
         while True:
             frame = rail.receive_json()
@@ -212,7 +221,7 @@ def test_a_house_restarts_in_the_middle_of_a_round(tmp_path: Path) -> None:
         ann = signed(client, "ann")
         act(client, table, {"type": "TakeSeat", "seat": 2}, ann)
         client.post(f"/api/tables/{table}/buy-in", json={"dollars": 500}, headers=ann)
-        act(client, table, {"type": "PlaceWagers", "seat": 2, "wagers": {"ante": 500}}, ann)
+        wager(client, table, 2, {"ante": 500}, ann)
         client.post(f"/api/tables/{table}/ready", headers=ann)
         with client.websocket_connect(f"/api/tables/{table}/watch?token={ann['Authorization'][7:]}") as socket:
             while socket.receive_json()["view"]["phase"] != "deciding":

@@ -270,6 +270,12 @@ def next_acts(client: TestClient, table: str, *staff: dict[str, str]) -> list[st
     return done
 
 
+def sealed(client: TestClient, act: dict[str, Any]) -> dict[str, Any]:
+    """A wager under the seal that is shown, if this table has one."""
+    seal = client.get("/api/tables/pit").json()["view"]["seal"]
+    return act if seal is None else {**act, "seal": seal["commitment"]}
+
+
 def to_deal(client: TestClient, table: str, who: dict[str, str]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = client.get(f"/api/tables/{table}", headers=who).json()["to_deal"]
     return found
@@ -288,7 +294,12 @@ def test_the_next_steps_alone_bring_a_table_dealt_by_people_through_a_round(clie
         "ShuffleDeck",
         "CutDeck",
     ]
-    do(client, "pit", {"type": "PlaceWagers", "seat": 2, "wagers": {"ante": 500, "all_six": 500}}, player)
+    do(
+        client,
+        "pit",
+        sealed(client, {"type": "PlaceWagers", "seat": 2, "wagers": {"ante": 500, "all_six": 500}}),
+        player,
+    )
     dealt = "DealCards" if virtual else "TellCards"
     assert next_acts(client, "pit", floor, dealer) == ["NoMoreBets", dealt, "RackStub"]
     for _ in range(3):
@@ -313,7 +324,7 @@ def test_the_system_makes_its_own_draw_where_a_person_deals(client: TestClient) 
     next_acts(client, "pit", floor, dealer)
     do(client, "pit", {"type": "FundAccount", "cents": 500}, player)
     wagers = {"ante": 500, "super_bonus": 500, "five_card_hand_bonus_player": 100}
-    do(client, "pit", {"type": "PlaceWagers", "seat": 1, "wagers": wagers}, player)
+    do(client, "pit", sealed(client, {"type": "PlaceWagers", "seat": 1, "wagers": wagers}), player)
     do(client, "pit", {"type": "NoMoreBets"}, dealer)
     assert client.get("/api/tables/pit").json()["view"]["step"]["role"] == "dealer"
     assert [one["act"]["type"] for one in offered(client, "pit", dealer) if one["next"]] == ["DealCards"]

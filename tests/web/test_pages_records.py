@@ -4,7 +4,6 @@ Secrets above all: nobody learns a hidden card or a deck from a replay, a search
 """
 
 import csv
-import hashlib
 import io
 import json
 import re
@@ -19,12 +18,12 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from pitboss.cards import parse, show
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.records.export import VERIFIER
 from pitboss.table import acts as a
 from pitboss.table import state as s
+from pitboss.table.shoe import seal_of
 from pitboss.web.audit_routes import Running
 
 from .played import Played
@@ -124,7 +123,7 @@ def test_nobody_learns_a_hidden_card_from_a_replay_of_a_running_round(house: Ser
         assert told["deck"] is None
         assert told["cards"] is None
         assert cards_in(told) == set()
-        assert played.state.decks["red"].salt.hex() not in json.dumps(told)
+        assert secret_in_play(house, played) not in json.dumps(told)
     with pytest.raises(PitbossError, match="sign in") as refused:
         house.client().ask("GET", "/tables/T1/rounds/1/replay")
     assert refused.value.code == "not_signed_in"
@@ -135,16 +134,20 @@ def test_the_deck_of_every_round_that_is_over_fits_its_seal(house: Served, playe
     for number in (1, 2, 3):
         told = replay(house, "ann", number)
         deck = told["deck"]
-        sealed = hashlib.sha256(bytes.fromhex(deck["salt"]) + bytes(parse(deck["order"]))).hexdigest()
-        assert sealed == deck["commitment"]
+        assert seal_of(deck["round"], bytes.fromhex(deck["secret"])) == deck["commitment"]
         assert any(deck["commitment"][:16] in line["words"] for step in told["steps"] for line in step["sentences"])
-        order = parse(deck["order"])
-        cut = show(order[deck["cut"] :] + order[: deck["cut"]])
         whole = replay(house, "regulator", number)
         first = whole["cards"]["seat 1"].split()[0]
-        assert first == cut.split()[0], "the first card of the cut deck is the first that was dealt"
-        seals.add(sealed)
+        assert first == deck["order"].split()[0], "the first card of the cut deck is the first that was dealt"
+        seals.add(deck["commitment"])
     assert len(seals) == 3
+
+
+def secret_in_play(house: Served, played: Played) -> str:
+    seal, vault = played.state.in_round().seal, house.casino.floor.house.vault
+    assert seal is not None
+    assert vault is not None
+    return vault.secret(seal.round, seal.commitment, seal.sealed).hex()
 
 
 def test_there_is_no_round_that_was_not_played(house: Served, played: Played) -> None:
@@ -224,13 +227,13 @@ def test_what_is_downloaded_holds_nothing_of_the_round_being_played(house: Serve
     bodies = [json.loads(line["body"]) for line in lines]
     assert 0 < len(lines) < house.log("T1")
     assert [body["number"] for body in bodies if body["type"] == "BetsLocked"] == [1, 2, 3]
-    deck = played.state.decks["red"]
-    assert deck.commitment not in json.dumps(bodies)
+    secret = secret_in_play(house, played)
+    assert secret not in json.dumps(bodies)
     assert [body for body in bodies if body["type"] == "DeckShuffled"]
     for file in ("events.csv", "transfers.csv", "settled.csv", "meters.csv"):
         rows = list(csv.reader(io.StringIO(download(house, "floor", f"/export/{file}").decode())))
         assert len(rows) > 1 or file == "meters.csv"
-        assert deck.commitment not in str(rows)
+        assert secret not in str(rows)
     with pytest.raises(PitbossError, match="there is no file"):
         house.client("floor").ask("GET", "/export/secrets.txt")
 

@@ -225,8 +225,8 @@ def test_a_stop_is_the_last_word_and_is_signed(tmp_path: Path, witness: Path, mo
     monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
     with served(tmp_path, demo=True, standard_tables=False, witness=witness) as house:
         pass
-    from pitboss.store.house import House
     from pitboss.store.log import Store
+    from tests.sealed import House
 
     with Store(house.casino.settings.database) as store:
         last = list(House(store).log.read())[-1]

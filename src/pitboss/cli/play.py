@@ -42,9 +42,10 @@ from pitboss.table.automatic import Entropy, run_staff, staff_act
 from pitboss.table.bounds import Between, raise_of, reach
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
-from pitboss.table.shoe import keeps_commitment
+from pitboss.table.seen import View
 from pitboss.table.state import Table
 from pitboss.table.view import view
+from pitboss.table.witness import Witness
 
 YOU = "you"
 SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
@@ -102,6 +103,7 @@ class Session:
         self.table.do(FLOOR, OpenTable("terminal", data))
         self.names = {seat: ROBOTS[seat - 2] for seat in range(2, robots + 2)}
         self.chance = random.Random(entropy(8))
+        self.witness = Witness(entropy)  # Your own: it adds your chance to every draw, and checks the deck after it.
         self.last: dict[str, int] = {}
         self.risked: dict[str, int] = {}  # Wagers that leave too little to stay in, and were asked about.
         self.began = 0
@@ -145,9 +147,9 @@ class Session:
     def round(self) -> bool:
         """One round; False when you leave."""
         self.staff()
-        deck = self.state.deck
-        assert deck is not None
-        self.out.print(f"\n[dim]Round {self.state.rounds + 1}. The deck is fixed: {deck.commitment[:16]}…[/dim]")
+        seal = self.state.seal
+        assert seal is not None, "the staff goes on until the deck is sealed"
+        self.out.print(f"\n[dim]Round {self.state.rounds + 1}. The deck is sealed: {seal.commitment[:16]}…[/dim]")
         if not self.wager():
             return False
         for seat, name in self.names.items():
@@ -155,10 +157,15 @@ class Session:
         self.tell(self.staff_until_you())
         return True
 
+    def seen(self) -> View:
+        return view(self.state, Actor(PLAYER, YOU))
+
     def staff_until_you(self) -> list[e.AnyEvent]:
         """Deal, ask and settle; the robots decide for themselves, you are asked."""
         found: list[e.AnyEvent] = []
         while self.state.phase != s.BETTING or self.state.boxes:
+            for chance in self.witness.look(self.seen()):
+                self.table.do(PLAYER, chance, YOU)
             wanted = staff_act(self.state, self.entropy)
             if wanted is not None:
                 found += self.table.do(wanted[0], wanted[1])
@@ -205,7 +212,7 @@ class Session:
                 if self.too_little(wagers):
                     continue
                 self.fund(wagers)
-                self.table.do(PLAYER, PlaceWagers(1, wagers), YOU)
+                self.table.do(PLAYER, self.witness.wager(self.seen(), 1, wagers), YOU)
             except PitbossError as refusal:
                 self.refuse(refusal)
                 continue
@@ -282,7 +289,8 @@ class Session:
                 wagers[line] = self.submission.minimum[line]
         if self.state.money.get(s.chips(name), 0) < 10 * sum(wagers.values()):
             self.table.do(DEALER, BuyIn(name, 1_000_000))
-        self.table.do(PLAYER, PlaceWagers(seat, wagers), name)
+        seal = "" if self.state.seal is None else self.state.seal.commitment
+        self.table.do(PLAYER, PlaceWagers(seat, wagers, seal=seal), name)
 
     def robot_decides(self, seat: int) -> int | None:
         """Robots stay on most hands, and raise the most on some."""
@@ -374,10 +382,10 @@ class Session:
         others = [
             f"{self.names[seat]} {said(net)}" for seat, net in sorted(played.results.items()) if seat in self.names
         ]
-        deck = self.state.last_deck
-        assert deck is None or keeps_commitment(deck), "a virtual deck is dealt as it was sealed"
-        checked = "the deck was the one sealed before the bets" if deck is not None else "the deck was taken away"
-        self.out.print(f"  [dim]{'; '.join([*others, checked])}[/dim]")
+        self.witness.look(self.seen())
+        finding = self.witness.finding
+        assert finding is not None, "a round that is over is judged"
+        self.out.print(f"  [dim]{'; '.join([*others, finding.words])}[/dim]")
 
     def tell_lines(self, lines: list[e.SettledLine]) -> None:
         rows = []

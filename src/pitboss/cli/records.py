@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.records.audit import Verdict
     from pitboss.records.checkpoint_audit import Checked, Witnessed
     from pitboss.records.reports import Report, Takings
+    from pitboss.records.shuffles import Shuffles
     from pitboss.store.checkpoints import Signed
     from pitboss.store.log import Store
     from pitboss.trust.note import Checkpoint, VerifierKey
@@ -243,7 +244,7 @@ def export(
 ) -> None:
     """Write the log as JSON Lines and CSV, with a small verifier that shares no code with the engine.
 
-    It holds the decks of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
+    It holds the hands of rounds still being played: make it when the tables are closed, or keep it as safe as the store.
     """
     import time
 
@@ -319,6 +320,18 @@ def _print(found: Report, rows: list[Row]) -> None:
     wrong += [(name, dealer or "–", "rounds voided", "", str(n)) for (name, dealer), n in found.voids.items()]
     if wrong:
         out.print(table(("Irregularity at", "Dealer", "What", "Reported by", "Times"), wrong))
+    if found.shuffles.decks:
+        _print_shuffles(found.shuffles)
+
+
+def _print_shuffles(shuffles: Shuffles) -> None:
+    out, tests = console(), shuffles.tests()
+    rows = [(test.name, test.words, f"{test.z:+.2f}", f"{test.p:.3f}") for test in tests]
+    if rows:
+        out.print(table(("Shuffle", "What is counted", "z", "p"), rows))
+    told = {None: "too few to say", True: "even at 99% (25 CFR 547.14)", False: "NOT even at 99% (25 CFR 547.14)"}
+    silent = f"; {sum(shuffles.silent.values())} of {shuffles.promised} pages silent" if shuffles.promised else ""
+    out.print(f"{shuffles.decks} virtual decks: {told[shuffles.holds]}{silent}.")
 
 
 def _when(at: int) -> str:
@@ -386,4 +399,5 @@ def as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
             for (name, dealer, by, kind), n in found.irregular.items()
         ],
         "voids": [{"table": name, "dealer": dealer, "count": n} for (name, dealer), n in found.voids.items()],
+        "shuffle": found.shuffles.as_dict(),
     }

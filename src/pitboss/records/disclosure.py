@@ -1,20 +1,17 @@
-"""How far each table's log can be handed out while play goes on: up to the first deck or hand that is still secret."""
+"""How far each table's log can be handed out while play goes on: up to the round whose hands still lie face down.
+
+A deck that is not dealt yet is no secret of the log: it holds the seal, and the rest encrypted.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.store.house import EVENT
 from pitboss.store.log import Head, Store, Stored
 from pitboss.table import events as e
-from pitboss.table import state as s
 
-DECK_KINDS = {
-    kind.__name__ for kind in (e.DeckShuffled, e.DeckMoved, e.BetsLocked, e.TableCleared, e.TableClosed)
-}  # fmt: skip
-ORDER_GONE = (s.STACKED, s.IDLE, s.REMOVED)  # To be shuffled anew, spread, or away: no card will come in that order.
-ROUND = "the round"
+BEGINS, ENDS = e.BetsLocked.__name__, e.TableCleared.__name__
 
 
 class Moved(NamedTuple):
@@ -27,11 +24,10 @@ class Moved(NamedTuple):
 
 @dataclass
 class Reading:
-    """One table's log, and what of it must not be told yet: by which event each secret came into the world."""
+    """One table's log, and from which event on it must not be told yet."""
 
     owner: str
-    secrets: dict[str, int] = field(default_factory=dict)  # By the back of a deck, or the round.
-    playing: str = ""  # The back that is being dealt.
+    secret: int | None = None  # The first event of the round that is played.
     command: int = 0  # The first event of the command being read.
     end: int = 0
     moves: list[Moved] = field(default_factory=list)
@@ -42,26 +38,13 @@ class Reading:
             self.command = stored.sequence
         if stored.pool is not None and stored.move is not None:
             self.moves.append(Moved((self.owner, stored.pool), stored.move, stored.sequence))
-        if stored.kind not in DECK_KINDS:
-            return
-        event = EVENT.decode(stored.body)
-        if isinstance(event, e.DeckShuffled):
-            self.secrets[event.back] = self.command
-        elif isinstance(event, e.DeckMoved):
-            if event.stage in ORDER_GONE and not (ROUND in self.secrets and event.back == self.playing):
-                self.secrets.pop(event.back, None)
-        elif isinstance(event, e.BetsLocked):
-            self.playing, self.secrets[ROUND] = event.back, self.command
-        elif isinstance(event, e.TableCleared):
-            self.secrets.pop(ROUND, None)
-            self.secrets.pop(self.playing, None)
-        else:
-            self.secrets.clear()
+        if stored.kind in (BEGINS, ENDS):
+            self.secret = self.command if stored.kind == BEGINS else None
 
     @property
     def told(self) -> int:
-        """The last event before every secret."""
-        return min([self.end, *(began - 1 for began in self.secrets.values())])
+        """The last event before the secret."""
+        return self.end if self.secret is None else self.secret - 1
 
 
 def disclosed(store: Store, heads: dict[str, Head]) -> dict[str, int]:

@@ -34,7 +34,7 @@ COLUMNS = {
 def export(store: Store, folder: Path, secrets: bool = True) -> dict[str, int]:
     """Write the log, as it is at this moment, into a folder; how many rows each file has.
 
-    Without secrets each table's log ends before the first deck that is not dealt yet, or the round being played.
+    Without secrets each table's log ends before the round being played.
     """
     try:
         private_folder(folder)

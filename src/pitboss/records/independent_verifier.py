@@ -6,8 +6,8 @@ It shares no code with the engine and needs nothing but Python. It checks
 - that every transfer moves a positive sum by a clause, and no account but `outside` and linked meters ever owes money;
 - that each seat's lines add up to its result and to the money that moved, that a lost wager loses its stake and a push
   nothing, and that what went back when a round was voided is not paid again;
-- that every deck is 52 different cards and the one that was committed to before its round, that cards come from it in
-  order, cut and burned as recorded, and that no card is dealt twice in a round, whatever the shoe;
+- that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
+  sealed and from the players' chance, and that no card is dealt twice in a round, whatever the shoe;
 - that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
   linked meter was paid from what the meter held, in the order of its moves over all tables;
 - that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
@@ -22,7 +22,7 @@ import base64
 import hashlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 HAND_BONUS = ("five_card_hand_bonus",)
@@ -43,8 +43,8 @@ def fresh(table: str) -> dict[str, Any]:
     """What is known of a table before its first event."""
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
-        "link": link, "money": {}, "linked": (), "committed": {}, "decks": {}, "dealt": 0, "back": "", "number": 0,
-        "players": {}, "settles": None, "verified": set(), "out": set(), "leaves": [],
+        "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
+        "verified": set(), "virtual": False, "seal": None, "seals": set(), "cuts": {}, "down": {}, "played": None, "leaves": [],
     }  # fmt: skip
 
 
@@ -88,47 +88,137 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
     need(got == due, f"{where}: {player} was handed {got} cents, and {due} were due")
 
 
+def digest(label: str, *parts: bytes) -> bytes:
+    """SHA-256 over a label and parts, each preceded by its length."""
+    named = (b"pitboss " + label.encode(), *parts)
+    return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in named)).digest()
+
+
+def words(label: str, seed: bytes) -> Iterator[int]:
+    for number in range(1 << 32):
+        block = digest(label, seed, number.to_bytes(4, "big"))
+        yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+
+
+def below(among: int, stream: Iterator[int]) -> int:
+    return next(word for word in stream if word < 2**32 - 2**32 % among) % among
+
+
+def deck_of(seed: bytes, cut: int) -> list[int]:
+    """The shuffled deck, cut where the dealer's cover card and chance together say."""
+    deck, stream = list(range(52)), words("deck", seed)
+    for left in range(52, 1, -1):
+        pick = below(left, stream)
+        deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
+    depth = 10 + (cut - 10 + below(42, words("cut", seed))) % 42 if cut else 0
+    return deck[depth:] + deck[:depth]
+
+
+def bonus_of(label: str, seed: bytes, rate: str, among: int) -> int | None:
+    stream, (over, _, under) = words(label, seed), rate.partition("/")
+    happens = (next(stream) * 2**32 + next(stream)) * int(under or 1) < int(over) * 2**64
+    return below(among, stream) if happens else None
+
+
+def check_seal(where: str, event: Any, state: Any) -> None:
+    """A virtual deck is sealed before the first wager, every wager is under its seal, and a seal that is broken is gone."""
+    kind, seal, down, back = event["type"], state["seal"], state["down"], event.get("back")
+    if kind in ("DeckShuffled", "DeckCut", "DeckMoved"):
+        state["cuts"][back] = event.get("depth", 0)
+        state["seal"] = None if seal and seal["back"] == back else seal
+    elif kind == "DeckSealed":
+        need(not down, f"{where}: a deck is sealed when wagers are down")
+        need(event["commitment"] not in state["seals"], f"{where}: a seal is used again")
+        right = event["round"].split("/")[-3:-1] == [state["table"], str(state["rounds"] + 1)]
+        need(right, f"{where}: the seal is of another round")
+        state["seals"].add(event["commitment"])
+        state["seal"] = event
+    elif kind == "WagersPlaced":
+        down.pop(event["seat"], None)
+        if event["wagers"]:
+            down[event["seat"]] = event
+            under = seal is not None and event.get("seal") == seal["commitment"]
+            need(under or not state["virtual"], f"{where}: a wager under no seal, or another")
+    elif kind == "SeatLeft" and event.get("freed"):  # What lay before the deal goes back.
+        state["down"] = {seat: box for seat, box in down.items() if box["player"] != event["player"]}
+    elif kind == "SealBroken":
+        lying = any(cents for name, cents in state["money"].items() if name.startswith("bet:"))
+        need(not lying, f"{where}: wagers stay down, and their seal is broken")
+        state["seal"], state["down"] = None, {}
+
+
 def check_deck(where: str, event: Any, state: Any) -> None:
-    """The shuffled order and its salt give the commitment; cards come from that order, cut as recorded, each once."""
-    kind = event["type"]
-    if kind == "DeckShuffled":
-        check_commitment(where, event, state)
-    elif kind == "DeckCut" and state["committed"].get(event["back"]):
-        order = state["committed"][event["back"]]  # A recut begins from the stack as it was shuffled.
-        state["decks"][event["back"]] = order[event["depth"] :] + order[: event["depth"]]
-    elif kind == "BetsLocked":
-        state["dealt"], state["back"], state["out"] = 0, event["back"], set()
+    """Every draw follows from the secret that was sealed and from the chance of all players, told by marks at the lock."""
+    kind, played = event["type"], state["played"]
+    if kind == "BetsLocked":
+        seals = {event.get("seal"), *(box.get("seal") for box in state["down"].values())}
+        sealed = state["seal"]["commitment"] if state["seal"] else None
+        need(seals == {sealed}, f"{where}: it is not dealt under the seal of every wager")
+        marks = {str(seat): box["chance"] for seat, box in state["down"].items() if box.get("chance")}
+        need(event.get("chances", {}) == marks, f"{where}: a player's chance is left out, or another's put in")
+        state["played"] = {
+            "seal": state["seal"],
+            "marks": marks,
+            "told": {},
+            "cards": [],
+            "cut": state["cuts"].get(event["back"], 0),
+        }
+        state["rounds"], state["down"], state["seal"] = event["number"], {}, None
+    elif kind == "ChanceOpened":
+        seat, chance = str(event["seat"]), bytes.fromhex(event["chance"])
+        mark = digest("chance", played["seal"]["round"].encode(), seat.encode(), chance).hex()
+        need(mark == played["marks"][seat], f"{where}: it is not the chance that was promised")
+        played["told"][seat] = chance
+    elif kind == "ChanceClosed":
+        silent = {
+            str(seat): digest("absent", bytes.fromhex(played["marks"][str(seat)]))[:16] for seat in event["absent"]
+        }
+        played["told"] = {**silent, **played["told"]}
+    elif kind == "BonusesDrawn":
+        played["bonuses"] = [event.get("magic_card"), event.get("lucky_position")]
     elif kind in ("CardBurned", "CardsDealt"):
-        check_cards(where, [event["card"]] if kind == "CardBurned" else event["cards"], state)
+        need(kind == "CardsDealt" or not played["seal"], f"{where}: a card of a sealed deck is burned")
+        check_cards(where, [event["card"]] if kind == "CardBurned" else event["cards"], played)
     elif kind == "CardCorrected":  # Of a real shoe; one that was told elsewhere changes places with it.
-        need(not state["decks"].get(state["back"]), f"{where}: a card of a committed deck was told otherwise")
-        state["out"] ^= {event["was"], event["card"]} if event["card"] not in state["out"] else set()
+        need(not played["seal"], f"{where}: a card of a sealed deck was told otherwise")
+        if event["card"] not in played["cards"]:
+            played["cards"] = [event["card"] if card == event["was"] else card for card in played["cards"]]
+    elif kind == "SealOpened":
+        check_opened(where, bytes.fromhex(event["secret"]), played)
+    elif kind == "TableCleared":
+        need(not played["seal"] or "opened" in played, f"{where}: the seal was never opened")
 
 
-def check_commitment(where: str, event: Any, state: Any) -> None:
-    order = list(event.get("order", ()))
-    if order:  # From a virtual shoe; of a real one nobody knows the order.
-        sealed = hashlib.sha256(base64.b64decode(event["salt"]) + bytes(order)).hexdigest()
-        need(sealed == event["commitment"], f"{where}: the commitment is not to this deck")
-        need(sorted(order) == list(range(52)), f"{where}: the deck is not 52 different cards")
-    state["committed"][event["back"]] = state["decks"][event["back"]] = order
+def check_opened(where: str, secret: bytes, played: Any) -> None:
+    seal, told = played["seal"], played["told"]
+    sealed = digest("seal", seal["round"].encode(), secret).hex()
+    need(sealed == seal["commitment"], f"{where}: the secret is not the one that was sealed")
+    parts = [part for seat in sorted(told, key=int) for part in (seat.encode(), told[seat])]
+    seed = digest("draws", seal["round"].encode(), secret, *parts)
+    deck = deck_of(seed, played["cut"])
+    need(played["cards"] == deck[: len(played["cards"])], f"{where}: the cards are not the next of the sealed deck")
+    lucky = bonus_of("lucky", seed, seal.get("lucky", "0"), seal["positions"] + 1)
+    due = [bonus_of("magic", seed, seal.get("magic", "0"), 52), "dealer" if lucky == 0 else lucky]
+    need(
+        played.get("bonuses", due) == due,
+        f"{where}: the Magic Card or the Lucky position does not follow from the seal",
+    )
+    played["opened"] = True
 
 
-def check_cards(where: str, cards: list[Any], state: Any) -> None:
-    deck, first = state["decks"].get(state["back"]), state["dealt"]
-    if deck:
-        due = deck[first : first + len(cards)]
-        need(list(cards) == due, f"{where}: the cards are not the next of the committed deck")
+def check_cards(where: str, cards: list[Any], played: Any) -> None:
+    everyone = not played["seal"] or played["told"].keys() == played["marks"].keys()
+    need(everyone, f"{where}: a card is drawn before every player's chance is in")
     for card in cards:
-        need(card is None or card not in state["out"], f"{where}: card {card} was dealt before in this round")
-        state["out"].add(card)
-    state["dealt"] += len(cards)
+        need(card is None or card not in played["cards"], f"{where}: card {card} was dealt before in this round")
+        played["cards"].append(card)
 
 
 def remember(event: Any, state: Any) -> None:
     """Whose the boxes are, whether the round is void, whether the table's progressive is linked."""
     kind = event["type"]
     if kind == "TableOpened":
+        state["virtual"] = event["virtual"]
         filed = event["submission"]
         linked = PROGRESSIVES if filed.get("linked") else ()
         state["linked"] = (*linked, *(HAND_BONUS if filed.get("hand_bonus_linked") else ()))
@@ -392,6 +482,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         check_money(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
+        check_seal(where, event, state)
         check_deck(where, event, state)
         if "pool" in row:
             pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 from pitboss.bank.ledger import DROP_BOX
 from pitboss.money import Cents
 from pitboss.records.folds import Folds
+from pitboss.records.shuffles import OpenedDecks, Shuffles
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
 from pitboss.table import events as e
@@ -83,6 +84,7 @@ class Report:
     irregular: dict[tuple[str, str, str, str], int] = field(default_factory=dict)  # (table, dealer, by, kind)
     voids: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, dealer)
     rounds: dict[str, int] = field(default_factory=dict)
+    shuffles: Shuffles = field(default_factory=Shuffles)  # Of virtual decks.
 
     @property
     def drop(self) -> dict[str, Cents]:
@@ -106,9 +108,11 @@ def report(store: Store, period: Period = ALWAYS) -> Report:
     """One pass over every table's log: what happened in a period."""
     found = Report()
     for stream, head in store.heads().items():
-        reader = Reader(found, stream, period)
+        reader, decks = Reader(found, stream, period), OpenedDecks(found.shuffles, stream)
         for stored in store.read(stream, upto=head.sequence):
-            reader.read(EVENT.decode(stored.body))
+            event = EVENT.decode(stored.body)
+            reader.read(event)
+            decks.hear(event, period.has(event.at))
     return found
 
 

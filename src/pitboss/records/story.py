@@ -73,10 +73,8 @@ def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
 
 
 def public(state: Table, event: e.AnyEvent) -> e.AnyEvent:
-    """Without what is still secret: any deck but the one of a round that is over, and face-down cards until it is."""
-    over, deck = state.round is None, state.last_deck
-    if isinstance(event, e.DeckShuffled) and not (over and deck is not None and event.commitment == deck.commitment):
-        return replace(event, order=(), salt=b"")
+    """Without what is still secret: face-down cards until the round is over. A secret in the log is encrypted."""
+    over = state.round is None
     if isinstance(event, e.CardsDealt) and not over:
         return replace(event, cards=())
     if isinstance(event, e.CardCorrected) and not over:

@@ -102,8 +102,29 @@ def moved(state: Table, event: e.DeckMoved) -> Told:
 
 
 def shuffled(state: Table, event: e.DeckShuffled) -> Told:
-    sealed = f", sealed as {event.commitment[:16]}…" if event.commitment else ""
-    yield f"The {event.back} deck is shuffled{sealed}.", event.clause
+    yield f"The {event.back} deck is shuffled.", event.clause
+
+
+def sealed(state: Table, event: e.DeckSealed) -> Told:
+    yield f"The {event.back} deck is sealed as {event.commitment[:16]}…; wagers are made under this seal.", event.clause
+
+
+def unsealed(state: Table, event: e.SealBroken) -> Told:
+    back = "; the wagers made under it go back" if event.transfers else ""
+    yield f"The seal {event.commitment[:16]}… of the {event.back} deck is void{back}. Another follows.", event.clause
+
+
+def chance(state: Table, event: e.ChanceOpened) -> Told:
+    yield f"The chance that seat {event.seat} adds to the draw is {event.chance}.", event.clause
+
+
+def silent(state: Table, event: e.ChanceClosed) -> Told:
+    seats = ", ".join(map(str, event.absent))
+    yield f"The page of seat {seats} is silent; its part is worked out from the mark it sent.", event.clause
+
+
+def unlocked(state: Table, event: e.SealOpened) -> Told:
+    yield f"The seal is opened: {event.secret}. Every card and draw follows from it.", event.clause
 
 
 def cut(state: Table, event: e.DeckCut) -> Told:
@@ -411,7 +432,9 @@ def method(state: Table, event: e.MethodChanged) -> Told:
 
 TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
-    e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.SeatTaken, seated),
+    e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.DeckSealed, sealed),
+    e.of(e.SealBroken, unsealed), e.of(e.ChanceOpened, chance), e.of(e.ChanceClosed, silent), e.of(e.SealOpened, unlocked),
+    e.of(e.SeatTaken, seated),
     e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, called),
     e.of(e.CallAnswered, answered), e.of(e.CardCorrected, corrected),
     e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),

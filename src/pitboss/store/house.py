@@ -24,10 +24,11 @@ from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Sto
 from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.schema import NAME_MOST
 from pitboss.store.snapshot import believed, frozen, vouched
-from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable, ShuffleDeck
+from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.procedure import decided
+from pitboss.table.sealing import Vault, asked, completed
 from pitboss.table.state import Table
 
 EVENT = msgspec.json.Decoder(AnyEvent)
@@ -36,7 +37,7 @@ ENCODE = msgspec.json.Encoder()
 SNAPSHOT_EVERY = 5_000
 TRIES_MOST = 50
 CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
-BY_CHANCE = (ShuffleDeck, CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
+BY_CHANCE = (CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
 Listener = Callable[[str, list[AnyEvent], Table], None]
 Answer = list[AnyEvent] | Exception
@@ -63,10 +64,10 @@ class Draft(NamedTuple):
 
 
 class House:
-    """Every table of one property."""
+    """Every table of one property. `vault` keeps the secrets of its seals; without one it has no virtual shoe."""
 
-    def __init__(self, store: Store, owner: str = "house") -> None:
-        self.store, self.owner = store, owner
+    def __init__(self, store: Store, owner: str = "house", vault: Vault | None = None) -> None:
+        self.store, self.owner, self.vault = store, owner, vault
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
@@ -181,7 +182,9 @@ class House:
         if done is None:
             return None
         first = COMMAND.decode(done.told)
-        same = first.act == command.act or (type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE))
+        same = asked(first.act) == asked(command.act) or (
+            type(first.act) is type(command.act) and isinstance(first.act, BY_CHANCE)
+        )
         if not same or first.actor != command.actor:
             raise BadInput(f"command {command.id!r} was another one before; give each its own id", code="id_used")
         return [EVENT.decode(stored.body) for stored in self.store.read(name, done.first - 1, done.last)]
@@ -195,6 +198,7 @@ class House:
         """Decide on what is known. A clock that was set back dates nothing before what the table has seen."""
         command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
+        command = completed(before, command, self.vault)
         events = decided(before, command)
         state = before
         for event in events:

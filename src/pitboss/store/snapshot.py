@@ -22,6 +22,7 @@ from pitboss.table.state import Table
 FOLDED_BY = (
     ("table", "state.py"),
     ("table", "evolve.py"),
+    ("table", "sealing.py"),
     ("table", "shoe.py"),
     ("table", "deciding.py"),
     ("rules", "deal.py"),

@@ -15,8 +15,8 @@ from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
 from pitboss.table.asked import need, refuse, stamp
 from pitboss.table.deciding import overdue
+from pitboss.table.sealing import wagers_back
 from pitboss.table.state import Presence, Table
-from pitboss.table.wagering import back
 
 WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
 BOX, OUT, CALL = "box", "out", "call"  # A box that nobody decides for, a player who sits out, who called for the floor.
@@ -93,7 +93,7 @@ def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]
     transfers: tuple[Transfer, ...] = ()
     if state.round is None:
         for seat, box in state.boxes.items():
-            transfers += back(state, seat, box) if box.player == player else ()
+            transfers += wagers_back(state, seat, box) if box.player == player else ()
     freed = e.SeatLeft(
         clause=clause, seat=act.seat, player=player, abandoned=playing and state.round is not None, freed=True,
         transfers=transfers, **stamp(command),

@@ -73,10 +73,9 @@ class WashDeck(Act, frozen=True):
 
 
 class ShuffleDeck(Act, frozen=True):
-    """§ .5(a): by hand or machine. Entropy comes from outside; a counting machine tells its count."""
+    """§ .5(a): by hand or machine; a counting machine tells its count. What a virtual deck holds is drawn by its seal."""
 
     back: str
-    entropy: bytes = b""
     machine_count: int = 52
 
 
@@ -85,6 +84,29 @@ class CutDeck(Act, frozen=True):
 
     back: str
     depth: int
+
+
+class SealDeck(Act, frozen=True):
+    """The system seals the virtual deck of the next round: from here on wagers are taken, and each names this seal.
+
+    The host draws the secret, keeps it where nobody else reads it, and fills in the rest; `sealed` is the secret, encrypted.
+    """
+
+    house: str = ""
+    commitment: str = ""
+    sealed: str = ""
+    entropy: bytes = b""  # Never in a log: the host takes it out.
+
+
+class OpenChance(Act, frozen=True):
+    """After 'no more bets': the chance a player's client drew, in hexadecimal digits; it must fit the mark it wagered with."""
+
+    seat: int
+    chance: str
+
+
+class CloseChance(Act, frozen=True):
+    """The system goes on without the clients that stayed silent."""
 
 
 class OrderRecut(Act, frozen=True):
@@ -200,6 +222,8 @@ class PlaceWagers(Act, frozen=True):
     seat: int
     wagers: dict[str, int]
     instrument: str = "chips"
+    seal: str = ""  # Of a virtual deck, as it was shown to this player.
+    chance: str = ""  # The mark of what the player's client adds to the draw; without one it adds nothing.
 
 
 class NoMoreBets(Act, frozen=True):
@@ -231,9 +255,10 @@ class DrawBonuses(Act, frozen=True):
 
 
 class DealCards(Act, frozen=True):
-    """§ .8, § .9, § .10: the next cards of the plan, all of them unless a count is given."""
+    """§ .8, § .9, § .10: the next cards of the plan, all of them unless a count is given; the host draws them by the seal."""
 
     count: int = 0
+    cards: tuple[int, ...] = ()
 
 
 class TellCards(Act, frozen=True):
@@ -305,7 +330,9 @@ class DocumentAward(Act, frozen=True):
 
 
 class ClearTable(Act, frozen=True):
-    """§ .11(e) and the like: remaining cards go to the rack so that every hand can be rebuilt."""
+    """§ .11(e) and the like: remaining cards go to the rack so that every hand can be rebuilt. The seal is opened."""
+
+    secret: str = ""  # The host's part, of a virtual deck.
 
 
 class RebuildRound(Act, frozen=True):
@@ -357,7 +384,8 @@ class ChangeMethod(Act, frozen=True):
 
 AnyAct = (
     OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
-    | ShuffleDeck | CutDeck | OrderRecut | OrderShuffle | SpreadIdle | TakeSeat | LeaveSeat | SitOut | ComeBack
+    | ShuffleDeck | CutDeck | SealDeck | OpenChance | CloseChance | OrderRecut | OrderShuffle | SpreadIdle
+    | TakeSeat | LeaveSeat | SitOut | ComeBack
     | FreeSeat | CallFloor | AnswerCall | CorrectCard | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers
     | NoMoreBets | CollectProgressive | RuleChips
     | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal

@@ -11,6 +11,11 @@ from pitboss.rules.citations import Cite
 from pitboss.table.acts import Command
 from pitboss.table.state import RoundState, Table
 
+
+class HostsPart(Refusal):
+    """Lawful, but not whole: who keeps the seals fills in what they draw. Whoever only asks has the answer, yes."""
+
+
 Clause = Cite | str  # By the name of what it orders, or a citation itself.
 
 

@@ -14,7 +14,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
-from pitboss.table.shoe import ENTROPY_BYTES
+from pitboss.table.shoe import SECRET_BYTES
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 
@@ -36,11 +36,11 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct]
         if step.role != FLOOR or state.phase != s.BETTING:
             return None  # A ruling is a person's.
         return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
-    if isinstance(act, a.ShuffleDeck):
-        act = replace(act, entropy=entropy(ENTROPY_BYTES) if state.virtual else b"")
+    if isinstance(act, a.SealDeck):
+        act = replace(act, entropy=entropy(SECRET_BYTES))
     elif isinstance(act, a.CutDeck):
         act = replace(act, depth=10 + int.from_bytes(entropy(4), "big") % 33)
-    elif isinstance(act, a.DrawBonuses):
+    elif isinstance(act, a.DrawBonuses) and not state.virtual:  # Beside a real deck; a seal draws for itself.
         act = drawn(state, entropy)
     return step.role, act
 

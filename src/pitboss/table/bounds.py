@@ -11,9 +11,10 @@ from pitboss.errors import Refusal
 from pitboss.rules.round import payable_unit
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
-from pitboss.table.state import Box, Table
+from pitboss.table.sealing import fresh_seal
+from pitboss.table.state import Box, Table, purse_of
 from pitboss.table.steps import lawful_amounts
-from pitboss.table.wagering import check_box, exposure, purse_of
+from pitboss.table.wagering import check_box, exposure
 
 MAXIMUM, PURSE, COVER = "maximum", "purse", "cover"  # What ends a bound.
 WHOLE_DOLLAR = 100
@@ -84,7 +85,7 @@ def _may_use(state: Table, player: str, seat: int) -> bool:
         check_box(state, player, seat, True)
     except Refusal:
         return False
-    return state.phase == s.BETTING
+    return state.phase == s.BETTING and (not state.virtual or fresh_seal(state) is not None)
 
 
 def base_wagers(state: Table, player: str, seat: int) -> dict[str, int]:

@@ -8,9 +8,10 @@ from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards
-from pitboss.table.asked import need, need_phase, stamp
+from pitboss.table.asked import HostsPart, need, need_phase, stamp
 from pitboss.table.decks import COUNTING, out_of_order_in_use
 from pitboss.table.irregularity import check_cut, void
+from pitboss.table.sealing import check_chances
 from pitboss.table.state import Table, cards_out
 from pitboss.table.systems import draws_offered, progressive_chips
 
@@ -25,6 +26,7 @@ def check_before_cards(state: Table) -> None:
     need(not waiting, state, clause, "progressive chips are collected and counted before the cards", "not_now")
     drawn = played.bonuses_drawn or not draws_offered(state)
     need(drawn, state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
+    check_chances(state)
     check_cut(state)
     broken = "shoe" in out_of_order_in_use(state)
     need(
@@ -37,20 +39,18 @@ def check_before_cards(state: Table) -> None:
 
 
 def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEvent]:
-    """From the virtual shoe: the committed order, card after card."""
+    """From the virtual shoe, as its seal draws them: that they follow from it is checked when it is opened."""
     check_before_cards(state)
     need(state.virtual, state, state.deal.announced, "this table's cards are told as they are drawn", "physical_shoe")
-    played, deck = state.in_round(), state.decks[state.in_round().back]
+    played = state.in_round()
     left = len(played.plan) - played.dealt
-    need(
-        0 <= act.count <= left,
-        state,
-        Cite.WRONG_NUMBER,
-        f"{act.count} cards; {left} are still to be dealt",
-        "wrong_cards",
-    )
-    first = cards_out(played)
-    return [_dealt(state, command, deck.order[first : first + (act.count or left)])]
+    told = f"{act.count} cards; {left} are still to be dealt"
+    need(0 <= act.count <= left, state, Cite.WRONG_NUMBER, told, "wrong_cards")
+    if not act.cards:
+        raise HostsPart("the host draws the cards", clause=state.deal.announced, code="no_secret")
+    need(len(act.cards) == (act.count or left), state, Cite.WRONG_NUMBER, told, "wrong_cards")
+    check_cards(state, act.cards)
+    return [_dealt(state, command, act.cards)]
 
 
 def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEvent]:
@@ -66,14 +66,20 @@ def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEven
         f"{len(act.cards)} cards; {left} are still to be dealt",
         "wrong_cards",
     )
-    out = {card for cards in played.cards.values() for card in cards} | {
+    check_cards(state, act.cards)
+    return [_dealt(state, command, act.cards)]
+
+
+def check_cards(state: Table, cards: tuple[int, ...]) -> None:
+    """§ .3(a), § .3(b): one deck is in play."""
+    played = state.in_round()
+    out = {card for held in played.cards.values() for card in held} | {
         card for card in played.burned if card is not None
     }
-    for card in act.cards:
+    for card in cards:
         need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
         need(card not in out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
         out.add(card)
-    return [_dealt(state, command, act.cards)]
 
 
 def _dealt(state: Table, command: Command, cards: tuple[int, ...]) -> e.CardsDealt:

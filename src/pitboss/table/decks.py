@@ -20,11 +20,11 @@ from pitboss.table.acts import (
     WashDeck,
 )
 from pitboss.table.asked import need, need_phase, refuse, stamp
-from pitboss.table.shoe import ENTROPY_BYTES, commitment, shuffled
+from pitboss.table.sealing import broken
+from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Deck, Table, cards_out
 
 HOUR = 3600
-CUT_LEAST, CUT_MOST = 10, 51
 COUNTING = ("counting_shuffler", "reshuffling_device")
 AUTOMATED_SHOES = ("automated_shoe", "reshuffling_shoe")
 # By which clause a deck at each stage cannot be dealt yet.
@@ -99,10 +99,10 @@ def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEv
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = deck_named(state, act.back)
     need_phase(state, Cite.CHANGE_BY_SHOE, s.BETTING)
+    clause, why = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE, "changed"
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
-        return [_moved(state, command, act.back, s.REMOVED, Cite.TWO_DECKS, "no shuffler for two")]
-    clause = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE
-    return [_moved(state, command, act.back, s.REMOVED, clause, "changed")]
+        clause, why = Cite.TWO_DECKS, "no shuffler for two"
+    return [*broken(state, command, act.back, clause), _moved(state, command, act.back, s.REMOVED, clause, why)]
 
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
@@ -155,23 +155,11 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     )
     if state.shuffling in COUNTING and act.machine_count != 52:
         return [_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")]
-    order: tuple[int, ...] = ()
-    salt, sealed = b"", ""
-    if state.virtual:
-        need(
-            len(act.entropy) >= ENTROPY_BYTES,
-            state,
-            Cite.SHUFFLE,
-            f"a shuffle needs {ENTROPY_BYTES} bytes of entropy",
-            "no_entropy",
-        )
-        order, salt = shuffled(act.entropy)
-        sealed = commitment(order, salt)
     stage = s.READY if machine(state) else s.SHUFFLED
     return [
         e.DeckShuffled(
             clause=state.game.clause(Cite.RESHUFFLING_DEVICE if state.shuffling == "reshuffling_device" else Cite.SHUFFLE),
-            back=act.back, stage=stage, order=order, salt=salt, commitment=sealed, **stamp(command),
+            back=act.back, stage=stage, **stamp(command),
         )
     ]  # fmt: skip
 
@@ -203,34 +191,31 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
         CUT_LEAST <= act.depth <= CUT_MOST, state, Cite.CUT,
         f"the cover card is {act.depth} cards in; it goes in {CUT_LEAST} or more, and {CUT_MOST} at most", "bad_cut",
     )  # fmt: skip
-    need(
-        not state.virtual or bool(deck.order),
-        state,
-        Cite.SHUFFLE,
-        "a virtual pack has no order until it is shuffled",
-        "not_now",
-    )
+    unshuffled = state.virtual and deck.stage == s.PRESHUFFLED
+    need(not unshuffled, state, Cite.SHUFFLE, "a virtual pack has no order until it is shuffled", "not_now")
     return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, **stamp(command))]
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
     """§ .5(e): only what was cut can be recut, and only before a card is dealt.
 
-    Once bets are locked a virtual deck stays as it is, so that nobody can choose its cut by the wagers.
+    AMB-71: a virtual deck that is sealed gets another seal; once bets are locked it stays as it is.
     """
     locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
     deck = in_stage(state, act.back, Cite.RECUT, s.READY, *((s.IN_PLAY,) if locked else ()))
     need(
         bool(deck.cut), state, Cite.RECUT, f"the {act.back} deck was not cut; there is nothing to cut again", "not_now"
     )
-    return [_moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)]
+    recut = _moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)
+    return [*broken(state, command, act.back, Cite.RECUT), recut]
 
 
 def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
     """§ .5(a), AMB-1: the floor's order; a preshuffled pack is exempt before play, but not from this."""
     in_stage(state, act.back, Cite.SHUFFLE, s.READY, s.SHUFFLED, s.PRESHUFFLED)
     need_phase(state, Cite.SHUFFLE, s.BETTING)
-    return [_moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)]
+    again = _moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)
+    return [*broken(state, command, act.back, Cite.SHUFFLE), again]
 
 
 def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEvent]:

@@ -47,18 +47,51 @@ class DeckMoved(Event, frozen=True, kw_only=True):
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True):
-    """`order` and `salt` are secret until the round is over; `commitment` is public at once."""
+    """What order it is in nobody knows: a virtual deck's is drawn when the bets are locked, by its seal and the players."""
 
     back: str
     stage: str
-    order: tuple[int, ...] = ()
-    salt: bytes = b""
-    commitment: str = ""
 
 
 class DeckCut(Event, frozen=True, kw_only=True):
     back: str
     depth: int
+
+
+class DeckSealed(Event, frozen=True, kw_only=True):
+    """The house is bound from here on. `sealed` is the secret, encrypted; what else the round draws is said beside it."""
+
+    round: str  # HOUSE/TABLE/NUMBER/EDITION.
+    back: str
+    commitment: str
+    sealed: str = ""
+    magic: str = "0"  # In which part of the rounds a Magic Card is drawn, and a Lucky position.
+    lucky: str = "0"
+    positions: int = 0
+
+
+class SealBroken(Event, frozen=True, kw_only=True):
+    """AMB-71: the deck is cut or shuffled anew. Wagers made under its seal go back; another seal comes before the next."""
+
+    back: str
+    commitment: str
+
+
+class ChanceOpened(Event, frozen=True, kw_only=True):
+    seat: int
+    chance: str
+
+
+class ChanceClosed(Event, frozen=True, kw_only=True):
+    """These clients stayed silent after the lock: their part is worked out from the mark they sent."""
+
+    absent: tuple[int, ...]
+
+
+class SealOpened(Event, frozen=True, kw_only=True):
+    """The house's secret. With the players' chance every card and draw of the round follows from it."""
+
+    secret: str
 
 
 class SeatTaken(Event, frozen=True, kw_only=True):
@@ -115,6 +148,8 @@ class WagersPlaced(Event, frozen=True, kw_only=True):
     seat: int
     player: str
     wagers: dict[str, int]
+    seal: str = ""
+    chance: str = ""  # A mark.
 
 
 class InventoryMoved(Event, frozen=True, kw_only=True):
@@ -126,6 +161,8 @@ class InventoryMoved(Event, frozen=True, kw_only=True):
 class BetsLocked(Event, frozen=True, kw_only=True):
     number: int
     back: str
+    seal: str = ""  # Of a virtual deck; and by seat the marks of all who add to the draw. Nobody can choose any more.
+    chances: dict[int, str] = {}
 
 
 class ProgressiveCollected(Event, frozen=True, kw_only=True):
@@ -247,7 +284,7 @@ class MeterMoved(Event, frozen=True, kw_only=True):
 
 
 class TableCleared(Event, frozen=True, kw_only=True):
-    """The rack from bottom to top; the salt and order of the deck are public from here on."""
+    """The rack from bottom to top."""
 
     rack: tuple[int, ...]
 
@@ -303,7 +340,8 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | SeatTaken | SeatLeft | SatOut | CameBack
+    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | DeckSealed | SealBroken
+    | ChanceOpened | ChanceClosed | SealOpened | SeatTaken | SeatLeft | SatOut | CameBack
     | FloorCalled | CallAnswered | CardCorrected
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
     | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated

@@ -13,8 +13,8 @@ from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import turn
-from pitboss.table.shoe import cut, uncut
-from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Share, Table
+from pitboss.table.sealing import counted_absent
+from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Seal, Share, Table, laid_out
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -65,7 +65,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
-    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=())
+    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=(), seal=None)
 
 
 def decks_received(state: Table, event: e.DecksReceived) -> Table:
@@ -81,28 +81,44 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
         # AMB-68: a deck changed when its turn had come is followed by its replacement, not by the other deck twice.
         active = state.active if state.active in left else ""
-        in_play = state.round is not None and event.back == state.round.back  # Its order is published all the same.
-        kept = state.decks[event.back] if in_play else state.last_deck
-        return replace(state, decks=left, active=active, last_deck=kept)
+        return replace(state, decks=left, active=active)
     if event.stage == s.IDLE:
-        idle = {back: replace(deck, stage=s.IDLE, order=(), cut=0) for back, deck in state.decks.items()}
-        return replace(state, decks=idle, rack=())
-    deck = state.decks[event.back]  # A recut begins from the stack as it was shuffled: that is what was committed to.
-    return _deck(state, event.back, stage=event.stage, cut=0, order=uncut(deck.order, deck.cut))
+        idle = {back: replace(deck, stage=s.IDLE, cut=0) for back, deck in state.decks.items()}
+        return replace(state, decks=idle, rack=(), seal=None)
+    return _deck(state, event.back, stage=event.stage, cut=0)
 
 
 def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
-    return _deck(
-        state, event.back, stage=event.stage, order=event.order, salt=event.salt, commitment=event.commitment, cut=0,
-        preshuffled=False,
-    )  # fmt: skip
+    return _deck(state, event.back, stage=event.stage, cut=0, preshuffled=False)
 
 
 def deck_cut(state: Table, event: e.DeckCut) -> Table:
-    deck = state.decks[event.back]
-    order = cut(deck.order, event.depth) if deck.order else ()
     in_play = state.round is not None and state.round.back == event.back
-    return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth, order=order)
+    return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth)
+
+
+def deck_sealed(state: Table, event: e.DeckSealed) -> Table:
+    seal = Seal(
+        event.round, event.back, event.commitment, event.sealed, event.magic, event.lucky, event.positions
+    )  # fmt: skip
+    return replace(state, seal=seal)
+
+
+def seal_broken(state: Table, event: e.SealBroken) -> Table:
+    return replace(state, seal=None, boxes={})
+
+
+def chance_opened(state: Table, event: e.ChanceOpened) -> Table:
+    return _round(state, opened={**state.in_round().opened, event.seat: event.chance})
+
+
+def chance_closed(state: Table, event: e.ChanceClosed) -> Table:
+    played = state.in_round()
+    return _round(state, opened={**played.opened, **counted_absent(played, event.absent)}, absent=event.absent)
+
+
+def seal_opened(state: Table, event: e.SealOpened) -> Table:
+    return _round(state, secret=event.secret)
 
 
 def _asking(state: Table) -> tuple[int | None, int]:
@@ -187,7 +203,7 @@ def unchanged(state: Table, event: e.AnyEvent) -> Table:
 def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
     if event.wagers:
-        boxes[event.seat] = Box(event.player, event.wagers)
+        boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance)
     return replace(_here(state, event.player, event.at), boxes=boxes)
 
 
@@ -199,7 +215,9 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
         deck, stage=s.IN_PLAY, entered_at=event.at if deck.entered_at is None else deck.entered_at,
         by_hand=deck.by_hand or state.deal.by_hand,
     )  # fmt: skip
-    played = RoundState(event.number, event.back, {seat: state.boxes[seat] for seat in seats}, plan)
+    boxes = {seat: state.boxes[seat] for seat in seats}
+    seal = state.seal if event.seal else None
+    played = RoundState(event.number, event.back, boxes, plan, seal=seal, cut=deck.cut)
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(
@@ -207,6 +225,7 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
         phase=s.LOCKED,
         round=played,
         boxes={},
+        seal=None,
         rounds=event.number,
         decks={**state.decks, event.back: used},
     )
@@ -239,25 +258,11 @@ def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
 
 def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     played = state.in_round()
-    cards: dict[str, list[int]] = {place: list(held) for place, held in played.cards.items()}
-    for delivery, card in zip(played.plan[played.dealt :], event.cards, strict=False):
-        cards.setdefault(delivery.to, []).append(card)
     dealt = played.dealt + len(event.cards)
-    held = {place: tuple(these) for place, these in cards.items()}
-    phase = s.STUB if dealt == len(played.plan) else s.DEALING
-    if phase == s.STUB:
-        held = _turned(state, held)
-    return replace(_round(state, cards=held, dealt=dealt), phase=phase)
-
-
-def _turned(state: Table, cards: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-    """The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
-    plan = [delivery for delivery in state.in_round().plan if delivery.to == "dealer"]
-    up = [at for at, delivery in enumerate(plan) if delivery.face_up]
-    if not up or up == [0]:
-        return cards
-    dealer = cards["dealer"]
-    return {**cards, "dealer": (dealer[up[0]], *(card for at, card in enumerate(dealer) if at != up[0]))}
+    before: dict[str, list[int]] = {place: list(cards) for place, cards in played.cards.items()}
+    out = tuple(before[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
+    held = laid_out(played.plan, out + event.cards)
+    return replace(_round(state, cards=held, dealt=dealt), phase=s.STUB if dealt == len(played.plan) else s.DEALING)
 
 
 def card_burned(state: Table, event: e.CardBurned) -> Table:
@@ -341,14 +346,11 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3))."""
     played = state.in_round()
     decks = dict(state.decks)
-    last = decks.get(played.back, state.last_deck)
-    if last is not None and played.back in decks:
-        decks[played.back] = replace(last, stage=s.USED, order=(), salt=b"", cut=0)
+    if played.back in decks:
+        decks[played.back] = replace(decks[played.back], stage=s.USED, cut=0)
     others = [back for back in decks if back != played.back]
     active = others[0] if others else played.back if played.back in decks else ""
-    return replace(
-        state, phase=s.BETTING, round=None, rack=event.rack, last=played, last_deck=last, decks=decks, active=active
-    )
+    return replace(state, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
 
 
 def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
@@ -425,6 +427,8 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
 EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
     e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
+    e.of(e.DeckSealed, deck_sealed), e.of(e.SealBroken, seal_broken), e.of(e.ChanceOpened, chance_opened),
+    e.of(e.ChanceClosed, chance_closed), e.of(e.SealOpened, seal_opened),
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
     e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
     e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected),

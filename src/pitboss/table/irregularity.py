@@ -24,8 +24,9 @@ from pitboss.table import state as s
 from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
-from pitboss.table.state import Box, RoundState, Table, cards_out
-from pitboss.table.wagering import increments, purse_of
+from pitboss.table.sealing import broken
+from pitboss.table.state import Box, RoundState, Table, purse_of
+from pitboss.table.wagering import increments
 
 DEVICES = ("shuffler", "shoe")
 WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
@@ -44,10 +45,15 @@ def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.An
 
 
 def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round."""
+    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round.
+
+    The order of a virtual deck is fixed when bets are locked: nobody burns a card of it by a report (AMB-64).
+    """
     need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, s.DEALING)
     check_cut(state)
     played = state.in_round()
+    if state.virtual:
+        return [_disproved(state, command, act, "a virtual deck has no card that lies face up")]
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
         need(
             bool(played.burned),
@@ -57,7 +63,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
             "not_now",
         )
         return _voided(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
-    card = state.decks[played.back].order[cards_out(played)] if state.virtual else act.card
+    card = act.card
     if card is not None:
         need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
         out = any(card in cards for cards in played.cards.values())
@@ -177,6 +183,7 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
     found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
     if deck.stage in (s.SHUFFLED, s.READY):
+        found += broken(state, command, deck.back, Cite.SHUFFLER_JAM)
         found.append(
             e.DeckMoved(
                 clause=state.game.clause(Cite.SHUFFLER_JAM),

@@ -8,6 +8,7 @@ from pitboss.table.acts import Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
+from pitboss.table.sealing import InMemory, Vault, completed
 from pitboss.table.state import Table
 
 
@@ -17,10 +18,12 @@ class LiveTable:
 
     state: Table = field(default_factory=Table)
     log: list[AnyEvent] = field(default_factory=list)
+    vault: Vault = field(default_factory=InMemory)
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         """Carry out one act, or raise the refusal; nothing changes then."""
-        events = decided(self.state, Command(Actor(role, name or role), act, at))
+        command = Command(Actor(role, name or role), act, at)
+        events = decided(self.state, completed(self.state, command, self.vault))
         for event in events:
             self.state = evolve(self.state, event)
         self.log += events

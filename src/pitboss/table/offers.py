@@ -20,11 +20,11 @@ from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import overdue
-from pitboss.table.decks import CUT_LEAST, CUT_MOST, decks_wanted
+from pitboss.table.decks import decks_wanted
 from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import why_not
 from pitboss.table.service import settled_places
-from pitboss.table.shoe import ENTROPY_BYTES
+from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.table.systems import CANCELLED, RECOUNT, RETURNED, TAKEN, progressive_chips, rulings
@@ -110,14 +110,15 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
 def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
     """What lies on a box, or the least lawful wagers, with the bounds of each line beside them; and taking them back."""
     game, wagers = state.game, base_wagers(state, player, seat)
+    seal = state.seal.commitment if state.seal is not None else ""
     kept = (*game.lines,) if game.decides(wagers) else (*game.required, *game.alone)
     found = [stake for stake in stakes(state, player, seat) if stake.possible and stake.line in kept]
     bounds: Bounds = {stake.line: stake.bound for stake in found}
-    yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers), bounds)
+    yield Offer(f"Wager on box {seat}.", game.clause(Cite.WAGERS), a.PlaceWagers(seat, wagers, seal=seal), bounds)
     for stake in alone(state, player, seat):
         if stake.possible:
             least = stake.bound.least if isinstance(stake.bound, Between) else stake.bound[0]
-            line, act = game.lines[stake.line], a.PlaceWagers(seat, {stake.line: least})
+            line, act = game.lines[stake.line], a.PlaceWagers(seat, {stake.line: least}, seal=seal)
             yield Offer(f"Wager {line.title} alone on box {seat}.", line.alone, act, {stake.line: stake.bound})
     mine = state.boxes.get(seat)
     if mine is not None and mine.player == player:
@@ -127,8 +128,7 @@ def wager_offers(state: Table, player: str, seat: int) -> Iterator[Offer]:
 def dealer_offers(state: Table) -> Iterator[Offer]:
     game = state.game
     for back in state.decks:
-        entropy = bytes(ENTROPY_BYTES) if state.virtual else b""  # The host fills in real entropy before it sends this.
-        yield Offer(f"Shuffle the {back} deck.", game.clause(Cite.SHUFFLE), a.ShuffleDeck(back, entropy))
+        yield Offer(f"Shuffle the {back} deck.", game.clause(Cite.SHUFFLE), a.ShuffleDeck(back))
         yield Offer(
             f"Cut the {back} deck.", game.clause(Cite.CUT), a.CutDeck(back, 26), {"depth": Between(CUT_LEAST, CUT_MOST)}
         )

@@ -27,6 +27,7 @@ from pitboss.table import (
     decks,
     irregularity,
     rack,
+    sealing,
     service,
     settling,
     systems,
@@ -36,7 +37,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import cited, move, need, need_phase, stamp
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase, stamp
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -126,8 +127,10 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
     waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
     assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
-    filled = rack.racked(state.game, played, state.decks.get(played.back))
-    return [e.TableCleared(clause=clause, rack=filled, **stamp(command))]
+    told = sealing.opened(state, command, act.secret)
+    order = sealing.opened_order(replace(played, secret=act.secret)) if told else ()
+    filled = rack.racked(state.game, played, order)
+    return [*told, e.TableCleared(clause=clause, rack=filled, **stamp(command))]
 
 
 def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e.AnyEvent]:
@@ -213,6 +216,9 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.WashDeck, (DEALER,), decks.wash_deck, Cite.WASH),
         ruled(a.ShuffleDeck, (DEALER,), decks.shuffle_deck, Cite.SHUFFLE),
         ruled(a.CutDeck, (DEALER,), decks.cut_deck, Cite.CUT),
+        ruled(a.SealDeck, (SYSTEM,), sealing.seal_deck, Cite.SHUFFLE),
+        ruled(a.OpenChance, (PLAYER,), sealing.open_chance, Cite.SHUFFLE),
+        ruled(a.CloseChance, (SYSTEM,), sealing.close_chance, Cite.SHUFFLE),
         ruled(a.OrderRecut, (FLOOR,), decks.order_recut, Cite.RECUT),
         ruled(a.OrderShuffle, (FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
         ruled(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
@@ -289,4 +295,4 @@ def whose(state: Table, rule: Rule) -> str | None:
 def why_not(state: Table, command: Command) -> PitbossError | None:
     """The reason a command would be refused, or None: what a screen dims its buttons by."""
     answer = decide(state, command)
-    return answer if isinstance(answer, PitbossError) else None
+    return answer if isinstance(answer, PitbossError) and not isinstance(answer, HostsPart) else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pitboss.cards import DECK, show
 from pitboss.rules.game import Game
-from pitboss.table.state import Deck, RoundState
+from pitboss.table.state import RoundState
 
 
 def places(game: Game, played: RoundState) -> list[str]:
@@ -31,13 +31,13 @@ def sizes(played: RoundState) -> dict[str, int]:
     return found
 
 
-def racked(game: Game, played: RoundState, deck: Deck | None) -> tuple[int, ...]:
+def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int, ...]:
     """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
     burned = tuple(card for card in played.burned if card is not None)
     layers = [burned if place == "burned" else played.cards.get(place, ()) for place in places(game, played)]
     above = [card for layer in layers for card in layer]
     out = set(above)
-    stub = [card for card in (deck.order if deck is not None and deck.order else DECK) if card not in out]
+    stub = [card for card in order or DECK if card not in out]
     return (*stub, *above)
 
 

@@ -8,7 +8,30 @@ from typing import NotRequired, TypedDict
 class DeckSeen(TypedDict):
     back: str
     stage: str
+
+
+class Promised(TypedDict):
+    """What the house is bound by, shown before the wagers."""
+
+    round: str
+    back: str
     commitment: str
+    magic: str
+    lucky: str
+    positions: int
+
+
+class Locked(Promised):
+    """And once bets are locked: all that the draw comes from, but the secret, and the order of the deal."""
+
+    chances: dict[str, str]
+    opened: list[int]
+    absent: list[int]
+    cut: int
+    plan: list[tuple[str, bool]]
+    magic_card: str | None
+    lucky_position: int | str | None
+    drawn: bool
 
 
 class StepSeen(TypedDict):
@@ -59,18 +82,23 @@ class YourSeat(TypedDict):
     seat: int | None
 
 
-class DeckPublished(TypedDict):
-    order: str
+class DeckOpened(Promised):
+    """The seal of a round that is over, opened, and what follows from it."""
+
+    secret: str
+    chances: dict[str, str]
+    opened: dict[str, str]
+    absent: list[int]
     cut: int
-    salt: str
-    commitment: str
+    depth: int
+    order: str | None
 
 
 class LastRound(TypedDict):
     number: int
     net: dict[str, str]
     void: str | None
-    deck: NotRequired[DeckPublished]
+    deck: NotRequired[DeckOpened]
 
 
 class NeverOpened(TypedDict):
@@ -91,6 +119,7 @@ class View(NeverOpened, total=False):
     seats: dict[str, str]
     out: dict[str, int | None]
     decks: list[DeckSeen]
+    seal: Promised | Locked | None
     out_of_order: dict[str, bool]
     meters: dict[str, dict[str, str]]
     step: StepSeen

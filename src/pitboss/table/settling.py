@@ -12,9 +12,8 @@ from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.awards import check_paid, from_meter
 from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
-from pitboss.table.state import Table
+from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
-from pitboss.table.wagering import purse_of
 
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:

@@ -1,49 +1,106 @@
-"""The virtual shoe: an unbiased shuffle from entropy that comes from outside, and a commitment anyone can check.
+"""The virtual shoe: every draw of a round follows from the house's secret and the players' chance, and from nothing else.
 
-The commitment is SHA-256 over the salt and the shuffled order. The salt has 32 bytes of the entropy, so that the deck
-cannot be computed from the commitment; both are published when the round is over.
+`digest(label, parts...)` is SHA-256 over "pitboss " and the label, then each part, all of them preceded by their length in
+four bytes, the highest first. A *round* is written HOUSE/TABLE/NUMBER/EDITION. The house draws a secret of 32 bytes and
+publishes its *seal*, digest("seal", round, secret), before any wager. A player's client draws a chance of 16 bytes and
+sends its *mark*, digest("chance", round, seat, chance), with the wagers, and the chance itself when all marks are locked;
+one that stays silent counts as the first 16 bytes of digest("absent", mark). Then, with seats in order,
+
+    seed  = digest("draws", round, secret, seat, chance, seat, chance, ...)
+    block = digest(label of a draw, seed, number of the block in four bytes), from 0 on: eight words of four bytes each
+
+A number below n is the next word that is below the largest multiple of n within 2**32, modulo n. So every number is as
+likely as the others. See docs/seal.md, where there are vectors.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
-from pitboss.table.state import Deck
+from pitboss.cards import DECK
 
-SALT_BYTES = 32
-ENTROPY_BYTES = 96
+SECRET_BYTES, CHANCE_BYTES = 32, 16
+CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or more.
+WORD = 1 << 32
 
 
-def shuffled(entropy: bytes) -> tuple[tuple[int, ...], bytes]:
-    """A deck and its salt. Fisher-Yates over SHAKE-256; a word in the last, uneven stretch is thrown back."""
-    assert len(entropy) >= ENTROPY_BYTES, f"a shuffle needs {ENTROPY_BYTES} bytes of entropy"
-    stream, at = hashlib.shake_256(b"pitboss shuffle" + entropy[SALT_BYTES:]).digest(4096), 0
-    deck = list(range(52))
-    for left in range(52, 1, -1):
-        even = 65536 - 65536 % left
+def digest(label: str, *parts: bytes) -> bytes:
+    found = hashlib.sha256()
+    for part in (f"pitboss {label}".encode(), *parts):
+        found.update(len(part).to_bytes(4, "big") + part)
+    return found.digest()
+
+
+def seal_of(name: str, secret: bytes) -> str:
+    """What the house publishes before the wagers of the round of this name."""
+    return digest("seal", name.encode(), secret).hex()
+
+
+def mark_of(name: str, seat: int, chance: bytes) -> str:
+    """What a player's client sends with the wagers: it is bound by it, and nobody learns the chance from it."""
+    return digest("chance", name.encode(), str(seat).encode(), chance).hex()
+
+
+def absent(mark: str) -> bytes:
+    """The chance of a client that was silent after the lock."""
+    return digest("absent", bytes.fromhex(mark))[:CHANCE_BYTES]
+
+
+class Draws:
+    """Everything a round draws: the deck, its cut, the Magic Card, the Lucky position; each by a label of its own."""
+
+    def __init__(self, name: str, secret: bytes, chances: Mapping[int, bytes]) -> None:
+        parts = [part for seat in sorted(chances) for part in (str(seat).encode(), chances[seat])]
+        self.seed = digest("draws", name.encode(), secret, *parts)
+
+    def words(self, label: str) -> Iterator[int]:
+        number = 0
         while True:
-            word, at = int.from_bytes(stream[at : at + 2], "big"), at + 2
-            if word < even:
-                break
-        pick = word % left
-        deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
-    return tuple(deck), hashlib.sha256(b"pitboss salt" + entropy[:SALT_BYTES]).digest()
+            block = digest(label, self.seed, number.to_bytes(4, "big"))
+            yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+            number += 1
+
+    def shuffled(self) -> tuple[int, ...]:
+        """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
+        words, deck = self.words("deck"), list(DECK)
+        for left in range(len(deck), 1, -1):
+            pick = even(words, left)
+            deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
+        return tuple(deck)
+
+    def depth(self, told: int) -> int:
+        """How deep a virtual deck is cut: what the dealer told before the wagers, moved on by chance; 0 where it is not."""
+        room = CUT_MOST - CUT_LEAST + 1
+        return CUT_LEAST + (told - CUT_LEAST + even(self.words("cut"), room)) % room if told else 0
+
+    def order(self, told: int) -> tuple[int, ...]:
+        """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""
+        deck, depth = self.shuffled(), self.depth(told)
+        return deck[depth:] + deck[:depth]
+
+    def magic(self, rate: Fraction) -> int | None:
+        """AMB-31: in its part of the rounds a card, even over 52."""
+        words = self.words("magic")
+        return even(words, len(DECK)) if happens(words, rate) else None
+
+    def lucky(self, rate: Fraction, positions: int) -> int | str | None:
+        """AMB-31: in its part of the rounds a position, even over all and the dealer's."""
+        words = self.words("lucky")
+        if not happens(words, rate):
+            return None
+        return even(words, positions + 1) or "dealer"
 
 
-def commitment(order: tuple[int, ...], salt: bytes) -> str:
-    return hashlib.sha256(salt + bytes(order)).hexdigest()
+def even(words: Iterator[int], among: int) -> int:
+    """A number below `among`, each as likely as the others: a word in the last, uneven stretch is thrown back."""
+    word = next(words)
+    while word >= WORD - WORD % among:
+        word = next(words)
+    return word % among
 
 
-def uncut(order: tuple[int, ...], depth: int) -> tuple[int, ...]:
-    """The order before the cut."""
-    return order[-depth:] + order[:-depth] if depth else order
-
-
-def keeps_commitment(deck: Deck) -> bool:
-    """Is this the deck that was committed to? The check anyone can make once a round is over."""
-    return commitment(uncut(deck.order, deck.cut), deck.salt) == deck.commitment
-
-
-def cut(order: tuple[int, ...], depth: int) -> tuple[int, ...]:
-    """§ .5(d): what lay above the cover card goes underneath."""
-    return order[depth:] + order[:depth]
+def happens(words: Iterator[int], rate: Fraction) -> bool:
+    number = next(words) * WORD + next(words)
+    return number * rate.denominator < rate.numerator * WORD * WORD

@@ -48,13 +48,22 @@ class Deck(msgspec.Struct, frozen=True):
     back: str
     stage: str
     preshuffled: bool = False
-    order: tuple[int, ...] = ()  # Of a virtual deck, as it will be dealt; secret.
-    salt: bytes = b""
-    commitment: str = ""
     cut: int = 0  # How deep the cover card went in; 0 for no cut.
     entered_at: int | None = None  # AMB-56: when it came into play.
     by_hand: bool = False  # AMB-56: one hand-dealt round is enough for the shorter clock.
     uses_since_count: int = 0
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """The house's commitment to what a round will draw. The secret is in it encrypted, if at all."""
+
+    round: str  # HOUSE/TABLE/NUMBER/EDITION.
+    back: str
+    commitment: str
+    sealed: str = ""
+    magic: str = "0"
+    lucky: str = "0"
+    positions: int = 0
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -67,6 +76,8 @@ class Box(msgspec.Struct, frozen=True):
     lost: bool = False  # The floor ruled all its wagers losing.
     forfeited: bool = False  # What its fold gave up is collected.
     given_up: tuple[str, ...] = ()  # The lines that were.
+    seal: str = ""  # Under which it was wagered; and the mark of what the player's client adds to the draw.
+    chance: str = ""
     over: bool = False  # And nothing else was left of it.
     settled: bool = False
 
@@ -127,6 +138,11 @@ class RoundState(msgspec.Struct, frozen=True):
     results: dict[int, int] = {}  # Net by seat.
     stub: int = 0
     asked_at: int = 0  # When the decision that is awaited was asked.
+    seal: Seal | None = None  # Of a virtual deck; how deep the dealer put the cover card in.
+    cut: int = 0
+    opened: dict[int, str] = {}  # The chance of each seat whose client added any.
+    absent: tuple[int, ...] = ()  # Of these the client was silent.
+    secret: str = ""  # The house's, once the round is over.
 
     def seat_cards(self, seat: int) -> tuple[int, ...]:
         return self.cards.get(f"seat {seat}", ())
@@ -216,6 +232,7 @@ class Table(msgspec.Struct, frozen=True):
     shuffling: str = ""
     decks: dict[str, Deck] = {}
     active: str = ""
+    seal: Seal | None = None  # Of the virtual deck that is dealt next.
     seats: dict[int, str] = {}
     presence: dict[str, Presence] = {}  # Of who is seated.
     calls: dict[str, int] = {}  # Who has called for the floor, and since when.
@@ -226,8 +243,7 @@ class Table(msgspec.Struct, frozen=True):
     money: dict[str, int] = {}
     out_of_order: dict[str, bool] = {}  # device -> is it covered?
     rack: tuple[int, ...] = ()
-    last: RoundState | None = None  # The round before, and its deck as it was dealt.
-    last_deck: Deck | None = None
+    last: RoundState | None = None  # The round before.
     linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.
 
@@ -263,6 +279,27 @@ class Table(msgspec.Struct, frozen=True):
                 elif meter(name, tiers[0]) in self.money:
                     found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
         return found
+
+
+def purse_of(state: Table, player: str, line: str) -> str:
+    """§ 657a.7(d)(5), § 639a.7(d)(4): the Hand Bonus is staked from the account, all else in chips."""
+    bonus = state.game.hand_bonus
+    electronic = bonus is not None and line in (bonus.player, bonus.dealer)
+    return account(player) if electronic else chips(player)
+
+
+def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """Cards by the place they are dealt to. When all are out the dealer's up card is named first, wherever in the deal it
+    came (§ 639a.10(b): the bottom of the stack)."""
+    found: dict[str, tuple[int, ...]] = {}
+    for delivery, card in zip(plan, cards, strict=False):
+        found[delivery.to] = (*found.get(delivery.to, ()), card)
+    mine = [delivery for delivery in plan if delivery.to == "dealer"]
+    up = next((at for at, delivery in enumerate(mine) if delivery.face_up), 0)
+    if up and len(cards) == len(plan):
+        dealer = found["dealer"]
+        found["dealer"] = (dealer[up], *dealer[:up], *dealer[up + 1 :])
+    return found
 
 
 def cards_out(played: RoundState) -> int:

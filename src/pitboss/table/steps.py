@@ -15,6 +15,7 @@ from pitboss.table.awards import paperwork_clause, pending, unverified, validati
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
+from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat
@@ -58,6 +59,8 @@ def _between_rounds(state: Table, at: int) -> Step:
     for deck in state.decks.values():
         if (step := _deck_step(state, deck, at)) is not None:
             return step
+    if state.virtual and fresh_seal(state) is None:
+        return Step(SYSTEM, "Seal the deck: wagers follow.", cited(state, Cite.SHUFFLE), a.SealDeck())
     if not state.boxes:
         return Step(PLAYER, "Place your wagers.", cited(state, Cite.WAGERS))
     where = "With the cards in the shoe, announce" if state.deal.shoe else "Announce"  # § .8(a), § .10(a)(1).
@@ -194,6 +197,9 @@ def _deal_step(state: Table) -> Step:
             f"{len(chips)}. Then put them into it."
         )
         return Step(DEALER, words, clause, a.CollectProgressive(len(chips)))
+    if silent(played):
+        words = "The players' pages add their chance to the draw."
+        return Step(SYSTEM, words, cited(state, Cite.SHUFFLE), a.CloseChance())
     if draws_offered(state) and not played.bonuses_drawn:
         assert state.game.hand_bonus is not None
         return Step(

@@ -13,6 +13,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import CollectProgressive, Command, DrawBonuses, RuleChips
 from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.irregularity import Reversal
+from pitboss.table.sealing import check_chances
 from pitboss.table.state import Box, Table
 
 RETURNED, TAKEN, CANCELLED, RECOUNT = CHIP_RULINGS = ("returned", "taken", "cancelled", "recount")
@@ -103,6 +104,7 @@ def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.Any
     need(draws_offered(state), state, Cite.WAGERS, "this round has no Magic Card or Lucky draw", "not_offered")
     assert bonus is not None
     need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
+    check_chances(state)
     magic_ok = act.magic_card is None or (act.magic_card in DECK and submission.magic_card_rate > 0)
     seats = ("dealer", *range(1, submission.seats + 1))
     lucky_ok = act.lucky_position is None or (act.lucky_position in seats and submission.lucky_bonus_rate > 0)

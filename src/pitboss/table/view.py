@@ -15,9 +15,19 @@ from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.awards import to_validate, to_verify, unverified
 from pitboss.table.deciding import live_lines
-from pitboss.table.seen import AwardSeen, BoxSeen, CommonCards, LastRound, View, YourSeat
-from pitboss.table.shoe import uncut
-from pitboss.table.state import Box, RoundState, Table
+from pitboss.table.sealing import draws_of, fresh_seal, opened_order
+from pitboss.table.seen import (
+    AwardSeen,
+    BoxSeen,
+    CommonCards,
+    DeckOpened,
+    LastRound,
+    Locked,
+    Promised,
+    View,
+    YourSeat,
+)
+from pitboss.table.state import Box, RoundState, Seal, Table
 from pitboss.table.steps import next_step
 from pitboss.table.turns import next_seat, turn_of
 
@@ -57,7 +67,8 @@ def from_rail(state: Table, at: int = 0) -> View:
         "positions": state.rules.submission.seats,
         "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
         "out": {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)},
-        "decks": [{"back": d.back, "stage": d.stage, "commitment": d.commitment} for d in state.decks.values()],
+        "decks": [{"back": d.back, "stage": d.stage} for d in state.decks.values()],
+        "seal": seal(state),
         "out_of_order": dict(state.out_of_order),
         "meters": {n: {t: dollars(c) for t, c in tiers.items()} for n, tiers in state.meters().items()},
         "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
@@ -196,8 +207,8 @@ def face_down(count: int) -> str:
 
 
 def last_round(state: Table) -> LastRound | None:
-    """The round before, with its deck and salt: anyone can check the commitment."""
-    played, deck = state.last, state.last_deck
+    """The round before, with its seal opened: anyone can check it."""
+    played = state.last
     if played is None:
         return None
     shown: LastRound = {
@@ -205,8 +216,55 @@ def last_round(state: Table) -> LastRound | None:
         "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
         "void": played.irregularity or None,
     }
-    if deck is not None and deck.order:
-        shown["deck"] = {
-            "order": show(uncut(deck.order, deck.cut)), "cut": deck.cut, "salt": deck.salt.hex(), "commitment": deck.commitment,
-        }  # fmt: skip
-    return shown
+    return {**shown, "deck": deck} if (deck := opened_deck(played)) else shown
+
+
+def seal(state: Table) -> Promised | Locked | None:
+    """What the house is bound by: told before the wagers. When they are locked, all that the draw will come from, and the
+    order of the deal, are told before anyone's chance is."""
+    played = state.round
+    if played is None:
+        fresh = fresh_seal(state)
+        return None if fresh is None else promised(fresh)
+    if played.seal is None:
+        return None
+    return {
+        **promised(played.seal),
+        "chances": marks(played),
+        "opened": [seat for seat in sorted(played.opened) if seat not in played.absent],
+        "absent": list(played.absent),
+        "cut": played.cut,
+        "plan": [(delivery.to, delivery.face_up) for delivery in played.plan],
+        "magic_card": None if played.magic_card is None else show([played.magic_card]),
+        "lucky_position": played.lucky_position,
+        "drawn": played.bonuses_drawn,
+    }
+
+
+def promised(seal: Seal) -> Promised:
+    return {
+        "round": seal.round, "back": seal.back, "commitment": seal.commitment, "magic": seal.magic, "lucky": seal.lucky,
+        "positions": seal.positions,
+    }  # fmt: skip
+
+
+def marks(played: RoundState) -> dict[str, str]:
+    return {str(seat): box.chance for seat, box in played.boxes.items() if box.chance}
+
+
+def opened_deck(played: RoundState | None) -> DeckOpened | None:
+    """The seal of a round that is over, opened: with it anyone can work out every draw. A real deck has none."""
+    if played is None or played.seal is None or not played.secret:
+        return None
+    order = opened_order(played)
+    draws = draws_of(played, bytes.fromhex(played.secret))
+    return {
+        **promised(played.seal),
+        "secret": played.secret,
+        "chances": marks(played),
+        "opened": {str(seat): chance for seat, chance in sorted(played.opened.items())},
+        "absent": list(played.absent),
+        "cut": played.cut,
+        "depth": draws.depth(played.cut),
+        "order": show(order) or None,  # As it was dealt, from the top; nothing where the round was void before.
+    }

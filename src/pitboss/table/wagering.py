@@ -24,7 +24,8 @@ from pitboss.table.acts import (
 )
 from pitboss.table.asked import move, need, need_phase, refuse, stamp
 from pitboss.table.decks import UNREADY, change_due_at, decks_wanted, out_of_order_in_use
-from pitboss.table.state import Box, Table
+from pitboss.table.sealing import check_boxes, check_seal, wagers_back
+from pitboss.table.state import Box, Table, purse_of
 
 INSTRUMENTS = ("chips", "plaques", "approved instrument")
 
@@ -165,7 +166,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     need(bool(act.wagers) or old is not None, state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
         check_stakes(state, act.seat, act.wagers)
-    transfers = back(state, act.seat, old)
+        check_seal(state, act.seal, act.chance)
+    transfers = () if old is None else wagers_back(state, act.seat, old)
     staked: list[Transfer] = []
     spent: dict[str, int] = {}
     for line, cents in act.wagers.items():
@@ -179,10 +181,11 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
             raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
     if act.wagers:
         check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
+    seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
     return [
         e.WagersPlaced(
             clause=state.game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
-            transfers=transfers + tuple(staked), **stamp(command),
+            transfers=transfers + tuple(staked), seal=seal, chance=chance, **stamp(command),
         )
     ]  # fmt: skip
 
@@ -195,24 +198,6 @@ def check_cover(state: Table, boxes: dict[int, Box]) -> None:
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
         )
         raise refuse(state, Cite.INSTRUMENTS, message, "cannot_cover")
-
-
-def back(state: Table, seat: int, old: Box | None) -> tuple[Transfer, ...]:
-    """What lay on the box goes back first."""
-    found: tuple[Transfer, ...] = ()
-    if old is not None:
-        for line, cents in old.wagers.items():
-            found += move(
-                s.bet(seat, line), purse_of(state, old.player, line), cents, state.game.clause(Cite.BETS_CLOSED)
-            )
-    return found
-
-
-def purse_of(state: Table, player: str, line: str) -> str:
-    """§ 657a.7(d)(5), § 639a.7(d)(4): the Hand Bonus is staked from the account, all else in chips."""
-    bonus = state.game.hand_bonus
-    electronic = bonus is not None and line in (bonus.player, bonus.dealer)
-    return s.account(player) if electronic else s.chips(player)
 
 
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
@@ -277,15 +262,20 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     )
     need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
     check_ready(state, command.at)
+    check_boxes(state)
     for player in {box.player for box in state.boxes.values()}:
         check_adjoin(state, {seat for seat, box in state.boxes.items() if box.player == player})
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         transfers += increments(state, seat, box)
-    locked = e.BetsLocked(
-        clause=clause, number=state.rounds + 1, back=state.active, transfers=transfers, **stamp(command)
-    )
-    return [locked]
+    marks = {seat: box.chance for seat, box in sorted(state.boxes.items()) if box.chance}
+    seal = state.seal.commitment if state.virtual and state.seal is not None else ""
+    return [
+        e.BetsLocked(
+            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=transfers,
+            **stamp(command),
+        )
+    ]  # fmt: skip
 
 
 def check_ready(state: Table, at: int) -> None:

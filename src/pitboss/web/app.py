@@ -31,6 +31,7 @@ from pitboss.store.house_settings import changed
 from pitboss.store.log import Store
 from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
+from pitboss.trust.vault import EncryptedVault
 from pitboss.web import (
     account_routes,
     approval_routes,
@@ -57,6 +58,7 @@ from pitboss.web.floor import Floor
 from pitboss.web.guard import REFUSALS, guard
 from pitboss.web.house_clock import now
 from pitboss.web.house_kept import HouseKept
+from pitboss.web.house_keys import HouseKeys
 from pitboss.web.invitations import Invitations
 from pitboss.web.lobby import Lobby
 from pitboss.web.metrics import Metrics
@@ -64,6 +66,7 @@ from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.own_limits import OwnLimits
 from pitboss.web.pulse import Pulse
+from pitboss.web.shuffle_watch import ShuffleWatch
 from pitboss.web.slow_lines import PatientProtocol
 from pitboss.web.supervision import STORE, Supervisor
 from pitboss.web.training import Training
@@ -116,6 +119,7 @@ class Casino:
     pulse: Pulse
     alarms: Alarms
     metrics: Metrics
+    shuffles: ShuffleWatch
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -129,7 +133,8 @@ def create_app(settings: Settings) -> FastAPI:
         house.change({"licensed": True})
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
-    floor = Floor(House(store), settings.pace)
+    keys = HouseKeys(store.engine)
+    floor = Floor(House(store, vault=EncryptedVault(keys.key("seal"), "house")), settings.pace)
     floor.is_licensed = lambda: house.now.licensed
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness)
     access = Access(store.engine, house, floor.house.record)
@@ -144,6 +149,7 @@ def create_app(settings: Settings) -> FastAPI:
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,
         Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor), pulse, alarms, Metrics(floor, pulse, alarms),
+        ShuffleWatch(floor.house),
     )  # fmt: skip
 
     @asynccontextmanager

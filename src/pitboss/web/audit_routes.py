@@ -80,6 +80,29 @@ def chain(request: Request, you: Auditor) -> list[Chain]:
     ]
 
 
+class ShuffleTest(BaseModel):
+    name: str
+    words: str = Field(description="What is counted.")
+    z: float
+    p: float = Field(description="How often chance alone would be as far off.")
+
+
+class Shuffle(BaseModel):
+    since: int
+    decks: int
+    holds: bool | None = Field(description="Do all tests together hold at 99%? Null while there are too few decks.")
+    confidence: float
+    tests: list[ShuffleTest]
+    promised: int = Field(description="Chances that players' pages promised to add.")
+    silent: dict[str, int] = Field(description="By player: how often the page then stayed silent.")
+
+
+@router.get("/shuffle", summary="The shuffle under watch", openapi_extra=FOR_AUDITORS)
+def shuffle(request: Request, you: Auditor) -> Shuffle:
+    """For the floor and the regulator: how even the decks are that were opened since this host started (25 CFR 547.14)."""
+    return Shuffle(**request.app.state.casino.shuffles.standing())
+
+
 @router.get("/audit", summary="Recompute everything", openapi_extra=FOR_AUDITORS)
 def audit(request: Request, you: Auditor) -> Audit:
     """For the floor and the regulator: every event, state, payout and meter from the log alone. It takes as long as it takes."""

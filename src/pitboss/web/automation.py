@@ -15,6 +15,7 @@ from pitboss.table.absence import next_order
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
+from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.web import robots
 from pitboss.web.hosted_table import SIGN_SECONDS, HostedTable
@@ -49,12 +50,22 @@ def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     seat = turn(state)
     if seat is not None and not state.in_round().boxes[seat].abandoned:
         return _decision(hosted, state, seat)
-    if state.phase == s.BETTING and state.deck is not None and state.deck.stage == s.READY:
+    if open_to_wagers(state):
         found = _wagers(hosted, state, at)
         if not isinstance(found, bool):
             return found
-    staff = staff_act(state, secrets.token_bytes, at) if hosted.automatic else None
-    return None if staff is None else NextAct(Actor(staff[0], "house"), staff[1])
+    staff = staff_act(state, secrets.token_bytes, at)
+    if staff is None or not (hosted.automatic or staff[0] == SYSTEM):
+        return None
+    if isinstance(staff[1], a.CloseChance) and hosted.clock.left:
+        return hosted.clock.left
+    return NextAct(Actor(staff[0], "house"), staff[1])
+
+
+def open_to_wagers(state: Table) -> bool:
+    """With the deck ready and, if it is a virtual one, sealed."""
+    ready = state.deck is not None and state.deck.stage == s.READY
+    return state.phase == s.BETTING and ready and (not state.virtual or fresh_seal(state) is not None)
 
 
 def _decision(hosted: HostedTable, state: Table, seat: int) -> NextAct | float | None:

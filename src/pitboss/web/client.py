@@ -10,8 +10,10 @@ It needs nothing beyond the standard library for HTTP; `watch` uses the websocke
 from __future__ import annotations
 
 import json
+import secrets
 import uuid
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPException
 from types import TracebackType
 from typing import Any
@@ -22,7 +24,8 @@ import msgspec
 
 from pitboss.error_codes import Code, is_code
 from pitboss.errors import BadInput, PitbossError, Refusal
-from pitboss.table.acts import AnyAct
+from pitboss.table.acts import AnyAct, PlaceWagers
+from pitboss.table.witness import Witness
 
 SECONDS = 30
 TRIES = 3  # Of what may be asked again, when the line breaks.
@@ -41,6 +44,7 @@ class Client:
 
     def __init__(self, address: str, token: str = "") -> None:
         self.address, self.token = address.rstrip("/"), token
+        self.witnesses: dict[str, Witness] = {}  # By table: each adds its chance to the draws there, and checks them.
 
     def __enter__(self) -> Client:
         return self
@@ -93,11 +97,21 @@ class Client:
         return found
 
     def act(self, table: str, act: AnyAct, key: str = "") -> list[str]:
-        """Do something. With the same key a repeat answers as the first time."""
+        """Do something. With the same key a repeat answers as the first time.
+
+        Wagers that name no seal are made under the one that is shown now, with a chance of this client's own.
+        """
+        if isinstance(act, PlaceWagers) and act.wagers and not act.seal:
+            sealed = self.witness(table).wager(self.view(table)["view"], act.seat, act.wagers)
+            act = msgspec.structs.replace(sealed, instrument=act.instrument)
         headers = {KEY: key or uuid.uuid4().hex}
         answer = self.ask("POST", f"/tables/{table}/acts", msgspec.json.encode(act), **headers)
         found: list[str] = answer["events"]
         return found
+
+    def witness(self, table: str) -> Witness:
+        """What this client has seen of the seals at a table; its `finding` is the verdict on the last round."""
+        return self.witnesses.setdefault(table, Witness(secrets.token_bytes))
 
     def buy_in(self, table: str, dollars: int, key: str = "") -> str:
         """Chips, once: with the same key a repeat buys nothing more."""
@@ -108,14 +122,18 @@ class Client:
         self.ask("POST", f"/tables/{table}/ready", {})
 
     def watch(self, table: str) -> Iterator[dict[str, Any]]:
-        """Frames of a table, one whenever it changes."""
+        """Frames of a table, one whenever it changes. While it is watched, this client's chance is told when it is due."""
         from websockets.sync.client import connect
 
         address = self.address.replace("http", "ws", 1)
         signed = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         with connect(f"{address}/api/tables/{table}/watch", additional_headers=signed) as socket:
             for message in socket:
-                yield json.loads(message)
+                frame = json.loads(message)
+                for chance in self.witness(table).look(frame.get("view", {})):
+                    with suppress(Refusal):  # It came too late: the finding will say so.
+                        self.act(table, chance)
+                yield frame
 
 
 def told(body: bytes, status: int) -> PitbossError:

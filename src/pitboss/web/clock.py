@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
+from pitboss.table.sealing import silent
 from pitboss.table.state import Table
 
-DECISION, WAGERS = "decision", "wagers"
+DECISION, WAGERS, CHANCE = "decision", "wagers", "chance"
 
 
 @dataclass
@@ -19,6 +20,7 @@ class Pace:
 
     step: float = 0.35
     betting: float = 20.0  # For everyone at the table, from the first wager on.
+    chance: float = 2.0  # For the players' pages to add their part to the draw.
 
 
 class Awaited(NamedTuple):
@@ -37,6 +39,8 @@ def awaited(state: Table) -> Awaited | None:
     if seat is not None:
         return Awaited(DECISION, state.rounds, seat, level(state), state.in_round().asked_at)
     deck = state.deck
+    if state.phase == s.LOCKED and silent(state.in_round()):
+        return Awaited(CHANCE, state.rounds)
     if state.phase == s.BETTING and state.boxes and deck is not None and deck.stage == s.READY:
         return Awaited(WAGERS, state.rounds)
     return None
@@ -56,8 +60,12 @@ class Clock:
         self.awaited, self.until = found, None
         if found is None:
             return
-        decision = found.what == DECISION
-        seconds = state.rules.submission.decision_seconds if decision else pace.betting if automatic else None
+        if found.what == CHANCE:
+            seconds: float | None = pace.chance
+        elif found.what == DECISION:
+            seconds = state.rules.submission.decision_seconds
+        else:
+            seconds = pace.betting if automatic else None
         if seconds is not None:
             self.until = time.monotonic() + seconds
 

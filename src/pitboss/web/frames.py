@@ -17,10 +17,9 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.seen import View
-from pitboss.table.state import RoundState, Table
+from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import next_seat, turn_of, why_of
 from pitboss.table.view import HIDDEN, view
-from pitboss.table.wagering import purse_of
 from pitboss.web.privacy import hidden_from, masked
 
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
@@ -83,7 +82,8 @@ def can(state: Table, viewer: Actor) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if state.phase == s.BETTING:
         boxes = bounds.open_boxes(state, viewer.name)
-        found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
+        if boxes:  # None before the deck is sealed.
+            found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
     asked = bounds.raise_of(state, viewer.name)
     if asked is not None:
         found["decide"] = decision(state, asked)

@@ -13,10 +13,9 @@ from pitboss.records.words import told
 from pitboss.store.log import Meters, Store
 from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
-from pitboss.table.shoe import uncut
-from pitboss.table.state import Deck, Table
+from pitboss.table.state import Table
 from pitboss.table.turns import next_seat
-from pitboss.table.view import view
+from pitboss.table.view import opened_deck, view
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.felt import felt
 from pitboss.web.frames import hands
@@ -41,7 +40,7 @@ def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
     return {
         "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
         "felt": felt(state.rules.submission), "steps": masked(steps(state, scenes, viewer, hidden), names),
-        "net": net(state), "deck": deck_told(state.last_deck) if over else None,
+        "net": net(state), "deck": opened_deck(state.last) if over else None,
         "cards": lying(state) if not hidden else None,
     }  # fmt: skip
 
@@ -96,13 +95,3 @@ def lying(state: Table) -> dict[str, str]:
     played = state.last
     assert played is not None
     return {place: show(cards) for place, cards in played.cards.items()}
-
-
-def deck_told(deck: Deck | None) -> dict[str, Any] | None:
-    """The deck as it was shuffled, with its salt: anyone can check the commitment. A real deck has none."""
-    if deck is None or not deck.order:
-        return None
-    return {
-        "back": deck.back, "order": show(uncut(deck.order, deck.cut)), "cut": deck.cut, "salt": deck.salt.hex(),
-        "commitment": deck.commitment,
-    }  # fmt: skip

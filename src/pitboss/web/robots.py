@@ -22,7 +22,8 @@ def wager(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
             wagers[line] = submission.minimum[line]
     if state.money.get(s.chips(name), 0) < 10 * sum(wagers.values()):
         return Actor(DEALER, "house"), a.BuyIn(name, PURSE)
-    return Actor(PLAYER, name), a.PlaceWagers(seat, wagers)
+    seal = state.seal.commitment if state.seal is not None else ""  # Its chance would be the house's own: it adds none.
+    return Actor(PLAYER, name), a.PlaceWagers(seat, wagers, seal=seal)
 
 
 def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:

@@ -117,14 +117,14 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/tables/{name}/rounds/{number}/replay"): of(
         table=TEXT, round=NUMBER, game=TEXT, title=TEXT, over=YES_OR_NO, felt=FELT,
         steps=many(of("An event in words.", sequence=NUMBER, event=TEXT, clause=TEXT, sentences=many(VALUE), view=VALUE)),
-        net=VALUE, deck=maybe(by(VALUE, "The deck and its commitment.")), cards=VALUE,
+        net=VALUE, deck=maybe(by(VALUE, "The seal, opened, and the order that follows.")), cards=VALUE,
     ),
     ("get", "/api/tables/{name}/rounds/{number}/receipt"): by(VALUE, "A signed proof, checked without us."),
     ("get", "/api/games/{game}/odds"): of(game=TEXT, wagers=many(ENTRY), readings=many(by(VALUE))),
     ("get", "/api/report"): of(
         rounds=by(NUMBER), drop=by(MONEY), tables=by(TAKINGS), games=by(TAKINGS), wagers=many(TAKINGS),
         theory=many(by(VALUE)), hours=many(TAKINGS), jackpots=many(by(VALUE)), irregularities=many(by(VALUE)),
-        voids=many(by(VALUE)),
+        voids=many(by(VALUE)), shuffle=by(VALUE, "How even the opened decks are."),
     ),
     ("get", "/api/settings"): by({"type": ["boolean", "integer", "string"]}, "By name."),
     ("get", "/api/clauses/{clause}"): of(

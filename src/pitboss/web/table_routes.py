@@ -22,7 +22,6 @@ from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
 from pitboss.table.offers import offers
-from pitboss.table.shoe import ENTROPY_BYTES
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
 from pitboss.web import logs
@@ -134,8 +133,6 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
         raise NotAllowed("the staff does that", code="wrong_role")
     if isinstance(wanted, a.OpenTable):  # Nor does the day.
         wanted = msgspec.structs.replace(wanted, on=today())
-    if isinstance(wanted, a.ShuffleDeck):  # Entropy never comes from a screen.
-        wanted = msgspec.structs.replace(wanted, entropy=secrets.token_bytes(ENTROPY_BYTES))
     for check in floor.checks:
         await check(name, you.actor, wanted)
     events = await floor.act(name, you.actor, wanted, key)
@@ -144,11 +141,14 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
 
 
 async def system_turn(floor: Floor, name: str) -> None:
-    """AMB-31: at a table that a person deals, the system still makes its own draw when the procedure comes to it."""
+    """At a table that a person deals the system still seals the deck and makes its draws (AMB-31) when it comes to them.
+
+    The players' pages are given their time to add to the draw; whoever minds the table sees to that.
+    """
     if floor.hosted_tables[name].automatic:
         return
     wanted = staff_act(floor.state(name), secrets.token_bytes, now())
-    if wanted is not None and wanted[0] == SYSTEM:
+    if wanted is not None and wanted[0] == SYSTEM and not isinstance(wanted[1], a.CloseChance):
         with suppress(Refusal):  # Someone else's act brought it about a moment before.
             await floor.act(name, Actor(SYSTEM, "system"), wanted[1])
 

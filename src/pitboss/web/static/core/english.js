@@ -295,7 +295,22 @@ export default {
 
   "seal.title": "The sealed deck",
   "seal.words":
-    "The order of the cards was fixed before any wager, and this is its seal. When the round is over the order is published, and anyone can check that it is the one that was sealed.",
+    "Before any wager the house sealed a secret, and this is its seal. Your page adds a chance of its own to the draw, and so does every other player's. The cards follow from all of them together, so nobody could choose them. When the round is over the secret is opened, and your page checks every card it was shown.",
+  "seal.sound_short": " · ✓ Round {round} checked",
+  "seal.wrong_short": " · ✗ Round {round} does not follow",
+  "seal.evidence": "Save the evidence",
+  "seal.sound": "Every card you were shown follows from the seal shown before the bets and from your own chance.",
+  "seal.other_seal":
+    "The round was dealt under another seal than the one you wagered under. Save the evidence for the regulator.",
+  "seal.not_opened": "The house did not open its seal. Save the evidence for the regulator.",
+  "seal.bad_secret": "The secret is not the one that was sealed. Save the evidence for the regulator.",
+  "seal.left_out":
+    "The chance your page added is not in the draw. A slow line can be the cause; if it is not, save the evidence for the regulator.",
+  "seal.altered":
+    "Another player's chance was changed after the bets were locked. Save the evidence for the regulator.",
+  "seal.other_cards": "Cards you were shown do not follow from the seal. Save the evidence for the regulator.",
+  "seal.other_draw":
+    "The Magic Card or Lucky position does not follow from the seal. Save the evidence for the regulator.",
   "seal.physical": "These cards come from a shoe on the table; there is nothing to seal.",
   "seal.check": "Check round {round}",
 

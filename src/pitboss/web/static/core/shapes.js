@@ -72,6 +72,19 @@
  * @property {string} account
  * @property {number | null} seat
  *
+ * @typedef {object} Seal What the house is bound by; from `chances` on when the bets are locked.
+ * @property {string} round
+ * @property {string} commitment
+ * @property {string} magic
+ * @property {string} lucky
+ * @property {number} positions
+ * @property {Record<string, string>} [chances]
+ * @property {number[]} [opened]
+ * @property {number[]} [absent]
+ * @property {number} [cut]
+ * @property {[string, boolean][]} [plan]
+ * @property {boolean} [drawn]
+ *
  * @typedef {object} View
  * @property {string} table
  * @property {string} game
@@ -82,7 +95,8 @@
  * @property {number} positions
  * @property {Record<string, string>} seats
  * @property {Record<string, number | null>} out Seats whose players sit out, and when each is freed, in seconds since 1970.
- * @property {{back: string, stage: string, commitment: string}[]} decks
+ * @property {{back: string, stage: string}[]} decks
+ * @property {Seal | null} seal
  * @property {Record<string, string>} out_of_order
  * @property {Record<string, Record<string, string>>} meters
  * @property {{role: string, words: string, clause: string, player: string}} step

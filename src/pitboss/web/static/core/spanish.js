@@ -295,7 +295,21 @@ export default {
 
   "seal.title": "El mazo sellado",
   "seal.words":
-    "El orden de las cartas se fijó antes de toda apuesta, y este es su sello. Al terminar la ronda se publica el orden, y cualquiera puede comprobar que es el que se selló.",
+    "Antes de toda apuesta la casa selló un secreto, y este es su sello. Tu página añade al sorteo un azar propio, y también la de cada jugador. Las cartas salen de todo ello junto, así que nadie pudo elegirlas. Al terminar la ronda se abre el secreto, y tu página comprueba cada carta que se le mostró.",
+  "seal.sound_short": " · ✓ Ronda {round} comprobada",
+  "seal.wrong_short": " · ✗ La ronda {round} no cuadra",
+  "seal.evidence": "Guardar las pruebas",
+  "seal.sound": "Cada carta que viste sale del sello mostrado antes de las apuestas y de tu propio azar.",
+  "seal.other_seal":
+    "La ronda se repartió con otro sello que aquel con el que apostaste. Guarda las pruebas para el regulador.",
+  "seal.not_opened": "La casa no abrió su sello. Guarda las pruebas para el regulador.",
+  "seal.bad_secret": "El secreto no es el que se selló. Guarda las pruebas para el regulador.",
+  "seal.left_out":
+    "El azar que añadió tu página no está en el sorteo. Puede deberse a una línea lenta; si no, guarda las pruebas para el regulador.",
+  "seal.altered":
+    "El azar de otro jugador cambió después de cerrarse las apuestas. Guarda las pruebas para el regulador.",
+  "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarda las pruebas para el regulador.",
+  "seal.other_draw": "La Magic Card o la posición Lucky no sale del sello. Guarda las pruebas para el regulador.",
   "seal.physical": "Estas cartas vienen de un zapato en la mesa; no hay nada que sellar.",
   "seal.check": "Comprobar la ronda {round}",
 

@@ -16,6 +16,7 @@ const FILES = [
 export async function auditPage(house) {
   only(house, ...AUDITORS);
   const chains = h("div", {}),
+    shuffle = h("div", {}),
     bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the audit is" }),
     told = h("p", { className: "audit-told", role: "status" }, "Not recomputed yet in this visit.");
   let stop = null;
@@ -81,6 +82,7 @@ export async function auditPage(house) {
       told,
     ),
     h("section", { "aria-label": "Chains" }, h("h2", {}, "The chains"), chains),
+    h("section", { "aria-label": "The shuffle" }, h("h2", {}, "The shuffle"), shuffle),
     h(
       "section",
       { "aria-label": "Checkpoints" },
@@ -105,7 +107,7 @@ export async function auditPage(house) {
       h(
         "p",
         { className: "soft" },
-        "Each table's log ends before its first secret: a deck that is not dealt yet, or the round being played.",
+        "Each table's log ends before the round being played. Of a deck that is not dealt yet it holds the seal, and the rest encrypted.",
       ),
       h(
         "ul",
@@ -122,7 +124,39 @@ export async function auditPage(house) {
     ),
   );
   await list();
+  watched(shuffle, await ask("GET", "/shuffle"));
   return () => stop?.abort();
+}
+
+// How even the decks are that were opened since this host started, and whose pages stay silent when their chance is due.
+function watched(place, { since, decks, holds, tests, promised, silent }) {
+  const told = { true: "✓ Even at 99%", false: "✗ Not even at 99%", null: "Too few decks to say" }[String(holds)];
+  place.replaceChildren(
+    h(
+      "p",
+      { className: holds === null ? "" : holds ? "good" : "bad", role: "status" },
+      h("strong", {}, told),
+      `, by 25 CFR 547.14: ${counted(decks, "virtual deck")} opened since ${new Date(since * 1000).toLocaleString()}.`,
+    ),
+    tests.length
+      ? grid(
+        ["Test", "What is counted", "z", "p"],
+        tests.map((one) => [one.name, one.words, one.z.toFixed(2), one.p.toFixed(3)]),
+        { figures: [2, 3], caption: "Tests of the shuffle" },
+      )
+      : null,
+    h(
+      "p",
+      { className: "soft" },
+      `Players' pages promised a chance of their own ${counted(promised, "time")}${
+        Object.keys(silent).length
+          ? `; silent when it was due: ${
+            Object.entries(silent).map(([player, times]) => `${player} ${counted(times, "time")}`).join(", ")
+          }.`
+          : ", and told each."
+      }`,
+    ),
+  );
 }
 
 // The answer comes as lines of JSON: how far it is, again and again, and at last the verdict.

@@ -6,7 +6,7 @@ import { h, head, moment, show } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
-import { sealOf } from "/static/table/seal.js";
+import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
 import { signed } from "/static/table/seat.js";
 
 const PLAY_MS = 1100;
@@ -293,7 +293,7 @@ class Replay {
     }
   }
 
-  async seal() {
+  seal() {
     const { deck, over } = this.told;
     if (!deck) {
       this.sealed.replaceChildren(
@@ -308,7 +308,7 @@ class Replay {
       );
       return;
     }
-    const found = await sealOf(deck), good = found === deck.commitment;
+    const found = sealOf(deck.round, bytesOf(deck.secret)), good = found === deck.commitment && follows(deck);
     this.sealed.replaceChildren(
       h("h2", {}, "The deck"),
       h(
@@ -318,8 +318,8 @@ class Replay {
           "strong",
           {},
           good
-            ? "✓ This browser has checked it: this is the very deck that was sealed before the bets."
-            : "✗ This is not the deck that was sealed.",
+            ? "✓ This browser has worked it out: the deck follows from the secret that was sealed before the bets and from the players' chance."
+            : "✗ This deck does not follow from what was sealed.",
         ),
       ),
       h(
@@ -329,18 +329,37 @@ class Replay {
         h(
           "p",
           {},
-          `SHA-256 over the salt and the 52 cards in the order of the shuffle must give the seal that was published before the bets. The deck was then ${
-            deck.cut ? `cut ${deck.cut} cards deep` : "not cut"
-          }.`,
+          `The secret must give the seal that was shown before the bets, and each player's chance the mark that was sent with the wagers. From all of them together the order follows; the deck was ${
+            deck.cut ? `cut ${deck.depth} cards deep` : "not cut"
+          }. Whoever played has more: the page they played on has kept what it was shown at the time.`,
         ),
         h(
           "dl",
           { className: "facts wide" },
-          ...[["Seal", deck.commitment], ["Computed here", found], ["Salt", deck.salt], ["Order", deck.order]].map((
-            [key, value],
-          ) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))),
+          ...[
+            ["Round", deck.round],
+            ["Seal", deck.commitment],
+            ["Secret", deck.secret],
+            ["Its seal, computed here", found],
+            ...Object.entries(deck.opened).map(([seat, chance]) => [
+              `Chance of seat ${seat}${deck.absent.includes(Number(seat)) ? ", silent" : ""}`,
+              chance,
+            ]),
+            ["Order", deck.order ?? "Void before any card was drawn."],
+          ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))),
         ),
       ),
     );
   }
+}
+
+// Every chance fits its mark, or is what a silent page counts as; and from all of them the order follows.
+function follows(deck) {
+  const fits = Object.entries(deck.chances).every(([seat, mark]) => {
+    const told = deck.opened[seat] ?? "";
+    return markOf(deck.round, seat, bytesOf(told)) === mark || told === hex(absentOf(mark));
+  });
+  if (!deck.order) return true;
+  const chances = Object.fromEntries(Object.entries(deck.opened).map(([seat, told]) => [seat, bytesOf(told)]));
+  return fits && new Draws(deck.round, bytesOf(deck.secret), chances).order(deck.cut).join(" ") === deck.order;
 }

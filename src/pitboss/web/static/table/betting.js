@@ -245,7 +245,8 @@ export class Betting {
     const down = device(this.frame.view.boxes[seat]?.wagers ?? {}, centsOf);
     const short = device(wagers, Number) - down - centsOf(this.you.account);
     if (short > 0) await this.page.act({ type: "FundAccount", cents: short });
-    await this.page.act({ type: "PlaceWagers", seat, wagers });
+    const under = Object.keys(wagers).length ? this.page.witness.under(seat) : {};
+    await this.page.act({ type: "PlaceWagers", seat, wagers, ...under });
   }
 
   // Ready to be dealt: what lies on the felt is what is played.

@@ -1,25 +1,102 @@
-// The seal of a deck, checked here: SHA-256 over the salt and the order must be what was published before the bets.
+// What a round draws, worked out here: every card follows from the house's sealed secret and the players' chance.
+// The rules are published (docs, "The seal"), with vectors that every program must agree on.
 
-import { drawer } from "/static/core/dialog.js";
-import { h } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+const RANKS = "23456789TJQKA", SUITS = "cdhs", WORD = 2 ** 32;
+const CUT_LEAST = 10, CUT_ROOM = 42;
+export const CHANCE_BYTES = 16;
 
-const RANKS = "23456789TJQKA", SUITS = "cdhs";
+export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const utf8 = (text) => new TextEncoder().encode(text);
+const fourBytes = (number) => Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
+export const cardOf = (number) => RANKS[Math.floor(number / 4)] + SUITS[number % 4];
 
-export async function sealOf({ salt, order }) {
-  const cards = order.split(" ").map((card) => RANKS.indexOf(card[0]) * 4 + SUITS.indexOf(card[1]));
-  const bytes = new Uint8Array([...salt.match(/../g).map((pair) => parseInt(pair, 16)), ...cards]);
-  const found = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : sha256(bytes);
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const joined = (parts) => {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+// SHA-256 over a label and parts, each preceded by its length.
+export function digest(label, ...parts) {
+  const named = [utf8(`pitboss ${label}`), ...parts.map((part) => typeof part === "string" ? utf8(part) : part)];
+  return sha256(joined(named.flatMap((part) => [fourBytes(part.length), part])));
 }
 
-// Browsers lend their own only to pages that come by https or from this machine; so here is one by the book (FIPS 180-4).
+export const sealOf = (round, secret) => hex(digest("seal", round, secret));
+export const markOf = (round, seat, chance) => hex(digest("chance", round, String(seat), chance));
+export const absentOf = (mark) => digest("absent", bytesOf(mark)).slice(0, CHANCE_BYTES);
+
+// Everything a round draws; `chances` by seat.
+export class Draws {
+  constructor(round, secret, chances) {
+    const seats = Object.keys(chances).sort((a, b) => Number(a) - Number(b));
+    this.seed = digest("draws", round, secret, ...seats.flatMap((seat) => [seat, chances[seat]]));
+  }
+
+  *words(label) {
+    for (let number = 0;; number += 1) {
+      const block = new DataView(digest(label, this.seed, fourBytes(number)).buffer);
+      for (let at = 0; at < 32; at += 4) yield block.getUint32(at);
+    }
+  }
+
+  shuffled() {
+    const words = this.words("deck"), deck = Array.from({ length: 52 }, (_, card) => card);
+    for (let left = 52; left > 1; left -= 1) {
+      const pick = even(words, left);
+      [deck[left - 1], deck[pick]] = [deck[pick], deck[left - 1]];
+    }
+    return deck;
+  }
+
+  // How deep the deck is cut: what the dealer told before the wagers, moved on by chance.
+  depth(told) {
+    return told ? CUT_LEAST + (told - CUT_LEAST + even(this.words("cut"), CUT_ROOM)) % CUT_ROOM : 0;
+  }
+
+  order(told) {
+    const deck = this.shuffled(), depth = this.depth(told);
+    return [...deck.slice(depth), ...deck.slice(0, depth)].map(cardOf);
+  }
+
+  magic(rate) {
+    const words = this.words("magic");
+    return happens(words, rate) ? cardOf(even(words, 52)) : null;
+  }
+
+  lucky(rate, positions) {
+    const words = this.words("lucky");
+    return happens(words, rate) ? even(words, positions + 1) || "dealer" : null;
+  }
+}
+
+// A number below `among`, each as likely as the others: a word in the last, uneven stretch is thrown back.
+export function even(words, among) {
+  let word = words.next().value;
+  while (word >= WORD - WORD % among) word = words.next().value;
+  return word % among;
+}
+
+function happens(words, rate) {
+  const [over, under] = [...rate.split("/"), "1"].map(BigInt);
+  const number = BigInt(words.next().value) * 2n ** 32n + BigInt(words.next().value);
+  return number * under < over * 2n ** 64n;
+}
+
+const PRIMES = [];
+for (let n = 2; PRIMES.length < 64; n += 1) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);
+const part = (root) => Math.floor((root - Math.floor(root)) * WORD) >>> 0;
+const K = PRIMES.map((prime) => part(Math.cbrt(prime))),
+  BEGIN = PRIMES.slice(0, 8).map((prime) => part(Math.sqrt(prime)));
+
+// By the book (FIPS 180-4): browsers lend their own only to pages that come by https or from this machine.
 export function sha256(bytes) {
-  const primes = [];
-  for (let n = 2; primes.length < 64; n += 1) if (primes.every((prime) => n % prime)) primes.push(n);
-  const part = (root) => Math.floor((root - Math.floor(root)) * 2 ** 32) >>> 0;
-  const k = primes.map((prime) => part(Math.cbrt(prime)));
-  const state = primes.slice(0, 8).map((prime) => part(Math.sqrt(prime)));
+  const state = [...BEGIN];
   const blocks = Math.ceil((bytes.length + 9) / 64), padded = new DataView(new ArrayBuffer(blocks * 64));
   bytes.forEach((byte, at) => padded.setUint8(at, byte));
   padded.setUint8(bytes.length, 0x80);
@@ -36,7 +113,7 @@ export function sha256(bytes) {
     }
     let [a, b, c, d, e, f, g, h] = state;
     for (let at = 0; at < 64; at += 1) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + k[at] + w[at]) >>> 0;
+      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[at] + w[at]) >>> 0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
       [a, b, c, d, e, f, g, h] = [(one + two) >>> 0, a, b, c, (d + one) >>> 0, e, f, g];
     }
@@ -47,25 +124,4 @@ export function sha256(bytes) {
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => out.setUint32(at * 4, word));
   return new Uint8Array(out.buffer);
-}
-
-// What a seal is, and the seal of the deck that is dealt from now.
-export function sealCard(page) {
-  const { view } = page.frame, deck = view.decks[0];
-  drawer(
-    say("seal.title"),
-    h("p", {}, say("seal.words")),
-    h("p", { className: "seal" }, deck?.commitment || say("seal.physical")),
-    view.last && page.me
-      ? h(
-        "p",
-        {},
-        h("a", {
-          className: "button",
-          href: `#/table/${page.name}/round/${view.last.number}`,
-          onclick: (event) => event.target.closest("dialog").close(),
-        }, say("seal.check", { round: view.last.number })),
-      )
-      : null,
-  );
 }

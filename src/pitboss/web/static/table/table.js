@@ -20,11 +20,12 @@ import { PlayerConsole } from "/static/table/player.js";
 import { Prompt } from "/static/table/prompt.js";
 import { Reality } from "/static/table/reality.js";
 import { sentences, yourTurn } from "/static/table/say.js";
-import { sealCard } from "/static/table/seal.js";
+import { sealCard, verdict } from "/static/table/sealed.js";
 import { Slip } from "/static/table/slip.js";
 import { Tutor } from "/static/table/tutor.js";
 import { Visit } from "/static/table/visit.js";
 import { wire } from "/static/table/wire.js";
+import { Witness } from "/static/table/witness.js";
 
 const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not acted out.
 
@@ -66,6 +67,7 @@ class TablePage {
       this.announce(error.message);
     };
     this.amount = amount;
+    this.witness = this.role === "player" ? new Witness(name, this.me, localStorage) : null;
     this.sound = new Sound();
     this.stage = new Stage(felt, {
       area: (seat, key) => this.betting.tap(seat, key),
@@ -95,6 +97,7 @@ class TablePage {
       ? new PlayerConsole(this)
       : new StaffConsole(this);
     this.round = h("span", {});
+    this.checked = h("span", { role: "status", ...verdict(this.witness?.finding) });
     this.meters = h("div", { className: "meters" });
     this.polite = h("div", { className: "hidden-words", role: "log", "aria-live": "polite" });
     this.firm = h("div", { className: "hidden-words", role: "alert", "aria-live": "assertive" });
@@ -128,6 +131,7 @@ class TablePage {
           h("span", { className: "wide" }, ` · ${felt.called}`),
           " · ",
           this.round,
+          this.checked,
         ),
       ),
       this.meters,
@@ -218,6 +222,7 @@ class TablePage {
     this.trouble.hidden = !frame.fault;
     this.trouble.textContent = frame.fault ? say("table.trouble", { fault: frame.fault }) : "";
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
+    this.lookAtTheSeal(frame.view);
     this.queue.push({ ...frame, heard: performance.now() });
     this.heard += 1;
     if (this.console.atOnce) this.console.show(frame);
@@ -228,6 +233,15 @@ class TablePage {
     this.run().finally(() => {
       this.running = false;
     });
+  }
+
+  // At once, whatever the felt still shows: the page's chance is due, and its verdict when the seal is opened.
+  lookAtTheSeal(view) {
+    const { witness } = this, before = witness?.finding;
+    for (const act of witness?.look(view) ?? []) this.wire.act(act).catch(() => {}); // Told twice, or too late.
+    if (!witness || witness.finding === before) return;
+    Object.assign(this.checked, verdict(witness.finding));
+    if (witness.finding.code !== "sound") this.refuse(new Error(say(`seal.${witness.finding.code}`)));
   }
 
   async run() {

@@ -1,0 +1,158 @@
+"""The shuffle under watch: do the decks that were opened look drawn by chance? 25 CFR 547.14 asks for 99 of 100.
+
+Each test compares a figure of all decks with what even chance gives, exactly; its p is how often chance alone would
+be as far off. All tests together hold at 99% when no p is below 1% divided by their number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import erfc, sqrt
+from typing import Any, NamedTuple
+
+from pitboss.cards import DECK
+from pitboss.table import events as e
+from pitboss.table.shoe import Draws, absent
+
+CARDS = len(DECK)
+CONFIDENCE = 0.99
+LEAST, LEAST_BY_CELL = 30, 5 * CARDS  # Decks; before that a test says nothing.
+
+
+class Test(NamedTuple):
+    name: str
+    words: str
+    z: float
+    p: float
+
+
+# The mean and the variance of one deck's figure under even chance.
+ASCENTS = (CARDS - 1) / 2, (CARDS + 1) / 12
+INVERSIONS = CARDS * (CARDS - 1) / 4, CARDS * (CARDS - 1) * (2 * CARDS + 5) / 72
+PAIR = 3 / 51  # Two cards of one rank side by side; both of two pairs, where they share a card and where they do not.
+SHARED, APART = PAIR * 2 / 50, PAIR * (12 * 4 * 3 + 2) / (50 * 49)
+EQUAL_RANKS = 51 * PAIR, 51 * PAIR + 2 * (50 * SHARED + (51 * 50 / 2 - 50) * APART) - (51 * PAIR) ** 2
+MATCHES = 1.0, 1.0  # Cards in the same place as in the deck before.
+
+
+@dataclass
+class Shuffles:
+    """Sums over every deck that was opened; a deck can be added at any time."""
+
+    decks: int = 0
+    places: list[list[int]] = field(default_factory=lambda: [[0] * CARDS for _ in DECK])  # By place, then by card.
+    ascents: int = 0
+    inversions: int = 0
+    equal_ranks: int = 0
+    matches: int = 0
+    last: dict[str, tuple[int, ...]] = field(default_factory=dict)  # By table.
+    compared: int = 0  # Decks that had one before them.
+    promised: int = 0  # Chances that pages promised; and by player those they did not tell.
+    silent: dict[str, int] = field(default_factory=dict)
+
+    def add(self, table: str, order: tuple[int, ...]) -> None:
+        self.decks += 1
+        for place, card in enumerate(order):
+            self.places[place][card] += 1
+        pairs = list(pairwise(order))
+        self.ascents += sum(one < two for one, two in pairs)
+        self.equal_ranks += sum(one // 4 == two // 4 for one, two in pairs)
+        self.inversions += sum(one > two for at, one in enumerate(order) for two in order[at + 1 :])
+        if (before := self.last.get(table)) is not None:
+            self.compared += 1
+            self.matches += sum(one == two for one, two in zip(before, order, strict=True))
+        self.last[table] = order
+
+    def tests(self) -> list[Test]:
+        found = []
+        if self.decks >= LEAST_BY_CELL:
+            found += [self._first(), self._everywhere()]
+        for name, words, total, count, (mean, variance) in (
+            ("runs", "cards that are higher than the one before", self.ascents, self.decks, ASCENTS),
+            ("permutation", "pairs of cards out of order", self.inversions, self.decks, INVERSIONS),
+            ("adjacency", "cards of one rank side by side", self.equal_ranks, self.decks, EQUAL_RANKS),
+            ("serial", "cards where they lay in the deck before", self.matches, self.compared, MATCHES),
+        ):
+            if count >= LEAST:
+                found.append(_test(name, words, (total - count * mean) / sqrt(count * variance)))
+        return found
+
+    def _first(self) -> Test:
+        even = self.decks / CARDS
+        chi = sum((count - even) ** 2 / even for count in self.places[0])
+        return _test("frequency", "which card is dealt first", _normal(chi, CARDS - 1))
+
+    def _everywhere(self) -> Test:
+        """Rows and columns of a deck's places sum to one each: so many squares are free."""
+        even = self.decks / CARDS
+        chi = sum((count - even) ** 2 / even for row in self.places for count in row) * (CARDS - 1) / CARDS
+        return _test("equidistribution", "which card lies in which place", _normal(chi, (CARDS - 1) ** 2))
+
+    @property
+    def holds(self) -> bool | None:
+        """Do all tests together hold at 99%? None while there are too few decks to say."""
+        tests = self.tests()
+        return all(test.p >= (1 - CONFIDENCE) / len(tests) for test in tests) if tests else None
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "decks": self.decks, "holds": self.holds, "confidence": CONFIDENCE,
+            "tests": [test._asdict() for test in self.tests()],
+            "promised": self.promised, "silent": dict(sorted(self.silent.items())),
+        }  # fmt: skip
+
+
+def _normal(chi: float, free: int) -> float:
+    """A chi-square as a normal deviate (Wilson and Hilferty)."""
+    part = 2 / (9 * free)
+    return float(((chi / free) ** (1 / 3) - (1 - part)) / sqrt(part))
+
+
+def _test(name: str, words: str, z: float) -> Test:
+    return Test(name, words, z, erfc(abs(z) / sqrt(2)))
+
+
+@dataclass
+class OpenedDecks:
+    """One table's log, event by event: what each opened seal has drawn goes to the sums."""
+
+    shuffles: Shuffles
+    table: str
+    cuts: dict[str, int] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
+    seal: e.DeckSealed | None = None
+    marks: dict[int, str] = field(default_factory=dict)
+    chances: dict[int, bytes] = field(default_factory=dict)
+    cut: int = 0
+
+    def hear(self, event: e.AnyEvent, counts: bool = True) -> None:
+        """`counts`: does it belong to the period that is asked for?"""
+        if isinstance(event, e.DeckShuffled | e.DeckMoved | e.DeckCut):
+            self.cuts[event.back] = event.depth if isinstance(event, e.DeckCut) else 0
+        elif isinstance(event, e.DeckSealed):
+            self.seal = event
+        elif isinstance(event, e.WagersPlaced):
+            self.players[event.seat] = event.player
+        elif isinstance(event, e.BetsLocked):
+            self.marks, self.chances, self.cut = event.chances, {}, self.cuts.get(event.back, 0)
+            self.shuffles.promised += len(event.chances) if counts else 0
+        elif isinstance(event, e.ChanceOpened):
+            self.chances[event.seat] = bytes.fromhex(event.chance)
+        elif isinstance(event, e.ChanceClosed):
+            self._silent(event, counts)
+        elif (
+            isinstance(event, e.SealOpened)
+            and self.seal is not None
+            and len(self.chances) == len(self.marks)
+            and counts
+        ):
+            drawn = Draws(self.seal.round, bytes.fromhex(event.secret), self.chances)
+            self.shuffles.add(self.table, drawn.order(self.cut))
+
+    def _silent(self, event: e.ChanceClosed, counts: bool) -> None:
+        for seat in event.absent:
+            self.chances[seat] = absent(self.marks[seat])
+            if counts:
+                player = self.players.get(seat, "")
+                self.shuffles.silent[player] = self.shuffles.silent.get(player, 0) + 1

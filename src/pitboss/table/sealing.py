@@ -1,0 +1,300 @@
+"""The seal of a virtual deck: the house binds itself before the wagers, the players' clients add their chance, and then
+nobody can choose any more. AMB-71: from the first wager on, another shuffle or cut means another seal.
+
+`completed` is the host's part: it fills in what follows from the secret, which only a host has. It is checked when the
+secret is opened: a deal, a draw or a rack that does not follow from it is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import Transfer
+from pitboss.errors import BadInput
+from pitboss.rules.citations import Cite
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import (
+    Act,
+    ClearTable,
+    CloseChance,
+    Command,
+    DealCards,
+    DrawBonuses,
+    NoMoreBets,
+    OpenChance,
+    SealDeck,
+)
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse, stamp
+from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, seal_of
+from pitboss.table.state import Box, RoundState, Seal, Table, cards_out, laid_out, purse_of
+
+MARK = 64  # Hexadecimal digits of a seal or a mark.
+HEX = frozenset("0123456789abcdef")
+HOSTS = (SealDeck, NoMoreBets, DealCards, DrawBonuses, ClearTable)  # Acts that a host completes, or must be able to.
+
+
+class Vault(Protocol):
+    """Where a host keeps the secrets of its seals."""
+
+    house: str
+
+    def keep(self, name: str, commitment: str, secret: bytes) -> str:
+        """As it may lie in the log: encrypted, or nothing at all."""
+
+    def secret(self, name: str, commitment: str, sealed: str) -> bytes:
+        """The secret of a seal that is not opened yet."""
+
+
+@dataclass
+class InMemory:
+    """Secrets of a table that lives no longer than this process."""
+
+    house: str = "practice"
+    kept: dict[str, bytes] = field(default_factory=dict, repr=False)
+
+    def keep(self, name: str, commitment: str, secret: bytes) -> str:
+        self.kept[commitment] = secret
+        return ""
+
+    def secret(self, name: str, commitment: str, sealed: str) -> bytes:
+        if commitment not in self.kept:
+            raise BadInput(f"the seal of {name} was made elsewhere; have the deck shuffled again", code="no_key")
+        return self.kept[commitment]
+
+
+def is_hex(text: str, digits: int) -> bool:
+    return len(text) == digits and HEX.issuperset(text)
+
+
+def round_name(state: Table, house: str) -> str:
+    return f"{house}/{state.name}/{state.rounds + 1}/{state.game.edition.since}"
+
+
+def fresh_seal(state: Table) -> Seal | None:
+    """The seal that wagers are made under now: of the deck that is dealt next, shuffled and cut."""
+    seal, deck = state.seal, state.deck
+    if seal is None or deck is None or seal.back != deck.back or deck.stage != s.READY:
+        return None
+    return seal
+
+
+def check_seal(state: Table, seal: str, chance: str) -> None:
+    """A wager at a virtual table names the seal its player was shown."""
+    if not state.virtual:
+        return
+    fresh = fresh_seal(state)
+    if fresh is None:
+        told = "the deck of this round is not sealed yet; wagers are taken once its seal is shown"
+        raise refuse(state, Cite.SHUFFLE, told, "no_seal")
+    if seal != fresh.commitment:
+        what = f"under the seal {seal[:16]}…" if seal else "under no seal"
+        told = f"a wager {what}; this round's is {fresh.commitment}: look at it and wager under it"
+        raise refuse(state, Cite.SHUFFLE, told, "other_seal")
+    told = f"a chance is told by its mark, {MARK} hexadecimal digits"
+    need(not chance or is_hex(chance, MARK), state, Cite.SHUFFLE, told, "bad_chance")
+
+
+def check_boxes(state: Table) -> None:
+    """Bets are locked only where all of them were made under the seal that is dealt."""
+    if not state.virtual:
+        return
+    fresh = fresh_seal(state)
+    need(fresh is not None, state, Cite.SHUFFLE, "the deck of this round is not sealed", "no_seal")
+    assert fresh is not None
+    old = ", ".join(str(seat) for seat, box in state.boxes.items() if box.seal != fresh.commitment)
+    need(not old, state, Cite.SHUFFLE, f"the wagers at seat {old} were made under another seal", "other_seal")
+
+
+def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]:
+    """Before the first wager, once: a deck that is sealed is not sealed again."""
+    need_phase(state, Cite.SHUFFLE, s.BETTING)
+    need(state.virtual, state, Cite.SHUFFLE, "a real deck has no seal", "physical_shoe")
+    deck = state.deck
+    ready = deck is not None and deck.stage == s.READY
+    need(ready, state, Cite.SHUFFLE, "a deck is sealed when it is shuffled and cut", "not_now")
+    assert deck is not None
+    need(not state.boxes, state, Cite.SHUFFLE, "wagers are down; a seal comes before them", "not_now")
+    need(fresh_seal(state) is None, state, Cite.SHUFFLE, f"the {deck.back} deck is sealed already", "not_now")
+    if not act.commitment:
+        raise HostsPart("the host draws the secret", clause=cited(state, Cite.SHUFFLE), code="no_secret")
+    need(is_hex(act.commitment, MARK), state, Cite.SHUFFLE, "a seal has 64 hexadecimal digits", "bad_seal")
+    terms = state.rules.submission
+    return [
+        e.DeckSealed(
+            clause=cited(state, Cite.SHUFFLE), round=round_name(state, act.house), back=deck.back,
+            commitment=act.commitment, sealed=act.sealed, magic=str(terms.magic_card_rate),
+            lucky=str(terms.lucky_bonus_rate), positions=terms.seats, **stamp(command),
+        )
+    ]  # fmt: skip
+
+
+def broken(state: Table, command: Command, back: str, clause: Cite) -> list[e.AnyEvent]:
+    """AMB-71: what an order to cut or shuffle a sealed deck brings with it; nothing where it is not sealed."""
+    seal = fresh_seal(state)
+    if seal is None or seal.back != back:
+        return []
+    returned: tuple[Transfer, ...] = ()
+    for seat, box in state.boxes.items():
+        returned += wagers_back(state, seat, box)
+    given = cited(state, clause)
+    return [e.SealBroken(clause=given, back=back, commitment=seal.commitment, transfers=returned, **stamp(command))]
+
+
+def wagers_back(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
+    """What lies on a box goes back where it came from."""
+    found: tuple[Transfer, ...] = ()
+    for line, cents in box.wagers.items():
+        found += move(s.bet(seat, line), purse_of(state, box.player, line), cents, cited(state, Cite.BETS_CLOSED))
+    return found
+
+
+# ---------------------------------------------------------------------------------------- after the lock
+
+
+def silent(played: RoundState) -> list[int]:
+    """The seats whose clients have promised a chance and not told it yet."""
+    return [seat for seat, box in played.boxes.items() if box.chance and seat not in played.opened]
+
+
+def check_chances(state: Table) -> None:
+    """Nothing is drawn before everyone's chance is known."""
+    waiting = ", ".join(map(str, silent(state.in_round())))
+    need(not waiting, state, Cite.SHUFFLE, f"the chance of seat {waiting} is not in the draw yet", "chance_due")
+
+
+def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEvent]:
+    need_phase(state, Cite.SHUFFLE, s.LOCKED)
+    played = state.in_round()
+    box = played.boxes.get(act.seat)
+    own = box is not None and box.player == command.actor.name and bool(box.chance)
+    need(own, state, Cite.SHUFFLE, f"no chance of yours is due at seat {act.seat}", "not_yours")
+    need(act.seat not in played.opened, state, Cite.SHUFFLE, f"the chance of seat {act.seat} is known", "not_now")
+    assert box is not None
+    assert played.seal is not None, "a box has a chance only under a seal"
+    told = f"a chance is {2 * CHANCE_BYTES} hexadecimal digits"
+    need(is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, told, "bad_chance")
+    fits = mark_of(played.seal.round, act.seat, bytes.fromhex(act.chance)) == box.chance
+    need(fits, state, Cite.SHUFFLE, "it is not the chance whose mark came with the wagers", "bad_chance")
+    return [e.ChanceOpened(clause=cited(state, Cite.SHUFFLE), seat=act.seat, chance=act.chance, **stamp(command))]
+
+
+def close_chance(state: Table, command: Command, act: CloseChance) -> list[e.AnyEvent]:
+    need_phase(state, Cite.SHUFFLE, s.LOCKED)
+    missing = tuple(silent(state.in_round()))
+    need(bool(missing), state, Cite.SHUFFLE, "no chance is due", "not_now")
+    return [e.ChanceClosed(clause=cited(state, Cite.SHUFFLE), absent=missing, **stamp(command))]
+
+
+def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]:
+    return {seat: absent(played.boxes[seat].chance).hex() for seat in seats}
+
+
+# ---------------------------------------------------------------------------------------- what follows from the secret
+
+
+def draws_of(played: RoundState, secret: bytes) -> Draws:
+    assert played.seal is not None, "only a sealed round is drawn so"
+    return Draws(played.seal.round, secret, {seat: bytes.fromhex(told) for seat, told in played.opened.items()})
+
+
+def opened_order(played: RoundState | None) -> tuple[int, ...]:
+    """The deck of a round that is over, as it was dealt; nothing of a real one, or where nothing was drawn."""
+    if played is None or played.seal is None or not played.secret or silent(played):
+        return ()
+    return draws_of(played, bytes.fromhex(played.secret)).order(played.cut)
+
+
+def opened(state: Table, command: Command, secret: str) -> list[e.AnyEvent]:
+    """The secret is told when the round is over, and all that was dealt and drawn must follow from it."""
+    played = state.in_round()
+    if played.seal is None:
+        return []
+    clause = cited(state, Cite.SHUFFLE)
+    if not secret:
+        raise HostsPart("the host opens the seal", clause=clause, code="no_secret")
+    told = f"a secret has {2 * SECRET_BYTES} hexadecimal digits"
+    need(is_hex(secret, 2 * SECRET_BYTES), state, clause, told, "bad_secret")
+    fits = seal_of(played.seal.round, bytes.fromhex(secret)) == played.seal.commitment
+    need(fits, state, clause, "it is not the secret that was sealed", "bad_secret")
+    wrong = unlike(played, bytes.fromhex(secret))
+    need(not wrong, state, clause, f"{wrong} does not follow from the seal", "not_sealed")
+    return [e.SealOpened(clause=clause, secret=secret, **stamp(command))]
+
+
+def unlike(played: RoundState, secret: bytes) -> str:
+    """What of a round does not follow from its secret; nothing where all of it does."""
+    if silent(played):  # Void before anyone's chance was in: nothing was drawn.
+        return "what was dealt" if played.dealt or played.bonuses_drawn else ""
+    draws, seal = draws_of(played, secret), played.seal
+    assert seal is not None
+    if played.bonuses_drawn and played.magic_card != draws.magic(Fraction(seal.magic)):
+        return "the Magic Card"
+    if played.bonuses_drawn and played.lucky_position != draws.lucky(Fraction(seal.lucky), seal.positions):
+        return "the Lucky position"
+    due = laid_out(played.plan, draws.order(played.cut)[: played.dealt])
+    return next(
+        (
+            f"what was dealt to {place}"
+            for place in {**due, **played.cards}
+            if due.get(place) != played.cards.get(place)
+        ),
+        "",
+    )
+
+
+def completed(state: Table, command: Command, vault: Vault | None) -> Command:
+    """The command with the host's part: what follows from a secret that only the host has. Whatever else it held is gone."""
+    act: Act = command.act
+    if not isinstance(act, HOSTS) or not state.virtual:
+        return command
+    if vault is None:
+        raise BadInput("no key to seal with: this house has no virtual shoe", code="no_key")
+    played = state.round
+    if isinstance(act, NoMoreBets):
+        if state.seal is not None:  # A round that could not be dealt is not begun.
+            vault.secret(state.seal.round, state.seal.commitment, state.seal.sealed)
+        return command
+    if isinstance(act, SealDeck):
+        act = _sealed(state, act, vault)
+    else:
+        known = played is not None and played.seal is not None and not played.secret
+        act = _drawn(played, act, vault) if known and played is not None else asked(act)
+    return command if act is command.act else replace(command, act=act)
+
+
+def asked(act: Act) -> Act:
+    """An act as it was asked for, without the host's part."""
+    if isinstance(act, DealCards):
+        return DealCards(act.count)
+    if isinstance(act, SealDeck | ClearTable):
+        return type(act)()
+    return act
+
+
+def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
+    if state.law is None or len(act.entropy) != SECRET_BYTES:
+        return SealDeck()
+    name = round_name(state, vault.house)
+    commitment = seal_of(name, act.entropy)
+    return SealDeck(vault.house, commitment, vault.keep(name, commitment, act.entropy))
+
+
+def _drawn(played: RoundState, act: Any, vault: Vault) -> Act:
+    assert played.seal is not None
+    seal = played.seal
+    secret = vault.secret(seal.round, seal.commitment, seal.sealed)
+    if isinstance(act, ClearTable):
+        return ClearTable(secret.hex())
+    if silent(played):
+        return asked(act)
+    draws = draws_of(played, secret)
+    if isinstance(act, DrawBonuses):
+        return DrawBonuses(draws.magic(Fraction(seal.magic)), draws.lucky(Fraction(seal.lucky), seal.positions))
+    first, left = cards_out(played), len(played.plan) - played.dealt
+    count = act.count or left
+    return DealCards(act.count, draws.order(played.cut)[first : first + count] if 0 <= count <= left else ())

@@ -1,0 +1,195 @@
+"""A player's own look at the seal: what a client keeps while a round is played, and its verdict when the seal is opened.
+
+It goes by what it was shown and when, and believes nothing that is told afterwards. The page in the browser does the same
+in its own language (`web/static/table/seal.js`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from pitboss.cards import show
+from pitboss.table.acts import OpenChance, PlaceWagers
+from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
+
+View = Mapping[str, Any]
+HIDDEN = "??"
+TERMS = ("round", "commitment", "magic", "lucky", "positions")
+# Why a round does not follow from what was promised. The first word is the code; the page has these in its own words.
+SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER_DRAW = (
+    "sound", "other_seal", "not_opened", "bad_secret", "left_out", "altered", "other_cards", "other_draw",
+)  # fmt: skip
+WORDS = {
+    SOUND: "every card follows from the seal shown before the bets, and from your own chance",
+    OTHER_SEAL: "the round was dealt under another seal than the one you wagered under",
+    NOT_OPENED: "the house did not open its seal",
+    BAD_SECRET: "the secret is not the one that was sealed",
+    LEFT_OUT: "the chance you added is not in the draw",
+    ALTERED: "another player's chance was changed after the bets were locked",
+    OTHER_CARDS: "the cards you saw do not follow from the seal",
+    OTHER_DRAW: "the Magic Card or Lucky position does not follow from the seal",
+}
+
+
+class Finding(NamedTuple):
+    """A client's own verdict on one round."""
+
+    round: str
+    code: str
+
+    @property
+    def sound(self) -> bool:
+        return self.code == SOUND
+
+    @property
+    def words(self) -> str:
+        return WORDS[self.code]
+
+
+@dataclass
+class Watched:
+    """One round as a client saw it: the seal it wagered under, what it added, what was locked, the cards it was shown."""
+
+    seal: View
+    chances: dict[str, dict[str, bytes]] = field(default_factory=dict)  # By seat, then by mark: all it ever drew there.
+    locked: View | None = None
+    boxes: list[str] = field(default_factory=list)  # The own ones in this round.
+    seen: dict[str, list[str]] = field(default_factory=dict)
+    drawn: View | None = None
+
+
+class Witness:
+    """One player's client."""
+
+    def __init__(self, entropy: Callable[[int], bytes]) -> None:
+        self.entropy = entropy
+        self.watched: Watched | None = None
+        self.finding: Finding | None = None  # On the last round that is over.
+
+    def wager(self, view: View, seat: int, wagers: dict[str, int]) -> PlaceWagers:
+        """Wagers under the seal that is shown, with a chance of one's own; at a real shoe they are wagers and no more."""
+        seal = view.get("seal")
+        if not seal or not wagers:
+            return PlaceWagers(seat, wagers)
+        if self.watched is None or self.watched.seal["commitment"] != seal["commitment"]:
+            self.watched = Watched({key: seal[key] for key in TERMS})
+        chance = self.entropy(CHANCE_BYTES)
+        mark = mark_of(seal["round"], seat, chance)
+        self.watched.chances.setdefault(str(seat), {})[mark] = chance
+        return PlaceWagers(seat, wagers, seal=seal["commitment"], chance=mark)
+
+    def look(self, view: View) -> list[OpenChance]:
+        """Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked."""
+        watched, seal = self.watched, view.get("seal")
+        if watched is None or view.get("you") is None:
+            return []
+        if seal is not None and "plan" in seal and mine(view):
+            if watched.locked is None:
+                watched.locked = {key: seal[key] for key in (*TERMS, "chances", "cut", "plan")}
+                watched.boxes = mine(view)
+            watched.drawn = {key: seal[key] for key in ("magic_card", "lucky_position")} if seal["drawn"] else None
+            for place, cards in shown(view):
+                watched.seen[place] = merged(watched.seen.get(place, []), cards.split())
+            return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, seal)]
+        last = view.get("last")
+        if watched.locked is not None and seal_is_over(view, watched.locked):
+            self.finding = Finding(watched.seal["round"], judged(watched, last.get("deck") if last else None))
+            self.watched = None
+        return []
+
+    @staticmethod
+    def _due(watched: Watched, seal: View) -> Iterator[tuple[int, bytes]]:
+        if seal["commitment"] != watched.seal["commitment"]:
+            return
+        for seat, drawn in watched.chances.items():
+            mark = seal["chances"].get(seat)
+            if mark in drawn and int(seat) not in (*seal["opened"], *seal["absent"]):
+                yield int(seat), drawn[mark]
+
+
+def mine(view: View) -> list[str]:
+    """The viewer's own boxes."""
+    return [seat for seat, box in view["boxes"].items() if box["player"] == view["you"]["name"]]
+
+
+def seal_is_over(view: View, locked: View) -> bool:
+    """The round that was watched is no longer the one that is played."""
+    seal = view.get("seal")
+    return seal is None or seal["round"] != locked["round"]
+
+
+def shown(view: View) -> Iterator[tuple[str, str]]:
+    """Every card that lies open, by its place."""
+    for seat, box in view["boxes"].items():
+        yield f"seat {seat}", box.get("cards") or ""
+        yield f"fourth {seat}", box.get("fourth") or ""
+    for place in ("dealer", "community", "bonus"):
+        yield place, view.get(place) or ""
+
+
+def merged(before: list[str], now: list[str]) -> list[str]:
+    """What was seen stays seen when it is covered or taken away. A card that has changed is kept as both, and fits none."""
+    longest = max(len(before), len(now))
+    pairs = zip(before + [HIDDEN] * (longest - len(before)), now + [HIDDEN] * (longest - len(now)), strict=True)
+    return [old if new in (HIDDEN, old) else new if old == HIDDEN else f"{old}{new}" for old, new in pairs]
+
+
+def judged(watched: Watched, deck: View | None) -> str:
+    """By what was kept: the seal wagered under, the own chance, the marks and the deal as locked, the cards as seen."""
+    locked = watched.locked
+    assert locked is not None
+    if any(locked[key] != watched.seal[key] for key in TERMS):
+        return OTHER_SEAL
+    if any(
+        locked["chances"].get(seat) not in watched.chances[seat] for seat in watched.boxes if seat in watched.chances
+    ):
+        return LEFT_OUT
+    if deck is None or not deck.get("secret"):
+        return NOT_OPENED
+    secret = bytes.fromhex(deck["secret"])
+    if seal_of(locked["round"], secret) != locked["commitment"]:
+        return BAD_SECRET
+    opened = {seat: bytes.fromhex(chance) for seat, chance in deck["opened"].items()}
+    if opened.keys() != locked["chances"].keys() and watched.drawn is None and not any(watched.seen.values()):
+        return SOUND  # Void before anything was drawn.
+    if (wrong := chances_judged(watched, locked, opened)) is not None:
+        return wrong
+    draws = Draws(locked["round"], secret, {int(seat): chance for seat, chance in opened.items()})
+    if watched.drawn is not None and watched.drawn != drawn_by(draws, locked):
+        return OTHER_DRAW
+    return SOUND if cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
+
+
+def chances_judged(watched: Watched, locked: View, opened: dict[str, bytes]) -> str | None:
+    """Nobody's part is missing, none too many; each fits its mark, or is what a silent client counts as."""
+    for seat, mark in locked["chances"].items():
+        own = mark in watched.chances.get(seat, {})
+        if own and opened.get(seat) != watched.chances[seat][mark]:
+            return LEFT_OUT
+        chance = opened.get(seat, b"")
+        if mark_of(locked["round"], int(seat), chance) != mark and chance != absent(mark):
+            return ALTERED
+    return ALTERED if opened.keys() != locked["chances"].keys() else None
+
+
+def drawn_by(draws: Draws, terms: View) -> View:
+    magic = draws.magic(Fraction(terms["magic"]))
+    return {
+        "magic_card": None if magic is None else show([magic]),
+        "lucky_position": draws.lucky(Fraction(terms["lucky"]), terms["positions"]),
+    }
+
+
+def cards_fit(seen: dict[str, list[str]], plan: list[tuple[str, bool]], order: tuple[int, ...]) -> bool:
+    due: dict[str, list[str]] = {}
+    for (place, face_up), card in zip(plan, order, strict=False):
+        cards = due.setdefault(place, [])
+        cards.insert(0 if face_up and place == "dealer" else len(cards), show([card]))
+    return all(
+        card == HIDDEN or (at < len(due.get(place, [])) and due[place][at] == card)
+        for place, cards in seen.items()
+        for at, card in enumerate(cards)
+    )

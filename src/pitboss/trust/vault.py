@@ -1,0 +1,44 @@
+"""The secrets of seals at rest: encrypted, by a key that lies apart from the data.
+
+Whoever has the log, a backup or a replica has the seals and cannot open one. A secret is bound to its round and its seal:
+it cannot be passed off as another's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from pitboss.errors import BadInput
+
+NONCE_BYTES = 12
+
+
+class EncryptedVault:
+    """Secrets lie in the log itself, encrypted: any host of the house that has the key opens them."""
+
+    def __init__(self, key: bytes, house: str) -> None:
+        self.cipher, self.house = AESGCM(key), house
+
+    def keep(self, name: str, commitment: str, secret: bytes) -> str:
+        return self.cipher.encrypt(nonce(commitment), secret, about(name, commitment)).hex()
+
+    def secret(self, name: str, commitment: str, sealed: str) -> bytes:
+        try:
+            return self.cipher.decrypt(nonce(commitment), bytes.fromhex(sealed), about(name, commitment))
+        except (InvalidTag, ValueError) as error:
+            told = (
+                f"the seal of {name} was made with another key; bring the house's keys, or have the deck shuffled again"
+            )
+            raise BadInput(told, code="no_key") from error
+
+
+def nonce(commitment: str) -> bytes:
+    """A seal is never made twice, so neither is this; and nothing has to be drawn for it."""
+    return hashlib.sha256(b"pitboss vault " + commitment.encode()).digest()[:NONCE_BYTES]
+
+
+def about(name: str, commitment: str) -> bytes:
+    return f"{name}\n{commitment}".encode()

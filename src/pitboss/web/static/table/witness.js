@@ -1,0 +1,144 @@
+// This page's own look at the seal. It keeps what it was shown and when, adds a chance of its own to every draw, and when
+// the seal is opened judges by what it kept: it believes nothing that the house says afterwards.
+
+import { absentOf, bytesOf, CHANCE_BYTES, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
+
+const HIDDEN = "??", TERMS = ["round", "commitment", "magic", "lucky", "positions"];
+const pick = (from, keys) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * @typedef {object} Watched One round as this page saw it.
+ * @property {object} seal The terms it wagered under.
+ * @property {Record<string, Record<string, string>>} chances By seat, then by mark: all it ever drew there.
+ * @property {any} locked
+ * @property {string[]} boxes
+ * @property {Record<string, string[]>} seen
+ * @property {object | null} drawn
+ */
+
+export class Witness {
+  /** @param {string} table @param {string} me @param {{getItem: Function, setItem: Function} | null} store */
+  constructor(table, me, store = null) {
+    this.me = me;
+    this.store = store;
+    this.key = `seal ${table} ${me}`;
+    const kept = JSON.parse(store?.getItem(this.key) ?? "null");
+    /** @type {Watched | null} */
+    this.watched = kept?.watched ?? null;
+    this.finding = kept?.finding ?? null; // On the last round that is over: its name, a code, and the evidence.
+    this.seal = null; // The one that is shown now.
+  }
+
+  keep() {
+    try {
+      this.store?.setItem(this.key, JSON.stringify({ watched: this.watched, finding: this.finding }));
+    } catch {
+      // No room to keep it in: it is kept for as long as the page is open.
+    }
+  }
+
+  // What a wager says beside its stakes: the seal that was shown, and the mark of a chance drawn here.
+  under(seat) {
+    const { seal } = this;
+    if (!seal || seal.plan) return {};
+    if (this.watched?.seal.commitment !== seal.commitment) {
+      this.watched = { seal: pick(seal, TERMS), chances: {}, locked: null, boxes: [], seen: {}, drawn: null };
+    }
+    const chance = crypto.getRandomValues(new Uint8Array(CHANCE_BYTES)), mark = markOf(seal.round, seat, chance);
+    (this.watched.chances[seat] ??= {})[mark] = hex(chance);
+    this.keep();
+    return { seal: seal.commitment, chance: mark };
+  }
+
+  // Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked.
+  look(view) {
+    const { watched } = this, seal = this.seal = view.seal;
+    if (!watched) return [];
+    const own = Object.keys(view.boxes).filter((seat) => view.boxes[seat].player === this.me);
+    if (seal?.plan && own.length) {
+      if (!watched.locked) {
+        watched.locked = pick(seal, [...TERMS, "chances", "cut", "plan"]);
+        watched.boxes = own;
+      }
+      watched.drawn = seal.drawn ? pick(seal, ["magic_card", "lucky_position"]) : null;
+      for (const [place, cards] of shown(view)) watched.seen[place] = merged(watched.seen[place] ?? [], cards);
+      this.keep();
+      return this.due(seal);
+    }
+    if (watched.locked && seal?.round !== watched.locked.round) {
+      const deck = view.last?.deck ?? null;
+      this.finding = {
+        round: watched.seal.round,
+        code: judged(watched, deck),
+        evidence: { kept: watched, opened: deck },
+      };
+      this.watched = null;
+      this.keep();
+    }
+    return [];
+  }
+
+  due(seal) {
+    const { watched } = this;
+    if (seal.commitment !== watched.seal.commitment) return [];
+    return Object.entries(watched.chances).flatMap(([seat, drawn]) => {
+      const chance = drawn[seal.chances[seat]], told = [...seal.opened, ...seal.absent].includes(Number(seat));
+      return chance && !told ? [{ type: "OpenChance", seat: Number(seat), chance }] : [];
+    });
+  }
+}
+
+function* shown(view) {
+  for (const [seat, box] of Object.entries(view.boxes)) {
+    yield [`seat ${seat}`, (box.cards ?? "").split(" ").filter(Boolean)];
+    yield [`fourth ${seat}`, (box.fourth ?? "").split(" ").filter(Boolean)];
+  }
+  for (const place of ["dealer", "community", "bonus"]) yield [place, (view[place] ?? "").split(" ").filter(Boolean)];
+}
+
+// What was seen stays seen when it is covered or taken away. A card that has changed is kept as both, and fits none.
+export function merged(before, now) {
+  return Array.from({ length: Math.max(before.length, now.length) }, (_, at) => {
+    const old = before[at] ?? HIDDEN, fresh = now[at] ?? HIDDEN;
+    return fresh === HIDDEN || fresh === old ? old : old === HIDDEN ? fresh : old + fresh;
+  });
+}
+
+// By what was kept: the seal wagered under, the own chance, the marks and the deal as locked, the cards as seen.
+export function judged(watched, deck) {
+  const { locked } = watched;
+  if (TERMS.some((key) => locked[key] !== watched.seal[key])) return "other_seal";
+  const left = watched.boxes.some((seat) => watched.chances[seat] && !(locked.chances[seat] in watched.chances[seat]));
+  if (left) return "left_out";
+  if (!deck?.secret) return "not_opened";
+  if (sealOf(locked.round, bytesOf(deck.secret)) !== locked.commitment) return "bad_secret";
+  const everyone = same(Object.keys(deck.opened).toSorted(), Object.keys(locked.chances).toSorted());
+  const nothing = !watched.drawn && Object.values(watched.seen).every((cards) => !cards.length);
+  if (!everyone && nothing) return "sound"; // Void before anything was drawn.
+  for (const [seat, mark] of Object.entries(locked.chances)) {
+    const told = deck.opened[seat] ?? "", own = watched.chances[seat]?.[mark];
+    if (own && told !== own) return "left_out";
+    if (markOf(locked.round, seat, bytesOf(told)) !== mark && told !== hex(absentOf(mark))) return "altered";
+  }
+  if (!everyone) return "altered";
+  const chances = Object.fromEntries(Object.entries(deck.opened).map(([seat, told]) => [seat, bytesOf(told)]));
+  const draws = new Draws(locked.round, bytesOf(deck.secret), chances);
+  const bonuses = {
+    magic_card: draws.magic(locked.magic),
+    lucky_position: draws.lucky(locked.lucky, locked.positions),
+  };
+  if (watched.drawn && !same(watched.drawn, bonuses)) return "other_draw";
+  return fit(watched.seen, locked.plan, draws.order(locked.cut)) ? "sound" : "other_cards";
+}
+
+function fit(seen, plan, order) {
+  const due = {};
+  plan.forEach(([place, faceUp], at) => {
+    due[place] ??= [];
+    due[place].splice(faceUp && place === "dealer" ? 0 : due[place].length, 0, order[at]);
+  });
+  return Object.entries(seen).every(([place, cards]) =>
+    cards.every((card, at) => card === HIDDEN || due[place]?.[at] === card)
+  );
+}

@@ -1,0 +1,100 @@
+"""A grinding house and a dishonest dealer against the page's own check, in a real browser."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.chapters import CRAZY_4_POKER
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import sealing
+from pitboss.table import state as s
+from pitboss.table.asked import stamp
+from tests.web.served import Served
+
+from .people import Company
+from .screen import Screen
+from .test_rounds import again
+
+Opens = Callable[..., Screen]
+
+
+def unchecked(state: s.Table, command: Any, secret: str) -> list[Any]:
+    """A house that has changed its own software opens whatever it likes."""
+    return [e.SealOpened(clause=state.game.clause(sealing.Cite.SHUFFLE), secret=secret, **stamp(command))]  # type: ignore[arg-type]
+
+
+def grinding(company: Company, patch: pytest.MonkeyPatch) -> None:
+    """When all chances are known the house draws twelve secrets, and keeps the deck that pays the player least."""
+    vault = company.house.casino.floor.house.vault
+    assert vault is not None
+    kept: dict[str, bytes] = {}
+
+    def worst(name: str, commitment: str, sealed: str) -> bytes:
+        played = company.state.round
+        if commitment not in kept and played is not None and not sealing.silent(played):
+            secrets = [bytes([number]) * 32 for number in range(12)]
+            kept[commitment] = min(secrets, key=lambda one: sealing.draws_of(played, one).order(played.cut)[0])
+        return kept[commitment]
+
+    patch.setattr(vault, "secret", worst)
+    patch.setattr(sealing, "opened", unchecked)
+
+
+def burning(company: Company, patch: pytest.MonkeyPatch) -> None:
+    """The dealer burns the first card, and the house goes along with it."""
+    drawn = sealing._drawn
+
+    def one_later(played: s.RoundState, act: Any, vault: Any) -> Any:
+        found = drawn(played, act, vault)
+        if isinstance(found, a.DealCards):
+            assert played.seal is not None
+            secret = vault.secret(played.seal.round, played.seal.commitment, played.seal.sealed)
+            order, first = sealing.draws_of(played, secret).order(played.cut), played.dealt + 1
+            return replace(found, cards=order[first : first + len(found.cards)])
+        return found
+
+    patch.setattr(sealing, "_drawn", one_later)
+    patch.setattr(sealing, "opened", unchecked)
+
+
+def verdict(company: Company, words: str) -> None:
+    company.player.page.get_by_role("status").filter(has_text=re.compile(words)).first.wait_for()
+
+
+def round_of(company: Company) -> None:
+    company.until(s.DECIDING)
+    company.finish()
+
+
+@pytest.mark.parametrize(
+    ("cheat", "why"), [(grinding, "not the one that was sealed"), (burning, "do not follow from the seal")]
+)
+def test_the_page_finds_by_itself_that_it_was_cheated(
+    house: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch, cheat: Callable[..., None], why: str
+) -> None:
+    company = Company(house, CRAZY_4_POKER, f"seal-{cheat.__name__}")
+    company.look(screen(house, "ann"), screen(house, "dealer"), screen(house, "floor"))
+    company.ready()
+    company.sit(3)
+    company.ready()
+    company.wager(3)
+    round_of(company)
+    verdict(company, "✓ Round 1 checked")
+    assert company.state.last is not None
+    assert sorted(company.state.last.opened) == [3]
+    assert company.state.last.absent == ()
+    company.player.picture(f"{company.name}-sound")
+    company.ready()
+    again(company)
+    with monkeypatch.context() as patch:
+        cheat(company, patch)
+        round_of(company)
+        verdict(company, "✗ Round 2 does not follow")
+        company.player.page.get_by_text(why).first.wait_for()
+        company.player.press("Seal")
+        company.player.page.get_by_role("button", name="Save the evidence").wait_for()
+        company.player.picture(f"{company.name}-cheated")

@@ -1,0 +1,192 @@
+"""Forgeries of seals, with care: what a house, a floorperson or a dealer would tell of a virtual deck."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.table.shoe import Draws, absent
+from tests.store.exported import Log, Row
+
+
+def virtual(log: Log, kind: str) -> tuple[Row, Any]:
+    """An event of the table with the virtual shoe, by lot."""
+    found = [(row, event) for row, event in log.events() if event["type"] == kind and row["table"] == "main"]
+    return log.lot.choice(found)
+
+
+def put_in(log: Log, after: Row, event: Any) -> None:
+    """One more event, by no command."""
+    row = {key: value for key, value in after.items() if key in ("table", "property", "sequence", "hash")}
+    log.rows.insert(log.rows.index(after) + 1, row)
+    log.put(row, event)
+    log.mend()
+
+
+def take_out(log: Log, row: Row) -> None:
+    log.rows.remove(row)
+    log.mend()
+
+
+def before_it(log: Log, row: Row, kind: str) -> tuple[Row, Any]:
+    """The last event of a kind before this one, at its table."""
+    at = log.rows.index(row)
+    events = [(one, json.loads(one["body"])) for one in log.rows[:at] if one["table"] == row["table"]]
+    return [pair for pair in events if pair[1]["type"] == kind][-1]
+
+
+def redealt(log: Log, opened: Row) -> None:
+    """The house deals what now follows from the secret and the chances as they are told: it can work that out itself."""
+    mine = [(row, event) for row, event in log.events() if row["table"] == "main"]
+    end = next(at for at, (row, _) in enumerate(mine) if row is opened)
+    begin = max(at for at in range(end) if mine[at][1]["type"] == "BetsLocked")
+    back, marks, told, cut = mine[begin][1]["back"], mine[begin][1].get("chances", {}), dict[int, bytes](), 0
+    for _, event in mine[:begin]:
+        if event["type"] in ("DeckShuffled", "DeckCut") and event["back"] == back:
+            cut = event.get("depth", 0)
+    sealed = [event for _, event in mine[:begin] if event["type"] == "DeckSealed"][-1]
+    for _, event in mine[begin:end]:
+        if event["type"] == "ChanceOpened":
+            told[event["seat"]] = bytes.fromhex(event["chance"])
+        for seat in event["absent"] if event["type"] == "ChanceClosed" else ():
+            told[seat] = absent(marks[str(seat)])
+    order = list(Draws(sealed["round"], bytes.fromhex(mine[end][1]["secret"]), told).order(cut))
+    for row, event in mine[begin:end]:
+        if event["type"] == "CardsDealt":
+            event["cards"] = [order.pop(0) for _ in event["cards"]]
+            log.put(row, event)
+    log.mend()
+
+
+def another_secret(log: Log) -> None:
+    """The house draws a dozen, and keeps the one it likes: dealt, settled and told as if it had been sealed."""
+    row, event = virtual(log, "SealOpened")
+    event["secret"] = log.lot.randbytes(32).hex()
+    log.put(row, event)
+    redealt(log, row)
+
+
+def never_opened(log: Log) -> None:
+    take_out(log, virtual(log, "SealOpened")[0])
+
+
+def sealed_over_wagers(log: Log) -> None:
+    """The seal comes after the wagers, and they name it."""
+    row, _ = virtual(log, "BetsLocked")
+    sealed, _ = before_it(log, row, "DeckSealed")
+    log.rows.remove(sealed)
+    log.rows.insert(log.rows.index(row), sealed)
+    log.mend()
+
+
+def before_the_seal(log: Log, *more: Any) -> None:
+    """A first seal, a wager under it, and what else; then the round as it was, with its own seal and its own wagers."""
+    lock, _ = virtual(log, "BetsLocked")
+    row, event = before_it(log, lock, "DeckSealed")
+    _, wager = before_it(log, lock, "WagersPlaced")
+    first = {**event, "commitment": log.lot.randbytes(32).hex()}
+    ahead = log.rows[log.rows.index(row) - 1]
+    for told in reversed([first, {**wager, "seal": first["commitment"]}, *more]):
+        put_in(log, ahead, told)
+
+
+def sealed_again_over_wagers(log: Log) -> None:
+    before_the_seal(log)
+
+
+def wagers_kept_when_the_seal_was_broken(log: Log) -> None:
+    before_the_seal(log, {"type": "SealBroken", "clause": "657a.5(e)", "back": "red", "commitment": "?"})
+
+
+def sealed_twice(log: Log) -> None:
+    """One seal is told again before any wager."""
+    row, event = virtual(log, "DeckSealed")
+    put_in(log, row, event)
+
+
+def seal_of_another_round(log: Log) -> None:
+    """A round that never was is left out of the numbers."""
+    row, event = virtual(log, "BetsLocked")
+    later = [(one, told) for one, told in log.events() if told["type"] == "BetsLocked" and one["table"] == "main"]
+    for one, told in later[later.index((row, event)) :]:
+        told["number"] += 1
+        log.put(one, told)
+    log.mend()
+
+
+def wager_under_the_last_seal(log: Log) -> None:
+    """It is taken, and replaced before the bets are locked."""
+    lock, _ = virtual(log, "BetsLocked")
+    row, event = before_it(log, lock, "WagersPlaced")
+    ahead = log.rows[log.rows.index(row) - 1]
+    put_in(log, ahead, {**event, "seal": hashlib.sha256(log.lot.randbytes(8)).hexdigest()})
+
+
+def recut_with_wagers_down(log: Log) -> None:
+    """The floor has a deck cut again with wagers down; all of them stay, and the old seal with them."""
+    row, event = virtual(log, "BetsLocked")
+    last, told = before_it(log, row, "WagersPlaced")
+    put_in(log, last, {"type": "DeckCut", "clause": told["clause"], "back": event["back"], "depth": 30})
+
+
+def locked_under_another_seal(log: Log) -> None:
+    row, event = virtual(log, "BetsLocked")
+    event["seal"] = log.lot.randbytes(32).hex()
+    log.put(row, event)
+    log.mend()
+
+
+def card_told_otherwise(log: Log) -> None:
+    """A card of a sealed deck is corrected, as only one of a real shoe can be; it takes the place of the stub's event."""
+    row, event = virtual(log, "StubRacked")
+    put = {"type": "CardCorrected", "clause": event["clause"], "at": event.get("at", 0), "place": "seat 1", "number": 1}
+    log.put(row, put | {"was": 0, "card": 0})
+    log.mend()
+
+
+def chance_left_out(log: Log) -> None:
+    row, event = log.find("BetsLocked", lambda e: e.get("chances"))
+    event["chances"] = {}
+    log.put(row, event)
+    log.mend()
+
+
+def chance_altered(log: Log) -> None:
+    """A player's chance is another, and the cards are those that follow from it."""
+    row, event = virtual(log, "ChanceOpened")
+    event["chance"] = log.lot.randbytes(16).hex()
+    log.put(row, event)
+    at = log.rows.index(row)
+    opened = next(one for one in log.rows[at:] if json.loads(one["body"])["type"] == "SealOpened")
+    redealt(log, opened)
+
+
+def dealt_before_every_chance(log: Log) -> None:
+    """Silence is told after the cards, and counted as it should be."""
+    row, _ = virtual(log, "ChanceClosed")
+    at = log.rows.index(row)
+    dealt = next(one for one in log.rows[at:] if json.loads(one["body"])["type"] == "CardsDealt")
+    log.rows.remove(row)
+    log.rows.insert(log.rows.index(dealt) + 1, row)
+    log.mend()
+
+
+def bonus_redrawn(log: Log) -> None:
+    """A Magic Card where none is drawn."""
+    row, event = virtual(log, "ChanceClosed")
+    put_in(log, row, {"type": "BonusesDrawn", "clause": event["clause"], "magic_card": log.lot.randrange(52)})
+
+
+def sealed_card_burned(log: Log) -> None:
+    """A dealer reports the next card face up; it is the next of the deck, and the others follow."""
+    row, event = virtual(log, "CardsDealt")
+    first, event["cards"] = event["cards"][0], event["cards"][1:]
+    log.put(row, event)
+    put_in(log, log.rows[log.rows.index(row) - 1], {"type": "CardBurned", "clause": event["clause"], "card": first})
+
+
+SEALS: tuple[Callable[[Log], None], ...] = (
+    another_secret, never_opened, sealed_over_wagers, sealed_again_over_wagers, sealed_twice, seal_of_another_round,
+    wager_under_the_last_seal, recut_with_wagers_down, wagers_kept_when_the_seal_was_broken, locked_under_another_seal,
+    chance_left_out, chance_altered, dealt_before_every_chance, bonus_redrawn, sealed_card_burned, card_told_otherwise,
+)  # fmt: skip

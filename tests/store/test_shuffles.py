@@ -1,0 +1,109 @@
+"""The shuffle under watch: honest decks pass at 99%, bent ones do not, and the report counts what was opened."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from pitboss.records.reports import report
+from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
+from pitboss.store.log import Store
+from pitboss.table.sealing import opened_order
+from tests.sealed import House
+
+from .drive import CRAZY, at_house, ready
+
+Deck = tuple[int, ...]
+
+
+def honest(rng: random.Random) -> Deck:
+    return tuple(rng.sample(range(52), 52))
+
+
+def counted(shuffle: Callable[[random.Random], Deck], decks: int, seed: int = 1) -> Shuffles:
+    found, rng = Shuffles(), random.Random(seed)
+    for _ in range(decks):
+        found.add("T1", shuffle(rng))
+    return found
+
+
+def test_honest_decks_hold_at_99_of_100() -> None:
+    verdicts = [counted(honest, 300, seed).holds for seed in range(40)]
+    assert verdicts.count(True) >= 37  # Of a hundred, about one is called uneven by chance.
+    assert {test.name for test in counted(honest, 300).tests()} == {
+        "frequency", "equidistribution", "runs", "permutation", "adjacency", "serial",
+    }  # fmt: skip
+
+
+def test_too_few_decks_say_nothing() -> None:
+    assert counted(honest, LEAST - 1).holds is None
+    assert {test.name for test in counted(honest, LEAST_BY_CELL - 1).tests()} == {
+        "runs", "permutation", "adjacency", "serial",
+    }  # fmt: skip
+
+
+def first_card_high(rng: random.Random) -> Deck:
+    """In one of five rounds an ace is put on top."""
+    deck = list(honest(rng))
+    if rng.random() < 0.2:
+        at = deck.index(rng.randrange(48, 52))
+        deck[0], deck[at] = deck[at], deck[0]
+    return tuple(deck)
+
+
+def badly_washed(rng: random.Random) -> Deck:
+    """One riffle of a new pack."""
+    cut = rng.randrange(20, 32)
+    halves = [list(range(cut)), list(range(cut, 52))]
+    deck = []
+    while any(halves):
+        deck.append(halves[0 if rng.random() < len(halves[0]) / (len(halves[0]) + len(halves[1])) else 1].pop(0))
+    return tuple(deck)
+
+
+def ranks_together(rng: random.Random) -> Deck:
+    deck = list(honest(rng))
+    at = next(at for at in range(1, 52) if deck[at] // 4 == deck[0] // 4)
+    deck[1], deck[at] = deck[at], deck[1]
+    return tuple(deck)
+
+
+class Repeating:
+    """Half of each deck lies as it lay before."""
+
+    def __init__(self) -> None:
+        self.deck: Deck = ()
+
+    def __call__(self, rng: random.Random) -> Deck:
+        fresh = honest(rng)
+        kept = self.deck[:5]
+        self.deck = (*kept, *(card for card in fresh if card not in kept))
+        return self.deck
+
+
+def modulo(rng: random.Random) -> Deck:
+    """The old mistake: every place changes with any other, which is not even."""
+    deck = list(range(52))
+    for at in range(52):
+        other = rng.randrange(52)
+        deck[at], deck[other] = deck[other], deck[at]
+    return tuple(deck)
+
+
+@pytest.mark.parametrize("shuffle", [first_card_high, badly_washed, ranks_together, Repeating(), modulo])
+def test_a_bent_shuffle_is_noticed(shuffle: Callable[[random.Random], Deck]) -> None:
+    assert counted(shuffle, 2_000 if shuffle is modulo else 600).holds is False
+
+
+def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None:
+    driver = ready(at_house(House(file_store), CRAZY), 1, 2)
+    driver.chancy = True
+    orders = []
+    for _ in range(3):
+        driver.round(1, 2)
+        orders.append(opened_order(driver.state.last))
+    found = report(file_store).shuffles
+    assert (found.decks, found.promised, found.silent) == (3, 6, {"p2": 3})
+    assert found.last["T1"] == orders[-1]
+    assert all(len(order) == 52 for order in orders)
+    assert found.as_dict()["holds"] is None
