@@ -277,7 +277,7 @@ def honest() -> tuple[Watched, View]:
         {**terms, "chances": marks, "cut": 26, "plan": PLAN},
         ["1"],
         {"seat 1": [order[0], order[2]], "dealer": [order[1], "??"], "community": [order[4]]},
-        {"magic_card": w.show([draws.magic(w.Fraction(1)) or 0]), "lucky_position": draws.lucky(w.Fraction(1), 6)},
+        w.drawn_by(draws, terms),
     )
     deck = {"secret": SECRET.hex(), "opened": {"1": MINE.hex(), "2": THEIRS.hex()}, "order": "?", "commitment": "?"}
     return watched, deck
@@ -338,12 +338,12 @@ def a_card_too_many(watched: Watched, deck: View) -> None:
 
 def magic_redrawn(watched: Watched, deck: View) -> None:
     assert watched.drawn is not None
-    watched.drawn["magic_card"] = None
+    watched.drawn = (None, watched.drawn[1])
 
 
 def lucky_redrawn(watched: Watched, deck: View) -> None:
     assert watched.drawn is not None
-    watched.drawn["lucky_position"] = 6 if watched.drawn["lucky_position"] != 6 else 5
+    watched.drawn = (watched.drawn[0], 6 if watched.drawn[1] != 6 else 5)
 
 
 def rate_changed(watched: Watched, deck: View) -> None:

@@ -25,6 +25,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+Told = Any  # What a line of the log holds, or what is known of a table from it.
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
@@ -120,7 +121,7 @@ def bonus_of(label: str, seed: bytes, rate: str, among: int) -> int | None:
     return below(among, stream) if happens else None
 
 
-def check_seal(where: str, event: Any, state: Any) -> None:
+def check_seal(where: str, event: Told, state: Told) -> None:
     """A virtual deck is sealed before the first wager, every wager is under its seal, and a seal that is broken is gone."""
     kind, seal, down, back = event["type"], state["seal"], state["down"], event.get("back")
     if kind in ("DeckShuffled", "DeckCut", "DeckMoved"):
@@ -147,7 +148,7 @@ def check_seal(where: str, event: Any, state: Any) -> None:
         state["seal"], state["down"] = None, {}
 
 
-def check_deck(where: str, event: Any, state: Any) -> None:
+def check_deck(where: str, event: Told, state: Told) -> None:
     """Every draw follows from the secret that was sealed and from the chance of all players, told by marks at the lock."""
     kind, played = event["type"], state["played"]
     if kind == "BetsLocked":
@@ -189,7 +190,7 @@ def check_deck(where: str, event: Any, state: Any) -> None:
         need(not played["seal"] or "opened" in played, f"{where}: the seal was never opened")
 
 
-def check_opened(where: str, secret: bytes, played: Any) -> None:
+def check_opened(where: str, secret: bytes, played: Told) -> None:
     seal, told = played["seal"], played["told"]
     sealed = digest("seal", seal["round"].encode(), secret).hex()
     need(sealed == seal["commitment"], f"{where}: the secret is not the one that was sealed")
@@ -206,7 +207,7 @@ def check_opened(where: str, secret: bytes, played: Any) -> None:
     played["opened"] = True
 
 
-def check_cards(where: str, cards: list[Any], played: Any) -> None:
+def check_cards(where: str, cards: list[int | None], played: Told) -> None:
     everyone = not played["seal"] or played["told"].keys() == played["marks"].keys()
     need(everyone, f"{where}: a card is drawn before every player's chance is in")
     for card in cards:

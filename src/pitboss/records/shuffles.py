@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import erfc, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.table import events as e
@@ -95,7 +95,7 @@ class Shuffles:
         tests = self.tests()
         return all(test.p >= (1 - CONFIDENCE) / len(tests) for test in tests) if tests else None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         return {
             "decks": self.decks, "holds": self.holds, "confidence": CONFIDENCE,
             "tests": [test._asdict() for test in self.tests()],

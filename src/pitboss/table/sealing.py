@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
-    Act,
+    AnyAct,
     ClearTable,
     CloseChance,
     Command,
@@ -249,7 +249,7 @@ def unlike(played: RoundState, secret: bytes) -> str:
 
 def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     """The command with the host's part: what follows from a secret that only the host has. Whatever else it held is gone."""
-    act: Act = command.act
+    act: AnyAct = command.act
     if not isinstance(act, HOSTS) or not state.virtual:
         return command
     if vault is None:
@@ -267,7 +267,7 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     return command if act is command.act else replace(command, act=act)
 
 
-def asked(act: Act) -> Act:
+def asked(act: AnyAct) -> AnyAct:
     """An act as it was asked for, without the host's part."""
     if isinstance(act, DealCards):
         return DealCards(act.count)
@@ -284,7 +284,7 @@ def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
     return SealDeck(vault.house, commitment, vault.keep(name, commitment, act.entropy))
 
 
-def _drawn(played: RoundState, act: Any, vault: Vault) -> Act:
+def _drawn(played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault: Vault) -> AnyAct:
     assert played.seal is not None
     seal = played.seal
     secret = vault.secret(seal.round, seal.commitment, seal.sealed)

@@ -6,18 +6,18 @@ in its own language (`web/static/table/seal.js`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from pitboss.cards import show
 from pitboss.table.acts import OpenChance, PlaceWagers
+from pitboss.table.seen import DeckOpened, Locked, Promised, View
 from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
 
-View = Mapping[str, Any]
+Drawn = tuple[str | None, int | str | None]  # The Magic Card and the Lucky position.
 HIDDEN = "??"
-TERMS = ("round", "commitment", "magic", "lucky", "positions")
 # Why a round does not follow from what was promised. The first word is the code; the page has these in its own words.
 SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER_DRAW = (
     "sound", "other_seal", "not_opened", "bad_secret", "left_out", "altered", "other_cards", "other_draw",
@@ -53,12 +53,12 @@ class Finding(NamedTuple):
 class Watched:
     """One round as a client saw it: the seal it wagered under, what it added, what was locked, the cards it was shown."""
 
-    seal: View
+    seal: Promised
     chances: dict[str, dict[str, bytes]] = field(default_factory=dict)  # By seat, then by mark: all it ever drew there.
-    locked: View | None = None
+    locked: Locked | None = None
     boxes: list[str] = field(default_factory=list)  # The own ones in this round.
     seen: dict[str, list[str]] = field(default_factory=dict)
-    drawn: View | None = None
+    drawn: Drawn | None = None
 
 
 class Witness:
@@ -75,7 +75,7 @@ class Witness:
         if not seal or not wagers:
             return PlaceWagers(seat, wagers)
         if self.watched is None or self.watched.seal["commitment"] != seal["commitment"]:
-            self.watched = Watched({key: seal[key] for key in TERMS})
+            self.watched = Watched(seal)
         chance = self.entropy(CHANCE_BYTES)
         mark = mark_of(seal["round"], seat, chance)
         self.watched.chances.setdefault(str(seat), {})[mark] = chance
@@ -87,21 +87,21 @@ class Witness:
         if watched is None or view.get("you") is None:
             return []
         if seal is not None and "plan" in seal and mine(view):
+            locked = cast(Locked, seal)
             if watched.locked is None:
-                watched.locked = {key: seal[key] for key in (*TERMS, "chances", "cut", "plan")}
-                watched.boxes = mine(view)
-            watched.drawn = {key: seal[key] for key in ("magic_card", "lucky_position")} if seal["drawn"] else None
+                watched.locked, watched.boxes = locked, mine(view)
+            watched.drawn = (locked["magic_card"], locked["lucky_position"]) if locked["drawn"] else None
             for place, cards in shown(view):
                 watched.seen[place] = merged(watched.seen.get(place, []), cards.split())
-            return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, seal)]
-        last = view.get("last")
-        if watched.locked is not None and seal_is_over(view, watched.locked):
+            return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, locked)]
+        if watched.locked is not None and (seal is None or seal["round"] != watched.locked["round"]):
+            last = view.get("last")
             self.finding = Finding(watched.seal["round"], judged(watched, last.get("deck") if last else None))
             self.watched = None
         return []
 
     @staticmethod
-    def _due(watched: Watched, seal: View) -> Iterator[tuple[int, bytes]]:
+    def _due(watched: Watched, seal: Locked) -> Iterator[tuple[int, bytes]]:
         if seal["commitment"] != watched.seal["commitment"]:
             return
         for seat, drawn in watched.chances.items():
@@ -112,13 +112,8 @@ class Witness:
 
 def mine(view: View) -> list[str]:
     """The viewer's own boxes."""
-    return [seat for seat, box in view["boxes"].items() if box["player"] == view["you"]["name"]]
-
-
-def seal_is_over(view: View, locked: View) -> bool:
-    """The round that was watched is no longer the one that is played."""
-    seal = view.get("seal")
-    return seal is None or seal["round"] != locked["round"]
+    you = view["you"]
+    return [seat for seat, box in view["boxes"].items() if you is not None and box["player"] == you["name"]]
 
 
 def shown(view: View) -> Iterator[tuple[str, str]]:
@@ -126,8 +121,8 @@ def shown(view: View) -> Iterator[tuple[str, str]]:
     for seat, box in view["boxes"].items():
         yield f"seat {seat}", box.get("cards") or ""
         yield f"fourth {seat}", box.get("fourth") or ""
-    for place in ("dealer", "community", "bonus"):
-        yield place, view.get(place) or ""
+    for place, cards in (("dealer", view["dealer"]), ("community", view["community"]), ("bonus", view["bonus"])):
+        yield place, cards or ""
 
 
 def merged(before: list[str], now: list[str]) -> list[str]:
@@ -137,11 +132,11 @@ def merged(before: list[str], now: list[str]) -> list[str]:
     return [old if new in (HIDDEN, old) else new if old == HIDDEN else f"{old}{new}" for old, new in pairs]
 
 
-def judged(watched: Watched, deck: View | None) -> str:
+def judged(watched: Watched, deck: DeckOpened | None) -> str:
     """By what was kept: the seal wagered under, the own chance, the marks and the deal as locked, the cards as seen."""
     locked = watched.locked
     assert locked is not None
-    if any(locked[key] != watched.seal[key] for key in TERMS):
+    if terms(locked) != terms(watched.seal):
         return OTHER_SEAL
     if any(
         locked["chances"].get(seat) not in watched.chances[seat] for seat in watched.boxes if seat in watched.chances
@@ -163,7 +158,7 @@ def judged(watched: Watched, deck: View | None) -> str:
     return SOUND if cards_fit(watched.seen, locked["plan"], draws.order(locked["cut"])) else OTHER_CARDS
 
 
-def chances_judged(watched: Watched, locked: View, opened: dict[str, bytes]) -> str | None:
+def chances_judged(watched: Watched, locked: Locked, opened: dict[str, bytes]) -> str | None:
     """Nobody's part is missing, none too many; each fits its mark, or is what a silent client counts as."""
     for seat, mark in locked["chances"].items():
         own = mark in watched.chances.get(seat, {})
@@ -175,12 +170,14 @@ def chances_judged(watched: Watched, locked: View, opened: dict[str, bytes]) -> 
     return ALTERED if opened.keys() != locked["chances"].keys() else None
 
 
-def drawn_by(draws: Draws, terms: View) -> View:
-    magic = draws.magic(Fraction(terms["magic"]))
-    return {
-        "magic_card": None if magic is None else show([magic]),
-        "lucky_position": draws.lucky(Fraction(terms["lucky"]), terms["positions"]),
-    }
+def terms(seal: Promised) -> tuple[str, str, str, str, int]:
+    return seal["round"], seal["commitment"], seal["magic"], seal["lucky"], seal["positions"]
+
+
+def drawn_by(draws: Draws, seal: Promised) -> Drawn:
+    magic = draws.magic(Fraction(seal["magic"]))
+    lucky = draws.lucky(Fraction(seal["lucky"]), seal["positions"])
+    return (None if magic is None else show([magic])), lucky
 
 
 def cards_fit(seen: dict[str, list[str]], plan: list[tuple[str, bool]], order: tuple[int, ...]) -> bool:
