@@ -12,6 +12,8 @@ HOST     ?= 127.0.0.1
 PORT     ?= 8000
 DATABASE ?=
 DEVICE   ?= cpu
+SEED     ?= 1
+SOAK_SECONDS ?= 300
 
 # Serving needs less than the tests do: an environment that has everything will do, a fresh one gets no more than this.
 SERVING  := $(VENV)/.serving
@@ -67,8 +69,8 @@ tables: $(READY) ## Derive the tables that come with the package anew, after a r
 sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (an hour; DOSE=20: so many by lot)
 	@$(BIN)/python -m tests.sabotage $(if $(DOSE),--dose $(DOSE)) $(if $(SEED),--seed $(SEED))
 
-soak: $(READY) ## Kill tables hundreds of times on both stores, and look
-	@$(BIN)/python -m pytest -m soak
+soak: $(READY) ## Kill tables hundreds of times on both stores; simulate days with faults (SEED=7 SOAK_SECONDS=28800: a night)
+	@SEED="$(SEED)" SOAK_SECONDS="$(SOAK_SECONDS)" $(BIN)/python -m pytest -m soak -s
 
 docs: $(READY) ## Build the documentation into build/site, its commands run afresh
 	@$(BIN)/python -m docs.press

@@ -170,7 +170,7 @@ class Floor:
             if seen.events[name] > hosted.state.sequence:
                 self.queue.look(name)
         gained, self.minded = seen.minded - self.minded, seen.minded
-        for name in gained & self.hosted_tables.keys():
+        for name in sorted(gained & self.hosted_tables.keys()):
             self.hosted_tables[name].moved.set()
 
     def noticed(self, notice: Notice) -> bool:

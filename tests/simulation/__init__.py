@@ -1,0 +1,1 @@
+"""The floor's own code in a simulated world, by seed."""
