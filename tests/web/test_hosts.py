@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.records.audit import verify
 from pitboss.store.log import Store
@@ -108,7 +109,9 @@ def play(house: House, staff: dict[str, Client], player: Client) -> None:
 
 def test_the_table_of_a_host_that_dies_is_dealt_on_by_another(postgres_url: str) -> None:
     with hosts(postgres_url) as (first, second):
-        until(lambda: (first.minds(), second.minds()) == (3, 3))  # Each has its share.
+        until(
+            lambda: {first.minds(), second.minds()} == {len(GAMES) // 2, len(GAMES) - len(GAMES) // 2}
+        )  # Each has its share.
         player = second.client()
         player.register("ann", PASSWORD)
         player.act(CAJUN, a.TakeSeat(2))
@@ -123,7 +126,7 @@ def test_the_table_of_a_host_that_dies_is_dealt_on_by_another(postgres_url: str)
             until(lambda: "decide" in player.view(CAJUN)["can"])
             player.act(CAJUN, a.Decide(2, 500), key=f"decision {number}")
         assert seen.all()[-1]["view"]["last"]["number"] == 1
-        until(lambda: second.minds() == 6)
+        until(lambda: second.minds() == len(GAMES))
     assert audited(postgres_url)
 
 
@@ -131,11 +134,12 @@ def test_a_host_that_leaves_hands_its_tables_over_at_once(postgres_url: str) -> 
     first, second = (Served(Settings(postgres_url)).start() for _ in range(2))
     try:
         floor = second.casino.floor
-        until(lambda: (len(first.casino.floor.minded), len(floor.minded)) == (3, 3))
+        halves = {len(GAMES) // 2, len(GAMES) - len(GAMES) // 2}
+        until(lambda: {len(first.casino.floor.minded), len(floor.minded)} == halves)
         assert first.casino.floor.minded.isdisjoint(floor.minded)
-        assert len(floor.hosted_tables) == 6
+        assert len(floor.hosted_tables) == len(GAMES)
         first.stop()
-        until(lambda: len(floor.minded) == 6)
+        until(lambda: len(floor.minded) == len(GAMES))
     finally:
         second.stop()
 
