@@ -68,6 +68,20 @@ Deno.test("a draft keeps to the bounds the table tells, and an equal wager follo
   matches(draftOf("test 2", { maximum: "7.00", ends: "purse" }).set("ante", 800), /your chips go no further/);
 });
 
+Deno.test("what may be wagered alone asks for nothing else, and what may not asks for the Ante", () => {
+  const felt = {
+    ...FELT,
+    spots: [spot("ante"), spot("plus", { kind: "optional", alone: "1.1" }), spot("six", { kind: "optional" })],
+  };
+  const draft = new Draft(/** @type {any} */ (felt), "test alone");
+  draft.lines.set("plus", 500);
+  equal(draft.missing(), null);
+  draft.lines.set("six", 500);
+  equal(draft.missing(), "First the Ante.");
+  draft.lines.set("ante", 500);
+  equal(draft.missing(), null);
+});
+
 Deno.test("without bounds nothing can be staked", () => {
   matches(new Draft(FELT, "test 2b").add("ante", 500), /No wagers are taken now/);
 });
