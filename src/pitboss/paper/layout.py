@@ -148,7 +148,7 @@ def legend_lines(submission: Submission) -> list[list[str]]:
         if lines and sum(width_of(one, LEGEND) + 3 * LEGEND for one in [*lines[-1], phrase]) * 1.08 <= most:
             lines[-1].append(phrase)
         else:
-            lines += [[part] for part in broken(phrase, most / 1.3 - 3 * LEGEND, LEGEND)]
+            lines += [[part] for part in broken(phrase, most / 1.6 - 3 * LEGEND, LEGEND)]
     return lines
 
 

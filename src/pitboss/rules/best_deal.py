@@ -24,7 +24,7 @@ from pitboss.rules.worth import SHARED, Worth, placed
 
 ALL_SHARED_MOST = 3  # So many shared cards are looked at one and all.
 ALL_HANDS_MOST = 25_000  # So many own hands: three of a deck, not five.
-BOUNDED, COUNTED, HOUSES, WHOLE, FOUND = range(5)  # How well the best deal with some shared cards is known.
+ROUGH, BOUNDED, COUNTED, HOUSES, WHOLE, FOUND = range(6)  # How well the best deal with some shared cards is known.
 FEW_HANDS = 2_000
 LIKELY_WAYS = 3
 
@@ -75,7 +75,7 @@ class Search:
         self.own = OwnHands(worth, deck) if small else None
         self.told = {houses: self.tell(houses) for houses in (False, True)}
         self.others: dict[tuple[str, tuple[int, ...], bool], Cents] = {}
-        self.opened = [0] * 5
+        self.opened = [0] * 6
 
     def tell(self, houses: bool) -> Told:
         """The hands told apart by what makes them, and the names that are left to the others."""
@@ -93,8 +93,8 @@ class Search:
         order = count()
         heap: list[tuple[Cents, int, int, Cards, Picked]] = []
         for shared in sets_up_to_suits(self.shared_size, self.deck):
-            bound = best_apart(self.bounded(shared), self.boxes, self.twos(shared))
-            heap.append((-bound, -BOUNDED, next(order), shared, NONE))
+            bound = best_apart(self.bounded(shared, rough=True), self.boxes, self.twos(shared))
+            heap.append((-bound, -ROUGH, next(order), shared, NONE))
         heapq.heapify(heap)
         while heap:
             bound, stage, _, shared, picked = heapq.heappop(heap)
@@ -103,6 +103,10 @@ class Search:
             if stage == FOUND:
                 deal = self.dealt(shared, picked[1])
                 return Most(-bound, self.won(deal), deal)
+            if stage == ROUGH:
+                finer = best_apart(self.bounded(shared), self.boxes, self.twos(shared))
+                heapq.heappush(heap, (-finer, -BOUNDED, next(order), shared, NONE))
+                continue
             items = self.bounded(shared) if stage == BOUNDED else list(self.items(shared, stage))
             found = pick(items, self.boxes, self.twos(shared))
             stage = FOUND if found[1] and all(item.hand is not None for item in found[1]) else stage + 1
@@ -179,27 +183,27 @@ class Search:
             total += top
         return total
 
-    def bounded(self, shared: Cards, houses: bool = False) -> list[Item]:
-        """Bounds on what a box wins: with each making it could hold, and with none."""
+    def bounded(self, shared: Cards, houses: bool = False, rough: bool = False) -> list[Item]:
+        """Bounds on what a box wins: with each making it could hold, and with none; `rough`: whatever the dealer has."""
         told = self.told[houses and self.own is not None]
         left = self.needs(shared, told)
         if self.own is not None:
-            return self._bounded_beside_own(self.own, shared, left, told)
+            scores = None if rough else self.shared_scores(shared)
+            return self._bounded_beside_own(self.own, scores, left, told)
         needs = {need for _, need, _ in left}
         best = {need: max(self.bound_with(f, need, left) for f in self.worth.standing) for need in needs}
         none = max(self.bound_with(f, 0, []) for f in self.worth.standing)
         return [*(Item(won, mask=need) for need, won in best.items()), *[Item(none)] * self.boxes]
 
     def _bounded_beside_own(
-        self, own: OwnHands, shared: Cards, left: list[tuple[str, int, Making]], told: Told
+        self, own: OwnHands, scores: Scores | None, left: list[tuple[str, int, Making]], told: Told
     ) -> list[Item]:
         """The same where the player's own cards are known one and all: their part, and the best of the other lines."""
-        scores = self.shared_scores(shared)
         common = self.others_most("", (), told)
         items = [Item(won + common, more) for won, more in own.tops(scores, self.boxes)]
         best: dict[int, Item] = {}
         for key, need, making in left:
-            won, more = own.holding(cards_of(need), scores)
+            won, more = own.holding(need, scores)
             item = Item(won + self.others_most(key, making.names, told), more, need)
             if need not in best or best[need].worth < item.worth:
                 best[need] = item

@@ -21,8 +21,8 @@ class Floor(NamedTuple):
     """The least limit an operator may set, and the deal that makes it so."""
 
     cents: Cents
-    most: Cents  # What one patron could win; more than any deal does where it is not exact.
-    exact: bool
+    most: Cents  # What one patron could win; without a deal no more than a bound on it.
+    exact: bool  # Is `cents` the floor itself, and not a bound above it?
     deal: Dealt | None  # None where not even all the top rows at once come to more than the fixed floor.
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pitboss.cards import DECK, TWO, Cards
 from pitboss.money import Cents
 from pitboss.rules.game import Game
-from pitboss.rules.makings import renamed, sets_up_to_suits
+from pitboss.rules.makings import cards_of, renamed, sets_up_to_suits
 from pitboss.rules.worth import SHARED, Worth, named, placed
 
 BEST = 100
@@ -61,9 +61,10 @@ class OwnHands:
         fields: tuple[str, ...] = worth.game.scores._fields
         self.own_fields = [key for key in fields if key in own]
         self.decided = all(key in own or "player" not in worth.game.hands[key].needs for key in fields)
-        self.by_scores: dict[tuple[int, ...], list[Gains]] = {}
+        self.by_scores: dict[tuple[int, ...] | None, list[Gains]] = {}
         self.by_hand: dict[Cards, Own] = {}
-        self.by_need: dict[Cards, Gains] = {}
+        self.by_need: dict[int, Gains] = {}  # By cards as bits, and by cards up to suits.
+        self.most_with: dict[Cards, Gains] = {}
 
     @cached_property
     def known(self) -> dict[Cards, Own]:
@@ -120,9 +121,9 @@ class OwnHands:
         game = self.worth.game
         return game.finding(game.scores._make({**own.scores, **shared}[key] for key in game.scores._fields), 1)
 
-    def against(self, own: Own, shared: Mapping[str, int]) -> Gains:
+    def against(self, own: Own, shared: Mapping[str, int] | None) -> Gains:
         """What a hand wins against these shared scores; the most it could where they do not tell."""
-        return own.gains[self.finding(own, shared)] if self.decided else self.top(own)
+        return own.gains[self.finding(own, shared)] if self.decided and shared is not None else self.top(own)
 
     def holds(self, hand: Cards) -> Own:
         found = self.by_hand.get(hand)
@@ -130,9 +131,9 @@ class OwnHands:
             found = self.by_hand[hand] = self.known[renamed(hand)]
         return found
 
-    def tops(self, shared: Mapping[str, int], boxes: int) -> list[Gains]:
+    def tops(self, shared: Mapping[str, int] | None, boxes: int) -> list[Gains]:
         """The best that so many boxes could hold against these shared cards, each by itself."""
-        key = tuple(shared.values())
+        key = None if shared is None else tuple(shared.values())
         if key not in self.by_scores:
             found = [self.rest] * boxes
             for own, times in self.classes:
@@ -140,13 +141,18 @@ class OwnHands:
             self.by_scores[key] = sorted(found, key=lambda gains: -sum(gains))[:boxes]
         return self.by_scores[key]
 
-    def holding(self, need: Cards, shared: Mapping[str, int]) -> Gains:
+    def holding(self, need: int, shared: Mapping[str, int] | None) -> Gains:
         """The most a hand wins that holds these cards."""
-        if len(need) == self.size:
-            return self.against(self.holds(need), shared)
-        key = renamed(need)
-        if key not in self.by_need:
-            more = combinations([card for card in self.deck if card not in key], self.size - len(key))
-            found = [self.top(self.known[renamed(tuple(sorted((*key, *cards))))]) for cards in more]
-            self.by_need[key] = max(won for won, _ in found), max(more for _, more in found)
-        return self.by_need[key]
+        if shared is not None and need.bit_count() == self.size:
+            return self.against(self.holds(cards_of(need)), shared)
+        if need not in self.by_need:
+            self.by_need[need] = self._most_with(renamed(cards_of(need)))
+        return self.by_need[need]
+
+    def _most_with(self, cards: Cards) -> Gains:
+        if cards not in self.most_with:
+            rest = [card for card in self.deck if card not in cards]
+            more = combinations(rest, self.size - len(cards))
+            found = [self.top(self.known[renamed(tuple(sorted((*cards, *some))))]) for some in more]
+            self.most_with[cards] = max(won for won, _ in found), max(more for _, more in found)
+        return self.most_with[cards]
