@@ -12,6 +12,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
 from pitboss.table.deciding import turn
+from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 from tests.simulation.world import Process, World
@@ -36,9 +37,10 @@ def wants(state: Table, name: str, seat: int) -> Wanted | None:
         return Wanted(Actor(DEALER, "house"), a.BuyIn(name, 100_000))
     if turn(state) == seat and state.in_round().boxes[seat].player == name:
         return Wanted(me, a.Decide(seat, lawful_amounts(state, seat)[0]))
-    ready = state.phase == s.BETTING and state.deck is not None and state.deck.stage == s.READY
+    seal = fresh_seal(state)
+    ready = state.phase == s.BETTING and seal is not None
     return (
-        Wanted(me, a.PlaceWagers(seat, dict.fromkeys(state.game.required, 500)))
+        Wanted(me, a.PlaceWagers(seat, dict.fromkeys(state.game.required, 500), seal=seal.commitment if seal else ""))
         if ready and seat not in state.boxes
         else None
     )

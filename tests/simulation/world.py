@@ -16,7 +16,6 @@ import pytest
 from sqlalchemy import select
 
 from pitboss.store.database import StoreDown
-from pitboss.store.house import House
 from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice
@@ -24,6 +23,7 @@ from pitboss.web import house_clock
 from pitboss.web.clock import Pace
 from pitboss.web.floor import Floor
 from pitboss.web.hosts import LEASE_SECONDS, Hosts, Listed
+from tests.sealed import House
 from tests.simulation.loop import SimulatedLoop
 
 EPOCH = 1_700_000_000
