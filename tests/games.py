@@ -5,7 +5,8 @@ test that is about the Code alone, or about what was published of it, says so wi
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +26,17 @@ def entered() -> Game:
     else:
         os.environ[own.GAMES_VARIABLE] = named
     return game
+
+
+@contextmanager
+def without_example() -> Iterator[None]:
+    """For what is made once for many tests, of the package alone."""
+    game = GAMES.pop(THREE_CARD_POKER.key, None)
+    try:
+        yield
+    finally:
+        if game is not None:
+            GAMES[game.key] = game
 
 
 THREE_CARD_POKER = entered()

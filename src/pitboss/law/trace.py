@@ -154,7 +154,8 @@ def citations_of(game: Game, package: Path) -> dict[str, dict[str, list[str]]]:
     """A game of one's own: what its folder cites and its tests hold it to, and where the package carries out its orders."""
     here, root = game.folder, game.folder.parent
     code = citations_in([*sorted(here.glob("*.py")), here / PAYTABLES, *amendments(here)], root)
-    orders = code_citations(package, package.parent)
+    checkout = package.parent.parent if package.parent.name == "src" else package.parent
+    orders = code_citations(package, checkout)
     tests = test_citations(here, root)
     return {
         clause: {"code": [*code.get(clause, []), *orders.get(clause, [])], "tests": tests.get(clause, [])}
