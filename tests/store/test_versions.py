@@ -87,6 +87,14 @@ def test_there_is_a_house_of_each_version_to_test() -> None:
     assert {int(file.stem) for file in VERSIONS.glob("*.json")} == set(range(2, len(schema.MIGRATIONS)))
 
 
+def test_no_part_of_the_house_has_tables_of_its_own() -> None:
+    """They would be of no version, and in no backup."""
+    sources = Path(schema.__file__).parents[1]
+    assert [file.name for file in sources.rglob("*.py") if "MetaData()" in file.read_text(encoding="utf-8")] == [
+        "schema.py"
+    ]
+
+
 def test_a_new_store_has_every_table_at_once(url: str) -> None:
     Store(url).close()
     assert tables(url) == {table.name for table in schema.META.tables.values()}

@@ -85,3 +85,11 @@ SETTINGS = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),  # As JSON; what is not here is as the program has it.
 )  # fmt: skip
+PLAYER_LIMITS = Table(
+    "player_limits", META,
+    Column("name", String(40), primary_key=True),
+    Column("limits", String(200), nullable=False),  # As JSON.
+    Column("coming", String(200), nullable=False),  # Looser ones that hold from a moment on.
+    Column("coming_at", BigInteger, nullable=False),
+    Column("excluded_until", BigInteger, nullable=False),
+)  # fmt: skip

@@ -11,11 +11,12 @@ import time
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import BigInteger, Column, MetaData, String, Table, insert, select, update
+from sqlalchemy import insert, select, update
 
 from pitboss.money import said
 from pitboss.records.players import Book, Play
 from pitboss.store import house_events as h
+from pitboss.store.house_schema import PLAYER_LIMITS as KEPT
 from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct
@@ -26,15 +27,6 @@ from pitboss.web.people import NotAllowed
 DAY = 24 * 3600
 CHECK_MINUTES = 60  # How often the page says how long and how much, unless the player says otherwise.
 KEPT_SECONDS = 2.0  # How long a host goes by what it last read.
-META = MetaData()
-KEPT = Table(
-    "player_limits", META,
-    Column("name", String(40), primary_key=True),
-    Column("limits", String(200), nullable=False),  # As JSON.
-    Column("coming", String(200), nullable=False),  # Looser ones that hold from a moment on.
-    Column("coming_at", BigInteger, nullable=False),
-    Column("excluded_until", BigInteger, nullable=False),
-)  # fmt: skip
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,8 +59,6 @@ class OwnLimits:
         self.reading = asyncio.Lock()
         self.kept: dict[str, Set] = {}
         self.until = 0.0
-        with in_turn(self.engine) as connection:
-            META.create_all(connection)
 
     def of(self, name: str, at: int) -> Set:
         """What holds for a player at this moment."""
