@@ -14,8 +14,10 @@ from pitboss.paper.plain import side_bets, steps
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.training.drills import KINDS, Course
+from pitboss.trust.vault import EncryptedVault
 from pitboss.web.guide_routes import of_what, title_of
 from tests.cli.own_game import changed, pitboss, written
+from tests.sealed import KEY
 from tests.store.drive import at_house, ready
 
 RAISE = '"raise", (2,)'
@@ -141,7 +143,13 @@ def test_rules_without_a_day_say_nothing_of_one(template: Path) -> None:
 def test_a_log_with_a_game_that_is_not_known_is_not_called_unsound(folder: Path, alone: None) -> None:
     """It cannot be judged here, which is another thing; with the folder it is sound."""
     at, house = folder.parent, ("--database", "sqlite:///house.db")
-    table = ready(at_house(House(Store(f"sqlite:///{at}/house.db")), enter(own.load(folder)), "main"))
+    table = ready(
+        at_house(
+            House(Store(f"sqlite:///{at}/house.db"), vault=EncryptedVault(KEY, "house")),
+            enter(own.load(folder)),
+            "main",
+        )
+    )
     table.bet(1)
     table.to_settling().finish()
     for command in (("audit", "verify"), ("serve", "--port", "0"), ("replay", "main/1")):

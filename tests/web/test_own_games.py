@@ -44,7 +44,10 @@ def stranger(tmp_path: Path) -> Path:
     return folder
 
 
-def test_it_is_offered_opened_and_dealt(house: Served) -> None:
+def test_it_is_offered_opened_and_dealt(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(
+        own.GAMES_VARIABLE, str(GAMES["river_stud"].folder)
+    )  # As `pitboss --games` leaves it to workers.
     player, floor = house.client("player"), house.client("floor")
     assert [game["title"] for game in player.ask("GET", "/games")][-1] == "River Stud"
     text = player.ask("POST", "/submissions/check", {"text": template(GAMES["river_stud"])})
