@@ -285,3 +285,12 @@ def test_a_game_read_in_an_unknown_way_gets_a_bound_that_says_so() -> None:
     assert not floor.exact
     known = limit_floor(sheet(game), dict.fromkeys(("ante", "prime", "pair_bonus", "all_six"), 10_000), 2)
     assert floor.cents >= known.cents, "no deal wins more than a bound"
+
+
+def test_where_hands_are_too_alike_the_search_ends_with_a_bound_that_says_so() -> None:
+    """A Prime Wager a hundred times the Ante: nearly every hand of one color wins alike."""
+    stakes = {"ante": 100, "play": 100, "bad_beat_bonus": 100, "prime": 10_000, "all_six": 500}
+    most = most_won(Worth(sheet(GAMES["three_card_prime"]), stakes), 5)
+    assert most.reached <= most.bound
+    assert most.bound <= most.reached * 1.01
+    assert most.deal is not None

@@ -19,7 +19,7 @@ from pitboss.cards import DECK, TWO, Cards
 from pitboss.money import Cents
 from pitboss.rules.makings import Making, bits, cards_of, common_names, makings, sets_up_to_suits
 from pitboss.rules.own_hands import OwnHands
-from pitboss.rules.picking import NONE, Item, Picked, best_apart, pick
+from pitboss.rules.picking import NONE, Item, Picked, TooMany, best_apart, pick
 from pitboss.rules.worth import SHARED, Worth, placed
 
 ALL_SHARED_MOST = 3  # So many shared cards are looked at one and all.
@@ -27,6 +27,7 @@ ALL_HANDS_MOST = 25_000  # So many own hands: three of a deck, not five.
 ROUGH, BOUNDED, COUNTED, HOUSES, WHOLE, FOUND = range(6)  # How well the best deal with some shared cards is known.
 FEW_HANDS = 2_000
 LIKELY_WAYS = 3
+WHOLE_MOST = 2  # So many times every hand is looked at.
 
 
 Places = Mapping[str, Cards]
@@ -108,11 +109,25 @@ class Search:
                 heapq.heappush(heap, (-finer, -BOUNDED, next(order), shared, NONE))
                 continue
             items = self.bounded(shared) if stage == BOUNDED else list(self.items(shared, stage))
-            found = pick(items, self.boxes, self.twos(shared))
+            try:
+                if self.opened[WHOLE] > WHOLE_MOST:
+                    raise TooMany
+                found = pick(items, self.boxes, self.twos(shared))
+            except TooMany:  # No other shared cards promise more than these: their bound holds for all.
+                deals = [(entry[4], entry[3]) for entry in heap if entry[1] == -FOUND]
+                return self._bound_only(-bound, deals)
             stage = FOUND if found[1] and all(item.hand is not None for item in found[1]) else stage + 1
             if found[0] >= 0:
                 heapq.heappush(heap, (-found[0], -stage, next(order), shared, found))
         raise AssertionError("some deal wins the most")
+
+    def _bound_only(self, bound: Cents, deals: list[tuple[Picked, Cards]]) -> Most:
+        """What no deal exceeds, with the best of those found so far."""
+        if not deals:
+            return Most(bound, 0, None)
+        picked, shared = max(deals, key=lambda deal: deal[0][0])
+        deal = self.dealt(shared, picked[1])
+        return Most(bound, self.won(deal), deal)
 
     def _tried(self) -> Most:
         """Too many shared cards to look at one and all: a bound whatever they are, and deals tried until one reaches it."""

@@ -8,6 +8,11 @@ from pitboss.cards import TWO, Cards
 from pitboss.money import Cents
 
 DEUCES = 0b1111 << TWO * 4
+STEPS_MOST = 25_000  # Of one search among hands; where more are needed, a bound has to do.
+
+
+class TooMany(Exception):
+    """The hands are too alike to be told apart in time."""
 
 
 class Item(NamedTuple):
@@ -33,10 +38,13 @@ def pick(items: list[Item], boxes: int, twos: int) -> Picked:
         worths, mores = tops[-1]
         tops.append((_top((*worths, item.worth), boxes), _top((*mores, item.more), boxes)))
     tops.reverse()
-    best = NONE
+    best, steps = NONE, 0
 
     def go(at: int, chosen: tuple[Item, ...], used: int) -> None:
-        nonlocal best
+        nonlocal best, steps
+        steps += 1
+        if steps > STEPS_MOST:
+            raise TooMany
         left = boxes - len(chosen)
         won, gains = sum(item.worth for item in chosen), tuple(item.more for item in chosen)
         free = max(0, twos - (used & DEUCES).bit_count())
