@@ -58,13 +58,15 @@ def game_of(data: dict[str, Any]) -> Game:
 class Evening:
     """One table; `submit` carries a command out, `look` tells how the table stands."""
 
-    def __init__(self, seed: int, submit: Submit, look: Callable[[], Table], name: str = "T1", **terms: Any) -> None:
+    def __init__(
+        self, seed: int, submit: Submit, look: Callable[[], Table], name: str = "T1", linked: bool = False
+    ) -> None:
         self.rng, self.submit, self.look, self.at = random.Random(seed), submit, look, 0
         self.log: list[AnyEvent] = []
         self.refused: list[tuple[Command, PitbossError]] = []
         self.reported: set[tuple[str, str, str]] = set()  # What was reported, in which phase, of which moment.
-        self.virtual = self.rng.random() < 0.5
-        self.act(FLOOR, a.OpenTable(name, evening_terms(self.rng, **terms), 10**9, self.virtual))
+        self.virtual = not linked and self.rng.random() < 0.5  # Linked tables have real shoes: their house has no key.
+        self.act(FLOOR, a.OpenTable(name, evening_terms(self.rng, linked), 10**9, self.virtual))
 
     @property
     def state(self) -> Table:
