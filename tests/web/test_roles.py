@@ -260,6 +260,7 @@ def test_no_account_passes_for_the_house(house: Served) -> None:
 VALID: dict[str, Any] = {
     "POST /api/tables": {"name": "new", "submission": submission(GAMES["cajun_stud"])},
     "POST /api/tables/{name}/deals-itself": {"automatic": True},
+    "POST /api/me/exclusion": {"days": 1},
     "POST /api/accounts": {"name": "newcomer", "password": "correct horse", "role": "dealer"},
     "PATCH /api/accounts/{name}": {"locked": True},
 }

@@ -98,7 +98,7 @@ def _serve(given: dict[str, Any]) -> None:
     _check(given)
     set_up(str(given["log_format"]), str(given["log_level"]))
     settings = Settings(
-        given["database"], demo, licensed=licensed, witness=Path(given["witness"]) if given["witness"] else None,
+        given["database"], demo, lively=demo, licensed=licensed, witness=Path(given["witness"]) if given["witness"] else None,
         create=given["create"] or given["database"] == DEFAULT,
         metrics_token=environ.get("PITBOSS_METRICS_TOKEN") or given.get("metrics_token", ""),
     )  # fmt: skip

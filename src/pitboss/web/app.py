@@ -53,6 +53,7 @@ from pitboss.web.alarms import Alarms
 from pitboss.web.cashier import Cashier
 from pitboss.web.clock import Pace
 from pitboss.web.description import describe
+from pitboss.web.evening import open_again, open_for_a_dealer, past_evening
 from pitboss.web.figures import Figures
 from pitboss.web.floor import Floor
 from pitboss.web.guard import REFUSALS, guard
@@ -91,6 +92,7 @@ class Settings:
     database: str = DEFAULT_URL
     create: bool = field(default=True, kw_only=True)  # A new house where there is none.
     demo: bool = False
+    lively: bool = field(default=False, kw_only=True)  # A past evening in the log, and robots that play by themselves.
     standard_tables: bool = True
     pace: Pace = field(default_factory=Pace)
     licensed: bool = False  # Say so from now on; what the store says holds else.
@@ -157,8 +159,11 @@ def create_app(settings: Settings) -> FastAPI:
         casino.pulse.start()
         sockets.start()
         await notary.start()
+        floor.lively = settings.lively
+        past = await past_evening(floor) if settings.lively else []
         await casino.floor.start()
         alarms.start()
+        await open_again(floor, past)
         if settings.standard_tables:
             await casino.floor.open_standard()
         if settings.demo:
@@ -207,6 +212,8 @@ async def open_demo(casino: Casino) -> None:
     for name, role in PERSONAS:
         if name not in known:
             casino.access.create(name, secrets.token_urlsafe(16), role, ours=True)
+    if casino.settings.lively:
+        await open_for_a_dealer(casino.floor)
     for name in list(casino.floor.hosted_tables):
         await casino.floor.seat_robots(name, list(ROBOTS))
 

@@ -84,14 +84,17 @@ def _wagers(hosted: HostedTable, state: Table, at: int) -> NextAct | float | boo
 
     True when it is time to deal.
     """
-    if not state.boxes:
+    company = [(seat, name) for seat, name in hosted.robots.items() if state.seats.get(seat) == name]
+    if not state.boxes and (not company or not hosted.lively):
         return None
-    for seat, name in hosted.robots.items():
-        if seat not in state.boxes and state.seats.get(seat) == name:
+    if not state.boxes and hosted.rest > 0:
+        return hosted.rest
+    for seat, name in company:
+        if seat not in state.boxes:
             return NextAct(*robots.wager(state, seat, name))
     playing = {box.player for box in state.boxes.values()} - set(hosted.robots.values())
     awaited = hosted.awaits(at) - hosted.ready
-    if playing and not awaited:
+    if (playing or hosted.lively) and not awaited:
         return True
     if hosted.clock.left is None:
         return True

@@ -69,6 +69,7 @@ class Floor:
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
+        self.lively = False  # In a demonstration robots play also when nobody else does.
         self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
 
@@ -135,7 +136,13 @@ class Floor:
 
     def _hosted(self, name: str, state: Table, listed: Listed, pace: Pace | None = None) -> HostedTable:
         hosted = HostedTable(
-            name, state, listed.automatic, pace or self.pace, dict(listed.robots), sees_all=self.hosts.alone
+            name,
+            state,
+            listed.automatic,
+            pace or self.pace,
+            dict(listed.robots),
+            sees_all=self.hosts.alone,
+            lively=self.lively,
         )
         self.hosted_tables[name] = hosted
         return hosted

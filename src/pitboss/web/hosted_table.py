@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 
+from pitboss.table import state as s
 from pitboss.table.absence import awaited_players, presence
 from pitboss.table.acts import PLAYER
 from pitboss.table.state import Table
@@ -12,6 +14,7 @@ from pitboss.web.clock import Clock, Pace
 from pitboss.web.viewers import Viewer
 
 SIGN_SECONDS = 5
+REST_SECONDS, UNSEEN_SECONDS = 4.0, 30.0
 
 
 @dataclass(eq=False)
@@ -26,6 +29,8 @@ class HostedTable:
     clock: Clock = field(default_factory=Clock)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     fault: str = ""  # A mistake of ours that stopped it.
+    lively: bool = False  # Its robots play also when nobody else does.
+    rest_until: float = 0.0  # By the clock that only goes on: when they begin the next round.
     sees_all: bool = True  # No other host shows it: who has no screen here has none.
 
     def awaits(self, at: int) -> set[str]:
@@ -42,6 +47,13 @@ class HostedTable:
             if not self.sees_all or player in there or at - presence(self.state, player).acted < SIGN_SECONDS
         }
 
+    @property
+    def rest(self) -> float:
+        """Seconds until robots that are alone begin another round: few where somebody watches."""
+        return max(0.0, self.rest_until - time.monotonic())
+
     def stand(self, state: Table) -> None:
+        if state.phase == s.BETTING and self.state.phase != s.BETTING:
+            self.rest_until = time.monotonic() + (REST_SECONDS if self.viewers else UNSEEN_SECONDS)
         self.state = state
         self.clock.look(state, self.automatic, self.pace)

@@ -16,13 +16,14 @@ from pitboss.rules.meter import RESERVE
 from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
-from pitboss.table.acts import FLOOR
+from pitboss.table.acts import DEALER, FLOOR
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 from pitboss.web.account_routes import Signed, need_floor
 from pitboss.web.floor import Floor
 from pitboss.web.house_clock import now
+from pitboss.web.people import NotAllowed
 from pitboss.web.privacy import guests, masked
 from pitboss.web.protocol import for_roles
 from pitboss.web.supervision import words_of
@@ -172,10 +173,16 @@ class DealsItself(BaseModel):
     automatic: bool = Field(description="Deals by itself; otherwise every step waits for a dealer and the floor.")
 
 
-@router.post("/tables/{name}/deals-itself", summary="Who deals", openapi_extra=for_roles(FLOOR))
+@router.post("/tables/{name}/deals-itself", summary="Who deals", openapi_extra=for_roles(FLOOR, DEALER))
 async def deals_itself(name: str, body: DealsItself, request: Request, you: Signed) -> DealsItself:
-    """The floor lets a table deal itself, or puts it in a dealer's hands. A real shoe needs a dealer."""
-    need_floor(you, "says who deals")
+    """The floor says who deals; a dealer takes over a table from the automatic dealer, and gives it back.
+
+    A dealer with a table of their own does so at that one alone. A real shoe needs a dealer.
+    """
+    if you.role != DEALER:
+        need_floor(you, "says who deals")
+    elif you.table and you.table != name:
+        raise NotAllowed(f"your table is {you.table}", code="other_table")
     floor: Floor = request.app.state.casino.floor
     state = floor.state(name)
     if body.automatic and not state.virtual:

@@ -1,24 +1,48 @@
-"""Robots for company: they wager little and decide at random, through the same commands a person would send."""
+"""Robots for company, each with a character: how much they stake, what they like beside it, how bold they are.
+
+They decide soundly: the rest of the round is dealt out some dozens of times from the cards they cannot see, and settled by the
+game's own rules. So a robot knows no more than a person in its chair, and needs no table of strategy for any game.
+"""
 
 from __future__ import annotations
 
+import random
 import secrets
+from typing import NamedTuple
 
+from pitboss.cards import DECK
+from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import settle
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
+from pitboss.table.deciding import level
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 
 PURSE = 1_000_000  # Cents, bought whenever a robot runs short.
+DEALS = 40  # How often the rest of the round is imagined.
+
+
+class Character(NamedTuple):
+    """`units` of the least wager are staked; each side bet in so many of ten rounds; a raise in full from this worth on."""
+
+    units: int
+    side_bets: int
+    bold: float  # In Antes.
+
+
+CHARACTERS = {"Ada": Character(1, 1, 1.5), "Blaise": Character(2, 5, 0.5)}
+USUAL = Character(1, 3, 1.0)
 
 
 def wager(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
-    """The required wagers, and sometimes another; or first the chips for them."""
-    submission = state.rules.submission
-    wagers = {line: submission.minimum[line] for line in state.game.required}
+    """The required wagers, and what the character likes beside them; or first the chips for them."""
+    submission, character = state.rules.submission, CHARACTERS.get(name, USUAL)
+    units = min(character.units, min(submission.maximum[ln] // submission.minimum[ln] for ln in state.game.required))
+    wagers = {line: submission.minimum[line] * units for line in state.game.required}
     for line in submission.offered:
-        if not state.game.lines[line].sizes and secrets.randbelow(3) == 0:
+        if not state.game.lines[line].sizes and secrets.randbelow(10) < character.side_bets:
             wagers[line] = submission.minimum[line]
     if state.money.get(s.chips(name), 0) < 10 * sum(wagers.values()):
         return Actor(DEALER, "house"), a.BuyIn(name, PURSE)
@@ -27,5 +51,36 @@ def wager(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
 
 
 def decide(state: Table, seat: int, name: str) -> tuple[Actor, AnyAct]:
+    """Stay where that is worth more than a fold; with the most where the hand is worth it to this character."""
     amounts = lawful_amounts(state, seat)
-    return Actor(PLAYER, name), a.Decide(seat, secrets.choice((None, amounts[0], amounts[0], amounts[-1])))
+    held = state.money.get(s.chips(name), 0)
+    if not amounts or amounts[0] > held:
+        return Actor(PLAYER, name), a.Decide(seat, None)
+    box = state.in_round().boxes[seat]
+    ante = box.wagers.get(state.game.ante, max(box.wagers.values()))
+    stay, fold = worth(state, seat, amounts[0]), worth(state, seat, None)
+    if stay <= fold:
+        return Actor(PLAYER, name), a.Decide(seat, None)
+    bold = stay >= CHARACTERS.get(name, USUAL).bold * ante and amounts[-1] <= held
+    return Actor(PLAYER, name), a.Decide(seat, amounts[-1] if bold else amounts[0])
+
+
+def worth(state: Table, seat: int, cents: int | None) -> float:
+    """What the box comes to on average if it now decides so, and stays for the least from then on."""
+    played, game, at = state.in_round(), state.game, level(state)
+    box, own = played.boxes[seat], played.seat_cards(seat)
+    up = played.cards.get("dealer", ())[: game.up_cards]
+    shown = played.cards.get("community", ())[: played.community_open]
+    unseen = [card for card in DECK if card not in {*own, *up, *shown}]
+    least = box.wagers.get(game.ante, 0) * game.decisions[-1].multiples[0]
+    later = () if cents is None else (least,) * (len(game.decisions) - at - 1)
+    wagers = {line: stake for line, stake in box.wagers.items() if line in game.required}
+    dice, total = random.Random(hash((own, up, shown))), 0  # The same deals for each choice: they are compared.
+    deals = 1 if cents is None else DEALS  # Of a fold the same is lost whatever comes.
+    for _ in range(deals):
+        rest = dice.sample(unseen, game.layout.dealer + game.layout.community)
+        dealer = (*up, *rest[: game.layout.dealer - len(up)]) if game.layout.dealer else ()
+        community = (*shown, *rest[game.layout.dealer : game.layout.dealer + game.layout.community - len(shown)])
+        imagined = Seat(seat, own, wagers, (*box.decisions, cents, *later), box.player)
+        total += settle(Round(state.rules.sheet, (imagined,), dealer, community)).seats[0].net
+    return total / deals

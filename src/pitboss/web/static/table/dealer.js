@@ -70,6 +70,16 @@ export class StaffConsole {
       refuse: page.refuse,
     });
     this.pad.element.hidden = true;
+    // From the automatic dealer, and back to it.
+    this.hands = h("button", { type: "button", className: "plain", hidden: true });
+    this.hands.addEventListener(
+      "click",
+      once(
+        this.hands,
+        () => ask("POST", `/tables/${this.page.name}/deals-itself`, { automatic: !this.frame.automatic }),
+        page.refuse,
+      ),
+    );
     this.groups = h("div", { className: "step-groups" });
     this.reports = h("div", { className: "step-buttons" });
     this.wrong = h(
@@ -82,7 +92,7 @@ export class StaffConsole {
     this.element = h(
       "div",
       { className: "console staff" },
-      h("p", { className: "as-role" }, `You are the ${page.role}.`),
+      h("p", { className: "as-role" }, `You are the ${page.role}. `, this.hands),
       this.next,
       this.pad.element,
       this.awards,
@@ -109,6 +119,8 @@ export class StaffConsole {
     this.told = frame;
     this.tellPayout(frame.payout);
     this.tellAwards(frame.view.awards);
+    this.hands.hidden = this.page.role !== "dealer";
+    this.hands.textContent = frame.automatic ? "Take over the dealing" : "Give it back to the automatic dealer";
     const mine = (this.asked += 1);
     this.offering = ask("GET", `/tables/${this.page.name}/offers`).then((offers) => {
       if (mine === this.asked) this.offer(offers);

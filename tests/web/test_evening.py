@@ -1,0 +1,64 @@
+"""A demonstration that lives: an evening in the log that is sound, robots that play by themselves, a dealer who takes over."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.errors import PitbossError
+from pitboss.records.audit import verify
+from pitboss.records.reports import report
+from pitboss.store.house import House
+from pitboss.store.log import Store
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER
+from pitboss.web.clock import Pace
+from pitboss.web.evening import DEALERS_TABLE, Evening, name_of, play_evening
+from tests.web.hosts import until
+from tests.web.served import served
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+def test_an_evening_of_every_game_is_played_to_its_end(game: Any, tmp_path: Path) -> None:
+    house, begins = House(Store(f"sqlite:///{tmp_path}/house.db")), int(time.time()) - 72_000
+    Evening(house, game, begins, time.strftime("%Y-%m-%d")).play(2)
+    state = house.table(name_of(game)).state
+    assert (state.phase, state.rounds, state.seats) == (s.CLOSED, 2, {})
+    assert not any(cents for account, cents in state.money.items() if account.startswith(("player:", "bet:")))
+    assert verify(house.store).sound
+
+
+def test_the_past_evening_is_past_and_has_every_table(tmp_path: Path) -> None:
+    house, at = House(Store(f"sqlite:///{tmp_path}/house.db")), int(time.time())
+    names = play_evening(house, at, rounds=1)
+    assert names == [name_of(game) for game in GAMES.values()]
+    found = report(house.store)
+    assert found.rounds == dict.fromkeys(names, 1)
+    assert all(stored.at < at - 3600 for name in names for stored in house.store.read(name))
+
+
+def test_robots_play_by_themselves_and_a_dealer_takes_over_and_gives_back(tmp_path: Path) -> None:
+    with served(tmp_path, demo=True, lively=True, pace=Pace(0.0, 1.0)) as house:
+        floor, name = house.casino.floor, name_of(next(iter(GAMES.values())))
+        before = floor.state(name).rounds
+        assert before  # There was an evening.
+        until(lambda: floor.state(name).rounds > before)  # Nobody has come, and cards are dealt.
+        assert floor.hosted_tables[DEALERS_TABLE].automatic is False
+        until(lambda: len(floor.state(DEALERS_TABLE).seats) == 2)
+        dealer = house.client("dealer")
+        dealer.ask("POST", f"/tables/{name}/deals-itself", {"automatic": False})
+        assert floor.hosted_tables[name].automatic is False
+        dealer.ask("POST", f"/tables/{name}/deals-itself", {"automatic": True})
+        assert floor.hosted_tables[name].automatic is True
+        with pytest.raises(PitbossError, match="says who deals"):
+            house.client("player").ask("POST", f"/tables/{name}/deals-itself", {"automatic": False})
+
+
+def test_a_dealer_takes_over_the_own_table_alone(tmp_path: Path) -> None:
+    with served(tmp_path, demo=True) as house:
+        house.casino.access.create("dora", "correct horse battery", DEALER, "cajun-stud", ours=True)
+        with pytest.raises(PitbossError, match="your table is cajun-stud"):
+            house.client("dora").ask("POST", "/tables/crazy-4-poker/deals-itself", {"automatic": False})
+        house.client("dora").ask("POST", "/tables/cajun-stud/deals-itself", {"automatic": False})
