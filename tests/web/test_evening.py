@@ -10,12 +10,12 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.records.audit import verify
 from pitboss.records.reports import report
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
 from pitboss.web.clock import Pace
 from pitboss.web.evening import DEALERS_TABLE, Evening, name_of, play_evening
+from tests.sealed import House
 from tests.web.hosts import until
 from tests.web.served import served
 

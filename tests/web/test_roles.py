@@ -261,6 +261,15 @@ VALID: dict[str, Any] = {
     "POST /api/tables": {"name": "new", "submission": submission(GAMES["cajun_stud"])},
     "POST /api/tables/{name}/deals-itself": {"automatic": True},
     "POST /api/me/exclusion": {"days": 1},
+    "POST /api/approvals/needed": {"submission": {}},
+    "POST /api/approvals": {
+        "submission": {},
+        "item": "layout",
+        "reference": "L-1",
+        "date": "2026-01-31",
+        "granted_by": "the Board",
+    },
+    "POST /api/approvals/withdraw": {"submission": {}, "game": "cajun_stud", "item": "layout", "why": "worn"},
     "POST /api/accounts": {"name": "newcomer", "password": "correct horse", "role": "dealer"},
     "PATCH /api/accounts/{name}": {"locked": True},
 }
