@@ -159,15 +159,7 @@ def create_app(settings: Settings) -> FastAPI:
         casino.pulse.start()
         sockets.start()
         await notary.start()
-        floor.lively = settings.lively
-        past = await past_evening(floor) if settings.lively else []
-        await casino.floor.start()
-        alarms.start()
-        await open_again(floor, past)
-        if settings.standard_tables:
-            await casino.floor.open_standard()
-        if settings.demo:
-            await open_demo(casino)
+        await open_floor(casino)
         yield
         await sockets.stop()
         await notary.stop()
@@ -204,6 +196,20 @@ def check_known(name: str, first: object) -> None:
         except PitbossError as error:
             if error.code == UNKNOWN_GAME:
                 raise BadInput(f"the log has a table {name}: {error.message}", code=UNKNOWN_GAME) from error
+
+
+async def open_floor(casino: Casino) -> None:
+    """Every table where it stands; the standard ones where there are none yet; in a demonstration, company."""
+    floor, settings = casino.floor, casino.settings
+    floor.lively = settings.lively
+    past = await past_evening(floor) if settings.lively else []
+    await floor.start()
+    casino.alarms.start()
+    await open_again(floor, past)
+    if settings.standard_tables:
+        await floor.open_standard()
+    if settings.demo:
+        await open_demo(casino)
 
 
 async def open_demo(casino: Casino) -> None:
