@@ -91,7 +91,7 @@ class Session:
         self.buy_chips(player)
         if rng.random() < 0.2:
             self.someone_moves_money()
-        if (wanted := self.driver.next()) is not None and not self.state.boxes:
+        while (wanted := self.driver.next()) is not None and not self.state.boxes and rng.random() < 0.9:
             self.try_it(*wanted)
         if rng.random() < 0.7:
             box = seat + rng.choice((0, 0, 0, 1))

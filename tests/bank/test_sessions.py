@@ -160,6 +160,7 @@ def test_a_wager_the_player_cannot_cover_is_refused(game: Game) -> None:
     need = 500 * len(game.required)
     driver.do(PLAYER, a.TakeSeat(1), "p1")
     driver.do(DEALER, a.BuyIn("p1", need - 1))
+    driver.staff()
     refuses(driver, PLAYER, a.PlaceWagers(1, dict.fromkeys(game.required, 500)), "no_chips", "p1")
     driver.do(DEALER, a.BuyIn("p1", 1))
     driver.bet(1)
@@ -171,7 +172,7 @@ def test_a_wager_the_player_cannot_cover_is_refused(game: Game) -> None:
 @every_game
 def test_a_wager_the_table_cannot_cover_is_refused_before_a_card_is_dealt(game: Game) -> None:
     driver = in_memory(game).open()
-    driver.sit(1, 2)
+    driver.sit(1, 2).staff()
     wagers = dict.fromkeys(game.required, 500)
     driver.bet(1)
     most = exposure(driver.state, driver.state.boxes)

@@ -166,7 +166,6 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     need(bool(act.wagers) or old is not None, state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
         check_stakes(state, act.seat, act.wagers)
-        check_seal(state, act.seal, act.chance)
     transfers = () if old is None else wagers_back(state, act.seat, old)
     staked: list[Transfer] = []
     spent: dict[str, int] = {}
@@ -181,6 +180,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
             raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
     if act.wagers:
         check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
+        check_seal(state, act.seal, act.chance)
     seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
     return [
         e.WagersPlaced(
