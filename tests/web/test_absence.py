@@ -12,7 +12,9 @@ from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
 from pitboss.table.deciding import turn
+from pitboss.web.automation import open_to_wagers
 from pitboss.web.clock import Pace
+from tests.sealed import under_seal
 from tests.store.drive import CAJUN, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -34,8 +36,10 @@ def table(house: Served, people: dict[int, str], betting: float = LONG, game: Ga
 
 
 def bets(house: Served, seat: int, name: str) -> None:
-    wagers = dict.fromkeys(CAJUN.required, 500)
-    house.do(house.casino.floor.act("pit", Actor(PLAYER, name), a.PlaceWagers(seat, wagers)))
+    floor = house.casino.floor
+    until(lambda: open_to_wagers(floor.state("pit")))
+    wager = under_seal(floor.state("pit"), a.PlaceWagers(seat, dict.fromkeys(CAJUN.required, 500)))
+    house.do(floor.act("pit", Actor(PLAYER, name), wager))
 
 
 def folds(house: Served, seat: int, name: str) -> None:

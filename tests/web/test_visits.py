@@ -11,7 +11,9 @@ from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.web.automation import open_to_wagers
 from pitboss.web.table_routes import SIGNED_OUT
+from tests.sealed import under_seal
 from tests.store.drive import submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -36,9 +38,13 @@ def state(house: Served, table: str = "north") -> s.Table:
 
 
 def wager(house: Served, *seats: int) -> None:
+    floor = house.casino.floor
+    house.do(floor.run_itself("north", True))
+    until(lambda: open_to_wagers(state(house)))
+    house.do(floor.run_itself("north", False))
     for seat in seats:
-        wagers = dict.fromkeys(CRAZY.required, STAKE)
-        house.do(house.casino.floor.act("north", ANN, a.PlaceWagers(seat, wagers)))
+        wagers = under_seal(state(house), a.PlaceWagers(seat, dict.fromkeys(CRAZY.required, STAKE)))
+        house.do(floor.act("north", ANN, wagers))
 
 
 def test_what_lies_at_every_table_is_told_and_leaving_takes_all_of_it(house: Served) -> None:
@@ -63,9 +69,6 @@ def test_what_lies_at_every_table_is_told_and_leaving_takes_all_of_it(house: Ser
 def test_cards_in_play_are_left_behind_and_said(house: Served) -> None:
     floor, ann = house.casino.floor, house.client("ann")
     house.do(floor.act("north", ANN, a.TakeSeat(2)))
-    house.do(floor.run_itself("north", True))
-    until(lambda: state(house).deck is not None and state(house).deck.stage == s.READY)
-    house.do(floor.run_itself("north", False))
     wager(house, 2)
     house.do(floor.act("north", Actor(DEALER, "dealer"), a.NoMoreBets()))
     told = ann.ask("GET", "/me/standing")
