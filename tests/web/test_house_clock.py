@@ -12,11 +12,12 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.decks import change_due_at
-from pitboss.table.state import READY
 from pitboss.web import house_clock
 from pitboss.web.app import Settings
+from pitboss.web.automation import open_to_wagers
 from pitboss.web.clock import Pace
 from pitboss.web.house_clock import CLOCK, HouseClock, now
+from tests.sealed import under_seal
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
@@ -98,8 +99,9 @@ def test_a_clock_that_is_set_while_the_house_is_open(house: Served, monkeypatch:
     ann, flo = house.client("ann"), house.client("floor")
     house.do(floor.act("pit", Actor(PLAYER, "ann"), a.TakeSeat(1)))
     house.do(floor.act("pit", Actor(DEALER, "house"), a.BuyIn("ann", 5_000)))
-    until(lambda: (deck := floor.state("pit").deck) is not None and deck.stage == READY)
-    house.do(floor.act("pit", Actor(PLAYER, "ann"), a.PlaceWagers(1, {"ante": 500, "super_bonus": 500})))
+    until(lambda: open_to_wagers(floor.state("pit")))
+    wager = under_seal(floor.state("pit"), a.PlaceWagers(1, {"ante": 500, "super_bonus": 500}))
+    house.do(floor.act("pit", Actor(PLAYER, "ann"), wager))
     house.do(floor.set_ready("pit", "ann"))
     due = until(lambda: (deck := floor.state("pit").deck) and change_due_at(floor.state("pit"), deck))
     before = CLOCK.now()

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
+from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError, Refusal
 from pitboss.store.database import StoreDown
 from pitboss.store.house import House
@@ -17,8 +18,10 @@ from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.web import floor as floors
 from pitboss.web.app import Settings
+from pitboss.web.automation import open_to_wagers
 from pitboss.web.clock import Pace
 from pitboss.web.supervision import Supervisor, Troubles
+from tests.sealed import under_seal
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
 from tests.web.served import Served
@@ -51,8 +54,10 @@ def plays_on(house: Served, table: str) -> bool:
     floor = house.casino.floor
     house.do(floor.act(table, Actor(PLAYER, "zoe"), a.TakeSeat(1)))
     house.do(floor.act(table, Actor(DEALER, "house"), a.BuyIn("zoe", 5_000)))
+    until(lambda: open_to_wagers(floor.state(table)))
     before = house.log(table)
-    house.do(floor.act(table, Actor(PLAYER, "zoe"), a.PlaceWagers(1, {"ante": 500, "odds": 500})))
+    wager = under_seal(floor.state(table), a.PlaceWagers(1, {"ante": 500, "odds": 500}))
+    house.do(floor.act(table, Actor(PLAYER, "zoe"), wager))
     house.do(floor.set_ready(table, "zoe"))
     until(lambda: house.log(table) > before + 3)
     return True
@@ -75,7 +80,7 @@ def is_stopped(house: Served, table: str, words: str) -> None:
         house.do(house.casino.floor.act(table, FLO, a.CloseTable()))
     told = {entry["name"]: entry["fault"] for entry in house.client().tables()}
     assert words in told[table]
-    assert [fault for name, fault in told.items() if name != table] == [None] * 5
+    assert [fault for name, fault in told.items() if name != table] == [None] * (len(GAMES) - 1)
     assert words in house.client().view(table)["fault"]
     assert any(table in said for said in house.faults.taken())
 
