@@ -4,11 +4,11 @@ from pathlib import Path
 
 from pitboss.records.reports import report
 from pitboss.records.trays import tray
-from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER
+from tests.sealed import House
 from tests.store.drive import CAJUN, Driver, at_house, ready
 
 
@@ -16,7 +16,9 @@ def evening(path: Path) -> tuple[Store, Driver]:
     store = Store(f"sqlite:///{path}/house.db")
     driver = ready(at_house(House(store), CAJUN), 1, 2)
     driver.do(FLOOR, a.Fill(250_000))
-    driver.round(1, 2)
+    driver.bet(1)
+    driver.bet(2)
+    driver.to_settling(fold=(1, 2)).finish()  # Both fold: the house has won, whatever was dealt.
     driver.do(FLOOR, a.Credit(40_000))
     return store, driver
 

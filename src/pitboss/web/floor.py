@@ -159,7 +159,7 @@ class Floor:
             self.troubles.note(f"table {name}", down.message)  # It is tried again at the next look.
         except Exception as mistake:
             state = await self.queue.call(self.house.sound_part, name)
-            if state.rules is not None:
+            if state.law is not None:
                 self._hosted(name, state, listed)
             self._stop(name, mistake)
 
