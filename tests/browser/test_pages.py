@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.table.acts import DEALER
+from pitboss.table.acts import DEALER, FLOOR
 from tests.web.played import Played
 from tests.web.served import Served
 
@@ -14,6 +14,7 @@ from .screen import Screen
 
 Opens = Callable[..., Screen]
 WEIGHT_MOST = 350_000
+LONG_NAME = "wilhelmina-of-the-night-shift"
 # Who looks at which page, and something that shows when it is there; the first few always, the others at length.
 PAGES = [
     ("", "/", "cajun-stud"), ("", "/table/cajun-stud", "Play now"), ("ann", "/table/played", ""), ("", "/sign-in", "New here?"),
@@ -43,6 +44,7 @@ def played(house: Served) -> Served:
     table.bet("ann", 3, *table.side).bet("bob", 5)
     table.finish()
     house.casino.access.create("dora", "correct horse", DEALER, "played")
+    house.casino.access.create(LONG_NAME, "correct horse", FLOOR)
     return house
 
 
@@ -92,3 +94,12 @@ def test_a_page_is_light(played: Served, screen: Opens, name: str, path: str, sh
     one.go(path)
     one.page.wait_for_timeout(500)
     assert 10_000 < sum(loaded.values()) < WEIGHT_MOST, sum(loaded.values())
+
+
+def test_the_bar_fits_whoever_has_most_pages_and_a_long_name(played: Served, screen: Opens) -> None:
+    one = opened(screen, played, LONG_NAME, "/floor", "All tables")
+    for wide in (1280, 1001, 1000, 761, 390, 320):
+        one.page.set_viewport_size({"width": wide, "height": 800})
+        looking.inside(one, "rest")
+        one.picture(f"bar-{wide}")
+        assert not looking.width(one)
