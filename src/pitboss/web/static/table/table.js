@@ -67,7 +67,7 @@ class TablePage {
       this.announce(error.message);
     };
     this.amount = amount;
-    this.witness = this.role === "player" ? new Witness(name, this.me, localStorage) : null;
+    this.witness = this.role === "player" ? new Witness(name, this.me ?? "", localStorage) : null;
     this.sound = new Sound();
     this.stage = new Stage(felt, {
       area: (seat, key) => this.betting.tap(seat, key),

@@ -42,11 +42,13 @@ export class Witness {
   under(seat) {
     const { seal } = this;
     if (!seal || seal.plan) return {};
-    if (this.watched?.seal.commitment !== seal.commitment) {
-      this.watched = { seal: pick(seal, TERMS), chances: {}, locked: null, boxes: [], seen: {}, drawn: null };
+    let watched = this.watched;
+    if (!watched || watched.seal.commitment !== seal.commitment) {
+      watched = { seal: pick(seal, TERMS), chances: {}, locked: null, boxes: [], seen: {}, drawn: null };
+      this.watched = watched;
     }
     const chance = crypto.getRandomValues(new Uint8Array(CHANCE_BYTES)), mark = markOf(seal.round, seat, chance);
-    (this.watched.chances[seat] ??= {})[mark] = hex(chance);
+    (watched.chances[seat] ??= {})[mark] = hex(chance);
     this.keep();
     return { seal: seal.commitment, chance: mark };
   }
@@ -81,7 +83,7 @@ export class Witness {
 
   due(seal) {
     const { watched } = this;
-    if (seal.commitment !== watched.seal.commitment) return [];
+    if (!watched || seal.commitment !== watched.seal.commitment) return [];
     return Object.entries(watched.chances).flatMap(([seat, drawn]) => {
       const chance = drawn[seal.chances[seat]], told = [...seal.opened, ...seal.absent].includes(Number(seat));
       return chance && !told ? [{ type: "OpenChance", seat: Number(seat), chance }] : [];
