@@ -50,6 +50,8 @@ NEEDS: dict[str, tuple[str, str | None]] = {
     "keys show": ("keys show", "serve"),
     "keys rotate": ("keys rotate", "serve"),
     "settings": ("settings", "serve"),
+    "approve": ("approve cajun layout BGO-17", "serve"),
+    "approvals": ("approvals", "serve"),
     "backup": ("backup copy.db", "serve"),
     "restore": ("restore copy.db", "serve"),
     "amendments": ("amendments crazy", None),
@@ -149,7 +151,8 @@ def brought(modules: tuple[str, ...], offered: dict[str, list[str]]) -> set[str]
 def test_every_module_from_outside_is_of_the_core_or_of_an_extra() -> None:
     core = {re.match(r"[\w-]+", each)[0] for each in PROJECT["dependencies"]}  # type: ignore[index]
     core |= {"pydantic"}  # Typer brings it.
-    for path in (ROOT / "src").rglob("*.py"):
+    written = ROOT / "src/pitboss/cli/beginning/folder"  # By new-game, for whoever invents one; it runs nothing here.
+    for path in (path for path in (ROOT / "src").rglob("*.py") if written not in path.parents):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and not node.level:

@@ -213,12 +213,14 @@ def test_the_drawing_is_to_scale(game: str) -> None:
     "639a.2(b)(3)", "639a.2(b)(4)", "639a.2(b)(5)",
 )  # fmt: skip
 def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wager: str, clause: str) -> None:
-    with_it = {area.key: area for area in areas(submission(game, offered=[wager]))}
+    pair = ["five_card_hand_bonus_player", "five_card_hand_bonus_dealer"]
+    offered = pair if wager in pair else [wager]  # AMB-69: both hands together.
+    with_it = {area.key: area for area in areas(submission(game, offered=offered))}
     assert with_it[wager].clause == clause
     assert with_it[wager].electronic == ("hand_bonus" in wager)
     assert wager not in {area.key for area in areas(submission(game, offered=[]))}
     title = GAMES[game].lines[wager].title
-    assert title in layout(submission(game, offered=[wager])).words
+    assert title in layout(submission(game, offered=offered)).words
     assert title not in layout(submission(game, offered=[])).words
 
 

@@ -280,4 +280,4 @@ def test_a_flipped_byte_is_found_or_was_never_looked_at(played: tuple[Path, int]
         flipped.close()
         for path in tmp_path.iterdir():
             path.unlink()
-    assert found > 15  # Of 80; the rest lay where a page has nothing on it.
+    assert found > 10  # Of 80; the rest lay where a page has nothing on it.
