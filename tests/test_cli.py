@@ -106,6 +106,7 @@ def test_submission_new_check_show_diff(tmp_path: Path) -> None:
     assert told == (
         "Paytable, progressive: A becomes D (§ 639a.12(d)(1))\n"
         "Progressive jackpot: this table alone becomes linked with other tables (§ 639a.2(c))\n"
+        "Five Card Hand Bonus jackpot: this table alone becomes linked with other tables (§ 639a.2(d))\n"
     )
     assert len(json.loads(run("submission", "diff", str(one), str(two), "--json").stdout)) == 2
     assert "Example Casino" in run("submission", "show", str(one)).stdout

@@ -57,7 +57,9 @@ def is_posted(made: Submission, read: str) -> bool:
 def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_too(game: str) -> None:
     made = submission(game)
     felt, board = layout(made), sign(made)
-    assert not missing(made, felt.words, set()), "the standard table has room for all of it on the felt"
+    off = {one.inscription.clause for one in missing(made, felt.words, set())}
+    assert off <= {"657a.2(b)(6)"}, "but for one table of odds, which may stand on the sign, the felt has room for all"
+    assert not [one for one in missing(made, felt.words, board.words) if not one.on_sign]
     for drawing in (felt, board):
         read = svg_text(drawing)
         assert squeezed(made.certificate_holder) in read
@@ -98,7 +100,12 @@ def test_the_check_notices_what_is_missing_and_where_it_may_stand_instead() -> N
     made = submission("crazy_4_poker")
     felt, board = layout(made), sign(made)
     row = row_said("Queens Up", "Flush", "4 to 1")
-    lost = missing(made, felt.words - {"Best four cards play", row}, board.words)
+    before = {one.inscription for one in missing(made, felt.words, board.words)}
+    lost = [
+        one
+        for one in missing(made, felt.words - {"Best four cards play", row}, board.words)
+        if one.inscription not in before
+    ]
     assert {(one.inscription.text, one.on_sign) for one in lost} == {("Best four cards play", True), (row, True)}
     assert missing(made, set(), set())[0].on_sign is False
 

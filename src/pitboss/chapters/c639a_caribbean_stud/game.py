@@ -170,7 +170,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="caribbean_stud_poker", law=chapter("639a", clauses=148, unmodeled=2),
+    key="caribbean_stud_poker", law=chapter("639a", clauses=148, unmodeled=1),
     name="Caribbean Stud Poker", seats_most=7, layout=Layout(5, 5),
     lines=LINES,
     hands={

@@ -244,7 +244,7 @@ def progressive(envy: str, *terms: str) -> Progressive:
 
 
 GAME = Game(
-    key="crazy_4_poker", law=chapter("657a", clauses=174, unmodeled=2),
+    key="crazy_4_poker", law=chapter("657a", clauses=174, unmodeled=1),
     name="Crazy 4 Poker", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={

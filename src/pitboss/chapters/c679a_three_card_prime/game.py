@@ -206,7 +206,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="three_card_prime", law=chapter("679a", clauses=127, unmodeled=2),
+    key="three_card_prime", law=chapter("679a", clauses=127, unmodeled=1),
     name="Three Card Prime", seats_most=6, layout=Layout(3, 3, fourth=1),
     lines=LINES,
     hands={

@@ -169,7 +169,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_prime", law=chapter("682a", clauses=131, unmodeled=2),
+    key="four_card_prime", law=chapter("682a", clauses=131, unmodeled=1),
     name="Four Card Prime", seats_most=6, layout=Layout(5, 6, bonus=1),
     lines=LINES,
     hands={

@@ -195,7 +195,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="cajun_stud", law=chapter("683a", clauses=140, unmodeled=2),
+    key="cajun_stud", law=chapter("683a", clauses=140, unmodeled=1),
     name="Cajun Stud", seats_most=6, layout=Layout(2, community=3, bonus=4),
     lines=LINES,
     hands={

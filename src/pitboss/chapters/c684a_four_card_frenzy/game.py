@@ -182,7 +182,7 @@ def tables(reading: Readings) -> dict[str, Table]:
 
 
 GAME = Game(
-    key="four_card_frenzy", law=chapter("684a", clauses=135, unmodeled=2),
+    key="four_card_frenzy", law=chapter("684a", clauses=135, unmodeled=1),
     name="Four Card Frenzy", seats_most=6, layout=Layout(5, 5, bonus=1),
     lines=LINES,
     hands={
