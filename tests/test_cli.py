@@ -108,7 +108,7 @@ def test_submission_new_check_show_diff(tmp_path: Path) -> None:
         "Progressive jackpot: this table alone becomes linked with other tables (§ 639a.2(c))\n"
         "Five Card Hand Bonus jackpot: this table alone becomes linked with other tables (§ 639a.2(d))\n"
     )
-    assert len(json.loads(run("submission", "diff", str(one), str(two), "--json").stdout)) == 2
+    assert len(json.loads(run("submission", "diff", str(one), str(two), "--json").stdout)) == 3
     assert "Example Casino" in run("submission", "show", str(one)).stdout
     one.write_text(one.read_text().replace("linked = false", "linked = true").replace("decks = 1", "decks = 2"))
     done = run("submission", "check", str(one), "--json")

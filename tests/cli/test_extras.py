@@ -98,7 +98,16 @@ def test_a_command_of_the_light_core_runs_or_names_its_extra(name: str, house: P
         assert f"pitboss[{extra}]" in told["error"]["message"]
 
 
-PAPERS = {"submission form", "layout", "sign", "leaflet", "serve", "play", "train"}  # They answer with no JSON.
+PAPERS = {
+    "approve",
+    "submission form",
+    "layout",
+    "sign",
+    "leaflet",
+    "serve",
+    "play",
+    "train",
+}  # They answer with no JSON.
 
 
 def test_drawings_need_no_extra_and_other_papers_only_theirs(house: Path) -> None:
