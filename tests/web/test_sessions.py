@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss.errors import PitbossError
 from pitboss.store import house_settings
+from pitboss.store.schema import migrate
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web import open_sockets
 from pitboss.web.access import Access
@@ -249,6 +250,8 @@ def test_accounts_of_an_older_house_go_on(url: str) -> None:
         with engine.begin() as connection:
             connection.exec_driver_sql("DROP TABLE account_locks")
             connection.exec_driver_sql("DROP TABLE sessions")
+            connection.exec_driver_sql("UPDATE version SET number = 2")
+        migrate(engine)
         access = Access(engine)
         assert access.person(access.sign_in("ann", PASSWORD, "here")) is not None
         assert len(house.casino.invitations.open()) == 1
