@@ -17,7 +17,9 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.web.app import Settings
+from pitboss.web.automation import open_to_wagers
 from pitboss.web.client import Client
+from pitboss.web.house_clock import now
 from tests.sealed import House
 from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission
@@ -98,10 +100,10 @@ def play(house: House, staff: dict[str, Client], player: Client) -> None:
     while (state := house.refresh("pit-1").state).last is None:
         if turn(state) is not None:
             player.act("pit-1", a.Decide(1, 500))
-        elif state.phase == s.BETTING and state.seal is not None and not state.boxes:
+        elif open_to_wagers(state) and not state.boxes:
             player.act("pit-1", a.PlaceWagers(1, {"ante": 500, "super_bonus": 500}))
         else:
-            role, act = staff_act(state, secrets.token_bytes) or ("", None)
+            role, act = staff_act(state, secrets.token_bytes, now()) or ("", None)
             assert act is not None, state.phase
             if role in staff:  # The system does its part by itself, and the players' pages theirs.
                 staff[role].act("pit-1", act)
