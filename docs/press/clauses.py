@@ -7,9 +7,10 @@ from collections import Counter
 from functools import cache
 from itertools import groupby
 
+from docs.press.documented import GAMES
 from docs.press.marks import heading, raw, said, table
 from docs.press.source import Sources
-from pitboss.chapters import GAMES, index
+from pitboss.chapters import index
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.game import Game
 

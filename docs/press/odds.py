@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from docs.press.documented import GAMES
 from docs.press.marks import exactly, folded, heading, percent, raw, said, table
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import find
 from pitboss.cli.filings import standard
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import base_of, ev_of

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from docs.press import clauses, commands, errors, http, odds, paper, readings, rooms
+from docs.press.documented import GAMES
 from docs.press.library import Library
 from docs.press.marks import fence
 from docs.press.source import Sources, listing, page_of
 from docs.press.transcript import FENCE, ROOT
-from pitboss.chapters import GAMES
 from pitboss.rules.folder import PAGE
 
 DOCS = ROOT / "docs"

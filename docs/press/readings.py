@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 
+from docs.press.documented import GAMES
 from docs.press.marks import exactly, heading, percent, said, table
-from pitboss.chapters import GAMES
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import ev_of, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played

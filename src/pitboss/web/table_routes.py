@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Request, WebSocket
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -222,7 +222,7 @@ async def watch(socket: WebSocket, name: str) -> None:
             viewer.dismiss()  # It ended while the socket was opened.
         await floor.watch(name, viewer, listen())
     if viewer.signed_out:
-        with suppress(RuntimeError):  # The screen went by itself.
+        with suppress(RuntimeError, WebSocketDisconnect):  # The screen went by itself.
             await socket.close(SIGNED_OUT, "the session is over")
 
 
