@@ -44,6 +44,7 @@ class WriteQueue:
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
         self.working: asyncio.Future[None] | None = None
+        self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
         self.news: dict[str, News] = {}  # Of the thread that writes.
         self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # Whoever counts commands, ...
@@ -53,6 +54,7 @@ class WriteQueue:
     async def close(self) -> None:
         if self.working is not None:
             await self.working
+        self.closed = True
         self.disk.shutdown()
 
     async def call(self, work: Callable[..., Any], *arguments: Any) -> Any:
@@ -71,6 +73,9 @@ class WriteQueue:
 
     def _wait(self, name: str, command: Command | None) -> asyncio.Future[list[AnyEvent]]:
         answer: asyncio.Future[list[AnyEvent]] = asyncio.get_running_loop().create_future()
+        if self.closed:  # The house is leaving: nothing more is written, and whoever waits leaves with it.
+            answer.cancel()
+            return answer
         self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
