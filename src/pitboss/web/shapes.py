@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.chapters import GAMES
+
 Schema = dict[str, Any]
+SHOWN = next(game for game in GAMES.values() if game.layout.community)  # The examples are of one game, cards and all.
 
 TEXT: Schema = {"type": "string"}
 WORDS: Schema = {"type": ["string", "null"]}
@@ -15,7 +18,7 @@ NUMBER: Schema = {"type": "integer"}
 REAL: Schema = {"type": "number"}
 YES_OR_NO: Schema = {"type": "boolean"}
 MONEY: Schema = {"type": "string", "description": "Dollars, such as 12.50."}
-CLAUSE: Schema = {"type": "string", "description": "The clause, such as 657a.11(b)."}
+CLAUSE: Schema = {"type": "string", "description": f"The clause, such as {SHOWN.decisions[0].clause}."}
 CARDS: Schema = {"type": ["string", "null"], "description": "Cards, such as As Kd; what lies face down is ??."}
 VALUE: Schema = {"description": "Any value.", "type": ["object", "array", "string", "number", "boolean", "null"]}
 
@@ -134,15 +137,17 @@ ANSWERS: dict[tuple[str, str], Schema] = {
 
 # What a field may hold, for examples one can read. A field not named here shows its kind.
 SAMPLES: dict[str, Any] = {
-    "game": "cajun_stud", "title": "Cajun Stud", "name": "cajun-stud", "table": "cajun-stud", "clause": "683a.11(b)",
-    "chapter": "683a", "called": "Chapter 683a", "cards": "As Kd", "community": "Ac 9d 4h", "dealer": "?? ??", "chips": "490.00",
+    "game": SHOWN.key, "title": SHOWN.name, "name": SHOWN.key.replace("_", "-"), "table": SHOWN.key.replace("_", "-"),
+    "clause": SHOWN.decisions[0].clause, "chapter": SHOWN.chapter, "called": SHOWN.law.called,
+    "cards": "As Kd", "community": "Ac 9d 4h", "dealer": "?? ??", "chips": "490.00",
     "net": "15.00", "stake": "5.00", "wager": "ante", "words": "Wagers are open.", "phase": "betting", "role": "player",
     "player": "ann", "version": "0.2.0", "status": "ok", "kind": "sqlite", "type": "view", "num": "-53223", "den": "1082900",
     "multiple": 1, "decimal": -0.049149, "hold_pct": 4.9149, "per": "ante", "of": "of the Ante", "paytable": "A",
     "minimum": "5.00", "maximum": "500.00", "holder": "Example Casino", "hand": "Pair of aces", "odds": "1 to 1",
     "outcome": "win",
     "message": "Ante of $2; at this table it is $5 to $500", "code": "refused", "gist": "The first raise, or a fold.",
-    "token": "…", "handle": "1000.00", "win": "49.15", "drop": "500.00", "hold": 0.04915, "cited": "58 Pa. Code § 683a.11(b)",
+    "token": "…", "handle": "1000.00", "win": "49.15", "drop": "500.00", "hold": 0.04915,
+    "cited": SHOWN.law.cite(SHOWN.decisions[0].clause),
 }  # fmt: skip
 DEEPEST = 12
 
