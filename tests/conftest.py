@@ -3,7 +3,9 @@
 import atexit
 import os
 import shutil
+import sys
 import tempfile
+from collections.abc import Iterator
 
 if "PITBOSS_KEYS" not in os.environ:  # The processes that share the tests out inherit it.
     os.environ["PITBOSS_KEYS"] = tempfile.mkdtemp(prefix="pitboss-keys-")
@@ -17,8 +19,27 @@ from tests.games import EXAMPLE, THREE_CARD_POKER
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
 
 
+@pytest.fixture(autouse=True, scope="module")
+def clock_of_the_house() -> Iterator[None]:
+    """A process has one clock for all its houses: how far one module's log brought it is not the next one's time."""
+    yield
+    if (clocks := sys.modules.get("pitboss.web.house_clock")) is not None:
+        clocks.CLOCK.base = clocks.CLOCK.wall() - clocks.CLOCK.elapsed()
+
+
 @pytest.fixture(autouse=True)
-def example_where_it_is_asked_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def games_of_one_test() -> Iterator[None]:
+    """What a test enters among the games goes with it."""
+    before = dict(GAMES)
+    yield
+    GAMES.clear()
+    GAMES.update(before)
+
+
+@pytest.fixture(autouse=True)
+def example_where_it_is_asked_for(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, games_of_one_test: None
+) -> None:
     """The example stands among the games while tests are collected; then only a test made over it knows it, as a stranger
     would have it: by its folder, with the processes that the test starts.
     """

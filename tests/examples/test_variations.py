@@ -1,7 +1,6 @@
 """Nothing asks that a game's first wager be called an Ante, or that it have more ways to deal than one."""
 
 import shutil
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ import pytest
 
 from pitboss import playing
 from pitboss.cards import parse
-from pitboss.chapters import GAMES, find, own
+from pitboss.chapters import find, own
 from pitboss.errors import IncompleteGame, Refusal
 from pitboss.exchange import settle_json
 from pitboss.odds.exact.choice import select
@@ -56,10 +55,9 @@ def copied(folder: Path, changes: dict[str, str]) -> Path:
 
 
 @pytest.fixture
-def varied(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+def varied(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setenv(own.GAMES_VARIABLE, "")
-    yield find(str(copied(tmp_path / "varied", request.param)))
-    del GAMES["varied_poker"]
+    return find(str(copied(tmp_path / "varied", request.param)))
 
 
 BLIND = {'"ante"': '"blind"', "Ante": "Blind", "ante_bonus": "blind_bonus"}
