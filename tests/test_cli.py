@@ -1,14 +1,13 @@
 """The commands as a person or a program uses them: output, exit codes, errors."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitboss.chapters import GAMES, index
+from tests.commands import pitboss as run
 from tests.honours import honours
 
 ROUND = {
@@ -18,11 +17,6 @@ ROUND = {
     "seats": [{"seat": 1, "player": "p1", "cards": "Ah Ad 9h 7h 2c", "fourth": None,
                "wagers": {"ante": "5", "super_bonus": "5", "queens_up": "5"}, "decisions": ["15"]}],
 }  # fmt: skip
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pitboss", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_games_names_all_six() -> None:

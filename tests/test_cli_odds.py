@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_cli import run
+from tests.commands import pitboss as run
 
 ROOT = Path(__file__).resolve().parent.parent
 

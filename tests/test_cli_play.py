@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.chapters import GAMES
-from tests.test_cli import run
+from tests.commands import pitboss as run
 
 
 @pytest.mark.parametrize("game", GAMES)

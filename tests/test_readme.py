@@ -9,6 +9,7 @@ import pytest
 from docs.press.transcript import replayed, unannounced
 from pitboss.odds.exact.optimum import base
 from pitboss.rules.sheet import sheet
+from tests.commands import set_the_press_up
 from tests.games import CHAPTERS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,7 +21,8 @@ def test_the_python_in_the_readme() -> None:
     assert (failed, tried > 3) == (0, True)
 
 
-def test_the_commands_in_the_readme() -> None:
+def test_the_commands_in_the_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_the_press_up(monkeypatch, tmp_path)
     told = replayed(README)
     assert len(told) > 10
     assert not unannounced(told)

@@ -24,6 +24,7 @@ FENCE = re.compile(r"^```(\w+)(?: file=(\S+))?$")
 EDITED = Path(__file__).with_name("edited.py")
 ANYTHING = "[…]"
 SECONDS_MOST = 300
+COMMANDS = [str(Path(sys.executable).parent)]  # Where `pitboss` and `python` are looked for first.
 MARK = "~~~ said, and left with"
 
 
@@ -132,7 +133,7 @@ def shelled(folder: Path, kept: Path) -> None:
 def surroundings(folder: Path) -> dict[str, str]:
     """The commands of this environment, a plain terminal of a hundred columns, data of one's own in the folder."""
     found = {key: value for key, value in os.environ.items() if key not in ("PITBOSS_DATABASE", "FORCE_COLOR")}
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    path = os.pathsep.join([*COMMANDS, os.environ["PATH"]])
     return found | {
         "PATH": path, "COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(folder / ".data"),
     }  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pitboss.extras import MODULES
+from tests.commands import pitboss
 
 WITHOUT = """
 import sys
@@ -24,7 +25,7 @@ class Present(MetaPathFinder):
 sys.meta_path[:] = [Present(list(sys.meta_path))]
 {then}
 """
-COMMAND = "from pitboss.cli import main; main(sys.argv[1:])"
+COMMAND = "from pitboss.cli import main as run"
 
 
 def absent(*extras: str) -> set[str]:
@@ -35,6 +36,8 @@ def without(
     extras: Iterable[str], *arguments: str, then: str = COMMAND, stdin: str = "", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """A command, or other code, in a house without these extras; without any if none is named."""
+    if then == COMMAND:
+        return pitboss(*arguments, stdin=stdin, at=folder, code=WITHOUT.format(absent=absent(*extras), then=then))
     code = WITHOUT.format(absent=absent(*extras), then=then)
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=120, check=False, cwd=folder)

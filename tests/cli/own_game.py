@@ -2,19 +2,15 @@
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 from pitboss.chapters import own
+from tests import commands
 
 
 def pitboss(*arguments: str, at: Path, stdin: str = "", games: str = "") -> subprocess.CompletedProcess[str]:
     """The command as a stranger types it, in a process that knows no game but those named."""
-    known = {**os.environ, own.GAMES_VARIABLE: games}
-    command = [sys.executable, "-m", "pitboss", *arguments]
-    return subprocess.run(
-        command, input=stdin, capture_output=True, text=True, timeout=240, cwd=at, env=known, check=False
-    )
+    return commands.pitboss(*arguments, stdin=stdin, at=at, env={**os.environ, own.GAMES_VARIABLE: games})
 
 
 def written(at: Path, name: str = "river_stud", *more: str) -> Path:

@@ -1,11 +1,9 @@
 """Every --help has an example, and every example can be typed as it stands."""
 
 import json
-import os
 import signal
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,9 +15,10 @@ from pitboss.cli import app
 from pitboss.cli.examples import EXAMPLES
 from pitboss.store.log import Store
 from pitboss.training.certificate import Certificate, Part, code_of
+from tests.commands import for_a_shell
+from tests.commands import pitboss as run
 from tests.sealed import House
 from tests.store.drive import CAJUN, at_house, ready
-from tests.test_cli import run
 
 UNENDING = {"serve"}  # Ends when it is told to.
 ASKING = {"play": "q\n", "train": "q\n"}
@@ -98,16 +97,11 @@ def runs(name: str, folder: Path) -> None:
 
 def environment(folder: Path) -> dict[str, str]:
     """With `pitboss` on the path, be it installed or not."""
-    command = folder / "bin" / "pitboss"
-    command.parent.mkdir(exist_ok=True)
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pitboss "$@"\n')
-    command.chmod(0o755)
     paths = {
-        "PATH": f"{command.parent}:{os.environ['PATH']}",
         "XDG_DATA_HOME": str(folder / "data"),
         "PITBOSS_KEYS": str(folder / "keys"),
     }
-    return {**os.environ, **paths}
+    return {**for_a_shell(folder / "bin"), **paths}
 
 
 def test_the_example_of_serve_serves(folder: Path) -> None:

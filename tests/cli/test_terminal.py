@@ -14,7 +14,8 @@ from pitboss.cards import DECK, parse, parse_card, show
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, meant
 from tests.cli.terminal import on_terminal
-from tests.test_cli import ROUND, run
+from tests.commands import pitboss as run
+from tests.test_cli import ROUND
 
 
 def test_the_version() -> None:
@@ -23,7 +24,7 @@ def test_the_version() -> None:
 
 def test_names_of_games_are_completed() -> None:
     env = {**os.environ, "_PITBOSS_COMPLETE": "complete_bash", "COMP_WORDS": "pitboss rules cr", "COMP_CWORD": "2"}
-    done = subprocess.run([sys.executable, "-m", "pitboss"], env=env, capture_output=True, text=True, check=False)
+    done = run(env=env)
     assert done.stdout.split() == ["crazy_4_poker"]
     assert "--show-completion" in run("--help").stdout
 

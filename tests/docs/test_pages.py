@@ -1,16 +1,22 @@
 """Every command of every page, run again: what a page says and what the command says are the same."""
 
+from pathlib import Path
+
 import pytest
 
 from docs.press.pages import DOCS, EACH_GAME, contents, sources_of_pages
 from docs.press.transcript import Step, agrees, replayed, steps_of, unannounced
+from tests.commands import set_the_press_up
 
 PAGES = {name: path.read_text("utf-8") for name, path in sources_of_pages().items()}
 RUNNING = [name for name, text in PAGES.items() if any(isinstance(step, Step) for step in steps_of(text))]
 
 
 @pytest.mark.parametrize("name", RUNNING)
-def test_the_commands_of_a_page_say_what_the_page_says(name: str) -> None:
+def test_the_commands_of_a_page_say_what_the_page_says(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_the_press_up(monkeypatch, tmp_path)
     told = replayed(PAGES[name])
     assert not unannounced(told)
     stale = [f"$ {step.command}\n{said.text}" for step, said in told if not agrees(step.kept, said.text)]

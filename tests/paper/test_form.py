@@ -1,8 +1,6 @@
 """The filing: every choice and its clause, exact holds, what an amendment changes; whatever the holder is called."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from pitboss.paper.form import Filing, as_dict, as_json, ev, form_pdf, form_sour
 from pitboss.paper.inscriptions import areas, odds_tables
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
+from tests.commands import pitboss
 from tests.paper.papers import attached, pdf_text, squeezed, submission, submissions
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -103,8 +102,7 @@ def test_the_same_choices_give_the_same_file() -> None:
 def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
     path = tmp_path / "form.pdf"
     files = [str(ROOT / "submissions" / name) for name in ("crazy_4_poker_amended.toml", "crazy_4_poker.toml")]
-    run = [sys.executable, "-m", "pitboss", "submission", "form", files[0], "-o", str(path), "--amends", files[1]]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=300, check=False)
+    done = pitboss("submission", "form", files[0], "-o", str(path), "--amends", files[1])
     assert done.returncode == 0, done.stderr
     assert path.read_bytes()[:5] == b"%PDF-"
     told = json.loads(path.with_suffix(".json").read_text())
@@ -115,27 +113,9 @@ def test_the_command_writes_pdf_and_json(tmp_path: Path) -> None:
 
 def test_an_amendment_is_of_one_game(tmp_path: Path) -> None:
     other = tmp_path / "cajun.toml"
-    subprocess.run(
-        [sys.executable, "-m", "pitboss", "submission", "new", "cajun", "-o", str(other)], check=True, timeout=120
-    )
-    run = [
-        sys.executable,
-        "-m",
-        "pitboss",
-        "submission",
-        "form",
-        str(other),
-        "-o",
-        str(tmp_path / "form.pdf"),
-        "--amends",
-    ]
-    done = subprocess.run(
-        [*run, str(ROOT / "submissions" / "crazy_4_poker.toml")],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    assert pitboss("submission", "new", "cajun", "-o", str(other)).returncode == 0
+    of = str(ROOT / "submissions" / "crazy_4_poker.toml")
+    done = pitboss("submission", "form", str(other), "-o", str(tmp_path / "form.pdf"), "--amends", of)
     assert done.returncode == 2
     assert "an amendment is of one game" in done.stderr
 

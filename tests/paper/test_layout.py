@@ -3,8 +3,6 @@
 import itertools
 import math
 import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from pitboss.paper.sign import TYPE_LEAST, sign
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
 from pitboss.web.felt import felt
+from tests.commands import pitboss
 from tests.games import cited
 from tests.honours import honours
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
@@ -329,12 +328,10 @@ def test_a_logo_goes_into_the_drawing_and_the_name_stays(tmp_path: Path) -> None
 def test_the_commands_write_svg_and_pdf(command: str, tmp_path: Path) -> None:
     for suffix in ("svg", "pdf"):
         path = tmp_path / f"paper.{suffix}"
-        run = [sys.executable, "-m", "pitboss", command, "caribbean", "-o", str(path)]
-        done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
+        done = pitboss(command, "caribbean", "-o", str(path))
         assert done.returncode == 0, done.stderr
         assert " mm (" in done.stdout
         assert path.read_bytes()[:5] == (b"<svg " if suffix == "svg" else b"%PDF-")
-    bad = [sys.executable, "-m", "pitboss", command, "caribbean", "-o", str(tmp_path / "paper.txt")]
-    done = subprocess.run(bad, capture_output=True, text=True, timeout=120, check=False)
+    done = pitboss(command, "caribbean", "-o", str(tmp_path / "paper.txt"))
     assert done.returncode == 2
     assert re.search(r"neither \.svg nor \.pdf", done.stderr)

@@ -2,8 +2,6 @@
 
 import io
 import re
-import subprocess
-import sys
 from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,6 +15,7 @@ from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
 from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
 from pitboss.paper.rules_page import NOTICE
+from tests.commands import pitboss
 from tests.paper.papers import pdf_text, squeezed, submission
 
 # The tables with the most rows, every wager and every draw: nothing is larger.
@@ -90,12 +89,10 @@ def test_the_command_writes_pdf_and_html_for_an_operators_submission(tmp_path: P
     mine = str(Path(__file__).resolve().parents[2] / "submissions" / "crazy_4_poker.toml")
     for suffix in ("pdf", "html"):
         path = tmp_path / f"leaflet.{suffix}"
-        run = [sys.executable, "-m", "pitboss", "leaflet", "crazy", "--submission", mine, "-o", str(path)]
-        done = subprocess.run(run, capture_output=True, text=True, timeout=300, check=False)
+        done = pitboss("leaflet", "crazy", "--submission", mine, "-o", str(path))
         assert done.returncode == 0, done.stderr
         assert path.stat().st_size > 5_000
-    bad = [sys.executable, "-m", "pitboss", "leaflet", "caribbean", "-o", str(tmp_path / "leaflet.doc")]
-    assert subprocess.run(bad, capture_output=True, timeout=120, check=False).returncode == 2
+    assert pitboss("leaflet", "caribbean", "-o", str(tmp_path / "leaflet.doc")).returncode == 2
 
 
 class Words(HTMLParser):

@@ -22,7 +22,7 @@ from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, _means, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
 from pitboss.rules.sheet import sheet
-from tests.test_cli import run
+from tests.commands import pitboss as run
 
 THREE, CRAZY = GAMES["three_card_prime"], GAMES["crazy_4_poker"]
 

@@ -17,9 +17,9 @@ from pitboss.store.log import Store
 from pitboss.store.schema import META
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
+from tests.commands import pitboss as run
 from tests.store.conftest import SNAPSHOT_KEY, Server, schema_url
 from tests.store.tampering import play
-from tests.test_cli import run
 
 FLO = Actor(FLOOR, "flo")
 

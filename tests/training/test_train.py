@@ -14,8 +14,8 @@ from pitboss.paper.certificate import certificate_pdf
 from pitboss.training.certificate import certify
 from pitboss.training.drills import Course
 from pitboss.training.progress import Progress
+from tests.commands import pitboss as run
 from tests.paper.papers import attached, pdf_text, squeezed
-from tests.test_cli import run
 from tests.training.scenes import COURSES
 from tests.training.test_progress import perfect
 
