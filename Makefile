@@ -63,7 +63,7 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
 		$(BIN)/pitboss prove $$game --device "$(DEVICE)" || exit 1; done
 
-tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed
+tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed (a quarter of an hour)
 	@$(BIN)/python -m pitboss.odds.exact.shipping
 
 sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (an hour; DOSE=20: so many by lot)

@@ -1,13 +1,27 @@
-"""The tables that come with the package, derived: `python -m pitboss.odds.exact.shipping` writes them anew."""
+"""The tables that come with the package, derived: `python -m pitboss.odds.exact.shipping` writes them anew.
+
+With names of games only theirs. The sums over two seats take minutes, a quarter of an hour in all.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+
 from pitboss.chapters import GAMES
 from pitboss.odds.compiled.cache import Array
-from pitboss.odds.counting import shipped
+from pitboss.odds.counting import shipped, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.choice import BASE, select
 from pitboss.odds.exact.folded_side_bets import named, names_table
+from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
 from pitboss.rules.game import Game
+from pitboss.rules.sheet import Sheet
 
 
 def derived(game: Game) -> dict[str, Array]:
@@ -20,13 +34,75 @@ def derived(game: Game) -> dict[str, Array]:
     return found
 
 
-def ship() -> None:
+# --- Two seats ---
+
+
+def two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
+    """By price, then by the name of the dealer's hand. What one price has in common with an earlier is not counted twice."""
+    from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
+
+    found: dict[str, dict[str, tuple[int, int]]] = {}
+    earlier: list[tuple[Ints, Array, dict[int, tuple[int, int]]]] = []
+    dealers, names = dealers_of(game), game.hands["dealer"].kind.names
+    for priced, (amounts, plan) in prices(game).items():
+        known: dict[int, tuple[int, int]] = {}
+        for other, same_plan, sums in earlier:
+            if (plan == same_plan).all():
+                touched = _touched(game, dealers.scores, (amounts != other).any(0))
+                known = {name: told for name, told in sums.items() if name not in touched} | known
+        rest = ~np.isin(dealers.scores & 255, list(known))
+        sums = dict(sorted((known | base_pairs(game, plan, amounts, dealers.only(rest), _told)).items()))
+        earlier.append((amounts, plan, sums))
+        found[priced] = {names[name]: told for name, told in sums.items()}
+    return found
+
+
+def prices(game: Game) -> dict[str, tuple[Ints, Array]]:
+    """All that the required wagers can be worth: under every letter and reading, with the plan that is best then."""
+    found: dict[str, tuple[Ints, Array]] = {}
+    for under in _sheets(game):
+        amounts, plan = amounts_of(under), optimum.solution(under).plan()
+        found.setdefault(priced_by(amounts, plan), (amounts, plan))
+    return found
+
+
+def _sheets(game: Game) -> Iterator[Sheet]:
+    for values in product(*(reading.values for reading in game.readings.values())):
+        for choice in select(game, BASE, readings=dict(zip(game.readings, values, strict=True))):
+            yield choice.sheet
+
+
+def _touched(game: Game, scores: Ints, differs: Array) -> set[int]:
+    """The names of the dealer's hands against which one of these outcomes, [finding, name], can come about."""
+    from pitboss.odds.counting import reading
+    from pitboss.odds.counting.kept_counts import dealer_counts
+
+    own, axis = dealer_counts(game).distinct[0], np.unique(scores)
+    met = differs[reading.findings(game, own, axis), (own & 255)[:, None]].any(0)
+    return set((axis[met] & 255).tolist())
+
+
+def _told(done: int, of: int) -> None:
+    print(f"\r  two seats: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
+
+
+# --- Writing ---
+
+
+def ship(*keys: str) -> None:
     shipped.FOLDER.mkdir(exist_ok=True)
+    path = shipped.FOLDER / shipped_sums.NAME
+    sums = json.loads(path.read_text("utf-8")) if path.exists() else {}
     for game in GAMES.values():
+        if keys and game.key not in keys:
+            continue
         content = shipped.written(game, derived(game))
         (shipped.FOLDER / f"{game.key}.npz").write_bytes(content)
         print(f"{game.key}: {len(content):,} bytes")
+        if game.layout.dealer:
+            sums[game.key] = {"rules": shipped.rules(game), "priced": two_seats(game)}
+            path.write_text(json.dumps(sums, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    ship()
+    ship(*sys.argv[1:])

@@ -1,0 +1,278 @@
+"""Two seats against one dealer's hand, counted out, as `seats_together` counts two seats over cards they share.
+
+What a seat wins turns on the dealer's hand by its score alone. So the dealer's hands are visited from the lowest score
+to the highest, while it is kept up to date what each of the player's hands wins, and the sum g(S) over the hands that
+hold a set S one card smaller than a hand. What touches the dealer's cards is taken out of these sums card by card; the
+sums of smaller sets are those of larger ones added up. Every dealer's hand is visited and all is whole numbers.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from pitboss.odds.counting import reading, sets
+from pitboss.rules.game import Game
+
+CHOOSE = sets.CHOOSE
+AT_A_TIME = 20_000  # Dealer's hands, the scores of which follow each other.
+
+Ints = npt.NDArray[np.int64]
+Progress = Callable[[int, int], None]
+
+
+class Job(NamedTuple):
+    """Dealer's hands to visit in one go, by rising score, with the same card up."""
+
+    up: int
+    rows: Ints
+
+
+class Against(NamedTuple):
+    """The dealer's hands up to suit."""
+
+    cards: sets.Rows
+    ways: Ints
+    ups: Ints  # The card seen, -1 where none is.
+    scores: Ints
+
+    def only(self, which: npt.NDArray[np.bool_]) -> Against:
+        return Against(*(each[which] for each in self))
+
+
+def base_pairs(
+    game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, against: Against | None = None, progress: Progress | None = None
+) -> dict[int, tuple[int, int]]:  # fmt: skip
+    """By name of the dealer's hand, over all deals: the sum of one seat's result, and of two seats' multiplied.
+
+    `plan`: by hand up to suit and card seen; `amounts`: [multiple chosen, finding, name], in parts; `against`: these
+    dealer's hands alone.
+    """
+    dealers = dealers_of(game) if against is None else against
+    visit, jobs = _visits(game, plan, amounts, dealers), list(_jobs(dealers))
+    found: dict[int, tuple[int, int]] = {}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done, (job, sums) in enumerate(zip(jobs, pool.map(visit, jobs), strict=True), 1):
+            names, ways = dealers.scores[job.rows] & 255, dealers.ways[job.rows]
+            for name, many, (one, two) in zip(names.tolist(), ways.tolist(), sums.tolist(), strict=True):
+                before, multiplied = found.get(name, (0, 0))
+                found[name] = before + many * one, multiplied + many * two
+            if progress is not None:
+                progress(done, len(jobs))
+    return dict(sorted(found.items()))
+
+
+@cache
+def dealers_of(game: Game) -> Against:
+    """With an up card each of a hand's cards in turn, renamed to the first suit."""
+    models = sets.models(game.layout.dealer)
+    scores = reading.scores(game, "dealer", models.cards)
+    if not game.up_cards:
+        return Against(models.cards, models.ways, np.full(len(scores), -1, np.int64), scores)
+    rows, ups = [], []
+    for column in range(game.layout.dealer):
+        suits, suit = models.cards & 3, models.cards[:, column, None] & 3
+        renamed = np.where(suits == suit, 0, np.where(suits == 0, suit, suits)).astype(np.uint8)
+        rows.append(np.sort(models.cards & 252 | renamed, 1))
+        ups.append((models.cards[:, column] & 252).astype(np.int64))
+    many = game.layout.dealer
+    return Against(np.concatenate(rows), np.tile(models.ways, many), np.concatenate(ups), np.tile(scores, many))
+
+
+def _jobs(dealers: Against) -> Iterator[Job]:
+    for up in np.unique(dealers.ups).tolist():
+        rows = np.flatnonzero(dealers.ups == up)
+        rows = rows[np.argsort(dealers.scores[rows], kind="stable")]
+        for start in range(0, len(rows), AT_A_TIME):
+            yield Job(up, rows[start : start + AT_A_TIME])
+
+
+def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Against) -> Callable[[Job], Ints]:
+    size = game.layout.player
+    assert size > 1, "sets smaller than a hand are summed over"
+    most = int(abs(amounts).max())
+    narrow = np.int16 if most < 1 << 15 else np.int64
+    wide = np.int32 if most * size * comb(51, size - 1) < 1 << 31 else np.int64
+    distinct, which = np.unique(reading.scores(game, "player", sets.models(size).cards), return_inverse=True)
+    axis = np.unique(dealers.scores)
+    found = reading.findings(game, distinct, axis)
+    rows, numbers, laid = sets.every(size), sets.numbers(size), lines(size)
+    classes = which[numbers]
+    order = np.argsort(classes, kind="stable")
+    first = np.searchsorted(classes[order], np.arange(len(distinct) + 1))
+    offsets = np.cumsum([0, *(comb(52, count) for count in range(size + 1))])
+
+    def visit(job: Job) -> Ints:
+        out, chosen = np.zeros((len(job.rows), 2), np.int64), _chosen(rows, numbers, plan, job.up)
+        state = (
+            np.zeros(len(rows), np.int64), np.zeros((52, comb(52, size - 1)), narrow),
+            np.zeros(comb(52, size - 1), wide), np.zeros(offsets[-1], np.int64),
+        )  # fmt: skip
+        _sweep(
+            rows, chosen, order, first, distinct & 255, found, amounts, dealers.cards[job.rows],
+            np.searchsorted(axis, dealers.scores[job.rows]), *state, offsets, CHOOSE, *laid, np.zeros(offsets[-2], wide), out,
+        )  # fmt: skip
+        return out
+
+    return visit
+
+
+def _chosen(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint8], up: int) -> npt.NDArray[np.uint8]:
+    """By place of the hand, the multiple that is chosen."""
+    if up < 0:
+        alone: npt.NDArray[np.uint8] = plan[numbers, 0]
+        return alone
+    masks, index = np.zeros((len(rows), 4), np.int64), np.arange(len(rows))
+    for column in rows.T:
+        masks[index, column & 3] |= 1 << (column >> 2).astype(np.int64)
+    renamed = np.argsort(np.argsort(-masks, 1, kind="stable"), 1, kind="stable")
+    seen = up & ~3 | renamed[:, up & 3]
+    below = (sets.models(rows.shape[1]).cards[numbers] < seen[:, None]).sum(1)
+    held = (rows == up).any(1)  # Then the dealer does not have it, and the hand is never looked at.
+    return np.where(held, 0, plan[numbers, np.where(held, 0, seen - below)]).astype(np.uint8)
+
+
+# --- Sets that differ in their lowest card ---
+
+
+class Lines(NamedTuple):
+    """Sets that share all cards but the lowest lie side by side. A line is such a run, by the cards its sets share."""
+
+    start: Ints  # By size of the sets, its first line.
+    shared: npt.NDArray[np.uint64]  # The cards they share, as bits.
+    first: Ints  # The place of the set with card 0.
+    many: Ints  # How many there are: the lowest card lies below the others.
+    without: Ints  # [line, which shared card is left out] -> the place, one size smaller, of the set with card 0.
+
+
+@cache
+def lines(size: int) -> Lines:
+    """Of all sets smaller than a hand of this size."""
+    start, shared, first, many, without = [0, 0], [], [], [], []
+    for count in range(1, size):
+        for row in sets.every(count - 1).tolist():
+            shared.append(sum(1 << card for card in row))
+            first.append(_first(row))
+            many.append(row[0] if row else 52)
+            left = [_first(row[:at] + row[at + 1 :]) for at in range(len(row))]
+            without.append(left + [0] * (size - len(left)))
+        start.append(len(shared))
+    return Lines(np.array(start), np.array(shared, np.uint64), np.array(first), np.array(many), np.array(without))
+
+
+def _first(above: list[int]) -> int:
+    return sum(comb(card, at + 2) for at, card in enumerate(above))
+
+
+# --- Compiled ---
+
+
+@njit(cache=True, nogil=True)
+def _sweep(
+    rows: Any, chosen: Any, order: Any, first: Any, names: Any, found: Any, amounts: Any, dealers: Any, scores: Any,
+    values: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any,
+    start: Any, shared: Any, line: Any, many: Any, without: Any, work: Any, out: Any,
+) -> None:  # fmt: skip
+    size, before = rows.shape[1], -1
+    for at in range(len(dealers)):
+        score = scores[at]
+        if score != before:
+            for own in range(len(names)):
+                if before < 0 or found[own, score] != found[own, before]:
+                    for which in range(first[own], first[own + 1]):
+                        hand = order[which]
+                        value = amounts[chosen[hand], found[own, score], names[own]]
+                        if value != values[hand]:
+                            _change(rows[hand], values[hand], value, with_card, sums, squares, offsets, choose)
+                            values[hand] = value
+            before = score
+        dealer, total = dealers[at], _apart(squares, offsets, choose, dealers[at], size)
+        top = work[offsets[size - 1] :]
+        top[:] = sums
+        for card in dealer:
+            held = with_card[card]
+            for place in range(len(top)):
+                top[place] -= held[place]
+        total = -total if size % 2 else total
+        for count in range(size - 1, 0, -1):
+            upper, lower = work[offsets[count] : offsets[count + 1]], work[offsets[count - 1] : offsets[count]]
+            squared = _lowered(upper, lower, dealer, count, start, shared, line, many, without, size - count + 1)
+            total += -squared if count % 2 else squared
+        one = np.int64(work[0])
+        out[at, 0], out[at, 1] = one, total + one * one
+
+
+@njit(cache=True, nogil=True)
+def _change(hand: Any, old: Any, new: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any) -> None:
+    """What a hand wins, in the sums of the sets it holds."""
+    size, more = len(hand), new * new - old * old
+    for without in range(size):
+        place = 0
+        for at in range(size):
+            if at != without:
+                place += choose[hand[at], at + 1 if at < without else at]
+        with_card[hand[without], place] = new
+        sums[place] += new - old
+    for mask in range(1 << size):
+        count, place = 0, 0
+        for at in range(size):
+            if mask >> at & 1:
+                count += 1
+                place += choose[hand[at], count]
+        squares[offsets[count] + place] += more
+
+
+@njit(cache=True, nogil=True)
+def _apart(sums: Any, offsets: Any, choose: Any, dealer: Any, size: Any) -> Any:
+    """The sum over the hands that hold none of the dealer's cards."""
+    total = np.int64(0)
+    for mask in range(1 << len(dealer)):
+        count, place = 0, 0
+        for at in range(len(dealer)):
+            if mask >> at & 1:
+                count += 1
+                if count <= size:
+                    place += choose[dealer[at], count]
+        if count <= size:
+            total += sums[offsets[count] + place] * (-1 if count % 2 else 1)
+    return total
+
+
+@njit(cache=True, nogil=True)
+def _lowered(
+    upper: Any, lower: Any, dealer: Any, count: Any, start: Any, shared: Any, line: Any, many: Any, without: Any, times: Any
+) -> Any:  # fmt: skip
+    """From the sums of all sets of so many cards those of one card fewer, and the squares of the first added up.
+
+    Each of the smaller is met once for every card that a hand which holds it has besides: so many times.
+    """
+    taken, keep, squared = np.uint64(0), np.ones(52, upper.dtype), np.int64(0)
+    for card in dealer:
+        taken |= np.uint64(1) << np.uint64(card)
+        keep[card] = 0
+    lower[:] = 0
+    for at in range(start[count], start[count + 1]):
+        if shared[at] & taken:
+            continue
+        some, whole = upper[line[at] : line[at] + many[at]], np.int64(0)
+        for low in range(len(some)):
+            some[low] *= keep[low]
+            value = np.int64(some[low])
+            whole += value
+            squared += value * value
+        lower[at - start[count]] += whole
+        for left in range(count - 1):
+            under = lower[without[at, left] : without[at, left] + len(some)]
+            for low in range(len(some)):
+                under[low] += some[low]
+    for place in range(len(lower)):
+        lower[place] //= times
+    return squared

@@ -1,0 +1,54 @@
+"""The required wagers of two seats against one dealer's hand: what is summed over, and the sums shipped, kept or counted."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.counting import shipped_sums
+from pitboss.odds.counting.shipped_sums import Sums
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED, PlanOf, net
+from pitboss.rules.sheet import Sheet
+
+COUNTED_BY = tuple(f"pitboss.odds.counting.{name}" for name in ("sets", "reading", "dealers_visited"))
+
+Ints = npt.NDArray[np.int64]
+
+
+def against_dealer(sheet: Sheet, plan_of: PlanOf) -> Sums:
+    """As shipped, or as kept in the cache; counted where it is neither, which takes a while."""
+    game, amounts, plan = sheet.game, amounts_of(sheet), plan_of(())
+    priced = priced_by(amounts, plan)
+    there = shipped_sums.sums(game, priced)
+    if there is None:
+
+        def counted() -> npt.NDArray[np.str_]:
+            from pitboss.odds.counting.dealers_visited import base_pairs
+
+            found = base_pairs(game, plan, amounts).values()
+            return np.array([str(sum(one for one, _ in found)), str(sum(two for _, two in found))])
+
+        one, two = kept(f"{game.key}-base-of-two-{priced}", edition_of(game, *COUNTED_BY), counted).tolist()
+        there = Sums.over(game, int(one), int(two))
+    return there
+
+
+def priced_by(amounts: Ints, plan: npt.NDArray[np.uint8]) -> str:
+    """What sums over two seats turn on, besides the rules."""
+    return sha256(amounts.tobytes() + plan.tobytes()).hexdigest()[:16]
+
+
+def amounts_of(sheet: Sheet) -> Ints:
+    """[multiple chosen, finding, name], in parts."""
+    game, multiples, parts = sheet.game, sheet.game.decisions[0].multiples, optimum.solution(sheet).parts
+    names = len(game.hands[game.first_hand].kind.names)
+    found = np.zeros((max(multiples) + 1, max(sheet.rows) + 1, 256), np.int64)
+    found[0] = int(net(sheet, FOLDED, 0, (0,)) * parts)
+    for multiple, finding, name in product(multiples, [row for row in sheet.rows if row != FOLDED], range(names)):
+        found[multiple, finding, name] = int(net(sheet, finding, name, (multiple,)) * parts)
+    return found

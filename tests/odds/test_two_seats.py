@@ -1,0 +1,55 @@
+"""Two seats against one dealer's hand: sums by every pair of hands."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
+from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.rules.game import Game
+
+RARE = 3_000  # Hands of a name: so few that all pairs of them can be visited.
+
+
+@pytest.mark.parametrize("key", ["caribbean_stud_poker", "four_card_prime", "crazy_4_poker", "three_card_prime"])
+def test_the_sums_are_those_of_every_pair_of_hands(key: str) -> None:
+    """Rare hands alone have a worth, by lot, and are played by lot: each pair of them, against some dealer's hands."""
+    game, chance = GAMES[key], np.random.Generator(np.random.Philox(14))
+    counts, multiples = dealer_counts(game), game.decisions[0].multiples
+    many = np.bincount(counts.names, counts.hands.ways)
+    rare = np.flatnonzero((many > 0) & (many < RARE))
+    plan = chance.choice([0, *multiples], counts.ways.shape[1:]).astype(np.uint8)
+    plan[~np.isin(counts.names, rare)] = multiples[0]
+    amounts = np.zeros((multiples[-1] + 1, 9, 256), np.int64)
+    amounts[0] = -7
+    amounts[1:, :, rare] = chance.integers(-90, 900, amounts[1:, :, rare].shape)
+    dealers = dealers_of(game)
+    some = np.zeros(len(dealers.ways), np.bool_)
+    some[chance.choice(np.flatnonzero(dealers.ups == dealers.ups[0]), 2, replace=False)] = True
+    found, right = base_pairs(game, plan, amounts, dealers.only(some)), dict[int, list[int]]()
+    own = np.isin(counts.names[sets.numbers(game.layout.player)], rare)
+    hands = [tuple(row) for row in sets.every(game.layout.player)[own].tolist()]
+    for at in np.flatnonzero(some).tolist():
+        one, two = one_by_one(game, hands, dealers.cards[at].tolist(), int(dealers.ups[at]), plan, amounts)
+        total = right.setdefault(int(dealers.scores[at]) & 255, [0, 0])
+        total[0] += int(dealers.ways[at]) * one
+        total[1] += int(dealers.ways[at]) * two
+    assert {name: list(sums) for name, sums in found.items()} == right
+    assert all(two for _, two in found.values())
+
+
+def one_by_one(game: Game, hands: list[Any], dealer: list[int], up: int, plan: Any, amounts: Any) -> tuple[int, int]:
+    worth, masks = [], []
+    for hand in hands:
+        if not {*hand} & {*dealer}:
+            scores: Any = game.read((*hand, *dealer, *[0] * (sum(game.layout) - len(hand) - len(dealer))))
+            chosen = int(plan[dealer_counts(game).find(hand, up if game.up_cards else None)])
+            worth.append(int(amounts[chosen, game.finding(scores, chosen), scores.player & 255]))
+            masks.append(sum(1 << card for card in hand))
+    values, cards = np.array(worth), np.array(masks, np.uint64)
+    return sum(worth), sum(
+        int(value * values[cards & mask == 0].sum()) for value, mask in zip(values, cards, strict=True)
+    )
