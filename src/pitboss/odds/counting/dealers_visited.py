@@ -45,7 +45,7 @@ class Against(NamedTuple):
     scores: Ints
 
     def only(self, which: npt.NDArray[np.bool_]) -> Against:
-        return Against(*(each[which] for each in self))
+        return Against(self.cards[which], self.ways[which], self.ups[which], self.scores[which])
 
 
 def base_pairs(
