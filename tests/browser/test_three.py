@@ -20,7 +20,7 @@ from .screen import Screen
 
 Opens = Callable[..., Screen]
 GAME = GAMES["three_card_prime"]
-SECONDS = 5  # For a decision; shorter than a house would have it.
+SECONDS = 12  # For a decision; shorter than a house would have it, and enough where the machine is busy.
 PEOPLE = {2: "ann", 3: "ben", 4: "cat"}
 
 
@@ -42,7 +42,7 @@ def state(house: Served) -> s.Table:
 
 
 def wait(one: Screen, what: Callable[[], object]) -> None:
-    for _ in range(1000):
+    for _ in range(3000):
         if what():
             return
         one.page.wait_for_timeout(10)
