@@ -36,7 +36,7 @@ Code = Literal[
     "meter_missing", "meter_runs", "missing_extra",
     "name_taken", "newer_store", "no_card", "no_checkpoint", "no_chips", "no_clock", "no_cluster", "no_database", "no_deck",
     "no_demo", "no_figures", "no_game", "no_game_folder", "no_key", "no_law_then", "no_limit", "no_match",
-    "no_meter", "no_name", "no_player", "no_receipt", "no_seal", "no_seat", "no_seats", "no_secret",
+    "no_meter", "no_name", "no_paper", "no_player", "no_receipt", "no_seal", "no_seat", "no_seats", "no_secret",
     "no_such_account", "no_such_bonus",
     "no_such_clause", "no_such_deck", "no_such_device", "no_such_file", "no_such_meter", "no_such_round", "no_such_seat",
     "no_such_table", "no_wager", "no_wagers", "no_witness", "no_workers", "not_a_dealer", "not_approved", "not_certified",

@@ -260,6 +260,8 @@ def test_no_account_passes_for_the_house(house: Served) -> None:
 VALID: dict[str, Any] = {
     "POST /api/tables": {"name": "new", "submission": submission(GAMES["cajun_stud"])},
     "POST /api/tables/{name}/deals-itself": {"automatic": True},
+    "POST /api/submissions/form": {"text": "game = 'cajun_stud'"},
+    "POST /api/papers/{file}": {"submission": submission(GAMES["cajun_stud"])},
     "POST /api/me/exclusion": {"days": 1},
     "POST /api/approvals/needed": {"submission": {}},
     "POST /api/approvals": {

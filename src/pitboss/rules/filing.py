@@ -1,27 +1,42 @@
-"""A Rules Submission on paper: a commented template, its choices in words, and what an amendment changes."""
+"""A Rules Submission in words: its choices, each with its clause, and what an amendment changes."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.money import dollars, said
+from pitboss.money import said
 from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game
 from pitboss.rules.sheet import selectable
-from pitboss.rules.submission import (
-    ABSENCE_SECONDS,
-    DECISION_ENDS,
-    DECISION_SECONDS,
-    DEFAULT_MAXIMUM,
-    DEFAULT_MINIMUM,
-    FOLD,
-    LATE_MISDEALS,
-    MISSED_ROUNDS,
-    REST_VOID,
-    SHUFFLING,
-    Submission,
-    default_offered,
-)
+from pitboss.rules.submission import DECISION_ENDS, LATE_MISDEALS, SHUFFLING, Submission
+from pitboss.rules.written import as_toml, template
+
+__all__ = [
+    "TITLES", "Change", "Choice", "absence_words", "changes", "choices", "counted", "lasting", "limit_covers", "template",
+    "words",
+]  # fmt: skip
+
+
+TITLES = {
+    "edition": "Edition of the law",
+    "certificate_holder": "Certificate holder",
+    "seats": "Player positions",
+    "decks": "Decks",
+    "shuffling": "Shuffling",
+    "dealing": "Dealing",
+    "adjacent_boxes": "Boxes one player may use",
+    "late_misdeal": "A misdeal found in settlement",
+    "decision_seconds": "Decision clock",
+    "decision_end": "When the clock has run out",
+    "missed_rounds": "Sitting out",
+    "absence_seconds": "A seat is freed",
+    "progressive_wager": "Progressive wager",
+    "linked": "Progressive jackpot",
+    "five_card_hand_bonus_wager": "Five Card Hand Bonus wager",
+    "hand_bonus_linked": "Five Card Hand Bonus jackpot",
+    "magic_card_rate": "Magic Card drawn",
+    "lucky_bonus_rate": "Lucky Bonus drawn",
+    "limit": "Aggregate payout limit",
+}
 
 
 class Choice(NamedTuple):
@@ -33,25 +48,25 @@ class Choice(NamedTuple):
     clause: str
 
 
+def entitled(key: str, value: str, clause: str) -> Choice:
+    return Choice(key, TITLES[key], value, clause)
+
+
 def choices(submission: Submission) -> list[Choice]:
     """Every choice, in the order of the regulation."""
     game = submission.game
     found = [
-        Choice(
-            "certificate_holder", "Certificate holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)
-        ),
-        Choice("seats", "Player positions", str(submission.seats), game.clause(Cite.SEATS)),
-        Choice(
+        entitled("certificate_holder", submission.certificate_holder, game.clause(Cite.HOLDER_NAME)),
+        entitled("seats", str(submission.seats), game.clause(Cite.SEATS)),
+        entitled(
             "decks",
-            "Decks",
             str(submission.decks),
             game.clause(Cite.ONE_DECK if submission.decks == 1 else Cite.TWO_DECKS),
         ),
-        Choice("shuffling", "Shuffling", SHUFFLING[submission.shuffling], game.clause(Cite.SHUFFLE)),
-        Choice("dealing", "Dealing", game.deals[submission.dealing].title, game.deals[submission.dealing].clause),
-        Choice(
+        entitled("shuffling", SHUFFLING[submission.shuffling], game.clause(Cite.SHUFFLE)),
+        entitled("dealing", game.deals[submission.dealing].title, game.deals[submission.dealing].clause),
+        entitled(
             "adjacent_boxes",
-            "Boxes one player may use",
             str(submission.adjacent_boxes),
             game.clause(Cite.ADJACENT_BOXES),
         ),
@@ -67,7 +82,7 @@ def choices(submission: Submission) -> list[Choice]:
     for name, table in selectable(game).items():
         found.append(Choice(f"paytables.{name}", f"Paytable, {words(name)}", submission.letters[name], table.clause))
     misdeal = LATE_MISDEALS[submission.late_misdeal]
-    late = Choice("late_misdeal", "A misdeal found in settlement", misdeal, game.clause(Cite.WRONG_NUMBER))
+    late = entitled("late_misdeal", misdeal, game.clause(Cite.WRONG_NUMBER))
     return found + _system_choices(submission) + [*_absences(submission), late] + _readings(submission)
 
 
@@ -76,9 +91,9 @@ def _absences(submission: Submission) -> list[Choice]:
     decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
     missed, seconds = submission.missed_rounds, submission.absence_seconds
     return [
-        Choice("decision_seconds", "Decision clock", clock_words(submission), decision),
-        Choice("missed_rounds", "Sitting out", "never" if missed is None else f"after {counted(missed, 'missed round')}", seat),
-        Choice("absence_seconds", "A seat is freed", "by the floor alone" if seconds is None else
+        entitled("decision_seconds", clock_words(submission), decision),
+        entitled("missed_rounds", "never" if missed is None else f"after {counted(missed, 'missed round')}", seat),
+        entitled("absence_seconds", "by the floor alone" if seconds is None else
                f"after {lasting(seconds)} of sitting out; chips are kept", seat),
     ]  # fmt: skip
 
@@ -117,22 +132,22 @@ def _system_choices(submission: Submission) -> list[Choice]:
     game, found = submission.game, []
     if submission.progressive:
         clause = submission.sheet.meters[submission.progressive].clause
-        found.append(Choice("progressive_wager", "Progressive wager", said(submission.progressive_wager), clause))
+        found.append(entitled("progressive_wager", said(submission.progressive_wager), clause))
         linked = "linked with other tables" if submission.linked else "this table alone"
-        found.append(Choice("linked", "Progressive jackpot", linked, game.systems[submission.progressive].system))
+        found.append(entitled("linked", linked, game.systems[submission.progressive].system))
     if (bonus := submission.hand_bonus) is not None:
         size = said(submission.five_card_hand_bonus_wager)
-        found.append(Choice("five_card_hand_bonus_wager", "Five Card Hand Bonus wager", size, bonus.scale))
+        found.append(entitled("five_card_hand_bonus_wager", size, bonus.scale))
         linked = "linked with other tables" if submission.hand_bonus_linked else "this table alone"
-        found.append(Choice("hand_bonus_linked", "Five Card Hand Bonus jackpot", linked, bonus.system))
-        for key, title, rate in (
-            ("magic_card_rate", "Magic Card drawn", submission.magic_card_rate),
-            ("lucky_bonus_rate", "Lucky Bonus drawn", submission.lucky_bonus_rate),
+        found.append(entitled("hand_bonus_linked", linked, bonus.system))
+        for key, rate in (
+            ("magic_card_rate", submission.magic_card_rate),
+            ("lucky_bonus_rate", submission.lucky_bonus_rate),
         ):
-            found.append(Choice(key, title, f"in {rate} of rounds" if rate else "never", bonus.bonus_table))
+            found.append(entitled(key, f"in {rate} of rounds" if rate else "never", bonus.bonus_table))
     if game.limit:
         value = f"{said(submission.limit)}, {limit_covers(submission)}" if submission.limit is not None else "none"
-        found.append(Choice("limit", "Aggregate payout limit", value, game.limit.clause))
+        found.append(entitled("limit", value, game.limit.clause))
     return found
 
 
@@ -159,7 +174,7 @@ def _readings(submission: Submission) -> list[Choice]:
     return [
         Choice(
             f"readings.{key}", f"Reading of {reading.about}",
-            f"{_toml(submission.readings[key])}: {reading.says[reading.values.index(submission.readings[key])]}",
+            f"{as_toml(submission.readings[key])}: {reading.says[reading.values.index(submission.readings[key])]}",
             reading.clause,
         )
         for key, reading in submission.game.readings.items()
@@ -199,107 +214,3 @@ def changes(old: Submission, new: Submission) -> list[Change]:
 def words(key: str) -> str:
     """A key as it is said: queens_up is queens up."""
     return key.replace("_", " ")
-
-
-def _toml(value: str | bool) -> str:
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
-
-
-def template(game: Game) -> str:
-    """A complete, lawful submission that says what each line is for."""
-    progressive = game.progressives[0] if game.progressives else ""
-    lines = [
-        f"# Rules Submission: {game.name}, {game.law}.",
-        "# Every line that begins with # is a note. What is left out takes the value shown here.",
-        "",
-        f'game = "{game.key}"',
-        f'certificate_holder = "Example Casino"  # on the layout, § {game.clause(Cite.HOLDER_NAME)}',
-        f"seats = {game.seats_most}  # at most {game.seats_most}, § {game.clause(Cite.SEATS)}",
-        f"adjacent_boxes = 1  # how many neighbouring boxes one player may use, § {game.clause(Cite.ADJACENT_BOXES)}",
-        "",
-        f'dealing = "manual_shoe"  # {", ".join(game.deals)}',
-        f'shuffling = "manual"  # {", ".join(SHUFFLING)}',
-        f"decks = 1  # two only with a shuffler, § {game.clause(Cite.TWO_DECKS)}",
-        "",
-        "# The optional wagers this table offers.",
-        "offered = [",
-        *(_offer(game, key) for key in game.optional),
-        "]",
-        "",
-        *_limit_lines(game),
-        *_progressive_lines(game, progressive),
-        "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
-        f"decision_seconds = {DECISION_SECONDS}  # § {game.clause(Cite.DECISION)} sets no time",
-        f'decision_end = "{FOLD}"  # {", ".join(DECISION_ENDS)}',
-        "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
-        "# kept. 0 is never.",
-        f"missed_rounds = {MISSED_ROUNDS}  # § {game.clause(Cite.SEATED)}",
-        f"absence_seconds = {ABSENCE_SECONDS}",
-        "",
-        "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",
-        "# floor rules. What is settled stands.",
-        f'late_misdeal = "{REST_VOID}"  # {", ".join(LATE_MISDEALS)}, § {game.clause(Cite.WRONG_NUMBER)}',
-        "",
-        "# The least and the most of each wager, in dollars. Progressive and Hand Bonus wagers have sizes of their own.",
-        *_stake_lines(game, "minimum", DEFAULT_MINIMUM),
-        *_stake_lines(game, "maximum", DEFAULT_MAXIMUM),
-        "[paytables]",
-        *(f'{name} = "{t.first}"  # {", ".join(t.letters)}, § {t.clause}' for name, t in selectable(game).items()),
-    ]
-    if game.readings:
-        lines += ["", "# Where a clause is unclear: the reading in force."]
-        lines += ["[readings]", *(row for key in game.readings for row in _reading_lines(game, key))]
-    return "\n".join(lines) + "\n"
-
-
-def _offer(game: Game, key: str) -> str:
-    line, aside = game.lines[key], "" if key in default_offered(game) else "# "
-    note = "; always on the layout" if line.always_offered else "; instead of the one above" if aside else ""
-    return f'    {aside}"{key}",  # {line.title}, § {line.clause}{note}'
-
-
-def _limit_lines(game: Game) -> list[str]:
-    if game.limit is None:
-        return []
-    return [
-        f"# An aggregate payout limit per player and round is optional, § {game.limit.clause}: at least {said(game.limit.floor)}",
-        f"# or the most one patron could win at {game.limit.base}. Take the # away to set one.",
-        f'# limit = "{dollars(game.limit.floor)}"',
-        "",
-    ]
-
-
-def _progressive_lines(game: Game, progressive: str) -> list[str]:
-    if not progressive or game.hand_bonus is None:
-        return []
-    return [
-        '# The progressive wager is "1.00" or "5.00", one size for the table; linked: one jackpot over several tables.',
-        'progressive_wager = "1.00"',
-        "linked = false",
-        "",
-        f'# The Five Card Hand Bonus is "1.00" or "5.00", one size for the table, on either hand, § {game.hand_bonus.scale};',
-        "# its jackpot can be linked too.",
-        'five_card_hand_bonus_wager = "1.00"',
-        "hand_bonus_linked = false",
-        "",
-        f"# The part of rounds with a Magic Card or Lucky draw, like \"1/250\"; none here, § {game.hand_bonus.bonus_table}.",
-        'magic_card_rate = "0"',
-        'lucky_bonus_rate = "0"',
-        "",
-    ]  # fmt: skip
-
-
-def _stake_lines(game: Game, key: str, amount: int) -> list[str]:
-    offered = default_offered(game)
-    free = [
-        k for k, ln in game.lines.items()
-        if ln.decision < 0 and not ln.rides and not ln.sizes and not ln.equals and (k in offered or not ln.optional)
-    ]  # fmt: skip
-    return [f"[{key}]", *(f'{line} = "{dollars(amount)}"' for line in free), ""]
-
-
-def _reading_lines(game: Game, key: str) -> list[str]:
-    reading = game.readings[key]
-    notes = [f"# {reading.about}, § {reading.clause}:"]
-    notes += [f"#   {_toml(value)}: {says}" for value, says in zip(reading.values, reading.says, strict=True)]
-    return [*notes, f"{key} = {_toml(reading.values[0])}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple, TypedDict, TypeVar
@@ -217,6 +217,15 @@ def default_offered(game: Game) -> tuple[str, ...]:
     return tuple(line for line in game.optional if line not in game.progressives[1:])
 
 
+def free_stakes(game: Game, offered: Container[str]) -> list[str]:
+    """The wagers before the deal whose least and most the operator sets: no system's size, and no other wager's."""
+    return [
+        key for key, line in game.lines.items()
+        if line.decision < 0 and not line.rides and not line.sizes and not line.equals
+        and (key in offered or not line.optional)
+    ]  # fmt: skip
+
+
 def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission, list[Problem]]:
     """The submission as far as it can be read, and what could not be."""
     reader = Reader(game, data)
@@ -225,7 +234,7 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
             reader.wrong(
                 key, None, f"there is no setting {key!r}; the settings are {', '.join(KEYS)}{meant(key, KEYS)}"
             )
-    offered = reader.take("offered", default_offered(game), lambda value: _offered(game, value))
+    offered = reader.take("offered", default_offered(game), lambda value: read_offered(game, value))
     letters = _letters(reader)
     readings = _readings(reader)
     no_limit: Cents | None = None
@@ -279,7 +288,8 @@ def _absences(reader: Reader) -> Absences:
     }
 
 
-def _offered(game: Game, value: object) -> tuple[str, ...]:
+def read_offered(game: Game, value: object) -> tuple[str, ...]:
+    """The optional wagers of a list, in the chapter's order, and those that are always on the layout."""
     if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
         raise PitbossError("offered is a list of optional wagers", clause=game.clause(Cite.WAGERS))
     chosen = game.offering(value)
@@ -330,7 +340,7 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
     for name, amount in given.items():
         declared = game.lines.get(name)
         if declared is None or declared.rides or declared.decision >= 0:
-            known = ", ".join(k for k in placed if not game.lines[k].sizes and not game.lines[k].equals)
+            known = ", ".join(free_stakes(game, offered))
             message = f"{key}.{name}: there is no such wager before the deal; there are {known}{meant(name, placed)}"
             reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), message)
         elif name not in placed:

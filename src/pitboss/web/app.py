@@ -41,6 +41,7 @@ from pitboss.web import (
     health,
     lobby,
     metrics,
+    office_routes,
     player_routes,
     proof_routes,
     record_routes,
@@ -66,6 +67,7 @@ from pitboss.web.metrics import Metrics
 from pitboss.web.notary import Notary
 from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.own_limits import OwnLimits
+from pitboss.web.papers import Papers
 from pitboss.web.pulse import Pulse
 from pitboss.web.shuffle_watch import ShuffleWatch
 from pitboss.web.slow_lines import PatientProtocol
@@ -76,7 +78,7 @@ from pitboss.web.workbench import Workbench
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
     health, metrics, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
-    report_routes, training_routes, player_routes, approval_routes,
+    report_routes, training_routes, player_routes, approval_routes, office_routes,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),
@@ -122,6 +124,7 @@ class Casino:
     alarms: Alarms
     metrics: Metrics
     shuffles: ShuffleWatch
+    papers: Papers
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -151,7 +154,7 @@ def create_app(settings: Settings) -> FastAPI:
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,
         Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor), pulse, alarms, Metrics(floor, pulse, alarms),
-        ShuffleWatch(floor.house),
+        ShuffleWatch(floor.house), Papers(),
     )  # fmt: skip
 
     @asynccontextmanager

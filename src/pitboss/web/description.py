@@ -93,9 +93,10 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             told = generated()
             told.setdefault("components", {}).setdefault("schemas", {}).update(act_schemas() | ROUND)
-            told["components"]["schemas"]["Checked"]["properties"]["submission"] = of(
-                "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)
-            )
+            for checked in ("Checked", "Form"):
+                told["components"]["schemas"][checked]["properties"]["submission"] = of(
+                    "A Rules Submission.", **dict.fromkeys(KEYS, VALUE)
+                )
             told["x-websockets"] = [socket.as_dict() for socket in SOCKETS]
             for path, operations in told["paths"].items():
                 for method, operation in operations.items():

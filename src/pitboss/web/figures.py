@@ -14,55 +14,51 @@ from typing import Any
 
 import msgspec
 
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.cli.theory import Figure
 from pitboss.errors import PitbossError
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.web.apart import Apart
 
 Entry = dict[str, Any]
-SECONDS_MOST = 300
 KNOWN_MOST = 200
+HOLDS = "pitboss.web.holds"
 LEFT_OUT = ("distribution", "findings", "frequencies")  # Long, and on no page.
 
 
 class Figures:
-    """Every submission is worked out once, one after the other."""
+    """Every question is worked out once, one after the other."""
 
     def __init__(self) -> None:
-        self.known: dict[bytes, asyncio.Task[list[Entry]]] = {}
-        self.turn = asyncio.Lock()
+        self.known: dict[tuple[str, bytes], asyncio.Task[list[Entry]]] = {}
+        self.apart = Apart("the exact figures could not be worked out", code="no_figures")
 
     async def of(self, submission: dict[str, Any], together: tuple[str, ...] = ()) -> list[Entry]:
         """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force.
 
         Those of `together` also say how two boxes hang together in a round, which takes longer.
         """
-        key = msgspec.json.encode((submission, sorted(together)), order="deterministic")
+        return await self._known(__name__, (submission, sorted(together)))
+
+    async def holds(self, game: str, edition: str) -> list[Entry]:
+        """What every wager of a game holds, under each paytable and each reading that bears on it (see `holds`)."""
+        return await self._known(HOLDS, (game, edition))
+
+    async def _known(self, module: str, asked: object) -> list[Entry]:
+        key = module, msgspec.json.encode(asked, order="deterministic")
         if key not in self.known:
             if len(self.known) >= KNOWN_MOST:
                 self.known.clear()
-            self.known[key] = asyncio.ensure_future(self._work_out(key))
+            self.known[key] = asyncio.ensure_future(self._work_out(*key))
         try:
             return await asyncio.shield(self.known[key])
         except PitbossError:
             self.known.pop(key, None)  # Perhaps another time.
             raise
 
-    async def _work_out(self, submission: bytes) -> list[Entry]:
-        async with self.turn:
-            pipe = asyncio.subprocess.PIPE
-            worker = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", __name__, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
-            )
-            try:
-                out, _ = await asyncio.wait_for(worker.communicate(submission), SECONDS_MOST)
-            finally:
-                if worker.returncode is None:
-                    worker.kill()
-            if worker.returncode:
-                raise PitbossError("the exact figures could not be worked out", code="no_figures")
-        found: list[Entry] = msgspec.json.decode(out)
+    async def _work_out(self, module: str, asked: bytes) -> list[Entry]:
+        found: list[Entry] = msgspec.json.decode(await self.apart.run(module, asked))
         return found
 
 
@@ -94,7 +90,7 @@ def main() -> None:
     """One submission on standard input, its entries on standard output."""
     os.nice(5)  # The tables come first.
     data, together = msgspec.json.decode(sys.stdin.buffer.read())
-    submission, _ = checked(find(str(data["game"]), folders=False), data)
+    submission, _ = checked(filed(data), data)
     from pitboss.odds.report.entries import analyze
 
     entries = analyze(submission=submission)

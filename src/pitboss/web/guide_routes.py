@@ -19,6 +19,7 @@ from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.web.account_routes import place_of
 from pitboss.web.description import A_ROUND
+from pitboss.web.floor import today
 from pitboss.web.workbench import Workbench
 
 router = APIRouter(prefix="/api", tags=["guide"])
@@ -82,7 +83,7 @@ def submission_of(request: Request, game: str, table: str) -> tuple[Submission, 
         rules = request.app.state.casino.floor.state(table).law
         if rules is None or rules.game.key != declared.key:
             raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
-        return rules.submission, rules.data
+        return rules.submission, {**rules.data, "edition": rules.submission.game.edition.since}  # As it was opened.
     data = tomllib.loads(template(declared))
     return checked(declared, data)[0], data
 
@@ -184,8 +185,8 @@ def held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) ->
 
 @router.get("/games/{game}/template", summary="A submission to begin with", response_class=PlainTextResponse)
 def submission_template(game: str) -> str:
-    """A complete, lawful Rules Submission as TOML, with notes."""
-    return template(find(game, folders=False))
+    """A complete, lawful Rules Submission as TOML, with notes, by the law of today."""
+    return template(find(game, today(), folders=False))
 
 
 @router.post("/submissions/check", summary="Check a Rules Submission", response_model=Checked)

@@ -11,13 +11,15 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from pitboss.chapters import find
+from pitboss.chapters import editions, filed
 from pitboss.documents import check_values, read_json, read_toml
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
 from pitboss.rules.filing import choices
 from pitboss.rules.lawful import checked
-from pitboss.rules.submission import Problem
+from pitboss.rules.questions import Question, parts
+from pitboss.rules.submission import Problem, Submission
+from pitboss.rules.written import written
 from pitboss.web.workbench import HEAD_BYTES, Told
 
 MEMORY_MOST = 1 << 30
@@ -48,18 +50,41 @@ def settle(data: bytes) -> Any:
 
 def check(data: bytes) -> Any:
     """A Rules Submission, in TOML or, where it begins so, in JSON."""
+    return checked_submission(read_draft(data))
+
+
+def form(data: bytes) -> Any:
+    """The same, with everything it asks, so that a form can be drawn of it, and the file it would be."""
+    found = read_draft(data)
+    submission, problems = filed_today(found)
+    known = tuple(each.edition for each in editions(submission.game))
+    asked = [
+        {**part._asdict(), "questions": [asked_told(each) for each in part.questions]}
+        for part in parts(submission, found, known)
+    ]
+    return {**verdict(submission, problems, found), "parts": asked, "toml": written(submission.game, found)}
+
+
+def read_draft(data: bytes) -> dict[str, Any]:
     text = data.decode()
     found = read_json(text, "it") if text.lstrip().startswith("{") else read_toml(text, "it")
     assert isinstance(found, dict)
-    return checked_submission(found)
+    return found
 
 
 def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
     check_values(found, "it")
-    name = found.get("game")
-    if not isinstance(name, str):
+    return verdict(*filed_today(found), found)
+
+
+def filed_today(found: dict[str, Any]) -> tuple[Submission, list[Problem]]:
+    """Under the edition it names, else by the law of today, as a table would be opened."""
+    if not isinstance(found.get("game"), str):
         raise BadInput('it does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game")
-    submission, problems = checked(find(name, folders=False), found)
+    return checked(filed(found, time.strftime("%Y-%m-%d")), found)
+
+
+def verdict(submission: Submission, problems: list[Problem], found: dict[str, Any]) -> dict[str, Any]:
     errors = [told(problem) for problem in problems if not problem.warning]
     return {
         "game": submission.game.key, "title": submission.game.name, "valid": not errors, "errors": errors,
@@ -68,11 +93,18 @@ def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def asked_told(question: Question) -> dict[str, Any]:
+    hold = question.hold
+    exact = None if hold is None else {"num": str(hold.numerator), "den": str(hold.denominator)}
+    options = [option._asdict() for option in question.options]
+    return {**question._asdict(), "options": options, "hold": exact}
+
+
 def told(problem: Problem) -> dict[str, Any]:
     return {"key": problem.key, "clause": problem.clause, "message": problem.message}
 
 
-TASKS: dict[str, Callable[[bytes], Any]] = {"settle": settle, "check": check}
+TASKS: dict[str, Callable[[bytes], Any]] = {"settle": settle, "check": check, "form": form}
 
 
 def answered(task: str, data: bytes) -> bytes:

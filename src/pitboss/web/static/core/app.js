@@ -22,7 +22,7 @@ const PAGES = [
   [/^\/train$/, "Training", from("pages/training", "trainingPage")],
   [/^\/train\/([\w-]+)$/, "Training", from("pages/drill", "drillPage")],
   [/^\/certificate\/([\w-]+)$/, "Certificate", from("pages/training", "certificatePage")],
-  [/^\/open$/, "Open a table", from("pages/open", "openPage")],
+  [/^\/open(?:\/([\w-]+))?$/, "Open a table", from("pages/filing", "filingPage")],
   [/^\/floor$/, "Floor", from("pages/floor", "floorPage")],
   [/^\/floor\/([\w-]+)$/, "Floor", from("pages/steer", "steerPage")],
   [/^\/wall(?:\/(.+))?$/, "Meters", from("pages/wall", "wall")],

@@ -1,19 +1,26 @@
 // What the pages say, by key, in the language chosen here. A language is one file like english.js; clauses, and the names that
 // wagers and games have in the regulation, stay as they are.
 
-import english from "/static/core/english.js";
+import player from "/static/core/english.js";
+import office from "/static/core/english_office.js";
+
+/** @type {Record<string, string>} */
+const english = { ...player, ...office };
 
 export const LANGUAGES = { en: "English", es: "Español" };
 /** @type {Record<string, string>} */
-const FILES = { es: "/static/core/spanish.js" };
+const FILES = { es: "/static/core/spanish" };
 
 /** @type {Record<string, string>} */
 let chosen = english;
 export let language = "en";
 
+const words = async (file) => (await import(file)).default;
+
 /** @param {string} code */
 export async function speak(code) {
-  chosen = code in FILES ? (await import(FILES[code])).default : english;
+  const parts = code in FILES ? [`${FILES[code]}.js`, `${FILES[code]}_office.js`] : [];
+  chosen = parts.length ? Object.assign({}, ...(await Promise.all(parts.map(words)))) : english;
   language = code in FILES ? code : "en";
 }
 
@@ -48,4 +55,15 @@ export function hand(hand) {
     return text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, at));
   }
   return hand;
+}
+
+// What the house tells in English of itself, where another language has words for it: as hands are, by their English.
+/** @param {string} text @returns {string} */
+export function told(text) {
+  if (language === "en") return text;
+  for (const [key, words] of Object.entries(chosen)) {
+    const found = key.startsWith("told ") && text.match(new RegExp(`^${key.slice(5)}$`));
+    if (found) return words.replace(/\$(\d)/g, (_, at) => found[Number(at)]);
+  }
+  return text;
 }

@@ -19,7 +19,9 @@ import {
   only,
   show,
 } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 import { phasePill } from "/static/pages/lobby.js";
+import { papersPanel } from "/static/pages/papers.js";
 
 const GROUPS = [
   ["Calls", ["AnswerCall"]],
@@ -46,9 +48,10 @@ const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded u
 
 export async function steerPage(house, name) {
   only(house, ...AUDITORS);
-  await ask("GET", `/tables/${name}`); // A table that is not there is told so.
+  const { view } = await ask("GET", `/tables/${name}`); // A table that is not there is told so.
   const page = new SteerPage(house, name);
   show(page.element);
+  page.papers.replaceChildren(...await papersPanel(name, view.game, page.mine));
   const close = watchFloor((tables, changed) => {
     if (changed.includes(name)) page.tell(tables.get(name));
   }, (up) => {
@@ -89,6 +92,7 @@ class SteerPage {
     this.offers = h("div", { className: "offers" });
     this.tray = h("section", { className: "panel", "aria-label": "The table's chips" });
     this.dealing = h("section", { className: "panel stack", "aria-label": "Who deals" });
+    this.papers = h("section", { className: "panel", "aria-label": say("papers.title") });
     this.element = h(
       "div",
       { className: "steer-page" },
@@ -102,7 +106,14 @@ class SteerPage {
         "div",
         { className: "two" },
         h("div", { className: "stack" }, this.next, this.offers),
-        h("aside", { className: "stack", "aria-label": "About this table" }, this.state, this.tray, this.dealing),
+        h(
+          "aside",
+          { className: "stack", "aria-label": "About this table" },
+          this.state,
+          this.tray,
+          this.dealing,
+          this.papers,
+        ),
       ),
     );
     this.dealing.hidden = !this.mine;

@@ -1,0 +1,57 @@
+"""Every paper of a table by the name of its file, as the commands write it; what makes one is imported when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pitboss.paper.form import Filing
+
+PDF, SVG = "application/pdf", "image/svg+xml"
+SUBMISSION = "submission.toml"
+
+
+class Paper(NamedTuple):
+    """What kind of file it is, and whether the exact figures stand on it."""
+
+    kind: str
+    priced: bool = False
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The modules it takes beside the core."""
+        return (*(("numba", "numpy") if self.priced else ()), *(("typst",) if self.kind == PDF else ()))
+
+
+PAPERS = {
+    "layout.pdf": Paper(PDF), "layout.svg": Paper(SVG), "sign.pdf": Paper(PDF), "sign.svg": Paper(SVG),
+    "rules.pdf": Paper(PDF), "leaflet.pdf": Paper(PDF, priced=True), "leaflet.html": Paper("text/html", priced=True),
+    "filing.pdf": Paper(PDF, priced=True), "filing.json": Paper("application/json", priced=True),
+    SUBMISSION: Paper("application/toml"),
+}  # fmt: skip
+
+
+def made(file: str, filing: Filing) -> bytes:
+    from pitboss.paper import form
+    from pitboss.paper.leaflet import leaflet, leaflet_html, leaflet_pdf
+    from pitboss.paper.rules_sheet import rules_pdf
+
+    submission, standing = filing.submission, filing.standing
+    name, _, ending = file.partition(".")
+    if name in ("layout", "sign"):
+        return _drawing(name, ending, filing)
+    if name == "rules":
+        return rules_pdf(submission, standing)
+    if name == "leaflet":
+        told = leaflet(submission, filing.entries, standing)
+        return leaflet_pdf(told) if ending == "pdf" else leaflet_html(told).encode()
+    return form.form_pdf(filing) if ending == "pdf" else form.as_json(filing)
+
+
+def _drawing(name: str, ending: str, filing: Filing) -> bytes:
+    from pitboss.paper.layout import layout
+    from pitboss.paper.pdf import pdf
+    from pitboss.paper.sign import sign
+
+    drawn = (layout if name == "layout" else sign)(filing.submission, None, filing.standing)
+    return pdf(drawn) if ending == "pdf" else str(drawn).encode()

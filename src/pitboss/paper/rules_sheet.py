@@ -1,0 +1,43 @@
+"""The rules page on paper: the same sections, to be laid out at a table or filed with a submission."""
+
+from __future__ import annotations
+
+from pitboss.paper.rules_page import Section, rules_page
+from pitboss.paper.standing import PRACTICE
+from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
+from pitboss.rules.submission import Submission
+
+
+def rules_pdf(submission: Submission, standing: str = PRACTICE) -> bytes:
+    return compiled(rules_source(submission, standing))
+
+
+def rules_source(submission: Submission, standing: str) -> str:
+    game, holder = submission.game, submission.certificate_holder
+    first, *rest = rules_page(submission, standing)
+    return (
+        document(f"The rules of {game.name}", (game.name, str(game.law)))
+        + f"""
+#set page(paper: "us-letter", margin: (x: 20mm, y: 20mm), footer: context text(size: 8pt, fill: luma(100))[
+  #text({quoted(f"{game.name} · {game.law}")}) #h(1fr) #counter(page).display("1 / 1", both: true)])
+#set text(font: {FONT}, size: 10pt)
+#set par(leading: 0.55em, spacing: 0.7em)
+#set table(stroke: (x, y) => (top: if y == 1 {{ 0.6pt + rgb("{game.look.light}") }} else if y > 1 {{ 0.25pt + luma(205) }}),
+  inset: (x: 4pt, y: 3pt))
+#show heading.where(level: 1): it => block(above: 0pt, below: 8pt,
+  text(size: {fitting(holder, 495, 20)}, fill: rgb("{game.look.deep}"), it.body))
+#show heading.where(level: 2): it => block(above: 14pt, below: 6pt, text(size: 12.5pt, fill: rgb("{game.look.deep}"), it.body))
+"""
+        + heading(1, first.title)
+        + _body(first)
+        + "".join(heading(2, section.title) + _body(section) for section in rest)
+    )
+
+
+def _body(section: Section) -> str:
+    cited = paragraph(f"§ {section.clause}", size="8.5pt", fill="luma(100)") if section.clause else ""
+    told = "".join(paragraph(text) for text in section.paragraphs)
+    if section.grid is None:
+        return cited + told
+    widths = ", ".join(["1fr"] * len(section.grid.head))
+    return cited + told + grid(f"({widths})", section.grid.head, section.grid.rows)

@@ -1,0 +1,184 @@
+"""The office: a Rules Submission as a form, the exact hold beside every choice of it, and the papers of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi import Path as InPath
+from pydantic import BaseModel, Field
+
+from pitboss.chapters import find
+from pitboss.errors import BadInput
+from pitboss.paper.papers import PAPERS, SUBMISSION
+from pitboss.rules.submission import Submission
+from pitboss.rules.written import written
+from pitboss.table.acts import FLOOR, REGULATOR
+from pitboss.web.access import NotAllowed, Person
+from pitboss.web.account_routes import Signed
+from pitboss.web.approval_routes import submission_of
+from pitboss.web.floor import today
+from pitboss.web.guide_routes import Checked, Draft, of_what, title_of, worked_out
+from pitboss.web.papers import Asked
+from pitboss.web.protocol import for_roles
+
+router = APIRouter(prefix="/api", tags=["office"])
+STAFF = (FLOOR, REGULATOR)
+Answer = str | int | float | bool | None
+File = Annotated[str, InPath(max_length=40, description=f"One of {', '.join(PAPERS)}.")]
+Day = Annotated[str, Query(max_length=40, description="The day of the filing, as it shall read.")]
+A_PAPER: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The file.",
+        "content": {
+            kind: {"schema": {"type": "string", "format": "binary"}}
+            for kind in dict.fromkeys(paper.kind for paper in PAPERS.values())
+        },
+    }
+}
+
+
+class Exact(BaseModel):
+    """An exact fraction."""
+
+    num: str
+    den: str
+
+
+class OptionTold(BaseModel):
+    value: Answer
+    words: str
+    clause: str = Field(description="Of its own; empty where the question's holds.")
+
+
+class QuestionTold(BaseModel):
+    """A choice that the law leaves open; problems name it by its key."""
+
+    key: str
+    kind: str = Field(description="text, whole, dollars, rate, flag or one of")
+    title: str
+    clause: str
+    value: Answer = Field(description="As the submission has it, right or wrong; else what is taken for it.")
+    permitted: str = Field(description="In words.")
+    options: list[OptionTold]
+    least: int | None
+    most: int | None
+    fixed: bool = Field(description="So at every table: not the operator's to choose.")
+    hold: Exact | None = Field(description="Of the wager it bears on in the long run, where the rules alone say it.")
+
+
+class PartTold(BaseModel):
+    key: str
+    title: str
+    questions: list[QuestionTold]
+
+
+class Form(Checked):
+    parts: list[PartTold]
+    toml: str = Field(description="The same choices as a file.")
+
+
+class HoldTold(BaseModel):
+    """What a wager holds under one letter of its table and one set of readings: as `analyze` has it."""
+
+    wager: str
+    title: str
+    of: str = Field(description="What the hold is a part of.")
+    table: str = Field(description="The paytable whose letter bears on it; empty where none does.")
+    paytable: str | None
+    readings: dict[str, str | bool] = Field(description="Those that bear on it, and no others.")
+    ev: Exact
+    hold_pct: float
+    per: str
+    as_played_pct: float = Field(description="The same where the best play folds some of the hands that would win it.")
+    long_run_pct: float | None = Field(description="Of a wager on a meter: what is held in the long run.")
+
+
+class PaperRequest(BaseModel):
+    submission: dict[str, Any] = Field(description="A Rules Submission without errors.")
+    date: str = Field("", max_length=40, description="The day of the filing, as it shall read.")
+
+
+def allow(you: Person, *roles: str) -> None:
+    if you.role not in roles:
+        told = "the floor writes submissions" if roles == (FLOOR,) else "the office is for the floor and the regulator"
+        raise NotAllowed(told, code="wrong_role")
+
+
+@router.post(
+    "/submissions/form", summary="A Rules Submission as a form", response_model=Form, openapi_extra=for_roles(FLOOR)
+)
+async def form(body: Draft, request: Request, you: Signed) -> Response:
+    """Every choice with its clause, what is permitted and what stands there now; what is wrong with it, and the file.
+
+    Send a template, a file, or the `submission` of an answer with something changed in it.
+    """
+    allow(you, FLOOR)
+    return await worked_out(request, "form", body.text.encode("utf-8", "replace"))
+
+
+@router.get("/games/{game}/holds", summary="The hold under every choice", openapi_extra=for_roles(*STAFF))
+async def holds(
+    game: str,
+    request: Request,
+    you: Signed,
+    edition: Annotated[str, Query(max_length=10, description="Of the law; else as it stands today.")] = "",
+) -> list[HoldTold]:
+    """What every wager holds under each letter and each reading that bears on it. The first time this takes seconds."""
+    allow(you, *STAFF)
+    declared = find(game, today(), folders=False)
+    found = await request.app.state.casino.figures.holds(declared.key, edition or declared.edition.since)
+    return [
+        HoldTold(title=title_of(declared, entry["wager"]), of=of_what(declared, entry["wager"]), **entry)
+        for entry in found
+    ]
+
+
+@router.post(
+    "/papers/{file}", summary="A paper of a submission", response_class=Response, responses=A_PAPER,
+    openapi_extra=for_roles(*STAFF),
+)  # fmt: skip
+async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -> Response:
+    """The layout, the sign, the leaflet, the filing or the rules, of a submission that is being written."""
+    allow(you, *STAFF)
+    submission = await asyncio.to_thread(submission_of, body.submission)
+    return await printed(request, file, submission, body.submission, body.date)
+
+
+@router.get(
+    "/tables/{name}/papers/{file}", summary="A paper of a table", response_class=Response, responses=A_PAPER,
+    openapi_extra=for_roles(*STAFF),
+)  # fmt: skip
+async def paper_of_table(name: str, file: File, request: Request, you: Signed, date: Day = "") -> Response:
+    """The same of a table as it is on the floor."""
+    allow(you, *STAFF)
+    rules = request.app.state.casino.floor.state(name).law
+    if rules is None:
+        raise BadInput(f"{name} was never opened", code="no_such_table")
+    return await printed(request, file, rules.submission, rules.data, date)
+
+
+async def printed(request: Request, file: str, submission: Submission, data: dict[str, Any], date: str) -> Response:
+    if file not in PAPERS:
+        raise BadInput(f"there is no paper {file!r}; there are {', '.join(PAPERS)}", code="not_found")
+    made = await made_of(request, file, submission, data, date)
+    name = f'attachment; filename="{submission.game.key.replace("_", "-")}-{file}"'
+    return Response(made, media_type=PAPERS[file].kind, headers={"Content-Disposition": name})
+
+
+async def made_of(request: Request, file: str, submission: Submission, data: dict[str, Any], date: str) -> bytes:
+    if file == SUBMISSION:
+        return submission_file(submission, data).encode()
+    casino = request.app.state.casino
+    on_record = tuple(casino.floor.approvals.of_filing(submission)) if casino.house.now.licensed else None
+    edition = {"edition": submission.game.edition.since}  # As it was opened, whatever the law is by now.
+    made: bytes = await casino.papers.make(Asked(file, {**data, **edition}, date, on_record))
+    return made
+
+
+def submission_file(submission: Submission, data: dict[str, Any]) -> str:
+    """The choices as a file; the edition stands in it only where it is not that of today."""
+    game = submission.game
+    held = find(game.key, today(), folders=False).edition == game.edition
+    return written(game, {key: value for key, value in data.items() if key != "edition" or not held})

@@ -1,0 +1,170 @@
+// One question of a Rules Submission as a control: its clause, what is permitted, the exact hold beside each choice, and what
+// the house says is wrong with it. What is asked comes from the house; nothing here knows a rule.
+
+import { cited } from "/static/core/clause.js";
+import { h } from "/static/core/dom.js";
+import { say, told } from "/static/core/words.js";
+import { beside, figure, more } from "/static/pages/held.js";
+
+const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
+
+// Drawn once and told anew whenever the house has looked at the choices again: so it keeps the focus.
+export class Field {
+  /** @param {any} question @param {(key: string, value: any) => void} change */
+  constructor(question, change) {
+    this.key = question.key;
+    this.change = change;
+    this.options = new Map();
+    this.wrong = h("div", { className: "wrong", id: `${idOf(this.key)}-wrong`, role: "status" });
+    this.note = h("small", { className: "permitted", id: `${idOf(this.key)}-note` });
+    this.held = h("span", { className: "held-here" });
+    const title = h("span", { className: "asked-title" }, told(question.title));
+    this.element = question.kind === "one of" ? this.choice(question, title) : this.single(question, title);
+    this.element.classList.add("asked");
+    this.element.dataset.asked = this.key;
+  }
+
+  choice(question, title) {
+    const rows = question.options.map((option) => {
+      const input = h("input", {
+        type: "radio",
+        name: idOf(this.key),
+        "aria-describedby": `${idOf(this.key)}-wrong`,
+        onchange: () => this.change(this.key, option.value),
+      });
+      const held = h("span", { className: "held-here" }), words = told(option.words);
+      this.options.set(option.value, { input, held });
+      return h(
+        "li",
+        {},
+        h("label", {}, input, h("span", {}, words)),
+        option.clause && option.clause !== question.clause ? cited(option.clause) : null,
+        held,
+      );
+    });
+    const brief = question.options.every((option) => option.words.length < 8);
+    return h(
+      "fieldset",
+      {},
+      h("legend", {}, title),
+      cited(question.clause),
+      h("ul", { className: brief ? "letters" : "ways" }, ...rows),
+      this.wrong,
+    );
+  }
+
+  single(question, title) {
+    const flag = question.kind === "flag", whole = question.kind === "whole", dollars = question.kind === "dollars";
+    const input = h("input", {
+      id: idOf(this.key),
+      type: flag ? "checkbox" : whole ? "number" : "text",
+      inputMode: whole ? "numeric" : dollars ? "decimal" : null,
+      min: whole ? question.least : null,
+      max: whole ? question.most : null,
+      step: whole ? 1 : null,
+      disabled: question.fixed,
+      maxLength: whole || flag ? null : 120,
+      spellcheck: false,
+      autocomplete: "off",
+      "aria-describedby": `${idOf(this.key)}-note ${idOf(this.key)}-wrong`,
+    });
+    input.addEventListener(flag ? "change" : "input", () => this.change(this.key, read(input, question.kind)));
+    this.input = input;
+    const label = flag ? h("label", { className: "check-field" }, this.input, title) : h(
+      "label",
+      { className: "asked-label" },
+      title,
+      h("span", { className: dollars ? "in-dollars" : "" }, this.input),
+    );
+    return h(
+      "div",
+      {},
+      label,
+      this.held,
+      h("div", { className: "stands-on" }, this.note, cited(question.clause)),
+      this.wrong,
+    );
+  }
+
+  tell(question, problems, holds, now) {
+    if (this.input) {
+      if (question.kind === "flag") this.input.checked = question.value === true;
+      else if (this.input !== document.activeElement) this.input.value = question.value ?? "";
+      this.note.textContent = told(question.permitted);
+      this.held.replaceChildren(...this.beside(question, question.value, holds, now));
+      this.input.setAttribute("aria-invalid", String(problems.some((one) => !one.warning)));
+    }
+    for (const [value, { input, held }] of this.options) {
+      input.checked = value === question.value;
+      held.replaceChildren(...this.beside(question, value, holds, now));
+    }
+    this.element.classList.toggle("is-wrong", problems.some((one) => !one.warning));
+    const key = JSON.stringify(problems);
+    if (this.told === key) return;
+    this.told = key;
+    this.wrong.replaceChildren(...problems.map(complaint));
+  }
+
+  beside(question, value, holds, now) {
+    if (question.hold) return [figure(ofBonus(question.hold), true)];
+    const found = beside(holds ?? [], question.key, value, now);
+    return found.map((entry) => figure(entry, question.key.startsWith("readings.")));
+  }
+
+  focus() {
+    const first = this.input ?? [...this.options.values()].find(({ input }) => input.checked)?.input ??
+      [...this.options.values()][0]?.input;
+    first?.focus();
+    this.element.scrollIntoView({ block: "center" });
+  }
+}
+
+// The Five Card Hand Bonus with what is drawn, in the long run: its hold as the house tells it, in the shape of the others.
+function ofBonus({ num, den }) {
+  const pct = 100 * Number(num) / Number(den), ev = { num: `-${num}`.replace(/^--/, ""), den };
+  return {
+    title: say("form.hold.bonus"),
+    of: "of the stake",
+    ev,
+    hold_pct: pct,
+    as_played_pct: pct,
+    long_run_pct: null,
+  };
+}
+
+// As it was written: whether it will do is for the house to say. Nothing is nothing.
+function read(input, kind) {
+  const text = input.value.trim();
+  if (kind === "flag") return input.checked;
+  if (kind === "whole") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return text === "" && kind !== "text" ? null : text;
+}
+
+export const complaint = (problem) =>
+  h("p", { className: problem.warning ? "warn" : "bad" }, problem.message, " ", cited(problem.clause));
+
+// The wagers that are offered, and what each keeps for the house as it is chosen now.
+export function keeps(entries) {
+  return h(
+    "dl",
+    { className: "facts keeps" },
+    ...entries.map((entry) =>
+      h(
+        "div",
+        {},
+        h(
+          "dt",
+          {},
+          entry.title,
+          entry.paytable ? h("small", {}, ` ${say("form.table", { letter: entry.paytable })}`) : "",
+        ),
+        h(
+          "dd",
+          {},
+          figure(entry),
+          more(entry) ? h("small", { className: "soft" }, more(entry)) : "",
+        ),
+      )
+    ),
+  );
+}
