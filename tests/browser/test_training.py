@@ -4,8 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from pitboss.paper.standing import PRACTICE
 from pitboss.training.drill import PUSH, TAKE, Drill, cut
 from pitboss.training.drills import KINDS
+from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS
+from pitboss.web.house_clock import CLOCK
 from pitboss.web.training import course
 from tests.web.served import Served
 
@@ -123,3 +126,45 @@ def test_the_certificate_is_taken_and_checked_on_the_pages(house: Served, screen
     anyone.press("Check")
     anyone.page.get_by_text("This house gave this certificate").wait_for()
     anyone.picture("training-certificate")
+
+
+def test_the_exam_is_sat_at_the_keys_and_stands_on_the_floor_s_roster(house: Served, screen: Opens) -> None:
+    house.known("examined")
+    one = screen(house, "examined").go(f"/train/{GAME}")
+    one.page.get_by_role("link", name="The timed exam").click()
+    one.press("Begin the exam")
+    for number in range(QUESTIONS):
+        one.page.get_by_text(f"Question {number + 1} of {QUESTIONS}").wait_for()
+        sitting = house.casino.training.progress("examined", GAME).sitting
+        assert sitting is not None
+        assert one.page.get_by_role("timer").inner_text().endswith("in all")
+        assert one.page.locator(".t-verdict").count() == 0
+        if number == 5:
+            one.picture("training-exam")
+        with one.page.expect_response(lambda answer: "/exam/answer" in answer.url):
+            at_the_keys(one, course(GAME).drill(*sitting.drills[number]))
+    one.page.get_by_text(f"{QUESTIONS} of {QUESTIONS} right").wait_for()
+    one.press("Take the certificate")
+    one.page.get_by_text("in a timed exam of").wait_for()
+    assert PRACTICE in one.page.locator(".t-certificate").inner_text()
+    code = one.page.locator("code").inner_text()
+    floor = screen(house, "floor").go("/train")
+    row = floor.page.locator(".t-roster tr", has_text="examined")
+    assert all(text in row.inner_text() for text in ("exam", "passed", f"{QUESTIONS} of {QUESTIONS}", code))
+    floor.picture("training-roster")
+
+
+def test_a_question_whose_time_is_up_is_missed_before_one_s_eyes(
+    house: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.known("dreamer")
+    one = screen(house, "dreamer", phone=True).go(f"/exam/{GAME}")
+    one.press("Begin the exam")
+    one.page.get_by_text(f"Question 1 of {QUESTIONS}").wait_for()
+    monkeypatch.setattr(CLOCK, "base", CLOCK.base + QUESTION_SECONDS - 1)
+    one.go(f"/train/{GAME}").go(f"/exam/{GAME}")
+    one.page.get_by_text(f"Question 2 of {QUESTIONS}").wait_for()
+    one.picture("training-exam-phone")
+    one.press("End the exam")
+    one.page.get_by_text("Not passed.").wait_for()
+    assert "too late" in one.page.locator(".t-missed").inner_text()

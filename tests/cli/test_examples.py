@@ -1,6 +1,5 @@
 """Every --help has an example, and every example can be typed as it stands."""
 
-import json
 import signal
 import socket
 import subprocess
@@ -14,11 +13,13 @@ import typer
 from pitboss.cli import app
 from pitboss.cli.examples import EXAMPLES
 from pitboss.store.log import Store
-from pitboss.training.certificate import Certificate, Part, code_of
+from pitboss.training.certificate import EXAM, Sealed, certify, code_of, evidence_of
+from pitboss.training.progress import Progress
 from tests.commands import for_a_shell
 from tests.commands import pitboss as run
 from tests.sealed import House
 from tests.store.drive import CAJUN, at_house, ready
+from tests.training.test_exam import COURSE, sat
 
 UNENDING = {"serve"}  # Ends when it is told to.
 ASKING = {"play": "q\n", "train": "q\n"}
@@ -58,13 +59,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = ready(at_house(House(Store(f"sqlite:///{made}/house.db")), CAJUN, "main"))
     table.bet(1)
     table.to_settling().finish()
-    shown = Certificate(
-        "Ann", "cajun_stud", "Cajun Stud", "683a", "Riverside", "May 1", 1, 1, (Part("", 1, 1, 1),), "", "", ""
-    )
+    evidence = evidence_of(COURSE, Progress(sat=[sat()]), EXAM)
+    given = certify(COURSE, evidence, "Ann", "", "")
     (made / "house.key").write_bytes(b"k" * 32)
     (made / "house.key").chmod(0o600)
-    record = {"certificate": json.loads(msgspec.json.encode(shown)), "code": code_of(shown, b"k" * 32)}
-    (made / "dealer.json").write_text(json.dumps(record))
+    (made / "dealer.json").write_bytes(msgspec.json.encode(Sealed(given, code_of(given, b"k" * 32), evidence)))
     return made
 
 

@@ -21,6 +21,7 @@ from pitboss.odds.exact.optimum import advise, base, solution
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, _means, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
+from pitboss.paper.standing import PRACTICE
 from pitboss.rules.sheet import sheet
 from tests.commands import pitboss as run
 
@@ -158,6 +159,9 @@ def test_text_and_paper_say_the_same_as_the_workbook() -> None:
             at + 1 : at + 1 + len(told)
         ]
     words = " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(typeset(found))).pages)
+    assert words.count(PRACTICE) == rows.count([PRACTICE]) == len(found.pages), (
+        "every page of a house in practice says so"
+    )
     assert str(digest)[:16] in words.replace("\n", "").replace(" ", "")
     assert str(-base(sheet(THREE)).ev) not in words  # Only what was asked for.
     assert "8622/270725" in words

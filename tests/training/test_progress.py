@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.rules.citations import Cite
-from pitboss.training.certificate import certify, code_of, is_ours
+from pitboss.training.certificate import certify, code_of, evidence_of, is_ours
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import INTERVALS, LATELY, RISES_AFTER, WRONG_MOST, Progress, rejudged, top_level
 from tests.training.scenes import COURSES
@@ -116,7 +116,7 @@ def test_one_kind_alone_can_be_practised() -> None:
 def test_the_certificate_asks_for_every_kind_every_irregularity_and_every_wager(game: str) -> None:
     course = COURSES[game]
     trainee = perfect(course)
-    made = certify(course, trainee, " Ann Dealer ", "1 May 2027", "9.9")
+    made = certify(course, evidence_of(course, trainee), " Ann Dealer ", "1 May 2027", "9.9")
     assert (made.name, made.asked, made.right, made.version) == ("Ann Dealer", trainee.asked, trainee.asked, "9.9")
     assert [part.title for part in made.parts] == [kind.title for kind in KINDS.values()]
     right = {answer.topic for answer in trainee.history if answer.good}
@@ -127,17 +127,17 @@ def test_the_certificate_asks_for_every_kind_every_irregularity_and_every_wager(
 
 def test_no_certificate_before_its_time_or_after_a_relapse() -> None:
     with pytest.raises(Refusal, match="not yet: reading hands: level 1"):
-        certify(COURSE, Progress(), "Ann", "1 May 2027", "")
+        certify(COURSE, evidence_of(COURSE, Progress()), "Ann", "1 May 2027", "")
     trainee = perfect(COURSE)
     trainee.record(COURSE, "payout:ante:lost", 1, "nonsense", False)
     with pytest.raises(Refusal, match="paying wagers"):
-        certify(COURSE, trainee, "Ann", "1 May 2027", "")
+        certify(COURSE, evidence_of(COURSE, trainee), "Ann", "1 May 2027", "")
     with pytest.raises(Refusal, match="needs the dealer's name"):
-        certify(COURSE, perfect(COURSE), "  ", "1 May 2027", "")
+        certify(COURSE, evidence_of(COURSE, perfect(COURSE)), "  ", "1 May 2027", "")
 
 
 def test_a_code_fits_its_own_record_and_key_and_no_other() -> None:
-    made = certify(COURSE, perfect(COURSE), "Ann", "1 May 2027", "")
+    made = certify(COURSE, evidence_of(COURSE, perfect(COURSE)), "Ann", "1 May 2027", "")
     code = code_of(made, KEY)
     assert is_ours(made, code, KEY)
     assert is_ours(made, f" {code.lower()} ", KEY)
@@ -163,9 +163,9 @@ def test_a_forged_record_is_not_certified() -> None:
     forged.history = [replace(answer, given="banana") for answer in honest.history]
     assert forged.certified(COURSE)  # By what is written of it.
     with pytest.raises(Refusal, match="not yet"):
-        certify(COURSE, forged, "Mal", "1 May 2027", "")
+        certify(COURSE, evidence_of(COURSE, forged), "Mal", "1 May 2027", "")
     for history in ([honest.history[0]] * 78, [replace(honest.history[0], topic="reading:nothing")]):
         forged.history = history
         with pytest.raises(BadInput):
-            certify(COURSE, forged, "Mal", "1 May 2027", "")
-    assert certify(COURSE, honest, "Ann", "1 May 2027", "").right == honest.right
+            certify(COURSE, evidence_of(COURSE, forged), "Mal", "1 May 2027", "")
+    assert certify(COURSE, evidence_of(COURSE, honest), "Ann", "1 May 2027", "").right == honest.right

@@ -11,7 +11,8 @@ from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
 from pitboss.paper.certificate import certificate_pdf
-from pitboss.training.certificate import certify
+from pitboss.paper.standing import PRACTICE
+from pitboss.training.certificate import certify, evidence_of, shown
 from pitboss.training.drills import Course
 from pitboss.training.progress import Progress
 from tests.commands import pitboss as run
@@ -85,19 +86,31 @@ def test_the_certificate_says_who_what_and_how_well_and_its_code_checks(certifie
     assert done.returncode == 0, done.stderr
     assert oct(key.stat().st_mode)[-3:] == "600"
     read, record = pdf_text(paper.read_bytes()), json.loads(paper.with_suffix(".json").read_text())
-    shown = record["certificate"]
-    for text in (shown["name"], "Caribbean Stud Poker", "3 May 2027", "Chapter 639a", record["code"], shown["criteria"],
-                 f"{shown['right']} of {shown['asked']}", "Irregularities"):  # fmt: skip
+    given = record["certificate"]
+    for text in (given["name"], "Caribbean Stud Poker", "3 May 2027", "Chapter 639a", record["code"], given["criteria"],
+                 f"{given['right']} of {given['asked']}", "Irregularities", PRACTICE):  # fmt: skip
         assert squeezed(text) in read, text
-    assert json.loads(attached(paper.read_bytes(), "certificate.json")) == record
+    inside = json.loads(attached(paper.read_bytes(), "certificate.json"))
+    assert inside == {"certificate": given | {"way": "drills", "seconds": 0}, "code": record["code"]}
     beside = str(paper.with_suffix(".json"))
     assert run("certificate", beside, "--key", str(key)).returncode == 0
     assert run("certificate", beside, "--key", str(home / "no.key")).returncode == 2
     forged = home / "forged.json"
-    forged.write_text(json.dumps(record | {"certificate": shown | {"name": "Someone Else"}}))
+    forged.write_text(json.dumps(record | {"certificate": given | {"name": "Someone Else"}}))
     told = run("certificate", str(forged), "--key", str(key))
     assert told.returncode == 1
     assert "NOT genuine" in told.stdout
+    answers = record["evidence"]["history"]
+    forged.write_text(json.dumps(record | {"evidence": record["evidence"] | {"history": answers[:-1]}}))
+    told = run("certificate", str(forged), "--key", str(key))
+    assert told.returncode == 1, "the seal fits, and the answers do not"
+    listed = run("roster", beside, str(forged), "--key", str(key), "--json")
+    assert listed.returncode == 1
+    found = json.loads(listed.stdout)
+    assert [(one["name"], one["way"], one["code"]) for one in found["entries"]] == [
+        (given["name"], "drills", record["code"])
+    ]
+    assert [one["name"] for one in found["left_out"]] == [given["name"]]
 
 
 def test_no_certificate_for_a_beginner(tmp_path: Path) -> None:
@@ -120,6 +133,7 @@ def test_no_certificate_for_a_beginner(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_certificate_fits_one_page(game: str) -> None:
-    made = certify(COURSES[game], perfect(COURSES[game]), "A" * 80, "1 May 2027", "0.1.0")
-    pdf = certificate_pdf(msgspec.to_builtins(made), "ABCD-EFGH-IJKL-MNOP-QRST")
+    evidence = evidence_of(COURSES[game], perfect(COURSES[game]))
+    made = certify(COURSES[game], evidence, "A" * 80, "1 May 2027", "0.1.0", PRACTICE)
+    pdf = certificate_pdf(shown(made), "ABCD-EFGH-IJKL-MNOP-QRST")
     assert len(PdfReader(io.BytesIO(pdf)).pages) == 1

@@ -8,12 +8,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select, update
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
+from pitboss.paper.standing import PRACTICE
+from pitboss.store.house_schema import CERTIFICATES
 from pitboss.training.drills import KINDS
+from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
 from pitboss.training.progress import Progress
 from pitboss.web.client import Client
+from pitboss.web.house_clock import CLOCK
 from pitboss.web.training import course
 from tests.paper.papers import attached, pdf_text, squeezed
 
@@ -158,3 +163,83 @@ def test_a_name_in_the_request_does_not_stand_on_the_certificate(house: Served) 
     ivy = house.known("ivy")
     mastered(house, ivy, "ivy", "cajun_stud")
     assert ivy.ask("POST", "/training/cajun_stud/certificate", {"name": "Somebody Else"})["name"] == "ivy"
+
+
+def answered(house: Served, who: Client, name: str, game: str, wrong: int = 0) -> dict[str, Any]:
+    """The exam, every question but so many right."""
+    told: dict[str, Any] = who.ask("POST", f"/training/{game}/exam")
+    while told["asked"] is not None:
+        assert told["result"] is None
+        sitting = house.casino.training.progress(name, game).sitting
+        assert sitting is not None
+        number = told["asked"]["number"]
+        given = "banana" if number < wrong else course(game).drill(*sitting.drills[number]).answer
+        told = who.ask("POST", f"/training/{game}/exam/answer", {"number": number, "answer": given})
+    result: dict[str, Any] = told["result"]
+    return result
+
+
+def test_the_exam_is_sat_on_the_house_s_clock_and_its_certificate_says_so(house: Served) -> None:
+    jan = house.known("jan")
+    told = jan.ask("GET", "/training/cajun_stud/exam")
+    assert (told["asked"], told["result"]) == (None, None)
+    with pytest.raises(PitbossError, match="no exam has been sat"):
+        jan.ask("POST", "/training/cajun_stud/certificate?way=exam")
+    result = answered(house, jan, "jan", "cajun_stud", wrong=1)
+    assert (result["right"], result["asked"], result["success"]) == (QUESTIONS - 1, QUESTIONS, True)
+    assert [mark["given"] for mark in result["marks"] if not mark["good"]] == ["banana"]
+    given = jan.ask("POST", "/training/cajun_stud/certificate?way=exam")
+    assert (given["way"], given["name"], given["standing"]) == ("exam", "jan", PRACTICE)
+    with urllib.request.urlopen(f"{house.address}/api/training/certificates/{given['code']}/sheet") as answer:
+        assert squeezed(PRACTICE) in pdf_text(answer.read())
+    jan.ask("DELETE", "/training/cajun_stud")
+    assert jan.ask("GET", "/training/cajun_stud/exam")["result"] == result, "an exam is not forgotten"
+
+
+def test_a_late_answer_is_wrong_and_time_away_is_time_lost(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    kim = house.known("kim")
+    first = kim.ask("POST", "/training/cajun_stud/exam")
+    again = kim.ask("POST", "/training/cajun_stud/exam")
+    assert again["asked"] == first["asked"], "asked for again, the clock runs on"
+    monkeypatch.setattr(CLOCK, "base", CLOCK.base + QUESTION_SECONDS + 2)
+    sitting = house.casino.training.progress("kim", "cajun_stud").sitting
+    assert sitting is not None
+    right = course("cajun_stud").drill(*sitting.drills[0]).answer
+    told = kim.ask("POST", "/training/cajun_stud/exam/answer", {"number": 0, "answer": right})
+    assert told["asked"]["number"] == 1
+    with pytest.raises(PitbossError, match="answered already"):
+        kim.ask("POST", "/training/cajun_stud/exam/answer", {"number": 0, "answer": right})
+    monkeypatch.setattr(CLOCK, "base", CLOCK.base + WHOLE_SECONDS)
+    result = kim.ask("GET", "/training/cajun_stud/exam")["result"]
+    assert (result["right"], result["late"], result["success"]) == (0, 1, False)
+    with pytest.raises(PitbossError, match="not passed"):
+        kim.ask("POST", "/training/cajun_stud/certificate?way=exam")
+
+
+def test_the_roster_is_the_floor_s_and_holds_only_what_judges_again(house: Served) -> None:
+    lee = house.known("lee")
+    answered(house, lee, "lee", GAME, wrong=5)
+    answered(house, lee, "lee", GAME)
+    code = lee.ask("POST", f"/training/{GAME}/certificate?way=exam")["code"]
+    with pytest.raises(PitbossError, match="a floorperson"):
+        lee.ask("GET", "/training/roster")
+
+    def listed() -> tuple[list[tuple[bool, str]], list[str]]:
+        told = house.client("floor").ask("GET", "/training/roster")
+        mine = [(one["success"], one["code"]) for one in told["entries"] if one["name"] == "lee"]
+        return mine, [one["why"] for one in told["left_out"] if one["name"] == "lee"]
+
+    assert listed() == ([(False, ""), (True, code)], [])
+
+    def forge(progress: Progress) -> None:
+        progress.sat[0].said[:] = [Said(said.given, said.shown + 1, said.at) for said in progress.sat[0].said]
+
+    house.casino.training.change("lee", GAME, forge)
+    with house.casino.training.engine.begin() as store:
+        body = store.execute(select(CERTIFICATES.c.body).where(CERTIFICATES.c.code == code)).scalar_one()
+        store.execute(
+            update(CERTIFICATES).where(CERTIFICATES.c.code == code).values(body=body.replace(b'"lee"', b'"mal"'))
+        )
+    mine, why = listed()
+    assert mine == [(True, "")], "what is left is the exam itself"
+    assert why == ["the times of that exam do not follow one another"]

@@ -30,6 +30,7 @@ EXAMPLES = {
     "play": "pitboss play cajun_stud",
     "train": "pitboss train cajun_stud",
     "certificate": "pitboss certificate dealer.json --key house.key",
+    "roster": "pitboss roster dealer.json --key house.key",
     "replay": "pitboss replay main/1 --database sqlite:///house.db",
     "audit verify": "pitboss audit verify --database sqlite:///house.db",
     "audit export": "pitboss audit export -o log --database sqlite:///house.db",

@@ -14,6 +14,9 @@ from rich.console import Console
 from pitboss import __version__
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
+from pitboss.cli.approvals import standing_of
+from pitboss.cli.filings import standard
+from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, games_begun, law_of
 from pitboss.cli.screen import Force, console, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
@@ -58,6 +61,7 @@ def analyze(
     par: Annotated[
         str | None, typer.Option("--par", metavar="FILE", help="Write a PAR sheet: FILE.xlsx, FILE.csv or FILE.pdf.")
     ] = None,
+    database: OfHouse = None,
     force: Force = False,
     on: OnDay = None,
 ) -> None:
@@ -77,7 +81,7 @@ def analyze(
             place(path, force)
     chosen = None if submission is None else load(submission, on)
     if par is not None:
-        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen)
+        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database)
         return
     with patience() as progress:
         entries = analyzed(
@@ -108,7 +112,7 @@ def load(path: str, on: str | None) -> Submission:
 
 def write_par(
     path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
-    chosen: Submission | None,
+    chosen: Submission | None, database: str | None,
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
     ending = Path(path).suffix
@@ -121,8 +125,9 @@ def write_par(
     declared = game or (None if chosen is None else chosen.game)
     if declared is None:
         raise BadInput("a PAR sheet is of one game; name it: pitboss analyze GAME --par FILE", code="bad_usage")
+    standing = standing_of(database, chosen or standard(declared))
     with patience() as progress:
-        found = par(declared, __version__, wager, letter, readings, chosen, progress)
+        found = par(declared, __version__, wager, letter, readings, chosen, progress, standing)
         made = {
             ".xlsx": lambda: workbook(found, PAR_DATE),
             ".csv": lambda: text(found).encode(),

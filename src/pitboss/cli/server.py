@@ -50,13 +50,21 @@ def serve(
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
     ] = False,
     witness: Annotated[
-        Path | None,
+        str,
         typer.Option(
-            metavar="FILE",
+            metavar="FILE|URL",
             envvar="PITBOSS_WITNESS",
-            help="Append every signed checkpoint to it; best on another machine.",
+            help="Append every signed checkpoint to a file, best on another machine; or send it to a witness over http(s).",
         ),
-    ] = None,
+    ] = "",
+    witness_key: Annotated[
+        str,
+        typer.Option(
+            metavar="KEY",
+            envvar="PITBOSS_WITNESS_KEY",
+            help="The public key of a witness over http(s): name+hash+base64.",
+        ),
+    ] = "",
     licensed: Annotated[
         bool,
         typer.Option(
@@ -93,12 +101,15 @@ def _serve(given: dict[str, Any]) -> None:
 
     from pitboss.web.app import Settings, run
     from pitboss.web.logs import set_up
+    from pitboss.web.remote_witness import is_url
 
     host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]
     _check(given)
     set_up(str(given["log_format"]), str(given["log_level"]))
     settings = Settings(
-        given["database"], demo, lively=demo, licensed=licensed, witness=Path(given["witness"]) if given["witness"] else None,
+        given["database"], demo, lively=demo, licensed=licensed,
+        witness=Path(given["witness"]) if given["witness"] and not is_url(given["witness"]) else None,
+        witness_url=given["witness"] if is_url(given["witness"]) else "", witness_key=given["witness_key"],
         create=given["create"] or given["database"] == DEFAULT,
         metrics_token=environ.get("PITBOSS_METRICS_TOKEN") or given.get("metrics_token", ""),
     )  # fmt: skip
@@ -121,5 +132,7 @@ def _check(given: dict[str, Any]) -> None:
     for name, kind in (("log_format", LogFormat), ("log_level", LogLevel)):
         if str(given[name]) not in list(kind):
             raise BadInput(f"{name} is {' or '.join(kind)}, not {given[name]!r}", code="bad_setting")
+    if given["witness_key"] and not given["witness"].startswith("http"):
+        raise BadInput("a witness's key goes with a witness over http(s): --witness URL", code="bad_usage")
     if not 0 <= given["port"] <= 65535:
         raise BadInput(f"port is 0 to 65535, not {given['port']}", code="bad_setting")

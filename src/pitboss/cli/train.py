@@ -1,10 +1,12 @@
-"""train, certificate: drills for dealers in the terminal, and the paper at their end."""
+"""train, certificate, roster: drills and the exam for dealers in the terminal, the paper at their end, and who has one."""
 
 from __future__ import annotations
 
 import os
 import random
 import secrets
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -18,18 +20,32 @@ from rich.text import Text
 from pitboss import __version__
 from pitboss.chapters import filed, find
 from pitboss.cli.filings import accepted
-from pitboss.cli.rulebook import GameName, SubmissionFile
-from pitboss.cli.screen import Force, place, read_bytes, read_toml, table
+from pitboss.cli.papers import OfHouse
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.screen import Force, place, print_json, read_bytes, read_toml, table
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
-from pitboss.training.certificate import Certificate, certify, code_of, is_ours
+from pitboss.training.certificate import (
+    DRILLS,
+    EXAM,
+    Sealed,
+    certify,
+    code_of,
+    evidence_of,
+    is_ours,
+    shown,
+    why_not,
+)
 from pitboss.training.drill import PAY, SEQUENCE, Drill, Judged, Scene
 from pitboss.training.drills import KINDS, Course
+from pitboss.training.exam import CRITERIA, Result, marked, sit
 from pitboss.training.progress import Progress
+from pitboss.training.roster import Roster, of_certificate
+from pitboss.training.roster import roster as gathered
 
 KeyFile = Annotated[
     Path | None,
@@ -42,6 +58,7 @@ STOP, STANDING = ("q", "quit"), ("s", "?")
 def add_to(app: typer.Typer) -> None:
     app.command()(train)
     app.command()(certificate)
+    app.command()(roster)
 
 
 def home() -> Path:
@@ -87,19 +104,26 @@ def train(
     kind: Annotated[str, typer.Option(metavar="KIND", help=f"Only drills of one kind: {', '.join(KINDS)}.")] = "",
     questions: Annotated[int, typer.Option(min=0, help="Stop after so many; 0 goes on.")] = 0,
     seed: Annotated[int | None, typer.Option(help="The same drills every time.")] = None,
+    exam: Annotated[
+        bool, typer.Option("--exam", help="Sit the timed exam; with --certificate: the paper of the one you passed.")
+    ] = False,
     standing: Annotated[bool, typer.Option("--standing", help="Show how you stand, and stop.")] = False,
     write: Annotated[
         Path | None, typer.Option("--certificate", metavar="FILE.pdf", help="Write the certificate you have earned.")
     ] = None,
     name: Annotated[str, typer.Option(help="Your name, for the certificate.")] = "",
-    date: Annotated[str, typer.Option(help="The day, as it shall read on the certificate.")] = "",
+    date: Annotated[
+        str, typer.Option(help="The day, as it shall read on the certificate; an exam is dated by itself.")
+    ] = "",
     key: KeyFile = None,
+    database: OfHouse = None,
     force: Force = False,
 ) -> None:
     """Drills for dealers: read hands, find who wins, pay each wager chip by chip, keep the order, know the procedure.
 
     Answers are judged by the engine and explained with the clause. What was wrong comes back, what sits comes less often,
-    and it gets harder as you get better. Enter q to stop and s to see how you stand; progress is kept.
+    and it gets harder as you get better. Enter q to stop and s to see how you stand; progress is kept. `--exam` is timed: nothing
+    is told before the end, and a late answer is a wrong one.
     """
     declared = find(game)
     if kind and kind not in KINDS:
@@ -108,9 +132,11 @@ def train(
     trainee, out = load(path), Console(highlight=False)
     if write is not None:
         ready_to_write(write, force)
-        write_certificate(course, trainee, write, name, date, key)
+        write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, of_house(database))
     elif standing:
         show_standing(out, course, trainee)
+    elif exam:
+        sit_exam(out, course, trainee, lambda: save(path, msgspec.json.encode(trainee)), random.Random(seed))
     else:
         practise(out, course, trainee, path, random.Random(seed), kind, questions)
 
@@ -144,10 +170,53 @@ def certificate_words(course: Course) -> str:
     return f"Write it: pitboss train {course.game.key} --certificate FILE.pdf --name NAME --date DATE"
 
 
-def ask(out: Console, course: Course, trainee: Progress, asked: Drill) -> str | None:
-    """Show a drill; the answer, or None to stop."""
+def wall_clock() -> int:
+    return int(time.time())
+
+
+def sit_exam(
+    out: Console,
+    course: Course,
+    trainee: Progress,
+    keep: Callable[[], None],
+    rng: random.Random,
+    clock: Callable[[], int] = wall_clock,
+) -> None:
+    """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
+    if trainee.exam(clock()) is None:
+        trainee.sitting = sit(course, rng, clock())
+    out.print(f"[bold]{course.game.name}[/bold], exam. {CRITERIA} [dim]q ends it[/dim]")
+    keep()
+    while (sitting := trainee.exam(clock())) is not None:
+        number = len(sitting.said)
+        seconds, whole = sitting.seconds_left(clock())
+        left = f"question {number + 1} of {len(sitting.drills)}, {seconds} s; {whole // 60}:{whole % 60:02} in all"
+        answer = ask(out, course, None, course.drill(*sitting.drills[number]), left)
+        if answer is None:
+            sitting.left = True
+        elif not sitting.over(clock()):
+            sitting.answer(answer, clock())
+        trainee.exam(clock())
+        keep()
+    show_result(out, course, marked(course, trainee.sat[-1]))
+
+
+def show_result(out: Console, course: Course, found: Result) -> None:
     out.print()
-    level = f"level {asked.level}" if asked.level > 1 else ""
+    for mark in found.marks:
+        if not mark.good:
+            given = "late" if mark.late else f"your answer: {mark.given}" if mark.given else "not answered"
+            out.print(f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {mark.right} [dim]§ {mark.clause}[/dim]")
+    told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
+    write = f"Write it: pitboss train {course.game.key} --exam --certificate FILE.pdf --name NAME"
+    passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
+    out.print(f"{passed} {told}{f' {write}' if found.success else ''}")
+
+
+def ask(out: Console, course: Course, trainee: Progress | None, asked: Drill, left: str = "") -> str | None:
+    """Show a drill; the answer, or None to stop. In an exam the time that is left stands above it, and nothing else is shown."""
+    out.print()
+    level = f"level {asked.level}" if asked.level > 1 and not left else left
     out.print(Rule(f"{KINDS[asked.kind].title} {level}".strip(), align="left", style="dim"))
     show_scene(out, asked.scene)
     out.print(f"  [bold]{asked.question}[/bold]")
@@ -161,7 +230,7 @@ def ask(out: Console, course: Course, trainee: Progress, asked: Drill) -> str | 
             return None
         if answer.lower() in STOP:
             return None
-        if answer.lower() in STANDING:
+        if answer.lower() in STANDING and trainee is not None:
             show_standing(out, course, trainee)
         elif answer:
             return answer
@@ -236,24 +305,43 @@ def ready_to_write(path: Path, force: bool) -> None:
         place(each, force)
 
 
-def write_certificate(course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None) -> None:
+def of_house(database: str | None) -> str:
+    """What a certificate says of the house it is given in."""
+    from pitboss.paper.standing import LICENSED, PRACTICE
+
+    if database is None:
+        return PRACTICE
+    from pitboss.store import house_settings
+    from pitboss.store.log import Store
+
+    with Store(database, existing=True) as store:
+        return LICENSED if house_settings.read(store.engine).licensed else PRACTICE
+
+
+def write_certificate(
+    course: Course, trainee: Progress, path: Path, name: str, date: str, key: Path | None, way: str, standing: str
+) -> None:
     from pitboss.paper.certificate import certificate_pdf
 
     if path.suffix != ".pdf":
         raise BadInput(f"{path} is not a .pdf", code="bad_file")
-    if not name.strip() or not date.strip():
+    if not name.strip() or (way == DRILLS and not date.strip()):
         raise BadInput("a certificate bears a name and a date: --name and --date", code="no_name")
-    made = certify(course, trainee, name, date, __version__)
+    trainee.exam(wall_clock())
+    evidence = evidence_of(course, trainee, way)
+    made = certify(course, evidence, name, date, __version__, standing)
     code = code_of(made, key_bytes(key, make=True))
-    save(path, certificate_pdf(msgspec.to_builtins(made), code))
-    record = {"certificate": made, "code": code}
+    save(path, certificate_pdf(shown(made), code))
+    record = Sealed(made, code, evidence)
     save(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
     typer.echo(f"{path} and {path.with_suffix('.json')} written. Its code is {code}.")
 
 
-class Sealed(msgspec.Struct):
-    certificate: Certificate
-    code: str
+def sealed(file: str) -> Sealed:
+    try:
+        return msgspec.json.decode(read_bytes(file), type=Sealed)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{file} is not the record of a certificate: {error}", code="bad_file") from error
 
 
 def certificate(
@@ -262,12 +350,63 @@ def certificate(
     ],
     key: KeyFile = None,
 ) -> int:
-    """Check a dealer's certificate: was this very record sealed with the house's key? Exit code 1 if it was not."""
-    try:
-        given = msgspec.json.decode(read_bytes(file), type=Sealed)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} is not the record of a certificate: {error}", code="bad_file") from error
-    shown, good = given.certificate, is_ours(given.certificate, given.code, key_bytes(key))
-    about = f"{shown.name}, {shown.title}, {shown.date}: {shown.right} of {shown.asked} right"
-    typer.echo(f"{'Genuine' if good else 'NOT genuine'}: {about}. Code {given.code}.")
-    return 0 if good else 1
+    """Check a dealer's certificate: was this very record sealed with the house's key, and do its answers, judged again, come to
+    what it says? Exit code 1 if not.
+    """
+    given = sealed(file)
+    found = given.certificate
+    why = "" if is_ours(found, given.code, key_bytes(key)) else "it was not sealed with this key"
+    if not why and given.evidence is not None:
+        why = why_not(found, given.evidence)
+    about = f"{found.name}, {found.title}, {found.date}: {found.right} of {found.asked} right"
+    standing = f" {found.standing}" if found.standing else ""
+    typer.echo(f"{f'NOT genuine, {why}' if why else 'Genuine'}: {about}. Code {given.code}.{standing}")
+    return 1 if why else 0
+
+
+def roster(
+    files: Annotated[
+        list[str] | None, typer.Argument(metavar="[FILE.json]...", help="Records beside certificates.")
+    ] = None,
+    key: KeyFile = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="A house: its exams and certificates.")
+    ] = None,
+    json: AsJson = False,
+) -> int:
+    """Who took what when, with what result: only what follows from its answers, judged again here and now.
+
+    Of certificates written by `train`, or of a house with `--database`. What was left out is named, with why; exit code 1 then.
+    """
+    found = house_roster(database) if database is not None else made_roster(files or [], key)
+    if json:
+        print_json({
+            "entries": [entry._asdict() for entry in found.entries], "left_out": [one._asdict() for one in found.left_out]
+        })  # fmt: skip
+        return 1 if found.left_out else 0
+    rows = [
+        (one.name, one.title, one.way, one.date, "passed" if one.success else "not passed", f"{one.right} of {one.asked}",
+         f"{one.seconds // 60}:{one.seconds % 60:02}" if one.seconds else "", one.code)
+        for one in found.entries
+    ]  # fmt: skip
+    out = Console(highlight=False)
+    out.print(table(("Dealer", "Game", "By", "Date", "Result", "Right", "Minutes", "Code"), rows))
+    for one in found.left_out:
+        out.print(f"Left out: {one.name}, {one.game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True)
+    return 1 if found.left_out else 0
+
+
+def made_roster(files: list[str], key: Path | None) -> Roster:
+    if not files:
+        raise BadInput("name the records of certificates, or a house with --database", code="bad_usage")
+    secret = key_bytes(key)
+    return gathered(of_certificate(sealed(file), secret) for file in files)
+
+
+def house_roster(database: str) -> Roster:
+    from pitboss.store.log import Store
+    from pitboss.web.house_keys import HouseKeys
+    from pitboss.web.training import Training
+
+    with Store(database, existing=True) as store:
+        return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(wall_clock())

@@ -29,8 +29,13 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
         grid("(1fr, auto, auto)", head, rows, "(left, right, right)") for rows in (parts[:half], parts[half:]) if rows
     ]
     listed = ", ".join(f"[{table}]" for table in tables)
-    earned = f"has shown, drill by drill, that every part of dealing {shown['title']} is known."
+    exam, minutes = shown["way"] == "exam", f"{shown['seconds'] // 60}:{shown['seconds'] % 60:02} minutes"
+    earned = (
+        f"has passed the timed exam in dealing {shown['title']}, in {minutes}." if exam
+        else f"has shown, drill by drill, that every part of dealing {shown['title']} is known."
+    )  # fmt: skip
     total = f"{shown['right']} of {shown['asked']} answers right, each judged by the rules themselves."
+    standing = words(shown["standing"], size="10pt", weight=quoted("bold")) if shown["standing"] else ""
     rule = f"rgb({quoted(light)})"
     name, holder, criteria = shown["name"], shown["holder"], shown["criteria"]
     about = document(f"Certificate: {name}, {shown['title']}", (shown["title"], "dealer training"))
@@ -57,7 +62,7 @@ def certificate_source(shown: Mapping[str, Any], code: str) -> str:
 #v(6mm)
 #grid(columns: (1fr, 1fr), gutter: 12mm, {listed})
 #v(2mm)
-#align(center)[{words(total, weight=bold)}]
+#align(center)[{words(total, weight=bold)} \\ {standing}]
 #v(2mm)
 {paragraph(criteria, size="10.5pt", fill="luma(70)")}
 #v(1fr)

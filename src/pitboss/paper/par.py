@@ -25,6 +25,7 @@ from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.walks import sum_of
 from pitboss.odds.report.entries import entry
 from pitboss.odds.strategy.simple_rules import rules_of
+from pitboss.paper.standing import PRACTICE
 from pitboss.rules.game import Game, Readings
 from pitboss.rules.submission import Submission
 
@@ -57,6 +58,7 @@ class Page:
 class Par:
     game: Game
     pages: list[Page]
+    standing: str = PRACTICE  # Of the house that files it, on every page.
 
     @property
     def digest(self) -> str:
@@ -75,6 +77,7 @@ def par(
     readings: Readings | None = None,
     submission: Submission | None = None,
     progress: Progress | None = None,
+    standing: str = PRACTICE,
 ) -> Par:
     """The sheets of a game: one for the game, then one for each wager and paytable asked for."""
     choices = select(game, wager, paytable, readings) if submission is None else selected(submission, wager)
@@ -84,7 +87,7 @@ def par(
             progress(done, len(choices), f"{game.name}, {choice.wager} {choice.letter or ''}".rstrip())
         told.append((choice, entry(choice, submission, rules_of)))
     pages = [_page_of_game(game, version, told), *(_page_of_wager(choice, of) for choice, of in told)]
-    found = Par(game, pages)
+    found = Par(game, pages, standing)
     digest = found.digest
     pages[0].blocks[0].rows.append(("Digest of all figures (SHA-256)", digest))
     return found

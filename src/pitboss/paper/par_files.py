@@ -42,7 +42,8 @@ def workbook(found: Par, created: Any) -> bytes:
         sheet.set_column(0, 0, 44, wrapped)
         sheet.set_column(1, 9, 26)
         sheet.write_string(0, 0, page.title, large)
-        at = 2
+        sheet.write_string(1, 0, found.standing)
+        at = 3
         for block in page.blocks:
             head, rows = spread(block)
             sheet.write_string(at, 0, block.title, bold)
@@ -60,6 +61,7 @@ def text(found: Par) -> str:
     out = csv.writer(held, lineterminator="\n")
     for page in found.pages:
         out.writerow([page.name, page.title])
+        out.writerow([found.standing])
         for block in page.blocks:
             head, rows = spread(block)
             out.writerow([block.title])
@@ -73,7 +75,7 @@ def typeset(found: Par) -> bytes:
     source = document(found.pages[0].title) + page + f"#set text(font: {FONT}, size: 8pt)\n"
     source += "#set table(stroke: 0.3pt + gray, inset: 3pt)\n"
     for number, each in enumerate(found.pages):
-        source += "#pagebreak()\n" * bool(number) + heading(1, each.title)
+        source += "#pagebreak()\n" * bool(number) + heading(1, each.title) + paragraph(found.standing)
         for block in each.blocks:
             head, rows = spread(block)
             source += heading(2, block.title) + (_grid(head, rows) if rows else paragraph("None."))

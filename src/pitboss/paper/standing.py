@@ -8,6 +8,7 @@ from pitboss.rules.approvals import Approval, needed
 from pitboss.rules.submission import Submission
 
 PRACTICE = "For practice: nothing here is approved for play."
+LICENSED = "Given in a licensed house."  # On a dealer's certificate.
 
 
 def standing(submission: Submission, approvals: Iterable[Approval]) -> str:

@@ -68,6 +68,20 @@ class Checkpoints:
         except SQLAlchemyError as error:
             raise down(error) from error
 
+    def cosigned(self, number: int, lines: Iterable[str]) -> None:
+        """A witness has signed it too: its lines stand under the house's own, as notes have it."""
+        found = self.numbered(number)
+        new = [] if found is None else [line for line in lines if line not in found.note.splitlines()]
+        if found is None or not new:
+            return
+        note = found.note + "".join(f"{line}\n" for line in new)
+        try:
+            with self.store.engine.begin() as connection:
+                here = update(CHECKPOINTS).where(CHECKPOINTS.c.number == number)
+                connection.execute(here.values(note=note.encode()))
+        except SQLAlchemyError as error:
+            raise down(error) from error
+
     def newest(self) -> Signed | None:
         query = select(*self.columns).order_by(CHECKPOINTS.c.number.desc()).limit(1)
         return next(map(signed_from, self.store.rows(query)[0]), None)

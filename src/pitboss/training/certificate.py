@@ -1,20 +1,28 @@
-"""The certificate: who showed what, sealed with a key, so that a code on paper can be checked against the record."""
+"""The certificate: who showed what, sealed with a key, so that a code on paper can be checked against the record.
+
+It is made from evidence, every answer that was given, and from nothing else: made again from the same, it says the same.
+"""
 
 from __future__ import annotations
 
 import base64
+import datetime
 import hashlib
 import hmac
+from typing import Any
 
 import msgspec
 
+from pitboss.chapters import find
 from pitboss.clause import section
-from pitboss.errors import Refusal
+from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
-from pitboss.training.drills import Course
-from pitboss.training.progress import CRITERIA, Progress, Standing, judged_anew
+from pitboss.training import exam
+from pitboss.training.drills import KINDS, Course
+from pitboss.training.progress import CRITERIA, Answer, Progress, Standing, judged_anew
 
 LETTERS = 20  # Of the code: a hundred bits.
+DRILLS, EXAM = "drills", "exam"
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -26,8 +34,11 @@ class Part(msgspec.Struct, frozen=True):
     level: int
 
 
-class Certificate(msgspec.Struct, frozen=True):
-    """What is certified. `answers` is the digest of every drill and what was said to it."""
+class Certificate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is certified. `answers` is the digest of the evidence.
+
+    What has a default came later: it is left out where it says nothing, so that an older certificate keeps its code.
+    """
 
     name: str
     game: str
@@ -41,34 +52,119 @@ class Certificate(msgspec.Struct, frozen=True):
     criteria: str
     answers: str
     version: str
+    way: str = DRILLS  # Or by an exam.
+    seconds: int = 0  # That the exam took.
+    standing: str = ""  # Of the house that gives it: in practice, or what of it is approved.
 
 
-def certify(course: Course, progress: Progress, name: str, date: str, version: str) -> Certificate:
-    """A certificate, or a refusal that says what is missing. Every answer is judged again: what is written of it is no proof."""
-    progress = judged_anew(course, progress)
-    stand = progress.standing(course)
-    open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
-    if open_ones:
-        raise Refusal(
-            f"not yet: {'; '.join(open_ones)}", clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified"
-        )
+class Evidence(msgspec.Struct, frozen=True):
+    """What a certificate is made from: the table that was taught, and the answers to its drills or the exam that was sat."""
+
+    submission: dict[str, Any]
+    history: tuple[Answer, ...] = ()
+    sitting: exam.Sitting | None = None
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
+
+
+class Sealed(msgspec.Struct):
+    """The record beside a certificate. An older one has no evidence, and cannot be judged again."""
+
+    certificate: Certificate
+    code: str
+    evidence: Evidence | None = None
+
+
+def evidence_of(course: Course, progress: Progress, way: str = DRILLS) -> Evidence:
+    """Of the drills all there is; of exams the last that was passed, or else the last."""
+    data = msgspec.json.decode(msgspec.json.encode(course.data, enc_hook=str))
+    if way == DRILLS:
+        return Evidence(data, history=tuple(progress.history))
+    if not progress.sat:
+        raise Refusal("not yet: no exam has been sat", clause=course.game.clause(Cite.SEATS), code="not_certified")
+    good = [sitting for sitting in progress.sat if exam.marked(course, sitting).success]
+    return Evidence(data, sitting=(good or progress.sat)[-1])
+
+
+def certify(course: Course, evidence: Evidence, name: str, date: str, version: str, standing: str = "") -> Certificate:
+    """A certificate, or a refusal that says what is missing. Every answer is judged again: what is written of it is no proof.
+
+    An exam is dated by itself.
+    """
     if not name.strip() or len(name) > 80:
         raise Refusal(
             "a certificate needs the dealer's name, 80 letters at most",
             code="no_name",
             clause=course.game.clause(Cite.SEATS),
         )
+    of_exam = evidence.sitting is not None
+    asked, right, parts, seconds = (
+        _examined(course, evidence.sitting) if evidence.sitting else _drilled(course, evidence)
+    )
     return Certificate(
         name=name.strip(), game=course.game.key, title=course.game.name, chapter=course.game.chapter,
-        holder=course.submission.certificate_holder, date=date.strip(), asked=progress.asked, right=progress.right,
-        parts=tuple(_part(one) for one in stand),
-        criteria=CRITERIA.format(section=section(course.game.clause(Cite.IRREGULARITIES))),
-        answers=hashlib.sha256(msgspec.json.encode(progress.history)).hexdigest(), version=version,
+        holder=course.submission.certificate_holder, date=day(evidence.sitting.began) if evidence.sitting else date.strip(),
+        asked=asked, right=right, parts=parts,
+        criteria=exam.CRITERIA if of_exam else CRITERIA.format(section=section(course.game.clause(Cite.IRREGULARITIES))),
+        answers=evidence.digest, version=version, way=EXAM if of_exam else DRILLS, seconds=seconds, standing=standing,
     )  # fmt: skip
+
+
+def _drilled(course: Course, evidence: Evidence) -> tuple[int, int, tuple[Part, ...], int]:
+    progress = judged_anew(course, Progress(history=list(evidence.history)))
+    stand = progress.standing(course)
+    open_ones = [f"{one.title.lower()}: {one.missing}" for one in stand if not one.mastered]
+    if open_ones:
+        raise Refusal(
+            f"not yet: {'; '.join(open_ones)}", clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified"
+        )
+    return progress.asked, progress.right, tuple(_part(one) for one in stand), 0
 
 
 def _part(one: Standing) -> Part:
     return Part(one.title, one.asked, one.right, one.level)
+
+
+def _examined(course: Course, sitting: exam.Sitting) -> tuple[int, int, tuple[Part, ...], int]:
+    found = exam.marked(course, sitting)
+    if not found.success:
+        wrong = len(found.marks) - found.right
+        raise Refusal(
+            f"not passed: {wrong} of {len(found.marks)} wrong, {found.late} of them late; at most {exam.WRONG_MOST} may be",
+            clause=course.game.clause(Cite.IRREGULARITIES), code="not_certified",
+        )  # fmt: skip
+    parts = []
+    for kind, (title, *_) in KINDS.items():
+        marks = [mark for mark in found.marks if mark.kind == kind]
+        parts.append(Part(title, len(marks), sum(mark.good for mark in marks), max(mark.level for mark in marks)))
+    return len(found.marks), found.right, tuple(parts), found.seconds
+
+
+def day(seconds: int) -> str:
+    """A moment's day, as a certificate says it."""
+    found = datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    return f"{found.day} {found:%B %Y}"
+
+
+def why_not(given: Certificate, evidence: Evidence | None) -> str:
+    """Why a certificate does not follow from its evidence, judged again here and now; nothing where it does."""
+    if evidence is None:
+        return "its answers were not kept"
+    try:
+        course = Course(find(given.game, folders=False), evidence.submission)
+        made = certify(course, evidence, given.name, given.date, given.version, given.standing)
+    except PitbossError as error:
+        return str(error)
+    except (KeyError, ValueError, TypeError, OverflowError) as error:
+        return f"its answers cannot be judged: {error}"
+    return "" if made == given else "its answers come to another result"
+
+
+def shown(certificate: Certificate) -> dict[str, Any]:
+    """Every field, also what the sealed record leaves out."""
+    return msgspec.to_builtins(msgspec.structs.asdict(certificate))  # type: ignore[no-any-return]
 
 
 def code_of(certificate: Certificate, key: bytes) -> str:

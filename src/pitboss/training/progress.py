@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.errors import BadInput
 from pitboss.training.drills import KINDS, Course
+from pitboss.training.exam import Sitting
 from pitboss.training.taught import Topic
 
 INTERVALS = (3, 8, 20, 50, 120)  # Drills until a topic comes back, by how often in a row it was known.
@@ -63,6 +64,8 @@ class Progress(msgspec.Struct):
     streaks: dict[str, int] = {}
     history: list[Answer] = []
     waiting: tuple[str, int] | None = None  # Asked and not yet answered.
+    sitting: Sitting | None = None  # An exam that goes on.
+    sat: list[Sitting] = []  # Exams that are over, passed or not: nobody forgets one.
 
     @property
     def asked(self) -> int:
@@ -71,6 +74,13 @@ class Progress(msgspec.Struct):
     @property
     def right(self) -> int:
         return sum(answer.good for answer in self.history)
+
+    def exam(self, now: int) -> Sitting | None:
+        """The exam that goes on; one whose time has run out is over, answered or not."""
+        if self.sitting is not None and self.sitting.waiting(now) is None:
+            self.sat.append(self.sitting)
+            self.sitting = None
+        return self.sitting
 
     def next(self, course: Course, rng: Random, kind: str = "") -> tuple[str, int]:
         """The drill that waits, a weak spot that is due, or a topic of the kind that needs it most."""

@@ -1,4 +1,4 @@
-"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band.
+"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach.
 
 Counted from when this host began to serve; what was before stands in the report. An alarm is told once in the log of the
 program, and stands on the floor's page for as long as it holds; a jackpot for a day.
@@ -23,10 +23,11 @@ from pitboss.table.state import Table
 from pitboss.web.figures import Figures
 from pitboss.web.floor import Floor
 from pitboss.web.house_clock import now
+from pitboss.web.remote_witness import RemoteWitness
 from pitboss.web.report_routes import compared
 from pitboss.web.supervision import Supervisor
 
-JACKPOT, STILL, HOLD = "jackpot", "still", "hold"
+JACKPOT, STILL, HOLD, WITNESS = KINDS = "jackpot", "still", "hold", "witness"
 LOOK_SECONDS, HOLD_SECONDS, DAY = 5.0, 3600.0, 24 * 3600
 STILL_SECONDS = 600  # In the middle of a round: someone is missing, or something.
 SURE = 3.29  # Standard deviations: one honest hold in a thousand lies outside.
@@ -35,7 +36,7 @@ ROUNDS_LEAST = 500  # Before that a hold says nothing.
 
 class Alarm(NamedTuple):
     kind: str
-    table: str  # Or the game, of a hold.
+    table: str  # Or the game, of a hold; the address, of a witness.
     words: str
     at: int
 
@@ -45,8 +46,8 @@ class Alarm(NamedTuple):
 
 
 class Alarms:
-    def __init__(self, floor: Floor, figures: Figures) -> None:
-        self.floor, self.figures = floor, figures
+    def __init__(self, floor: Floor, figures: Figures, witness: RemoteWitness | None = None) -> None:
+        self.floor, self.figures, self.witness = floor, figures, witness
         self.supervisor = Supervisor(floor.troubles)
         self.report, self.readers, self.lock = Report(), dict[str, Reader](), Lock()
         self.last: dict[str, int] = {}  # By table: when it last moved, by the clock that is never set.
@@ -85,7 +86,7 @@ class Alarms:
 
     def look(self) -> list[Alarm]:
         """Every alarm there is now; one that was not there before is told in the log."""
-        found = {alarm.key: alarm for alarm in (*self._jackpots(), *self._still(), *self._holds())}
+        found = {alarm.key: alarm for alarm in (*self._jackpots(), *self._still(), *self._holds(), *self._witness())}
         for key in found.keys() - self.told.keys():
             logging.warning("alarm: %s: %s: %s", found[key].kind, found[key].table, found[key].words)
         self.told = {key: self.told.get(key, alarm) for key, alarm in found.items()}
@@ -119,6 +120,19 @@ class Alarms:
                 )
                 found.append(Alarm(HOLD, row.game, words, now()))
         return found
+
+    def _witness(self) -> list[Alarm]:
+        witness = self.witness
+        if witness is None or not witness.failed:
+            return []
+        return [
+            Alarm(
+                WITNESS,
+                str(witness.place.hostname),
+                f"the witness of the log was not told: {witness.words}",
+                witness.since,
+            )
+        ]
 
     async def keep_comparing(self) -> None:
         while True:

@@ -24,6 +24,7 @@ from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.rules.game import Game
+from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
@@ -36,6 +37,7 @@ from pitboss.web import (
     account_routes,
     approval_routes,
     audit_routes,
+    exam_routes,
     felt_routes,
     guide_routes,
     health,
@@ -69,6 +71,7 @@ from pitboss.web.open_sockets import OpenSockets
 from pitboss.web.own_limits import OwnLimits
 from pitboss.web.papers import Papers
 from pitboss.web.pulse import Pulse
+from pitboss.web.remote_witness import RemoteWitness
 from pitboss.web.shuffle_watch import ShuffleWatch
 from pitboss.web.slow_lines import PatientProtocol
 from pitboss.web.supervision import STORE, Supervisor
@@ -78,7 +81,7 @@ from pitboss.web.workbench import Workbench
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
     health, metrics, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
-    report_routes, training_routes, player_routes, approval_routes, office_routes,
+    report_routes, exam_routes, training_routes, player_routes, approval_routes, office_routes,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),
@@ -100,6 +103,8 @@ class Settings:
     licensed: bool = False  # Say so from now on; what the store says holds else.
     metrics_token: str = ""  # Who has it may ask for the figures of this host from elsewhere.
     witness: Path | None = None  # A file that every checkpoint is appended to, best on another machine.
+    witness_url: str = ""  # Or a witness that it is sent to.
+    witness_key: str = ""  # By which that one signs what it has seen.
 
 
 @dataclass
@@ -141,7 +146,9 @@ def create_app(settings: Settings) -> FastAPI:
     keys = HouseKeys(store.engine)
     floor = Floor(House(store, vault=EncryptedVault(keys.key("seal"), "house")), settings.pace)
     floor.is_licensed = lambda: house.now.licensed
-    notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness)
+    kept = Checkpoints(store)
+    remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
+    notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
     access = Access(store.engine, house, floor.house.record)
     note_accounts(floor.house.log, store, now())
     floor.house.record(*changed(before, house.now, now()))
@@ -149,7 +156,7 @@ def create_app(settings: Settings) -> FastAPI:
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
     pulse, figures = Pulse(store, floor.hosts.name, floor.troubles), Figures()
-    alarms = Alarms(floor, figures)
+    alarms = Alarms(floor, figures, remote)
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,

@@ -19,7 +19,7 @@ from pitboss.errors import Refusal
 from pitboss.store.house import Answer
 from pitboss.web.access import NotAllowed
 from pitboss.web.account_routes import LOOPBACK, place_of
-from pitboss.web.alarms import Alarms
+from pitboss.web.alarms import KINDS, Alarms
 from pitboss.web.floor import Floor
 from pitboss.web.pulse import Pulse
 
@@ -109,9 +109,13 @@ class Seen(Collector):
     def _alarms(self) -> Iterator[Metric]:
         found = GaugeMetricFamily("pitboss_alarms", "What a floor manager must know now.", labels=["kind"])
         kinds = [alarm.kind for alarm in self.alarms.look()]
-        for kind in ("jackpot", "still", "hold"):
+        for kind in KINDS:
             found.add_metric([kind], kinds.count(kind))
         yield found
+        if self.alarms.witness is not None:
+            yield gauge(
+                "pitboss_witness_failures", "Tries in a row to tell the log's witness.", self.alarms.witness.failed
+            )
 
 
 def gauge(name: str, about: str, value: float) -> Metric:

@@ -27,6 +27,7 @@ from pitboss.store.house import House
 from pitboss.table.events import AnyEvent, TableClosed
 from pitboss.table.state import Table
 from pitboss.web.house_clock import CLOCK, now
+from pitboss.web.remote_witness import RemoteWitness
 from pitboss.web.supervision import Supervisor
 
 SIGNING = "the signing of the log"
@@ -49,10 +50,11 @@ class Notary:
     """The house's key and what it signs, as this host has them."""
 
     def __init__(
-        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = EVERY_SECONDS
-    ) -> None:
+        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = EVERY_SECONDS,
+        remote: RemoteWitness | None = None,
+    ) -> None:  # fmt: skip
         self.house, self.store, self.host, self.witness, self.every = house, house.store, host, witness, every
-        self.supervisor = supervisor
+        self.supervisor, self.remote = supervisor, remote
         self.trouble = ""  # Why nothing is signed.
         self.checkpointer: Checkpointer | None = None
         self.newest: Signed | None = None  # The checkpoint that this host last saw.
@@ -102,6 +104,8 @@ class Notary:
         started = h.Started(at=now(), version=__version__, program=program_digest(), host=self.host)
         await asyncio.to_thread(self.house.record, started)
         self.supervisor.start("the notary", self.attend)
+        if self.remote is not None:
+            self.supervisor.start("the witness", self.remote.attend)
 
     async def attend(self) -> None:
         """Look at the clock every second; sign every minute, and when a table has closed."""
@@ -129,6 +133,8 @@ class Notary:
         await self.supervisor.stop()
         await self.record(h.Stopped(at=now(), host=self.host))
         await asyncio.to_thread(self.make)
+        if self.remote is not None:
+            await asyncio.to_thread(self.remote.tell)
 
     @property
     def standing(self) -> dict[str, Any]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 import random
-from typing import Annotated
+from typing import Annotated, Literal
 
-import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
@@ -15,11 +13,13 @@ from pitboss.chapters import all_games, find
 from pitboss.clause import section
 from pitboss.errors import BadInput, PitbossError
 from pitboss.paper.certificate import certificate_pdf
+from pitboss.paper.standing import LICENSED, PRACTICE
 from pitboss.rules.citations import Cite
-from pitboss.training.certificate import Certificate, certify
+from pitboss.training.certificate import Certificate, certify, day, evidence_of, shown
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
 from pitboss.training.progress import CRITERIA, Progress
+from pitboss.web import house_clock
 from pitboss.web.account_routes import Nothing, Signed, maybe_person, need_floor
 from pitboss.web.training import Training, course
 
@@ -124,6 +124,9 @@ class Part(BaseModel):
 class CertificateTold(BaseModel):
     """A certificate this house gave, as it was sealed."""
 
+    way: str = Field(description="drills, or exam")
+    seconds: int = Field(description="That the exam took; 0 for drills.")
+    standing: str = Field(description="Of the house that gave it: in practice or licensed; empty on an older one.")
     code: str
     name: str
     title: str
@@ -190,7 +193,7 @@ Code = Annotated[str, Path(max_length=40, description="As it stands on the certi
 def check(code: Code, request: Request) -> CertificateTold:
     """What a code stands for: anyone who holds the paper may ask."""
     found = _certificate(request, code)
-    told = msgspec.to_builtins(found) | {"code": code.strip().upper(), "law": str(find(found.game, folders=False).law)}
+    told = shown(found) | {"code": code.strip().upper(), "law": str(find(found.game, folders=False).law)}
     return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
@@ -203,7 +206,7 @@ def sheet(code: Code, request: Request) -> Sheet:
     found = _certificate(request, code)
     name = f"certificate-{found.game}.pdf"
     return Sheet(
-        certificate_pdf(msgspec.to_builtins(found), code.strip().upper()),
+        certificate_pdf(shown(found), code.strip().upper()),
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )
 
@@ -270,17 +273,18 @@ def answer(game: str, body: Given, request: Request, you: Signed) -> Judgement:
 
 
 @router.post("/{game}/certificate", summary="Take your certificate")
-def take(game: str, request: Request, you: Signed) -> CertificateTold:
-    """When every kind of drill is mastered: every answer is judged again. Dated today, and in the name of the account."""
+def take(game: str, request: Request, you: Signed, way: Literal["drills", "exam"] = "drills") -> CertificateTold:
+    """When every kind of drill is mastered, or the exam passed: every answer is judged again. In the name of the account, and
+    dated today, or by the exam."""
     taught, training = course(find(game, folders=False).key), school(request)
-    today = datetime.date.today()
-    date = f"{today.day} {today:%B %Y}"
-    made = certify(taught, training.progress(you.name, taught.game.key), you.name, date, __version__)
-    return check(training.give(you.name, made), request)
+    evidence = evidence_of(taught, training.progress(you.name, taught.game.key), way)
+    standing = LICENSED if request.app.state.casino.house.now.licensed else PRACTICE
+    made = certify(taught, evidence, you.name, day(house_clock.now()), __version__, standing)
+    return check(training.give(you.name, made, evidence), request)
 
 
 @router.delete("/{game}", summary="Begin again")
 def forget(game: str, request: Request, you: Signed) -> Nothing:
-    """Your answers in this game are forgotten; a certificate you were given stays good."""
+    """Your answers to drills of this game are forgotten; exams, and a certificate you were given, stay."""
     school(request).forget(you.name, find(game, folders=False).key)
     return Nothing()

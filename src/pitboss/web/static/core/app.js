@@ -21,6 +21,7 @@ const PAGES = [
   [/^\/guide\/([\w-]+)(?:\/([\w-]+))?$/, "Rules", from("pages/guide", "guide")],
   [/^\/train$/, "Training", from("pages/training", "trainingPage")],
   [/^\/train\/([\w-]+)$/, "Training", from("pages/drill", "drillPage")],
+  [/^\/exam\/([\w-]+)$/, "Exam", from("pages/exam", "examPage")],
   [/^\/certificate\/([\w-]+)$/, "Certificate", from("pages/training", "certificatePage")],
   [/^\/open(?:\/([\w-]+))?$/, "Open a table", from("pages/filing", "filingPage")],
   [/^\/floor$/, "Floor", from("pages/floor", "floorPage")],

@@ -7,7 +7,7 @@ import { doing, h, show } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
 
-const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
+export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
 export async function drillPage(_house, game) {
   const here = location.hash, lesson = await ask("GET", `/training/${game}`);
@@ -64,6 +64,7 @@ class Page {
             h("summary", {}, "How you stand"),
             this.standing,
             h("p", { className: "soft t-criteria" }, lesson.criteria),
+            h("p", {}, h("a", { className: "button", href: `#/exam/${lesson.game}` }, "The timed exam")),
             this.again(),
           ),
         ),
@@ -255,7 +256,7 @@ function figure(name, className, ...parts) {
   return element;
 }
 
-function scene({ notes, held, boxes }) {
+export function scene({ notes, held, boxes }) {
   const found = notes.map((note) => h("p", { className: "t-note" }, note));
   if (held.length) {
     found.push(h(

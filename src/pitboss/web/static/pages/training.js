@@ -27,7 +27,9 @@ function ring(done, all) {
 
 export async function trainingPage(house) {
   const here = location.hash, lessons = await ask("GET", "/training");
-  const floor = house.me?.role === "floorperson" ? await ask("GET", "/training/trainees") : null;
+  const trainer = house.me?.role === "floorperson";
+  const floor = trainer ? await ask("GET", "/training/trainees") : null;
+  const taken = trainer ? await ask("GET", "/training/roster") : null;
   if (location.hash !== here) return; // The visitor has gone on meanwhile.
   show(
     head(
@@ -37,7 +39,8 @@ export async function trainingPage(house) {
     house.me ? null : visitor(house),
     h("ul", { className: "t-lessons" }, ...lessons.map((lesson) => card(house, lesson))),
     checker(),
-    floor ? roster(floor) : null,
+    floor ? standings(floor) : null,
+    taken ? roster(taken) : null,
   );
 }
 
@@ -108,7 +111,7 @@ function checker() {
   );
 }
 
-function roster(trainees) {
+function standings(trainees) {
   return h(
     "section",
     {},
@@ -128,6 +131,37 @@ function roster(trainees) {
         { figures: [2, 3], caption: "Who is trained in what" },
       )
       : h("p", { className: "soft" }, "Nobody has begun yet."),
+  );
+}
+
+export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+// Who took what when: only what follows from its answers, judged again by the house as this is asked for.
+function roster({ entries, left_out }) {
+  return h(
+    "section",
+    { className: "t-roster" },
+    h("h2", {}, "Exams and certificates"),
+    entries.length
+      ? grid(
+        ["Dealer", "Game", "By", "Date", "Result", "Right", "Late", "Minutes", "Certificate"],
+        entries.map((one) => [
+          one.name,
+          one.title,
+          one.way,
+          one.date,
+          one.success ? "passed" : "not passed",
+          `${one.right} of ${one.asked}`,
+          one.way === "exam" ? String(one.late) : "–",
+          one.seconds ? minutes(one.seconds) : "–",
+          one.code ? h("a", { href: `#/certificate/${one.code}` }, one.code) : "–",
+        ]),
+        { figures: [5, 6, 7], caption: "Who took what when, with what result" },
+      )
+      : h("p", { className: "soft" }, "Nobody has sat an exam or taken a certificate yet."),
+    ...left_out.map((one) =>
+      h("p", { className: "warn" }, `Left out: ${one.name}, ${one.game}, ${one.code || "an exam"}: ${one.why}.`)
+    ),
   );
 }
 
@@ -152,7 +186,13 @@ export async function certificatePage(_house, code) {
         `${told.title}, ${told.law} · ${told.date} · ${told.holder}`,
       ),
       grid(["Drills", "Right", "Level"], rows, { figures: [1], caption: "What was asked and right" }),
-      h("p", {}, h("strong", {}, `${told.right} of ${counted(told.asked, "answer")} right.`)),
+      h(
+        "p",
+        {},
+        h("strong", {}, `${told.right} of ${counted(told.asked, "answer")} right`),
+        told.way === "exam" ? ` in a timed exam of ${minutes(told.seconds)} minutes.` : ".",
+      ),
+      told.standing ? h("p", { className: "t-standing" }, told.standing) : null,
       h("p", { className: "soft" }, told.criteria),
       h(
         "p",

@@ -1,0 +1,66 @@
+"""The trainer's roster: who took what when, with what result. What does not follow from its answers is named apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pitboss.training.certificate import EXAM, Sealed, day, is_ours, why_not
+from pitboss.training.drills import Course
+from pitboss.training.exam import Sitting, marked
+
+
+class Entry(NamedTuple):
+    """A certificate, or an exam that was sat. `code` is empty where no certificate was given for it."""
+
+    name: str
+    game: str
+    title: str
+    way: str
+    date: str
+    right: int
+    asked: int
+    late: int
+    seconds: int
+    success: bool
+    code: str
+
+
+class LeftOut(NamedTuple):
+    name: str
+    game: str
+    code: str
+    why: str
+
+
+class Roster(NamedTuple):
+    entries: list[Entry]
+    left_out: list[LeftOut]
+
+
+def of_certificate(sealed: Sealed, key: bytes) -> Entry | LeftOut:
+    """Sealed with this key, and every answer judged again comes to the same."""
+    shown = sealed.certificate
+    why = why_not(shown, sealed.evidence) if is_ours(shown, sealed.code, key) else "it was not sealed with this key"
+    if why:
+        return LeftOut(shown.name, shown.game, sealed.code, why)
+    sitting = sealed.evidence.sitting if sealed.evidence is not None else None
+    late = sum(said.late for said in sitting.said) if sitting is not None else 0
+    return Entry(
+        shown.name, shown.game, shown.title, shown.way, shown.date, shown.right, shown.asked, late, shown.seconds, True,
+        sealed.code,
+    )  # fmt: skip
+
+
+def of_sitting(course: Course, name: str, sitting: Sitting, code: str = "") -> Entry:
+    found = marked(course, sitting)
+    return Entry(
+        name, course.game.key, course.game.name, EXAM, day(sitting.began), found.right, len(found.marks), found.late,
+        found.seconds, found.success, code,
+    )  # fmt: skip
+
+
+def roster(found: Iterable[Entry | LeftOut]) -> Roster:
+    """By name and game."""
+    every = sorted(found, key=lambda one: (one.name.casefold(), one.game))
+    return Roster([one for one in every if isinstance(one, Entry)], [one for one in every if isinstance(one, LeftOut)])

@@ -1,0 +1,148 @@
+"""A witness over HTTP: it is told every checkpoint, in order, on a thread of its own. Nobody who plays waits for it.
+
+Spoken is the protocol of transparency logs (C2SP `tlog-witness`): `POST .../add-checkpoint` with the size that the witness has
+seen, the proof that the log has only grown since, and the checkpoint. One that is down, slow or in trouble is asked again, and
+it stands on the floor's page until it has been told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import logging
+import ssl
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from pitboss.errors import BadInput, PitbossError
+from pitboss.store.checkpoints import Checkpoints, Signed
+from pitboss.trust.cosignature import WitnessKey, cosignatures, request_body, witness_key_from
+from pitboss.trust.note import SIGNED
+from pitboss.trust.tree import Tree
+
+TIMEOUT_SECONDS = 10.0
+AGAIN_SECONDS = (1.0, 2.0, 5.0, 15.0, 60.0)  # After each failure in a row.
+LOOK_SECONDS = 1.0  # For a new checkpoint, made by this host or another.
+AT_ONCE_MOST = 100  # A checkpoint proves all before it: of a long silence the last so many are told.
+ANSWER_MOST = 64 * 1024
+SCHEMES = ("http://", "https://")
+
+
+class Unwitnessed(PitbossError):
+    """The witness did not take a checkpoint; the message says why."""
+
+
+class RemoteWitness:
+    def __init__(
+        self, kept: Checkpoints, url: str, key: str = "", timeout: float = TIMEOUT_SECONDS,
+        again: tuple[float, ...] = AGAIN_SECONDS,
+    ) -> None:  # fmt: skip
+        self.kept, self.timeout, self.again = kept, timeout, again
+        self.key: WitnessKey | None = witness_key_from(key) if key else None
+        self.place = urlsplit(url.rstrip("/") + "/add-checkpoint")
+        if self.place.scheme not in ("http", "https") or not self.place.hostname or self.place.username:
+            raise BadInput(f"{url!r} is no address of a witness; write https://host/path", code="bad_setting")
+        self.size = 0  # The log as the witness last saw it; it says so itself where this is not known.
+        self.failed, self.since, self.words = 0, 0, ""  # In a row, since when, and why.
+        self.clock: Callable[[], int] = lambda: int(time.time())
+
+    async def attend(self) -> None:
+        """Tell it what is new, for ever."""
+        while True:
+            await asyncio.to_thread(self.tell)
+            await asyncio.sleep(self.again[min(self.failed, len(self.again)) - 1] if self.failed else LOOK_SECONDS)
+
+    def tell(self) -> bool:
+        """All that it has not been told, the oldest first; whether it now has it all. Trouble is kept and told, not raised."""
+        try:
+            for signed in deque(self.kept.after(self.size), maxlen=AT_ONCE_MOST):
+                self._tell(signed)
+        except PitbossError as error:
+            self._failed(error.message)
+            return False
+        if self.failed:
+            logging.warning("the witness %s: well again", self.place.hostname)
+        self.failed, self.words = 0, ""
+        return True
+
+    def _failed(self, words: str) -> None:
+        if not self.failed:
+            self.since = self.clock()
+        if words != self.words:
+            logging.warning("the witness %s: %s", self.place.hostname, words)
+        self.failed, self.words = self.failed + 1, words
+
+    def _tell(self, signed: Signed) -> None:
+        for _ in range(2):  # The second time from where the witness says it is.
+            if signed.size <= self.size:
+                return
+            proof = Tree(signed.size, self.kept.tile).consistency(self.size, signed.size)
+            status, answer = self._post(request_body(self.size, proof, signed.note))
+            if status != http.client.CONFLICT:
+                return self._answered(signed, status, answer)
+            self._conflict(signed, answer)
+        raise Unwitnessed(
+            f"it says of itself now that it has seen {self.size} events, and then another number", code="no_witness"
+        )
+
+    def _conflict(self, signed: Signed, answer: str) -> None:
+        """It has seen the log when it was of another size than we thought: it says which."""
+        told = answer.strip()
+        if not (told.isascii() and told.isdigit() and len(told) < 18):
+            raise Unwitnessed("it has another checkpoint, and does not say over how many events", code="no_witness")
+        newest = self.kept.newest()
+        if newest is None or int(told) > newest.size:
+            have = newest.size if newest else 0
+            words = f"it has seen a checkpoint over {told} events, and {have} of this log are signed: the log was cut"
+            raise Unwitnessed(words, code="no_witness")
+        self.size = int(told)
+
+    def _answered(self, signed: Signed, status: int, answer: str) -> None:
+        if status == http.client.UNPROCESSABLE_ENTITY:
+            words = f"it has seen another log than this, up to {self.size} events: what was signed has been rewritten"
+            raise Unwitnessed(words, code="no_witness")
+        if status in (http.client.NOT_FOUND, http.client.FORBIDDEN):
+            raise Unwitnessed(f"it does not know this house or its key (answer {status})", code="no_witness")
+        if status != http.client.OK:
+            raise Unwitnessed(f"it answers {status}", code="no_witness")
+        if self.key is not None:
+            text = signed.note.rpartition(SIGNED)[0] + "\n"
+            lines = cosignatures(answer, text, self.key)
+            if not lines:
+                raise Unwitnessed(f"its answer is not signed by {self.key.name}", code="no_witness")
+            self.kept.cosigned(signed.number, lines)
+        self.size = signed.size
+
+    def _post(self, body: bytes) -> tuple[int, str]:
+        """Bounded in time and size, whatever comes back; no other address is followed."""
+        host, port, until = str(self.place.hostname), self.place.port, time.monotonic() + self.timeout
+        line: http.client.HTTPConnection
+        if self.place.scheme == "https":
+            line = http.client.HTTPSConnection(host, port, timeout=self.timeout, context=ssl.create_default_context())
+        else:
+            line = http.client.HTTPConnection(host, port, timeout=self.timeout)
+        try:
+            line.request("POST", self.place.path, body, {"Content-Type": "text/plain; charset=utf-8"})
+            answer = line.getresponse()
+            told = b""
+            while part := answer.read1(4096):
+                told += part
+                if len(told) > ANSWER_MOST or time.monotonic() > until:
+                    raise Unwitnessed("its answer is too long, or too slow", code="no_witness")
+            return answer.status, told.decode("utf-8", "replace")
+        except TimeoutError as error:
+            raise Unwitnessed(f"it does not answer within {self.timeout:g} seconds", code="no_witness") from error
+        except (OSError, http.client.HTTPException) as error:
+            raise Unwitnessed(
+                f"it cannot be reached: {str(error) or type(error).__name__}", code="no_witness"
+            ) from error
+        finally:
+            with suppress(OSError):
+                line.close()
+
+
+def is_url(witness: str) -> bool:
+    return witness.lower().startswith(SCHEMES)

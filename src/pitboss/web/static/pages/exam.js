@@ -1,0 +1,161 @@
+// The timed exam: one question after another, its clock and the whole's, and nothing told before the end. The house keeps both
+// clocks; what runs here only shows them, and hands over nothing when a question's time is up.
+
+import { ask, refusal } from "/static/core/api.js";
+import { cited } from "/static/core/clause.js";
+import { doing, h, show } from "/static/core/dom.js";
+import { FORMS, scene } from "/static/pages/drill.js";
+import { minutes } from "/static/pages/training.js";
+
+export async function examPage(_house, game) {
+  const here = location.hash, told = await ask("GET", `/training/${game}/exam`);
+  if (location.hash !== here) return null; // The visitor has gone on meanwhile.
+  const page = new Page(game);
+  show(page.element);
+  page.tell(told);
+  const key = (event) => page.key(event), ticking = setInterval(() => page.tick(), 250);
+  addEventListener("keydown", key);
+  return () => {
+    removeEventListener("keydown", key);
+    clearInterval(ticking);
+  };
+}
+
+class Page {
+  constructor(game) {
+    this.game = game;
+    this.heard = 0;
+    this.title = h("h1", {});
+    this.clock = h("p", { className: "t-tally t-clock", role: "timer" });
+    this.body = h("div", { className: "t-stage" });
+    this.element = h(
+      "div",
+      { className: "drill-page" },
+      h(
+        "header",
+        { className: "drill-head" },
+        h("div", {}, h("a", { className: "soft", href: `#/train/${game}` }, "Drills"), this.title),
+        this.clock,
+      ),
+      this.body,
+    );
+    this.element.dataset.game = game;
+  }
+
+  tell(told) {
+    this.told = told;
+    this.heard = performance.now();
+    this.form = null;
+    this.title.textContent = `${told.title}: exam`;
+    if (told.asked) this.question(told);
+    else this.before(told);
+    this.tick();
+  }
+
+  question({ asked, of }) {
+    this.form = new FORMS[asked.form](asked, (answer) => this.say(answer));
+    const end = doing(
+      h("button", { type: "button", className: "soft" }, "End the exam"),
+      () => this.send("end"),
+      refusal,
+    );
+    const cloth = scene(asked);
+    this.body.replaceChildren(
+      h("p", { className: "t-kind" }, h("strong", {}, asked.title), `Question ${asked.number + 1} of ${of}`),
+      ...(cloth.length ? [h("div", { className: "t-cloth" }, ...cloth)] : []),
+      h("h2", { className: "t-question", tabIndex: -1 }, asked.question),
+      h("div", { className: "t-answers" }, this.form.element),
+      h("p", { className: "acts t-end" }, end),
+    );
+    this.form.ready?.();
+  }
+
+  before({ result, criteria }) {
+    const begin = doing(
+      h("button", { type: "button", className: "main" }, result ? "Sit it again" : "Begin the exam"),
+      () => this.send(""),
+      refusal,
+    );
+    const take = result?.success
+      ? doing(
+        h("button", { type: "button", className: "main" }, "Take the certificate"),
+        async () => {
+          const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);
+          location.hash = `#/certificate/${code}`;
+        },
+        refusal,
+      )
+      : null;
+    this.body.replaceChildren(
+      ...(result ? outcome(result) : []),
+      h("p", {}, criteria),
+      h("p", { className: "acts" }, take, begin),
+    );
+  }
+
+  async send(what, body) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.tell(await ask("POST", `/training/${this.game}/exam${what ? `/${what}` : ""}`, body));
+    } catch (error) {
+      if (error.code !== "stale") throw error;
+      this.tell(await ask("GET", `/training/${this.game}/exam`)); // Answered in another window, or missed.
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  say(answer) {
+    this.send("answer", { number: this.told.asked.number, answer }).catch(refusal);
+  }
+
+  // What is left, by the house's clock as it was last heard; a question whose time is up is missed.
+  tick() {
+    const { asked, question_seconds, whole_seconds } = this.told;
+    this.clock.hidden = !asked;
+    if (!asked) return;
+    const passed = (performance.now() - this.heard) / 1000, left = Math.max(0, Math.ceil(question_seconds - passed));
+    const whole = Math.max(0, Math.ceil(whole_seconds - passed)), words = `${left} s · ${minutes(whole)} in all`;
+    if (this.clock.textContent !== words) this.clock.textContent = words;
+    this.clock.classList.toggle("short", left <= 10);
+    if (passed > question_seconds + 1 && !this.busy) {
+      this.send("answer", { number: asked.number, answer: "" }).catch(refusal);
+    }
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, .t-end")) return;
+    if (this.form && !this.busy) this.form.key(event);
+  }
+}
+
+function outcome({ right, asked, late, seconds, success, marks }) {
+  const missed = marks.filter((mark) => !mark.good);
+  return [
+    h(
+      "div",
+      { className: `t-verdict ${success ? "right" : "wrong"}`, role: "status" },
+      h(
+        "p",
+        {},
+        h("strong", {}, success ? "✓ Passed. " : "✗ Not passed. "),
+        `${right} of ${asked} right, ${late} late, ${minutes(seconds)} minutes.`,
+      ),
+    ),
+    ...(missed.length ? [h("ul", { className: "t-missed" }, ...missed.map(wrong))] : []),
+  ];
+}
+
+function wrong({ title, question, given, late, right, why, clause }) {
+  const said = late ? "too late" : given ? `you said ${given}` : "not answered";
+  return h(
+    "li",
+    {},
+    h("strong", {}, `${title}: ${question} `),
+    h("span", { className: "soft" }, `(${said}) `),
+    right,
+    why === right ? " " : ` ${why} `,
+    cited(clause),
+  );
+}
