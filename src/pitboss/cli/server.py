@@ -13,6 +13,20 @@ from pitboss.cli.serving import configured
 from pitboss.errors import BadInput
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+WitnessPlace = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE|URL",
+        envvar="PITBOSS_WITNESS",
+        help="Append every signed checkpoint to a file, best on another machine; or send it to a witness over http(s).",
+    ),
+]
+WitnessKey = Annotated[
+    str,
+    typer.Option(
+        metavar="KEY", envvar="PITBOSS_WITNESS_KEY", help="The public key of a witness over http(s): name+hash+base64."
+    ),
+]
 
 
 class LogFormat(StrEnum):
@@ -49,22 +63,8 @@ def serve(
     demo: Annotated[
         bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
     ] = False,
-    witness: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE|URL",
-            envvar="PITBOSS_WITNESS",
-            help="Append every signed checkpoint to a file, best on another machine; or send it to a witness over http(s).",
-        ),
-    ] = "",
-    witness_key: Annotated[
-        str,
-        typer.Option(
-            metavar="KEY",
-            envvar="PITBOSS_WITNESS_KEY",
-            help="The public key of a witness over http(s): name+hash+base64.",
-        ),
-    ] = "",
+    witness: WitnessPlace = "",
+    witness_key: WitnessKey = "",
     licensed: Annotated[
         bool,
         typer.Option(
