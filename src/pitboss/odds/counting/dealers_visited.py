@@ -23,7 +23,8 @@ from pitboss.odds.counting import reading, sets
 from pitboss.rules.game import Game
 
 CHOOSE = sets.CHOOSE
-AT_A_TIME = 20_000  # Dealer's hands, the scores of which follow each other.
+AT_A_TIME = 20_000  # Dealer's hands at most, the scores of which follow each other.
+NEAR = 4096
 
 Ints = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
@@ -88,11 +89,12 @@ def dealers_of(game: Game) -> Against:
 
 
 def _jobs(dealers: Against) -> Iterator[Job]:
+    step = min(AT_A_TIME, 1 + len(dealers.ways) // (os.cpu_count() or 1))
     for up in np.unique(dealers.ups).tolist():
         rows = np.flatnonzero(dealers.ups == up)
         rows = rows[np.argsort(dealers.scores[rows], kind="stable")]
-        for start in range(0, len(rows), AT_A_TIME):
-            yield Job(up, rows[start : start + AT_A_TIME])
+        for start in range(0, len(rows), step):
+            yield Job(up, rows[start : start + step])
 
 
 def _visits(game: Game, plan: npt.NDArray[np.uint8], amounts: Ints, dealers: Against) -> Callable[[Job], Ints]:
@@ -140,36 +142,41 @@ def _chosen(rows: sets.Rows, numbers: Any, plan: npt.NDArray[np.uint8], up: int)
     return np.where(held, 0, plan[numbers, np.where(held, 0, seen - below)]).astype(np.uint8)
 
 
-# --- Sets that differ in their lowest card ---
+# --- Sets that differ in their two lowest cards ---
 
 
 class Lines(NamedTuple):
-    """Sets that share all cards but the lowest lie side by side. A line is such a run, by the cards its sets share."""
+    """Sets that share all cards but the two lowest lie side by side. A line is such a run, by the cards its sets share."""
 
     start: Ints  # By size of the sets, its first line.
     shared: npt.NDArray[np.uint64]  # The cards they share, as bits.
-    first: Ints  # The place of the set with card 0.
-    many: Ints  # How many there are: the lowest card lies below the others.
-    without: Ints  # [line, which shared card is left out] -> the place, one size smaller, of the set with card 0.
+    below: Ints  # The two lowest lie below this card.
+    first: Ints  # The place of the first set.
+    single: Ints  # The place, one size smaller, of the first set with one card less of the two.
+    without: Ints  # [line, which shared card is left out] -> the same with one shared card less.
 
 
 @cache
 def lines(size: int) -> Lines:
-    """Of all sets smaller than a hand of this size."""
-    start, shared, first, many, without = [0, 0], [], [], [], []
-    for count in range(1, size):
-        for row in sets.every(count - 1).tolist():
+    """Of all sets smaller than a hand of this size, from two cards on."""
+    start, shared, below, first, single, without = [0, 0, 0], [], [], [], [], []
+    for count in range(2, size):
+        for row in sets.every(count - 2).tolist():
             shared.append(sum(1 << card for card in row))
-            first.append(_first(row))
-            many.append(row[0] if row else 52)
-            left = [_first(row[:at] + row[at + 1 :]) for at in range(len(row))]
+            below.append(row[0] if row else 52)
+            first.append(_first(row, 2))
+            single.append(_first(row, 1))
+            left = [_first(row[:at] + row[at + 1 :], 2) for at in range(len(row))]
             without.append(left + [0] * (size - len(left)))
         start.append(len(shared))
-    return Lines(np.array(start), np.array(shared, np.uint64), np.array(first), np.array(many), np.array(without))
+    masks = np.array(shared, np.uint64)
+    told = [np.array(each, np.int64) for each in (below, first, single, without or np.zeros((0, size)))]
+    return Lines(np.array(start), masks, *told)
 
 
-def _first(above: list[int]) -> int:
-    return sum(comb(card, at + 2) for at, card in enumerate(above))
+def _first(above: list[int], lowest: int) -> int:
+    """The place of the first set of these cards and so many lower ones."""
+    return sum(comb(card, at + 1) for at, card in enumerate(above, lowest))
 
 
 # --- Compiled ---
@@ -179,7 +186,7 @@ def _first(above: list[int]) -> int:
 def _sweep(
     rows: Any, chosen: Any, order: Any, first: Any, names: Any, found: Any, amounts: Any, dealers: Any, scores: Any,
     values: Any, with_card: Any, sums: Any, squares: Any, offsets: Any, choose: Any,
-    start: Any, shared: Any, line: Any, many: Any, without: Any, work: Any, out: Any,
+    start: Any, shared: Any, below: Any, line: Any, single: Any, without: Any, work: Any, out: Any,
 ) -> None:  # fmt: skip
     size, before = rows.shape[1], -1
     for at in range(len(dealers)):
@@ -195,19 +202,36 @@ def _sweep(
                             values[hand] = value
             before = score
         dealer, total = dealers[at], _apart(squares, offsets, choose, dealers[at], size)
-        top = work[offsets[size - 1] :]
-        top[:] = sums
-        for card in dealer:
-            held = with_card[card]
-            for place in range(len(top)):
-                top[place] -= held[place]
+        _without(sums, with_card, dealer, work[offsets[size - 1] :])
         total = -total if size % 2 else total
+        keep, paired = _kept(dealer, work.dtype)
         for count in range(size - 1, 0, -1):
             upper, lower = work[offsets[count] : offsets[count + 1]], work[offsets[count - 1] : offsets[count]]
-            squared = _lowered(upper, lower, dealer, count, start, shared, line, many, without, size - count + 1)
+            lower[:] = 0
+            if count > 1:
+                squared = _lowered(upper, lower, keep, paired, count, start, shared, below, line, single, without)
+            else:
+                squared = _summed(upper, lower, keep)
+            for place in range(len(lower)):
+                lower[place] //= size - count + 1  # Met once for every card that a hand which holds it has besides.
             total += -squared if count % 2 else squared
         one = np.int64(work[0])
         out[at, 0], out[at, 1] = one, total + one * one
+
+
+@njit(cache=True, nogil=True)
+def _without(sums: Any, with_card: Any, dealer: Any, out: Any) -> None:
+    """The sums over hands that hold none of the dealer's cards, as far as the sets hold none; so many at a time that the
+    nearest cache holds them.
+    """
+    for first in range(0, len(sums), NEAR):
+        last = min(first + NEAR, len(sums))
+        some = out[first:last]
+        some[:] = sums[first:last]
+        for card in dealer:
+            held = with_card[card, first:last]
+            for place in range(len(some)):
+                some[place] -= held[place]
 
 
 @njit(cache=True, nogil=True)
@@ -247,32 +271,64 @@ def _apart(sums: Any, offsets: Any, choose: Any, dealer: Any, size: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _lowered(
-    upper: Any, lower: Any, dealer: Any, count: Any, start: Any, shared: Any, line: Any, many: Any, without: Any, times: Any
-) -> Any:  # fmt: skip
-    """From the sums of all sets of so many cards those of one card fewer, and the squares of the first added up.
-
-    Each of the smaller is met once for every card that a hand which holds it has besides: so many times.
-    """
-    taken, keep, squared = np.uint64(0), np.ones(52, upper.dtype), np.int64(0)
+def _kept(dealer: Any, kind: Any) -> Any:
+    """1 for each card that the dealer does not hold, and for each two of them; else 0."""
+    keep, paired, place = np.ones(52, kind), np.empty(52 * 51 // 2, kind), 0
     for card in dealer:
-        taken |= np.uint64(1) << np.uint64(card)
         keep[card] = 0
-    lower[:] = 0
+    for high in range(52):
+        for low in range(high):
+            paired[place] = keep[high] * keep[low]
+            place += 1
+    return keep, paired
+
+
+@njit(cache=True, nogil=True)
+def _lowered(
+    upper: Any, lower: Any, keep: Any, paired: Any, count: Any,
+    start: Any, shared: Any, below: Any, line: Any, single: Any, without: Any,
+) -> Any:  # fmt: skip
+    """From the sums of all sets of so many cards those of one card fewer; and the squares of the first added up."""
+    taken, squared = np.uint64(0), np.int64(0)
+    for card in range(52):
+        if not keep[card]:
+            taken |= np.uint64(1) << np.uint64(card)
     for at in range(start[count], start[count + 1]):
         if shared[at] & taken:
             continue
-        some, whole = upper[line[at] : line[at] + many[at]], np.int64(0)
-        for low in range(len(some)):
-            some[low] *= keep[low]
-            value = np.int64(some[low])
-            whole += value
-            squared += value * value
-        lower[at - start[count]] += whole
-        for left in range(count - 1):
-            under = lower[without[at, left] : without[at, left] + len(some)]
-            for low in range(len(some)):
-                under[low] += some[low]
-    for place in range(len(lower)):
-        lower[place] //= times
+        many = below[at] * (below[at] - 1) // 2
+        some = upper[line[at] : line[at] + many]
+        for pair in range(many):
+            some[pair] *= paired[pair]
+            squared += np.int64(some[pair]) * np.int64(some[pair])
+        for left in range(count - 2):
+            under = lower[without[at, left] : without[at, left] + many]
+            for pair in range(many):
+                under[pair] += some[pair]
+        under, pair = lower[single[at] : single[at] + below[at]], 0
+        for high in range(below[at]):
+            if keep[high]:
+                under[high] += _shared_out(some[pair : pair + high], under)
+            pair += high
+    return squared
+
+
+@njit(cache=True, nogil=True)
+def _shared_out(some: Any, under: Any) -> Any:
+    """To the lower card of each pair what it stands for; and all of it together."""
+    whole = some[:0].sum()
+    for low in range(len(some)):
+        under[low] += some[low]
+        whole += some[low]
+    return whole
+
+
+@njit(cache=True, nogil=True)
+def _summed(upper: Any, lower: Any, keep: Any) -> Any:
+    """From the sums by one card that over all hands; and the squares of the first added up."""
+    squared = np.int64(0)
+    for card in range(52):
+        value = np.int64(upper[card]) * np.int64(keep[card])
+        lower[0] += value
+        squared += value * value
     return squared
