@@ -12,10 +12,14 @@ if "PITBOSS_KEYS" not in os.environ:  # The processes that share the tests out i
     atexit.register(shutil.rmtree, os.environ["PITBOSS_KEYS"], True)
 
 import pytest
+from argon2 import PasswordHasher
 
 from pitboss.chapters import GAMES, own
+from pitboss.web import passwords
 from tests.games import EXAMPLE, THREE_CARD_POKER
 
+# Hundreds of houses are opened here, with accounts of passwords that nobody guesses at.
+passwords.ARGON2 = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
 
 

@@ -3,6 +3,9 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import TimeoutError
 
 from pitboss.cards import CARD_NAMES, RANKS, SUITS
 from pitboss.rules.game import Game
@@ -96,13 +99,23 @@ class Company:
         if not self.state.virtual and screen is self.dealer and self.tells_cards():
             self.tell()
         else:
-            told = screen.region(place).filter(has_text=next_step(self.state, now()).words)
-            screen.button(NOT_A_CLAUSE, told).first.click()
+            self.press_what_is_next(screen, place, before)
         while not self.moved(before):
             dialog = screen.page.get_by_role("dialog")
             if dialog.count():
                 dialog.get_by_role("button").last.click()
             assert time.monotonic() < until, f"nothing came of {next_step(self.state).words}"
+
+    def press_what_is_next(self, screen: Screen, place: str, before: int) -> None:
+        """The page may be behind the table, and draw the button anew under the hand that presses it."""
+        for _ in range(SECONDS):
+            told = screen.region(place).filter(has_text=next_step(self.state, now()).words)
+            with suppress(TimeoutError):
+                screen.button(NOT_A_CLAUSE, told).first.click(timeout=1_000)
+                return
+            if self.house.log(self.name) > before:
+                return
+        raise AssertionError(f"nowhere to press for {next_step(self.state, now()).words}")
 
     def tells_cards(self) -> bool:
         played = self.state.round

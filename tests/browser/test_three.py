@@ -85,7 +85,8 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     monkeypatch.setattr(CLOCK, "base", CLOCK.base + 300)  # Five minutes go by.
     three.casino.floor.hosted_tables["pit"].moved.set()
     wait(ann, lambda: 4 not in state(three).seats)
-    ann.press(re.compile("^Next round"))  # The outcome lay there to be looked at.
+    if ann.button(re.compile("^Next round")).count():  # The outcome lay there to be looked at.
+        ann.press(re.compile("^Next round"))
     ann.region(re.compile("^Seat 4: free")).wait_for(state="attached")
     assert state(three).money[s.chips("cat")] == 50_000 - 500  # The chips are kept.
     ann.picture("three-seat-freed")

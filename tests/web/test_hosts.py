@@ -101,6 +101,7 @@ def play(house: House, staff: dict[str, Client], player: Client) -> None:
         if turn(state) is not None:
             player.act("pit-1", a.Decide(1, 500))
         elif open_to_wagers(state) and not state.boxes:
+            until(lambda: player.view("pit-1")["view"]["seal"] is not None)  # The other host has written it.
             player.act("pit-1", a.PlaceWagers(1, {"ante": 500, "super_bonus": 500}))
         else:
             role, act = staff_act(state, secrets.token_bytes, now()) or ("", None)
@@ -171,6 +172,8 @@ def test_the_floor_goes_on_when_the_database_comes_back(quick_folder: Path) -> N
             server.start()
             until(lambda: floor.state(CAJUN).deck is not None and floor.state(CAJUN).deck.stage == s.READY)
             assert player.buy_in(CAJUN, 5) == "5.00"
+            assert all("out of reach" in said for said in house.faults.said)  # If it was looked at meanwhile.
+            house.faults.said.clear()
         finally:
             house.stop()
 

@@ -1,5 +1,6 @@
 """At the door: sessions, cookies, requests from other sites, limits, headers, the demonstration, the first account."""
 
+import importlib.util
 import json
 import sqlite3
 import threading
@@ -17,6 +18,7 @@ from websockets.sync.client import connect
 
 from pitboss.cli import app as command_line
 from pitboss.errors import PitbossError
+from pitboss.web import passwords
 from pitboss.web.access import ADMINISTRATOR, SESSION_SECONDS
 from pitboss.web.account_routes import COOKIE
 from pitboss.web.app import STATIC
@@ -128,6 +130,17 @@ def test_passwords_are_kept_by_argon2_alone(house: Served) -> None:
     assert b"$argon2id$" in written
     assert b"a very own password" not in written
     assert house.token("kim").encode() not in written
+
+
+def test_a_house_hashes_as_rfc_9106_has_it() -> None:
+    """The tests' own houses hash cheaply; one that nobody has told so does not."""
+    spec = importlib.util.spec_from_file_location("passwords_untouched", passwords.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    untouched = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(untouched)
+    own = untouched.Hasher().argon2
+    assert (own.memory_cost, own.time_cost, own.parallelism) == (65_536, 3, 4)
 
 
 def test_a_new_password_ends_every_session(house: Served) -> None:
