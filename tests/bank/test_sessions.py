@@ -15,6 +15,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER
 from pitboss.table.wagering import exposure
 from tests.bank.session import Session
+from tests.honours import honours
 from tests.store.drive import CARIBBEAN, CRAZY, Driver, in_memory, ready
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
@@ -187,6 +188,7 @@ def test_a_wager_the_table_cannot_cover_is_refused_before_a_card_is_dealt(game: 
 
 
 @pytest.mark.parametrize("game", [CRAZY, CARIBBEAN], ids=lambda game: game.chapter)
+@honours("657a.2(d)", "639a.2(d)")
 def test_the_electronic_account_is_funded_debited_credited_and_cashed_out(game: Game) -> None:
     """§ 657a.2(d), § 639a.2(d): the Hand Bonus is staked from the account, and its fixed pays go back there."""
     assert game.hand_bonus is not None

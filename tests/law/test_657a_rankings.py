@@ -156,6 +156,14 @@ def test_657a_11_c_2_the_best_four_of_the_five_cards_are_the_hand(cards, hand):
     assert settled(CRAZY, plain(5, cards), crazy(1, cards)).hand("ante") == hand
 
 
+@honours("657a.1[Hand]", "657a.11(c)(2)", "657a.12(e)(2)")
+def test_657a_1_a_hand_is_five_cards_and_none_of_the_dealers():
+    """The dealer's first or last card would make a straight flush of it."""
+    for dealer in ("Th 9c 7s 4d 2c", "9c 7s 4d 2c Th"):
+        found = settled(CRAZY, dealer, crazy(1, "Kh Qh Jh 9h 6c", "five_card_progressive 1"))
+        assert (found.hand("ante"), found.net("five_card_progressive")) == ("Flush", "-1.00")
+
+
 @honours("657a.1[Hand]", "657a.11(c)", "657a.11(c)(2)")
 def test_657a_11_c_2_the_best_four_are_found_wherever_they_lie_in_either_hand():
     high, low = ["Kh", "Qh", "Jh", "Th", "2d"], ["9d", "9c", "9s", "Kc", "4s"]

@@ -131,9 +131,12 @@ def test_amb_19_the_floor_of_a_payout_limit() -> None:
     assert problems("four_card_prime", limit="1049999.99", **four)["limit"][0] == "682a.12(g)"
 
 
+@honours(".12(a)")
 def test_a_limit_in_a_chapter_that_has_none() -> None:
     for game in ("crazy_4_poker", "caribbean_stud_poker"):
-        assert "permits none" in problems(game, limit="100000")["limit"][1]
+        clause, says = problems(game, limit="100000")["limit"]
+        assert clause == cited(GAMES[game], ".12(a)")
+        assert "permits none" in says
 
 
 def test_stakes_in_whole_cents_and_in_order() -> None:

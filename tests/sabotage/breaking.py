@@ -13,7 +13,9 @@ from typing import NamedTuple
 from pitboss.chapters import GAMES, index
 from pitboss.law.trace import Trace, cited
 
-ODDS = re.compile(r'"(\d+) (to|for) (\d+)"')
+ODDS, SUM = re.compile(r'"(\d+) (?:to|for) \d+"'), re.compile(r"[\w\"-]+ = (\d+)")
+BRIEFLY = re.compile(r"(\w+\.\d+)((?:\(\w+\))+)((?:, (?:\(\w+\))+)+)")
+SECTION = re.compile(r"^\[([\w.]+)\]", re.MULTILINE)
 OPPOSITE = {
     ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==",
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
@@ -21,8 +23,15 @@ OPPOSITE = {
 CATEGORIES = (
     "HIGH", "PAIR", "TWO_PAIR", "TRIPS", "STRAIGHT", "FLUSH", "FULL_HOUSE", "QUADS", "STRAIGHT_FLUSH", "SIX_CARD_ROYAL"
 )  # fmt: skip
-# The trace itself, words about the rules, and what a screen offers: no table goes by them, for each act is checked anew.
-NEVER_RUN = ("law/", "training/", "docs/", "table/offers.py")
+NAMED_BY = {"SIX_CARD_ROYAL": "six", "two cards": "pocket"}  # Hands that a function names outright.
+VERDICTS = {"COLLECT": "RETURN", "FORFEIT": "RETURN", "RETURN": "COLLECT", "EVEN": "RETURN", "evens": "RETURN"}
+WORDS_ORDERED = ("Told(", "Manner(", "Legend(", "CardArea(")  # What a clause has said or written.
+# The trace itself, words about the rules, what a screen offers, and what is worked out or asked away from a table: no table
+# goes by them, for each act is checked anew. The layout and the signs are papers that clauses order.
+NEVER_RUN = (
+    "pitboss/clause.py", "law/", "training/", "docs/", "odds/", "cli/", "table/offers.py",
+    "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
+)  # fmt: skip
 
 
 class Break(NamedTuple):
@@ -34,6 +43,11 @@ class Break(NamedTuple):
     end: int
     new: str
     what: str  # In words, for the list of survivors.
+    beside: frozenset[str] = frozenset()  # Other clauses of the chapter that are cited at the same place.
+
+    @property
+    def named(self) -> str:
+        return f"{self.path.removeprefix('src/pitboss/')} {self.what}"
 
     def applied(self, text: str) -> str:
         return text[: self.begin] + self.new + text[self.end :]
@@ -43,39 +57,72 @@ class Break(NamedTuple):
 
 
 def breaks(clause: Trace, root: Path) -> list[Break]:
-    """Every break of the code that honours a clause: rules taken out first, then changed data."""
+    """Every break of the code that honours a clause: what cites it alone first, and rules taken out before changed data."""
     found: dict[tuple[str, int, int, str], Break] = {}
+    low_ace = in_named("rank/kind.py", "straight_top", root) if clause.clause.endswith(".6(a)") else ()
+    for one in (*in_places(clause, root), *in_rankings(clause.clause, root), *low_ace):
+        key = (one.path, one.begin, one.end, one.new)
+        if key not in found or len(one.beside) < len(found[key].beside):
+            found[key] = one
+    return sorted(found.values(), key=standing)
+
+
+def standing(one: Break) -> tuple[bool, int, bool, str, int]:
+    return one.what.startswith("cites"), len(one.beside), not one.what.startswith("never"), one.path, one.begin
+
+
+def in_places(clause: Trace, root: Path) -> Iterator[Break]:
     for place in clause.code:
         path, line = place.rsplit(":", 1)
-        if any(part in path for part in NEVER_RUN):
-            continue
-        text = (root / path).read_text("utf-8")
-        kind = in_toml if path.endswith(".toml") else in_python
-        for one in kind(path, text, int(line), clause.clause):
-            found.setdefault((one.path, one.begin, one.end, one.new), one)
-    for one in in_rankings(clause.clause, root):
-        found.setdefault((one.path, one.begin, one.end, one.new), one)
-    return sorted(found.values(), key=lambda one: (not one.what.startswith("never"), one.path, one.begin))
+        if not any(part in path for part in NEVER_RUN):
+            text = (root / path).read_text("utf-8")
+            kind = in_toml if path.endswith(".toml") else in_python
+            yield from kind(path, text, int(line), clause.clause)
 
 
 def in_rankings(clause: str, root: Path) -> Iterator[Break]:
     """The hand that a paragraph ranks is no longer made."""
-    path = "src/pitboss/rank/kind.py"
-    source = read(path, (root / path).read_text("utf-8"))
-    for ranking in (one for game in GAMES.values() for one in game.rankings if one.clause == clause and one.kind.order):
-        at = ranking.kind.order[ranking.kind.least(ranking.name) >> 28]
+    rankings = [one for game in GAMES.values() for one in game.rankings]
+    for ranking in (one for one in rankings if one.clause == clause):
+        order, beside = ranking.kind.order, frozenset(one.clause for one in rankings if one.kind is ranking.kind)
+        made = CATEGORIES[order[ranking.kind.least(ranking.name) >> 28]] if order else ranking.kind.title
+        if made in NAMED_BY:
+            yield from (
+                one._replace(beside=beside - {clause}) for one in in_named("rank/hands.py", NAMED_BY[made], root)
+            )
+            continue
+        path = "src/pitboss/rank/kind.py"
+        source = read(path, (root / path).read_text("utf-8"))
         for node in ast.walk(source.tree):
-            if isinstance(node, ast.Expr) and ast.unparse(node).startswith(f"found.append(({CATEGORIES[at]},"):
+            if isinstance(node, ast.Expr) and ast.unparse(node).startswith(f"found.append(({made},"):
                 yield source.edit(node, "pass", f"never: {ast.unparse(node)}")
 
 
+def in_named(file: str, name: str, root: Path) -> Iterator[Break]:
+    path = f"src/pitboss/{file}"
+    source = read(path, (root / path).read_text("utf-8"))
+    for node in source.tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            yield from in_function(source, node)
+
+
 def in_toml(path: str, text: str, line: int, _: str) -> Iterator[Break]:
-    """The first odds below the citation pay one more."""
-    begins = sum(len(one) + 1 for one in text.split("\n")[: line - 1])
-    found = ODDS.search(text, begins)
-    if found is not None:
-        new = f'"{int(found[1]) + 1} {found[2]} {found[3]}"'
-        yield Break(path, text.count("\n", 0, found.start()) + 1, *found.span(), new, f"{found[0]} pays {new}")
+    """One more is paid: by the first odds of each table below the citation, of a meter its parts, of an envy its amounts."""
+    lines = text.split("\n")
+    section = next(found[1] for one in reversed(lines[:line]) if (found := SECTION.match(one)))
+    if lines[line - 1].startswith("meter_clause"):
+        parts, shape = f"{section}.meter.", SUM
+    else:
+        parts, shape = (section, SUM) if ".envy." in section else (f"{section}.", ODDS)
+    for found in SECTION.finditer(text):
+        other = parts != section and found[1].removeprefix(parts).split(".")[0] in ("meter", "envy")
+        if found[1].startswith(parts) and not other:
+            ends = text.find("\n[", found.end())
+            datum = shape.search(text, found.end(), ends if ends > 0 else len(text))
+            if datum is not None:
+                new = datum[0].replace(datum[1], str(int(datum[1]) + 1), 1)
+                at = text.count("\n", 0, datum.start()) + 1
+                yield Break(path, at, *datum.span(), new, f"{datum[0]} becomes {new} in {found[1]}")
 
 
 class Source:
@@ -115,6 +162,23 @@ def cites(node: ast.expr, clause: str) -> bool:
     return not isinstance(node, ast.Constant) or clause in cited(str(node.value))
 
 
+def neighbours(node: ast.expr, clause: str) -> Iterator[str]:
+    """The other clauses of its chapter that a docstring cites: the function honours them too."""
+    text = str(node.value) if isinstance(node, ast.Constant) else ""
+    for one in (*cited(text), *cited_briefly(text)):
+        if one != clause and one.split(".")[0] == clause.split(".")[0]:
+            yield one
+
+
+def cited_briefly(text: str) -> Iterator[str]:
+    """After 657a.11(e)(1) also (2) and (f)(1)."""
+    for found in BRIEFLY.finditer(text):
+        section, first, more = found.groups()
+        for part in more.split(", ")[1:]:
+            stem = first.rpartition("(")[0]
+            yield from (one for one in (f"{section}{part}", f"{section}{stem}{part}") if one in index())
+
+
 def in_python(path: str, text: str, line: int, clause: str) -> Iterator[Break]:
     """By where the citation stands: in a refusal its guard goes, in a docstring the function's rules, else the datum."""
     source = read(path, text)
@@ -124,20 +188,30 @@ def in_python(path: str, text: str, line: int, clause: str) -> Iterator[Break]:
         function = next((up for up in source.up(node) if isinstance(up, ast.FunctionDef)), None)
         if isinstance(source.above[node], ast.Expr):
             if function is not None and source.above[source.above[node]] is function:
-                yield from in_function(source, function)
+                beside = frozenset(neighbours(node, clause))
+                yield from (one._replace(beside=beside) for one in in_function(source, function))
             continue
         guard = next((up for up in source.up(node) if isinstance(up, ast.If)), None)
         if guard is not None and any(isinstance(child, ast.Raise) for child in ast.walk(guard)):
             yield source.edit(guard.test, "False", f"never: if {ast.unparse(guard.test)}")
-        elif function is None:
-            yield from in_declaration(source, node)
+        elif isinstance(statement := next(up for up in source.up(node) if isinstance(up, ast.stmt)), ast.Expr):
+            yield source.edit(statement, "pass", f"never: {ast.unparse(statement)[:60]}")  # A check that refuses.
         else:
-            yield from in_statement(source, node)
+            yield from in_declaration(source, node)
         yield from cited_wrongly(source, node)
 
 
 def in_function(source: Source, function: ast.FunctionDef) -> Iterator[Break]:
-    """Each condition never met, each comparison turned, each answer not given."""
+    """Each condition never met, each comparison turned; where there is none, each answer empty."""
+    found = list(_conditions(source, function))
+    yield from found
+    for node in ast.walk(function) if not found else ():
+        if isinstance(node, ast.Return) and node.value is not None:
+            value = ast.unparse(node.value)
+            yield source.edit(node.value, f"type({value})()", f"empty: {value[:60]} in {function.name}")
+
+
+def _conditions(source: Source, function: ast.FunctionDef) -> Iterator[Break]:
     for node in ast.walk(function):
         if isinstance(node, ast.If | ast.IfExp):
             yield source.edit(node.test, "False", f"never: if {ast.unparse(node.test)} in {function.name}")
@@ -149,13 +223,6 @@ def in_function(source: Source, function: ast.FunctionDef) -> Iterator[Break]:
             for end in (node.lower, node.upper):
                 if isinstance(end, ast.Constant) and isinstance(end.value, int):
                     yield source.edit(end, str(end.value + 1), f"one more: {ast.unparse(node)} in {function.name}")
-
-
-def in_statement(source: Source, node: ast.expr) -> Iterator[Break]:
-    """A call made for its effect, such as a check that refuses, is not made."""
-    statement = next(up for up in source.up(node) if isinstance(up, ast.stmt))
-    if isinstance(statement, ast.Expr):
-        yield source.edit(statement, "pass", f"never: {ast.unparse(statement)[:60]}")
 
 
 def cited_wrongly(source: Source, node: ast.Constant | ast.Attribute) -> Iterator[Break]:
@@ -179,13 +246,29 @@ def in_declaration(source: Source, node: ast.Constant | ast.Attribute) -> Iterat
         yield source.edit(
             call.func.value, f"type({verdict})()", f"returned: {verdict} under {ast.unparse(call.args[0])}"
         )
-    if node not in call.args and node not in [word.value for word in call.keywords]:
+    for word in call.keywords:
+        if word.value is node and isinstance(node, ast.Constant):  # It is cited for this one thing.
+            yield source.edit(node, repr(""), f"never: {word.arg}={node.value!r} in {ast.unparse(call)[:40]}")
+    if node not in call.args:
         return
     for part in (*call.args, *(word.value for word in call.keywords)):
-        if isinstance(part, ast.Constant) and isinstance(part.value, bool):
-            yield source.edit(part, str(not part.value), f"turned: {ast.unparse(call)[:60]}")
-        elif isinstance(part, ast.Constant) and isinstance(part.value, int):
-            yield source.edit(part, str(part.value + 1), f"one more: {ast.unparse(call)[:60]}")
-        elif isinstance(part, ast.Tuple) and len(part.elts) > 1:
-            shorter = ast.unparse(ast.Tuple(part.elts[:-1], ast.Load()))
-            yield source.edit(part, shorter, f"without {ast.unparse(part.elts[-1])[:40]}: {ast.unparse(call)[:60]}")
+        if any(isinstance(one, ast.Constant) and one.value in index() for one in ast.walk(part)):
+            continue  # That is cited for itself.
+        yield from beside_a_citation(source, part, ast.unparse(call)[:60])
+
+
+def beside_a_citation(source: Source, part: ast.expr, of: str) -> Iterator[Break]:
+    if isinstance(part, ast.Constant) and isinstance(part.value, bool):
+        yield source.edit(part, str(not part.value), f"turned: {of}")
+    elif isinstance(part, ast.Constant) and isinstance(part.value, int):
+        yield source.edit(part, str(part.value + 1), f"one more: {of}")
+    elif isinstance(part, ast.Constant) and " " in str(part.value) and of.startswith(WORDS_ORDERED):
+        yield source.edit(part, repr("Something else"), f"other words: {of}")
+    elif isinstance(part, ast.Tuple) and len(part.elts) > 1:
+        shorter = ast.unparse(ast.Tuple(part.elts[:-1], ast.Load()))
+        yield source.edit(part, shorter, f"without {ast.unparse(part.elts[-1])[:40]}: {of}")
+    elif isinstance(part, ast.Dict):
+        for key, verdict in zip(part.keys, part.values, strict=True):
+            if isinstance(verdict, ast.Name) and verdict.id in VERDICTS and key is not None:
+                other = VERDICTS[verdict.id]
+                yield source.edit(verdict, other, f"{other} for {ast.unparse(key)} {verdict.id}: {of}")

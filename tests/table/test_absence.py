@@ -52,11 +52,13 @@ def test_the_submission_holds_all_three_with_their_defaults_and_says_so(game: Ga
         ({"decision_seconds": 0, "decision_end": "fold"}, "decision_end", "683a.11(b)"),
     ],
 )
+@honours(".7(b)", ".11(b)")
 def test_terms_that_cannot_be_are_refused(terms: dict[str, Any], key: str, clause: str) -> None:
     _, problems = checked(ANY, submission(ANY, **terms))
     assert [(problem.key, problem.clause) for problem in problems if not problem.warning] == [(key, clause)]
 
 
+@honours(".7(b)", ".11(b)")
 def test_each_can_be_switched_off() -> None:
     off = {"decision_seconds": 0, "missed_rounds": 0, "absence_seconds": 0}
     read, problems = checked(ANY, submission(ANY, **off))
@@ -104,6 +106,7 @@ def test_a_fold_by_the_clock_is_the_chapters_fold(game: Game) -> None:
 
 
 @every_game
+@honours(".11(b)", "TCP.8(c)")
 def test_each_decision_has_a_time_of_its_own(game: Game) -> None:
     floor = at_decision(game)
     floor.at += 29
@@ -193,6 +196,7 @@ def test_after_five_minutes_of_sitting_out_the_seat_is_freed_and_the_chips_are_k
         floor.player(2, a.CashOut(chips))
 
 
+@honours(".7(b)", "TCP.6(d)")
 def test_whoever_does_nothing_for_long_sits_out_even_where_nobody_plays() -> None:
     floor = Floor(ANY).sit(1)
     floor.at += 299
@@ -212,6 +216,7 @@ def test_whoever_does_nothing_for_long_sits_out_even_where_nobody_plays() -> Non
     assert (floor.state.seats, floor.state.presence) == ({}, {})
 
 
+@honours(".7(b)", ".7(c)", "TCP.6(d)", "TCP.6(e)")
 def test_a_player_sits_out_at_will_but_not_with_wagers_down() -> None:
     floor = Floor(ANY).ready(1, 2)
     floor.refuses_player(2, a.SitOut(1), ".7(b)", "is ann's")

@@ -7,6 +7,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.events import BetsLocked
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.games import cited
@@ -98,6 +99,8 @@ def test_8_9_10_there_is_nothing_to_announce_where_nobody_wagered(game: Game, de
 def test_9_a_2_the_dealer_is_told_to_keep_the_deck_in_one_hand_over_the_tray(game: Game) -> None:
     floor = with_cards_due(game, "hand")
     assert "one hand, the same all round, over the chip tray" in next_step(floor.state).words
+    assert floor.state.deal.manner is not None
+    assert floor.state.deal.manner.clause == cited(game, ".9(a)(2)")
 
 
 @every_chapter
@@ -105,6 +108,8 @@ def test_9_a_2_the_dealer_is_told_to_keep_the_deck_in_one_hand_over_the_tray(gam
 def test_8_b_the_dealer_is_told_which_hand_draws_and_which_places(game: Game) -> None:
     floor = with_cards_due(game, "manual_shoe")
     assert "hand nearer the shoe, place with the other" in next_step(floor.state).words
+    assert floor.state.deal.manner is not None
+    assert floor.state.deal.manner.clause == cited(game, {"657a": ".8(c)", "639a": ".8(c)"}.get(game.chapter, ".8(b)"))
     floor.deal(count=1)
     assert "hand nearer" not in next_step(floor.state).words
 
@@ -182,12 +187,17 @@ def test_told_cards_are_of_one_deck_each_once_and_no_more_than_the_plan(game: Ga
 
 
 @every_method
+@honours(".8(b)", ".9(a)(3)", ".10(a)(2)", ".13(c)", "TCP.7(b)", "TCP.10(c)")
 def test_a_virtual_shoe_deals_the_committed_order_card_by_card_or_all_at_once(game: Game, dealing: str) -> None:
     one, all_at_once = (Floor(game, dealing=dealing, virtual=True, seed=5).ready(1, 3) for _ in range(2))
     for floor in (one, all_at_once):
         floor.bet(1)
         floor.bet(3)
+        promised = floor.state.seal
+        assert promised is not None
         floor.lock()
+        [locked] = [event for event in floor.log if isinstance(event, BetsLocked)]
+        assert locked.seal == promised.commitment, "under the seal that the wagers were made under"
     clause = ANNOUNCED.get(dealing, ".10(a)(2)")
     one.refuses(DEALER, a.TellCards((0,)), clause, "deals from a virtual shoe")
     for _ in one.round.plan:

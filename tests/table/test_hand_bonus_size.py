@@ -111,11 +111,13 @@ def test_it_is_offered_on_both_hands_or_not_at_all(game: Game) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("size", "good"), [("1", True), ("5.00", True), ("2", False), ("0", False), ("one", False)])
+@honours("657a.7(d)(5)", "639a.7(d)(4)")
 def test_its_size_is_1_or_5_dollars(game: Game, size: str, good: bool) -> None:
     assert ("five_card_hand_bonus_wager" not in problems(game, five_card_hand_bonus_wager=size)) == good
 
 
 @every_game
+@honours("657a.7(d)(5)", "639a.7(d)(4)")
 def test_its_settings_are_for_tables_that_offer_it(game: Game) -> None:
     found = problems(game, offered=[], hand_bonus_linked=True)
     assert "no Five Card Hand Bonus is offered" in found["hand_bonus_linked"][1]

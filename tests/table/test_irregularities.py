@@ -189,6 +189,9 @@ def test_13_e_after_a_jam_the_cards_are_shuffled_again(game: Game) -> None:
 def test_13_f_a_jam_of_the_automated_shoe_voids_the_round_and_returns_every_wager(game: Game, phase: str) -> None:
     """AMB-11: any short dispense."""
     floor = brought_to(game, phase, **AUTOMATED)
+    floor.report("device_out_of_order", FLOOR, device="shoe")
+    if phase != "stub":
+        floor.refuses(DEALER, a.TellCards(floor.next_cards({}, 1)), ".13(f)", "report the jam, and the round is void")
     events = floor.report("shoe_jam")
     assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(f)")})
     assert_all_is_returned(floor)

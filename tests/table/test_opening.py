@@ -38,6 +38,7 @@ def brought_to(floor: Floor, stage: str, back: str = "red") -> Floor:
 
 
 @every_game
+@honours(".2(b)", ".2(b)(1)", "TCP.2(b)(1)")
 def test_2_b_a_submission_with_an_error_opens_no_table(game: Game) -> None:
     table = LiveTable()
     with pytest.raises(Refusal, match="certificate_holder is missing") as caught:
@@ -62,6 +63,7 @@ def test_2_a_an_open_table_is_not_opened_again_and_a_closed_one_keeps_its_money(
 
 
 @every_game
+@honours(".7(c)", ".5(f)", "TCP.6(e)", "TCP.4(g)")
 def test_7_c_a_table_with_wagers_down_is_not_closed(game: Game) -> None:
     floor = Floor(game).ready(1)
     floor.bet(1)
@@ -131,6 +133,14 @@ def test_4_a_a_deck_with_a_defect_leaves_the_table(game: Game) -> None:
     assert (gone.stage, gone.why, gone.clause) == (s.REMOVED, "defective", cited(game, ".4(a)"))
     assert floor.state.decks == {}
     floor.wants(FLOOR, ".3(a)", "Bring the decks")
+
+
+@every_game
+@honours(".4(a)", "TCP.3(d)")
+def test_4_a_no_deck_is_brought_while_a_round_is_played(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions().refuses(FLOOR, a.ReceiveDecks(("blue",)), ".4(a)", "the table is deciding")
 
 
 @every_game

@@ -10,6 +10,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
 from pitboss.table.rack import rebuilt
+from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.honours import honours
 
@@ -63,6 +64,7 @@ def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Gam
 
 
 @every_game
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_two_cards_told_in_each_others_place_are_found(game: Game) -> None:
     floor = cleared(game, "manual_shoe", virtual=False)
     rack, last = list(floor.state.rack), floor.state.last
@@ -76,6 +78,7 @@ def test_two_cards_told_in_each_others_place_are_found(game: Game) -> None:
 
 
 @every_game
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_a_card_missing_or_told_twice_is_found(game: Game) -> None:
     floor = cleared(game, "manual_shoe", virtual=False)
     rack = floor.state.rack
@@ -85,6 +88,7 @@ def test_a_card_missing_or_told_twice_is_found(game: Game) -> None:
 
 
 @every_game
+@honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_only_floor_and_regulator_rebuild_and_only_a_round_that_is_in_the_rack(game: Game) -> None:
     clause = RACKING[game.chapter]
     floor = Floor(game).ready(1)
@@ -98,6 +102,7 @@ def test_only_floor_and_regulator_rebuild_and_only_a_round_that_is_in_the_rack(g
 
 
 @every_method
+@honours(".3(b)(4)", "679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_a_burned_card_known_or_not_leaves_the_hands_as_they_were(game: Game, dealing: str) -> None:
     for card in (51, None):
         floor = Floor(game, dealing=dealing).ready(1)
@@ -110,6 +115,10 @@ def test_a_burned_card_known_or_not_leaves_the_hands_as_they_were(game: Game, de
         floor.dealer(a.SettleSeat(1), a.ClearTable())
         assert sorted(floor.state.rack) == list(DECK)
         assert only(floor.floor(a.RebuildRound())).agrees
+        last = floor.state.last
+        assert last is not None
+        above = sum(len(cards) for cards in last.cards.values())
+        assert card is None or floor.state.rack[-above - 1] == card or last.cards.get("rack"), "it lies on the stub"
 
 
 @every_game
@@ -135,6 +144,8 @@ def test_11_above_the_stub_lie_the_folds_then_each_hand_as_it_was_settled_then_t
     order = ["seat 1", "seat 4", "seat 3", "fourth 3", "dealer", "community", "bonus"]
     above = [card for place in order for card in last.cards.get(place, ())]
     assert list(floor.state.rack[-len(above) :]) == above
+    stub = [card for card in opened_order(last) if card not in above]
+    assert list(floor.state.rack[: -len(above)]) == stub, "as it lay in the shoe"
 
 
 @games("683a")

@@ -70,6 +70,7 @@ def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) 
     for seat in (6, 3, 1):
         for other in {1, 3, 6, 2} - {seat}:
             floor.refuses(DEALER, a.SettleSeat(other), clause, f"seat {seat} comes first")
+            floor.refuses(DEALER, a.VerifyAward(other, "ante"), clause, f"seat {seat} is being settled")
         floor.wants(DEALER, clause, f"Expose seat {seat}'s cards")
         settled = only(floor.dealer(a.SettleSeat(seat)))
         assert (settled.clause, settled.seat) == (cited(game, clause), seat)
@@ -218,6 +219,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     assert floor.chips(2) >= chips + won.net + 100
     assert view(floor.state)["awards"] == []
     floor.dealer(a.SettleSeat(1))
+    assert view(floor.state)["awards"] == [], "nobody is left to settle"
 
 
 @BOTH
@@ -246,6 +248,24 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     done = only(floor.floor(a.DocumentAward(1, line)))
     assert (done.clause, floor.state.money["payable:ann"]) == (game.chapter + paper, 0)
     floor.dealer(a.ClearTable())
+
+
+@BOTH
+@honours("657a.11(e)(4)", "639a.11(c)(5)(iv)")
+def test_11_of_two_shares_each_is_documented_and_both_are_paid_with_the_last(game: Game) -> None:
+    assert game.hand_bonus is not None
+    line, bonus = game.progressives[-1], game.hand_bonus.player  # Both look at all five cards.
+    offered = [line, bonus, game.hand_bonus.dealer]
+    floor = settling(game, {1: {line: 100, bonus: 100}}, {"seat 1": ROYAL}, offered=offered)
+    floor.verify(1)
+    floor.floor(a.ValidateAward(1, line), a.ValidateAward(1, bonus))
+    floor.dealer(a.SettleSeat(1))
+    assert view(floor.state)["awards"] == []
+    owed = floor.state.money["payable:ann"]
+    first, last = (only(floor.floor(a.DocumentAward(1, wager))) for wager in (line, bonus))
+    assert first.transfers == ()
+    assert sum(transfer.cents for transfer in last.transfers) == owed > 0
+    assert floor.state.money["payable:ann"] == 0
 
 
 # ---------------------------------------------------------------------------------------- Five Card Hand Bonus

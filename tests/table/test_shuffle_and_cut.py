@@ -172,7 +172,7 @@ def _wanted(floor: Floor) -> tuple[str, a.Act]:
 
 
 @every_game
-@honours(".9(a)(1)", "TCP.7(d)(1)")
+@honours(".9(a)(1)", ".5(a)", "TCP.7(d)(1)", "TCP.4(a)")
 def test_9_a_1_from_the_hand_even_a_preshuffled_pack_goes_through_the_shuffler(game: Game) -> None:
     """AMB-2."""
     floor = Floor(game, dealing="hand").sit(1)
@@ -270,6 +270,9 @@ def test_5_e_what_was_not_cut_is_not_cut_again(game: Game) -> None:
 def test_5_f_an_idle_tables_cards_are_spread_and_washed_again_for_the_first_arrival(game: Game) -> None:
     floor = Floor(game).ready(1).whole_round(1)
     floor.refuses(DEALER, a.SpreadIdle(), ".5(f)", "players are at the table")
+    playing = Floor(game).ready(1)
+    playing.bet(1)
+    playing.to_decisions().refuses(DEALER, a.SpreadIdle(), ".5(f)", "the table is deciding")
     assert floor.state.rack
     floor.player(1, a.LeaveSeat(1))
     floor.wants(DEALER, ".5(f)", "Nobody is here", "face down")

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from pitboss.cards import parse, show
-from pitboss.chapters import THREE_CARD_PRIME
+from pitboss.chapters import CRAZY_4_POKER, THREE_CARD_PRIME
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -57,11 +57,14 @@ def _fourth(floor: Floor, seat: int) -> set[int]:
 @pytest.mark.parametrize(("hand", "turned"), [("7c 7d Kh", True), ("9c Jd Kh", False), ("5c 8c Kc", True)])
 @honours("679a.11(d)(2)(ii)")
 def test_679a_the_fourth_card_is_turned_on_its_turn_for_a_pair_or_better_alone(hand: str, turned: bool) -> None:
-    floor = Floor(THREE_CARD_PRIME).ready(1)
+    floor = Floor(THREE_CARD_PRIME).ready(1, 2)
     floor.bet(1, pair_bonus=500)
+    floor.bet(2)
     floor.to_decisions({"seat 1": hand, "fourth 1": "2s"})
     assert view(floor.state, ANN)["boxes"]["1"]["fourth"] == "??"
+    assert view(floor.state, ANN)["boxes"]["2"]["fourth"] is None
     floor.all_decide()
+    floor.dealer(a.SettleSeat(2))
     assert view(floor.state)["boxes"]["1"]["fourth"] == ("2s" if turned else "??")
 
 
@@ -77,6 +80,10 @@ def test_639a_the_up_card_lies_open_for_all_from_the_moment_it_is_dealt(game: Ga
         floor.deal({"dealer": "Ac Kd Qh Js Tc"}, count=1)
         first = view(floor.state)["dealer"].split()[0]
         assert first == ("Ac" if dealing == "manual_shoe" else "Tc")
+    other = Floor(CRAZY_4_POKER).ready(1)
+    other.bet(1)
+    other.lock().deal()
+    assert set(view(other.state)["dealer"].split()) == {"??"}, "where no card is dealt face up"
 
 
 @games("657a", "684a", "682a", "683a")

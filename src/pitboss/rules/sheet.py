@@ -90,7 +90,10 @@ def envy_by_name(game: Game, use: Table, envy: Envy) -> EnvyByName:
 
 
 def by_name(kind: Kind, use: Table, rows: Mapping[str, Odds]) -> OddsByName:
-    """The odds of every name: those of the highest row it reaches, or None."""
+    """The odds of every name: those of the highest row it reaches, or None.
+
+    § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2): no progressive pays a hand twice.
+    """
     floors: dict[int, Odds] = {}
     for label, odds in rows.items():
         names = use.labels.get(label)

@@ -63,8 +63,12 @@ def _between_rounds(state: Table, at: int) -> Step:
         return Step(SYSTEM, "Seal the deck: wagers follow.", cited(state, Cite.SHUFFLE), a.SealDeck())
     if not state.boxes:
         return Step(PLAYER, "Place your wagers.", cited(state, Cite.WAGERS))
-    where = "With the cards in the shoe, announce" if state.deal.shoe else "Announce"  # § .8(a), § .10(a)(1).
-    return Step(DEALER, f"{where} 'no more bets'{_and_lock(state)}.", state.deal.announced, a.NoMoreBets())
+    return Step(DEALER, f"{_announce(state)} 'no more bets'{_and_lock(state)}.", state.deal.announced, a.NoMoreBets())
+
+
+def _announce(state: Table) -> str:
+    """§ .8(a), § .10(a)(1): the cards are in the shoe by then."""
+    return "With the cards in the shoe, announce" if state.deal.shoe else "Announce"
 
 
 def _and_lock(state: Table) -> str:

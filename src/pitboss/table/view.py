@@ -136,7 +136,7 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
 
 
 def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL) -> str | None:
-    """Own cards when the deal is over, all cards once exposed at their settlement; a racked hand is gone."""
+    """§ .11(a): own cards when the deal is over, all cards once exposed at their settlement; a racked hand is gone."""
     cards = played.seat_cards(seat)
     if seat in played.racked:
         return None
