@@ -26,6 +26,7 @@ from pitboss.rules.game import Game
 
 LAST = re.compile(r"(.*)\(([a-zA-Z0-9]+)\)$")
 BUILT = "honoured.json"  # Beside this file in an installed package.
+HONOURS = "honours"  # The decorator by which a test says which clause it holds.
 TOML_COMMENT = re.compile(r"""^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$""")
 
 
@@ -50,9 +51,13 @@ def shape(chapters: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(\b(?:{known})|§ ?(?=\.\d))(\.{SECTION})(?:-\(([a-zA-Z0-9]+)\))?")
 
 
+def _chapters() -> tuple[str, ...]:
+    return tuple(game.chapter for game in GAMES.values())
+
+
 def cited(text: str) -> Iterator[str]:
     """Every clause a text cites, ranges and citations of all chapters spelled out."""
-    for chapter, suffix, last in shape(tuple(game.chapter for game in GAMES.values())).findall(text):
+    for chapter, suffix, last in shape(_chapters()).findall(text):
         for one in _range(suffix, last):
             yield from chapters_of(one) if chapter.startswith("§") else [chapter + one]
 
@@ -96,9 +101,11 @@ def citations_in(paths: Iterable[Path], root: Path) -> dict[str, list[str]]:
 
 def in_python(text: str) -> Iterator[tuple[int, str]]:
     """(line, clause) of every citation that is more than a comment."""
-    tree = ast.parse(text)
-    declared = {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
-    for node in ast.walk(tree):
+    if f"{Cite.__name__}." not in text and not shape(_chapters()).search(text):
+        return  # Most files: nothing in them need be taken apart.
+    nodes = list(ast.walk(ast.parse(text)))
+    declared = {id(key) for node in nodes if isinstance(node, ast.Dict) for key in node.keys}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for at, line in enumerate(node.value.splitlines()):
                 yield from ((node.lineno + at, clause) for clause in cited(line))
@@ -123,7 +130,8 @@ def test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
     """clause -> test ids, from the decorators of the test functions."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        for node in ast.parse(text).body if f"@{HONOURS}(" in text else ():
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for clause in _honoured(node):
                     found.setdefault(clause, []).append(f"{path.relative_to(root).as_posix()}::{node.name}")
@@ -132,7 +140,7 @@ def test_citations(tests: Path, root: Path) -> dict[str, list[str]]:
 
 def _honoured(node: ast.FunctionDef) -> Iterator[str]:
     for decorator in node.decorator_list:
-        if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == "honours":
+        if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == HONOURS:
             for argument in decorator.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     text = argument.value
