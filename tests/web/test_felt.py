@@ -153,7 +153,10 @@ def test_the_staff_is_told_the_payouts_of_the_seat_at_turn_and_nobody_else_is(ga
     settled = floor.staff()
     paid = next(event for event in settled if isinstance(event, SeatSettled) and event.seat == 2)
     assert told["payout"]["net"] == dollars(paid.net)
+    handed = [line.pop("handed") for line in told["payout"]["lines"]]
     assert told["payout"]["lines"] == [settled_line(line) for line in paid.lines]
+    taken = [line.stake or 0 if line.wager in game.lines and game.lines[line.wager].taken else 0 for line in paid.lines]
+    assert handed == [dollars(line.net + stake) for line, stake in zip(paid.lines, taken, strict=True)]
     again = brought_to(game, "settling")
     for viewer in (RAIL, Actor(PLAYER, "ann"), Actor(PLAYER, "bob")):
         assert "payout" not in frame(again.state, viewer, [], {})

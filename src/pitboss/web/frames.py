@@ -137,8 +137,23 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     if seat is not None:
         lines = [line for line in turn_of(state, seat).result.lines if line.wager != ENVY]
         net = dollars(sum(line.net for line in lines))
-        found["payout"] = {"seat": seat, "net": net, "lines": [settled_line(line) for line in lines]}
+        told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
+        found["payout"] = {"seat": seat, "net": net, "lines": told}
+    if played.undocumented:
+        found["paperwork"] = [paper_due(state, seat, wager) for seat, wager in played.undocumented]
     return found
+
+
+def handed(state: Table, line: Line) -> int:
+    """What is given out for a line, or taken: of a stake that was gone at the lock the net is told without it."""
+    taken = line.wager in state.game.lines and state.game.lines[line.wager].taken
+    return line.net + (line.stake or 0) if taken else line.net
+
+
+def paper_due(state: Table, seat: int, wager: str) -> dict[str, Any]:
+    """A share of a meter that is settled and waits for its paperwork; the amount is all that is due to its player so."""
+    player = state.in_round().boxes[seat].player
+    return {"seat": seat, "wager": wager, "amount": dollars(state.money.get(s.payable(player), 0))}
 
 
 def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:

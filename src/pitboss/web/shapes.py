@@ -57,7 +57,8 @@ VIEW = of(
 FRAME = of(
     "The same frame as the stream sends.", type=TEXT, view=VIEW, hands=by(VALUE), can=by(VALUE, "What you may do."),
     turn=VALUE, news=many(VALUE), automatic=YES_OR_NO, ready=many(TEXT), awaits=many(TEXT), seconds_left=VALUE,
-    fault=WORDS,
+    fault=WORDS, payout=by(VALUE, "For the staff: what the seat whose turn it is comes to."),
+    paperwork=many(of("For the staff: a share of a meter that waits for its paperwork.", seat=NUMBER, wager=TEXT, amount=MONEY)),
 )  # fmt: skip
 OFFER = of(
     "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,

@@ -51,6 +51,18 @@ export default {
   "form.open": "Open the table",
   "form.opened": "{name} is open.",
 
+  "award.title": "Awards",
+  "award.of": "Seat {seat}, {player}",
+  "award.hand": "Hand",
+  "award.pays": "Pays",
+  "award.amount": "Amount",
+  "award.state": "Standing",
+  "award.unverified": "the dealer has yet to verify it",
+  "award.verified": "verified by the dealer",
+  "award.waits": "verified by the dealer; it waits for the floor",
+  "award.validated": "validated",
+  "award.paperwork": "settled; the cards stay until the paperwork is done",
+
   "papers.title": "Papers",
   "papers.made": "{name} is made.",
   "papers.layout": "Layout",

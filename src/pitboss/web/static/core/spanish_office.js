@@ -51,6 +51,18 @@ export default {
   "form.open": "Abrir la mesa",
   "form.opened": "{name} está abierta.",
 
+  "award.title": "Premios",
+  "award.of": "Puesto {seat}, {player}",
+  "award.hand": "Mano",
+  "award.pays": "Paga",
+  "award.amount": "Importe",
+  "award.state": "Estado",
+  "award.unverified": "el crupier aún no lo ha verificado",
+  "award.verified": "verificado por el crupier",
+  "award.waits": "verificado por el crupier; espera al jefe de sala",
+  "award.validated": "validado",
+  "award.paperwork": "pagado; las cartas quedan hasta que el papeleo esté hecho",
+
   "papers.title": "Papeles",
   "papers.made": "{name} está hecho.",
   "papers.layout": "Tapete",

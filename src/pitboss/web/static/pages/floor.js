@@ -6,6 +6,8 @@ import { ago, AUDITORS, counted, doing, h, head, lineDown, only, show, there } f
 import { keep } from "/static/core/draw.js";
 import { phasePill } from "/static/pages/lobby.js";
 
+const LOOKED_AT = ["ValidateAward", "DocumentAward"]; // With the cards and the amount, at the table's own page.
+
 export async function floorPage(house) {
   only(house, ...AUDITORS);
   const page = new FloorPage(house);
@@ -235,7 +237,7 @@ class FloorPage {
   async carryOut(table) {
     const offers = await ask("GET", `/tables/${table.name}/offers`);
     const offer = offers.find((one) => one.next) ?? offers.find((one) => one.words === table.step.words);
-    if (!offer) {
+    if (!offer || LOOKED_AT.includes(offer.act.type)) {
       location.hash = `#/floor/${table.name}`;
       return;
     }

@@ -20,6 +20,7 @@ import {
   show,
 } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
+import { awards } from "/static/pages/awards.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
 
@@ -49,7 +50,8 @@ const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded u
 export async function steerPage(house, name) {
   only(house, ...AUDITORS);
   const { view } = await ask("GET", `/tables/${name}`); // A table that is not there is told so.
-  const page = new SteerPage(house, name);
+  const page = new SteerPage(house, name), games = await ask("GET", "/games");
+  page.titles = games.find((one) => one.game === view.game)?.lines ?? {};
   show(page.element);
   page.papers.replaceChildren(...await papersPanel(name, view.game, page.mine));
   const close = watchFloor((tables, changed) => {
@@ -90,6 +92,9 @@ class SteerPage {
     this.state = h("section", { className: "panel state", "aria-label": "The table now" });
     this.next = h("section", { className: "next", "aria-label": "What is awaited" });
     this.offers = h("div", { className: "offers" });
+    this.awards = h("section", { className: "panel", "aria-label": say("award.title"), hidden: true });
+    this.seated = h("span", {});
+    this.titles = {};
     this.tray = h("section", { className: "panel", "aria-label": "The table's chips" });
     this.dealing = h("section", { className: "panel stack", "aria-label": "Who deals" });
     this.papers = h("section", { className: "panel", "aria-label": say("papers.title") });
@@ -105,7 +110,7 @@ class SteerPage {
       h(
         "div",
         { className: "two" },
-        h("div", { className: "stack" }, this.next, this.offers),
+        h("div", { className: "stack" }, this.next, this.awards, this.offers),
         h(
           "aside",
           { className: "stack", "aria-label": "About this table" },
@@ -121,7 +126,6 @@ class SteerPage {
 
   tell(table) {
     this.table = table;
-    const seats = Object.entries(table.taken).map(([seat, who]) => `${seat} ${who}`).join(", ") || "nobody";
     const meters = Object.entries(table.meters).flatMap(([meter, tiers]) =>
       Object.entries(tiers).map((
         [tier, held],
@@ -135,7 +139,7 @@ class SteerPage {
         { className: "facts" },
         ...[
           ["Round", String(table.round)],
-          ["Seats", seats],
+          ["Seats", this.seated],
           ["Cards", table.virtual ? "a virtual shoe" : "a real shoe"],
           ["Last moved", this.since],
           ...meters,
@@ -184,8 +188,18 @@ class SteerPage {
     );
   }
 
+  // By name: who runs or watches over the table knows who sits there, and sees what an award is paid for.
+  async look() {
+    const frame = await ask("GET", `/tables/${this.name}`), found = awards(frame, this.titles);
+    const seats = Object.entries(frame.view.seats ?? {}).map(([seat, who]) => `${seat} ${who}`);
+    this.seated.textContent = seats.join(", ") || "nobody";
+    this.awards.hidden = !found.length;
+    this.awards.replaceChildren(h("h2", {}, say("award.title")), ...found);
+  }
+
   async ask() {
     this.chips().catch(refusal);
+    this.look().catch(refusal);
     const { step } = this.table, offers = this.mine ? await ask("GET", `/tables/${this.name}/offers`) : [];
     const own = offers.filter((offer) => offer.next);
     const key = JSON.stringify([step, offers]);
