@@ -1,4 +1,4 @@
-"""At the dealer's and the floor's screens: chips that differ; an award with its cards and its amount, verified, validated, paid."""
+"""At the dealer's and the floor's screens: chips that differ; an award with its cards and amount, verified, validated, paid."""
 
 import re
 from collections.abc import Callable
