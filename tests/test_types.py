@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from pitboss.answers import GameFacts, Line, Settled, SettledSeat
+from pitboss.exchange import GameTold, LineTold, RoundTold, SeatTold
+
 ROOT = Path(__file__).resolve().parent.parent
 WRONG = {
     "settle(42)": "arg-type",
@@ -66,3 +69,9 @@ def test_the_scripts_of_the_pages_are_checked_for_what_may_be_missing() -> None:
     assert options["strict"] is True
     assert options["checkJs"] is True
     assert options.get("strictNullChecks", True) is True
+
+
+def test_an_answer_of_the_library_has_the_names_of_the_contract() -> None:
+    pairs = (LineTold, Line), (SeatTold, SettledSeat), (RoundTold, Settled), (GameTold, GameFacts)
+    for told, answer in pairs:
+        assert list(answer.__annotations__) == list(told.__annotations__), answer.__name__

@@ -68,6 +68,7 @@ class Line(Answer):
     odds: str | None
     hand: str | None
     clause: str
+    cut_by_limit: str  # Only where the payout limit took something off.
 
     def __repr__(self) -> str:
         return f"<{self['wager']} {self['outcome']} {self['net']}, § {self['clause']}>"
@@ -116,11 +117,13 @@ class GameFacts(Answer):
     name: str
     seats: int
     required: list[str]
+    decisions: list[dict[str, Any]]
     optional: list[str]
     riding: list[str]
     dealing: list[str]
     paytables: dict[str, list[str]]
     readings: dict[str, list[str | bool]]
+    limit: str | None
 
     def records(self) -> list[Record]:
         return [{key: self[key] for key in ("game", "chapter", "name", "seats", "required", "optional")}]

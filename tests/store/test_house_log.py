@@ -45,6 +45,7 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.KeyRotated(at=7, before=KEY, key=KEY, signature="AA=="),
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
     h.Stopped(at=8, host="a1"),
+    h.SettingsFound(at=8, settings={"pace": "1"}),
     h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
     h.Approved(at=8, by="rex", game="cajun_stud", item="layout", reference="L-1", date="2026-01-31", granted_by="the Board"),
     h.ApprovalWithdrawn(at=8, by="rex", game="cajun_stud", item="layout"),

@@ -7,7 +7,7 @@ import pytest
 
 from pitboss.chapters import GAMES, editions
 from pitboss.errors import Refusal
-from pitboss.rules.approvals import ITEMS, layout_of, needed
+from pitboss.rules.approvals import ITEMS, Need, layout_of, needed
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
@@ -74,7 +74,7 @@ def test_a_licensed_house_opens_nothing_that_lacks_one_approval(game: Game, deal
 
 CLAUSES = {
     "layout": {".2(b)"}, "box_places": {".2(c)", ".2(e)"}, "shoe_place": {".8(a)"}, "automated_shoe": {".10(b)", ".10(g)"},
-    "shuffler": {".5(a)"}, "reshuffling_device": {".5(g)"}, "progressive_system": {".2(c)"}, "linked_system": {".2(c)"},
+    "shuffler": {".5(a)"}, "reshuffling_device": {".5(g)"}, "progressive_system": {".2(c)"}, "linked_system": {".2(c)", ".2(d)"},
     "wagering_system": {".2(d)"},
 }  # fmt: skip
 
@@ -94,6 +94,21 @@ def test_each_need_cites_its_own_clause(game: Game) -> None:
     assert ("wagering_system" in found) == (game.hand_bonus is not None)
     for item, clause in found.items():
         assert clause in CLAUSES[item], (item, clause)
+
+
+@every_chapter
+@honours("657a.2(d)", "639a.2(d)")
+def test_a_hand_bonus_that_tables_share_needs_the_linked_system_too(game: Game) -> None:
+    bonus = game.hand_bonus
+    if bonus is None:
+        assert all(need.item != "linked_system" for need in needed(submission(game)))
+        return
+    alone, linked = (submission(game, hand_bonus_linked=shared) for shared in (False, True))
+    assert Need("linked_system", bonus.system) in needed(linked)
+    assert Need("linked_system", bonus.system) not in needed(alone)
+    lacking = {key: said for key, said in all_of(game, hand_bonus_linked=True).items() if key != "linked_system"}
+    with pytest.raises(Refusal, match="the linked progressive system needs approval"):
+        opened(game, lacking, hand_bonus_linked=True)
 
 
 @every_game

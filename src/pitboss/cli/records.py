@@ -51,21 +51,29 @@ def replay(
     name: Annotated[str, typer.Argument(metavar="ROUND", help="TABLE/NUMBER, as in main/12.")],
     database: Database = DEFAULT,
     json: AsJson = False,
-) -> None:
-    """Tell a round as a person would: card by card and chip by chip, with clauses."""
+) -> int:
+    """Tell a round as a person would: card by card and chip by chip, with clauses; and whether it follows from its seal.
+
+    Exit code 1 if it does not.
+    """
     from rich.markup import escape
 
-    from pitboss.records.story import as_dict, tell
+    from pitboss.records.story import as_dict, round_of, sealed, sentences
     from pitboss.store.log import Store
 
     store = Store(database, existing=True)
+    state, scenes = round_of(store, name)
+    verdict = sealed(state, scenes)
     if json:
         print_json(as_dict(store, name))
-        return
+        return 1 if verdict.sound is False else 0
     out = console()
-    for sentence in tell(store, name):
+    for sentence in sentences(state, scenes):
         words = escape(sentence.words)
         out.print(f"[dim]{sentence.sequence:6}[/dim]  {words}  [dim]§ {sentence.clause}[/dim]", soft_wrap=True)
+    style = {True: "green", False: "bold red", None: "dim"}[verdict.sound]
+    out.print(f"        [{style}]{verdict.words}[/{style}]", soft_wrap=True)
+    return 1 if verdict.sound is False else 0
 
 
 def verify(

@@ -27,6 +27,7 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     """
     import time
 
+    from pitboss.records.settings_audit import note_settings
     from pitboss.store import house_settings
     from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
@@ -42,8 +43,10 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     with Store(database, existing=True) as store:
         before = found = house_settings.read(store.engine)
         if wanted:
+            log, at = HouseLog(store, OWNER), int(time.time())
+            note_settings(log, before, at)
             found = house_settings.change(store.engine, wanted)
-            HouseLog(store, OWNER).record(*house_settings.changed(before, found, int(time.time())))
+            log.record(*house_settings.changed(before, found, at))
     shown = house_settings.told(found)
     if json:
         print_json(shown)

@@ -6,7 +6,7 @@ import re
 from threading import Lock
 
 from pitboss.errors import BadInput
-from pitboss.rules.approvals import ITEMS, Approval, needed
+from pitboss.rules.approvals import ITEMS, Approval, key_of, needed
 from pitboss.rules.edition import day as day_given
 from pitboss.rules.submission import Submission
 from pitboss.store.house_events import HOUSE_EVENT, ApprovalWithdrawn, Approved
@@ -28,16 +28,15 @@ class Approvals:
             for stored in self.log.store.read(self.log.stream, self.read_to):
                 self.read_to = stored.sequence
                 if stored.kind in (Approved.__name__, ApprovalWithdrawn.__name__):
-                    self._hear(HOUSE_EVENT.decode(stored.body))
+                    self.hear(HOUSE_EVENT.decode(stored.body))
             return dict(self.found)
 
-    def _hear(self, event: object) -> None:
+    def hear(self, event: object) -> None:
         if isinstance(event, Approved):
             told = Approval(event.game, event.item, event.reference, event.date, event.granted_by, event.subject)
             self.found[event.game, told.key] = told
         elif isinstance(event, ApprovalWithdrawn):
-            key = f"{event.item}:{event.subject}" if event.subject else event.item
-            self.found.pop((event.game, key), None)
+            self.found.pop((event.game, key_of(event.item, event.subject)), None)
 
     def of_game(self, game: str) -> dict[str, str]:
         """What an act takes along: each approval of a game in words, by what it is of."""

@@ -15,12 +15,14 @@ from typing import NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.records.account_audit import wrong_accounts
+from pitboss.records.approval_audit import wrong_approvals
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
+from pitboss.records.settings_audit import wrong_settings
 from pitboss.records.walk import Moved, Remark, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house_log import misfit
-from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis
+from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream
 from pitboss.store.snapshot import thawed
 
 THE_STORE = "the store"
@@ -116,6 +118,7 @@ class Audit:
             yield from self.house(stream, head)
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
             yield Finding(stream, 1, "it has events, but the table is not known to the store")
+        yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
         yield from self.checkpoints()
 
@@ -146,7 +149,15 @@ class Audit:
         elif self.survey.counts[stream][1] != count:
             yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
         else:
-            yield from (Finding(stream, 0, wrong) for wrong in wrong_accounts(self.store, stream))
+            for wrong in (*wrong_accounts(self.store, stream), *wrong_settings(self.store, stream)):
+                yield Finding(stream, 0, wrong)
+
+    def approvals(self) -> Iterator[Finding]:
+        """No table claims an approval that its house's log does not have, nor to be in practice in a licensed house."""
+        for owner in sorted({head.owner for head in self.survey.heads.values()}):
+            tables = [(name, head.sequence) for name, head in self.survey.heads.items() if head.owner == owner]
+            for wrong in wrong_approvals(self.store, house_stream(owner), tables):
+                yield Finding(*wrong)
 
     def stretches(self, stream: str, head: Head) -> list[Stretch]:
         """Cut at snapshots that this program can begin from, some way apart."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, TypedDict
 
+import msgspec
 from msgspec.structs import replace
 
 from pitboss.errors import BadInput, meant
 from pitboss.money import dollars
+from pitboss.records.seal_verdict import SealVerdict, seal_verdict
 from pitboss.records.words import told
-from pitboss.store.house import EVENT
+from pitboss.store.database import LogBroken
+from pitboss.store.house import EVENT, followed
 from pitboss.store.log import Store
 from pitboss.store.snapshot import believed
 from pitboss.table import events as e
-from pitboss.table.evolve import evolve
 from pitboss.table.state import Table
 
 Scene = tuple[int, Table, e.AnyEvent]  # The number of an event, the state before it, the event.
@@ -39,9 +41,12 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
         )
     state, found = begun(store, stream, number), list[Scene]()
     for stored in store.read(stream, state.sequence):
-        event = EVENT.decode(stored.body)
+        try:
+            event = EVENT.decode(stored.body)
+        except msgspec.DecodeError as error:
+            raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
         found.append((stored.sequence, state, event))
-        state = evolve(state, event)
+        state = followed(stream, state, event)
         if isinstance(event, e.TableCleared):
             if state.rounds == number:
                 return state, found
@@ -63,6 +68,10 @@ def tell(store: Store, name: str) -> Iterator[Sentence]:
     """The round, sentence by sentence."""
     state, scenes = round_of(store, name)
     yield from sentences(state, scenes)
+
+
+def sealed(state: Table, scenes: list[Scene]) -> SealVerdict:
+    return seal_verdict(state, [event for _, _, event in scenes])
 
 
 def sentences(state: Table, scenes: list[Scene]) -> Iterator[Sentence]:
@@ -98,6 +107,9 @@ class RoundStory(TypedDict):
     over: bool
     net: dict[str, str]
     void: str | None
+    seal: dict[
+        str, object
+    ]  # Whether the round follows from its seal: `sound`, or null where there is nothing to judge.
     events: list[EventTold]
     story: list[dict[str, object]]
 
@@ -109,6 +121,7 @@ def as_dict(store: Store, name: str) -> RoundStory:
     net = {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
     return {
         "round": name, "game": state.game.key, "over": state.round is None, "net": net,
+        "seal": sealed(state, scenes)._asdict(),
         "void": (played.irregularity or None) if played is not None else None,
         "events": [
             {"sequence": number, "type": type(event).__name__, "event": public(state, event)} for number, _, event in scenes

@@ -124,7 +124,7 @@ def silent(state: Table, event: e.ChanceClosed) -> Told:
 
 
 def unlocked(state: Table, event: e.SealOpened) -> Told:
-    yield f"The seal is opened: {event.secret}. Every card and draw follows from it.", event.clause
+    yield f"The seal is opened: {event.secret}.", event.clause
 
 
 def cut(state: Table, event: e.DeckCut) -> Told:

@@ -29,6 +29,11 @@ ITEMS = {
 DRAWN = ("certificate_holder", "seats", "offered", "paytables", "readings", "limit", "progressive_wager")
 
 
+def key_of(item: str, subject: str) -> str:
+    """What an approval is of, in one word: a layout's is for that layout alone."""
+    return f"{item}:{subject}" if subject else item
+
+
 class Need(NamedTuple):
     """Something that needs approval here, and by which clause."""
 
@@ -38,7 +43,7 @@ class Need(NamedTuple):
 
     @property
     def key(self) -> str:
-        return f"{self.item}:{self.subject}" if self.subject else self.item
+        return key_of(self.item, self.subject)
 
     @property
     def title(self) -> str:
@@ -57,7 +62,7 @@ class Approval(NamedTuple):
 
     @property
     def key(self) -> str:
-        return f"{self.item}:{self.subject}" if self.subject else self.item
+        return key_of(self.item, self.subject)
 
     @property
     def said(self) -> str:
@@ -84,6 +89,8 @@ def needed(submission: Submission, dealing: str = "", shuffling: str = "") -> li
     bonus = game.hand_bonus
     if bonus is not None and {bonus.player, bonus.dealer} & set(submission.offered):
         found.append(Need("wagering_system", bonus.system))
+        if submission.hand_bonus_linked and "linked_system" not in {need.item for need in found}:
+            found.append(Need("linked_system", bonus.system))  # § .2(d), its last sentence.
     return found
 
 

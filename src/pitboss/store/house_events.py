@@ -145,6 +145,12 @@ class Stopped(HouseEvent, frozen=True, kw_only=True):
     host: str = ""
 
 
+class SettingsFound(HouseEvent, frozen=True, kw_only=True):
+    """The settings of the house before the first change in this log: written once."""
+
+    settings: dict[str, str]
+
+
 class SettingChanged(HouseEvent, frozen=True, kw_only=True):
     setting: str
     before: str
@@ -192,6 +198,6 @@ AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
     | LimitsChanged | SelfExcluded
-    | Started | Stopped | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
+    | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

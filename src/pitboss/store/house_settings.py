@@ -73,11 +73,16 @@ def change(engine: Engine, changes: Mapping[str, Any]) -> HouseSettings:
 
 def changed(before: HouseSettings, after: HouseSettings, at: int, by: str = "") -> list[SettingChanged]:
     """What a change was, for the house's log."""
-    old, new = told(before), told(after)
+    old, new = in_words(before), in_words(after)
     return [
-        SettingChanged(at=at, by=by, setting=name, before=str(old[name]).lower(), after=str(new[name]).lower())
+        SettingChanged(at=at, by=by, setting=name, before=old[name], after=new[name])
         for name in old if old[name] != new[name]
     ]  # fmt: skip
+
+
+def in_words(settings: HouseSettings) -> dict[str, str]:
+    """Each as a person writes it, and as the house's log has it."""
+    return {name: str(value).lower() for name, value in told(settings).items()}
 
 
 def check(name: str, value: Any) -> None:

@@ -23,6 +23,7 @@ from pitboss import __version__
 from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
+from pitboss.records.settings_audit import note_settings
 from pitboss.rules.game import Game
 from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
@@ -151,6 +152,7 @@ def create_app(settings: Settings) -> FastAPI:
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
     access = Access(store.engine, house, floor.house.record)
     note_accounts(floor.house.log, store, now())
+    note_settings(floor.house.log, before, now())
     floor.house.record(*changed(before, house.now, now()))
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))

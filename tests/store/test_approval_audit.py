@@ -1,0 +1,101 @@
+"""The audit holds what tables say was approved against the house's log: both stores, every way to be without."""
+
+import pytest
+
+from pitboss.records.approval_audit import A_MOMENT
+from pitboss.records.approvals import approved, withdrawn
+from pitboss.records.audit import verify
+from pitboss.rules.approvals import needed
+from pitboss.rules.lawful import checked
+from pitboss.store import house_settings
+from pitboss.store.house_events import Approved, SettingChanged, SettingsFound
+from pitboss.store.house_log import HouseLog
+from pitboss.store.log import Store
+from pitboss.table import acts as a
+from pitboss.table.acts import FLOOR
+from tests.sealed import House
+from tests.store.drive import CAJUN, at_house, submission
+from tests.store.tampering import carefully, edit
+
+FILING = submission(CAJUN)
+CHECKED = checked(CAJUN, FILING)[0]
+BUREAU = "Bureau of Casino Compliance"
+LICENSED_AT, OPENED_AT = 1_000, 2_000
+
+
+def approvals(at: int = LICENSED_AT) -> list[Approved]:
+    return [approved(CHECKED, need.item, f"CC-{need.item}", "2026-05-01", BUREAU, at) for need in needed(CHECKED)]
+
+
+def told(events: list[Approved]) -> dict[str, str]:
+    keys = {need.item: need.key for need in needed(CHECKED)}
+    return {keys[event.item]: f"{event.reference}, {event.date}, {event.granted_by}" for event in events}
+
+
+def opened(house: House, licensed: bool, claims: dict[str, str], name: str = "T1", at: int = OPENED_AT) -> None:
+    table = at_house(house, CAJUN, name)
+    table.at = at
+    table.do(FLOOR, a.OpenTable(name, FILING, 1_000_000, licensed=licensed, approvals=claims))
+
+
+@pytest.fixture
+def house(store: Store) -> House:
+    """Licensed, its approvals on record."""
+    house = House(store)
+    house_settings.change(store.engine, {"licensed": True})
+    licensed = SettingChanged(at=LICENSED_AT, setting="licensed", before="false", after="true")
+    house.record(SettingsFound(at=1, settings={"licensed": "false"}), licensed, *approvals())
+    return house
+
+
+def finding(house: House) -> str:
+    found = verify(house.store).finding
+    return "" if found is None else f"{found.stream}/{found.sequence}: {found.what}"
+
+
+def test_a_table_opened_by_what_is_on_record_is_sound(house: House) -> None:
+    opened(house, True, told(approvals()))
+    assert finding(house) == ""
+
+
+def test_a_table_that_claims_what_nobody_recorded_is_not(house: House) -> None:
+    claims = told(approvals())
+    claims["shoe_place"] = claims["shoe_place"].replace("CC-", "XX-")
+    opened(house, True, claims)
+    assert (
+        finding(house)
+        == f"T1/1: it claims an approval of shoe_place ({claims['shoe_place']}) that the house's log does not have"
+    )
+
+
+def test_a_table_opened_as_in_practice_in_a_licensed_house_is_not(house: House) -> None:
+    opened(house, False, {}, "early", at=500)
+    assert finding(house) == "", "before it was licensed"
+    opened(house, False, {}, "T1")
+    assert finding(house) == "T1/1: it was opened as in practice, without approvals, and the house was licensed"
+
+
+def test_approvals_hold_from_when_they_were_given_until_they_were_withdrawn(store: Store) -> None:
+    house = House(store)
+    house.record(*approvals(OPENED_AT - 5))
+    opened(house, True, told(approvals()), "during")
+    house.record(withdrawn(CHECKED, "layout", "", OPENED_AT + 100))
+    assert finding(house) == ""
+    opened(house, True, told(approvals()), "later", at=OPENED_AT + 101 + A_MOMENT)
+    assert "later/1: it claims an approval of layout" in finding(house)
+
+
+def test_a_table_opened_before_its_approval_came_is_not_sound(store: Store) -> None:
+    house = House(store)
+    opened(house, True, told(approvals()))
+    assert "that the house's log does not have" in finding(house), "no log of the house at all"
+    house.record(*approvals(OPENED_AT + A_MOMENT + 1))
+    assert "that the house's log does not have" in finding(house)
+
+
+def test_the_house_s_log_forged_with_care_cannot_take_an_approval_out_of_the_table_s(house: House) -> None:
+    opened(house, True, told(approvals()))
+    stream = HouseLog(house.store, "house").stream
+    with carefully(house.store, stream):
+        edit(house.store, stream, 3, lambda event: event.update(reference="other"))
+    assert "T1/1: it claims an approval" in finding(house)
