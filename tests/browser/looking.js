@@ -237,4 +237,21 @@
       .filter(([, { width, height }]) => width > 2 && (width < target || height < target))
       .map(([one, { width, height }]) => `${this.words(one)}: ${Math.round(width)} by ${Math.round(height)}`);
   },
+
+  // English on a page in another language, by its small words; what is marked as English may be.
+  english() {
+    const small = /\b(the|and|of|is|are|with|this|your|you|by|from|not|it|its|for|at|to|was|were)\b/i;
+    const odds = /\d[\d.,]* (to|for) \d/g, found = new Set();
+    const told = (one, text) => {
+      const marked = one?.closest("[lang]")?.getAttribute("lang") === "en" ||
+        one?.closest("code, script, style, textarea");
+      if (!marked && small.test(text.replace(odds, ""))) found.add(text.trim());
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) told(walk.currentNode.parentElement, walk.currentNode.data);
+    for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) told(one, one.getAttribute(name) ?? "");
+    }
+    return [...found];
+  },
 });

@@ -104,6 +104,10 @@ def width(screen: Screen) -> list[str]:
     return [f"the page is {wide} pixels wide on a screen of {here}"] if wide > here else []
 
 
+def english(screen: Screen) -> list[str]:
+    return [f"English: {each}" for each in inside(screen, "english")]
+
+
 def targets(screen: Screen) -> list[str]:
     return [f"too small for a finger: {each}" for each in inside(screen, "small", TARGET)]
 

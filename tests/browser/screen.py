@@ -11,6 +11,7 @@ from pitboss.web.account_routes import COOKIE
 from tests.web.served import Served
 
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+SIDEWAYS = ViewportSize(width=844, height=390)
 MILLISECONDS = 20_000
 LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8")
 # What a browser says of a socket when the house is away; only a test that takes the house away expects it.

@@ -10,10 +10,10 @@ from tests.web.played import Played
 from tests.web.served import Served
 
 from . import looking
-from .screen import Screen
+from .screen import DESKTOP, PHONE, SIDEWAYS, Screen
 
 Opens = Callable[..., Screen]
-WEIGHT_MOST = 350_000
+WEIGHT_MOST = 200_000
 LONG_NAME = "wilhelmina-of-the-night-shift"
 # Who looks at which page, and something that shows when it is there; the first few always, the others at length.
 PAGES = [
@@ -48,8 +48,10 @@ def played(house: Served) -> Served:
     return house
 
 
-def opened(screen: Opens, house: Served, name: str, path: str, shows: str, **options: bool) -> Screen:
-    one = screen(house, name, **options).go(path)
+def opened(
+    screen: Opens, house: Served, name: str, path: str, shows: str, one: Screen | None = None, **options: bool
+) -> Screen:
+    one = (one or screen(house, name, **options)).go(path)
     if shows:
         one.page.get_by_role("main").get_by_text(shows).first.wait_for()
     one.page.wait_for_load_state("networkidle")
@@ -103,3 +105,30 @@ def test_the_bar_fits_whoever_has_most_pages_and_a_long_name(played: Served, scr
         looking.inside(one, "rest")
         one.picture(f"bar-{wide}")
         assert not looking.width(one)
+
+
+# Pages of the staff, and what one of each shows; in another language as well.
+STAFF = [
+    ("dealer", "/table/played", "Usted es el crupier."), ("floor", "/floor/played", "Quién reparte"), ("floor", "/floor", "Todas las mesas"),
+    ("floor", "/open", "Un zapato virtual"), ("floor", "/accounts", "dora"), ("floor", "/reports", "Ganancia sobre lo apostado"),
+    ("floor", "/rounds", "Vigilancia"), ("regulator", "/audit", "Lo que la casa ha firmado"),
+    ("regulator", "/table/played/round/1", "El registro"), ("dealer", "/train", "Formación de crupieres"), ("floor", "/wall", ""),
+    ("dealer", "/account", "Cambiar la contraseña"), ("", "/sign-in", "¿Nuevo aquí?"), ("", "/receipt", "Comprobar"), ("", "/nowhere", "Aquí no hay nada"),
+]  # fmt: skip
+
+
+def test_the_staffs_pages_speak_spanish_at_a_desk_and_on_a_phone(played: Served, screen: Opens) -> None:
+    """No English is left but names; clauses stay as they are; nothing is too wide for its place."""
+    wrong = []
+    for name, path, shows in STAFF:
+        one = screen(played, name)
+        one.context.add_init_script("localStorage.setItem('language', 'es')")
+        opened(screen, played, name, path, shows, one=one)
+        for size, called in ((DESKTOP, "desk"), (PHONE, "phone"), (SIDEWAYS, "sideways")):
+            one.page.set_viewport_size(size)
+            looking.inside(one, "rest")
+            one.picture(f"spanish-{file_name(name, path)}-{called}")
+            wrong += [f"{path} at {called}: {each}" for each in looking.width(one)]
+        wrong += [f"{path}: {words}" for words in looking.english(one)]
+        one.page.close()
+    assert not wrong, "\n".join(wrong)

@@ -68,7 +68,10 @@ const ATTACKS = {
   "a shill's chance is put in": ["altered", ({ deck }) => deck.opened[3] = "44".repeat(16)],
   "a recut after the wagers": ["other_cards", ({ watched }) => watched.locked.cut = 27],
   "a card burned": ["other_cards", ({ watched, order }) => watched.seen["seat 1"] = [order[1], order[3]]],
-  "a card that changed": ["other_cards", ({ watched }) => watched.seen.dealer = merged(watched.seen.dealer, ["2c"])],
+  "a card that changed": ["other_cards", ({ watched }) => {
+    const other = watched.seen.dealer[0] === "2c" ? "3c" : "2c"; // The deck is by chance: it may have been that very card.
+    watched.seen.dealer = merged(watched.seen.dealer, [other]);
+  }],
   "a Magic Card redrawn": ["other_draw", ({ watched }) => watched.drawn.magic_card = null],
   "a Lucky position redrawn": ["other_draw", ({ watched }) => watched.drawn.lucky_position = "nowhere"],
   "the answer compared with itself": ["other_cards", ({ watched, deck }) => {

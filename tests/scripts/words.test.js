@@ -2,12 +2,12 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
-import { hand, say, sayCount, speak } from "/static/core/words.js";
+import { hand, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-const sentences = (words) => Object.keys(words).filter((key) => !/^(hand|ranks?) /.test(key)).sort();
+const sentences = (words) => Object.keys(words).filter((key) => !/^(hand|ranks?|told) /.test(key)).sort();
 
 Deno.test("Spanish has every key of English and no other", () => {
   equal(sentences(spanish), sentences(english));
@@ -40,6 +40,11 @@ Deno.test("every key a script asks for is there, and every key is asked for", as
   equal(unused, []);
 });
 
+Deno.test("a pattern for what the house says fills in what the house does", () => {
+  const told = Object.entries(spanish).filter(([key]) => key.startsWith("told "));
+  for (const [key, text] of told) equal(gaps(text), gaps(key), key);
+});
+
 async function* scripts(folder = new URL("../../src/pitboss/web/static/", import.meta.url)) {
   for await (const entry of Deno.readDir(folder)) {
     const path = new URL(entry.isDirectory ? `${entry.name}/` : entry.name, folder);
@@ -69,5 +74,20 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
   equal(sentence(why), "Doble pareja del crupier gana a su pareja de ases.");
   equal(say("bets.empty", { title: "Ante" }), "Ante está vacía.");
   equal(sayCount("lobby.tables", 1), "1 mesa abierta");
+  const said = [
+    "Cut the red deck, ten cards in or more.",
+    "Seat 2: make a Play or fold. Keep your cards in view of the dealer.",
+    "red puts $12.50 on the Ante of seat 3.", // A player's name, not the color.
+    "Ante, $5: pays $10 at 2 to 1 with pair of aces.",
+    "Play of $20 on an Ante of $5; this hand permits $5",
+  ];
+  equal(said.map((words) => spoken(words)), [
+    "Corte el mazo rojo, a diez cartas o más.",
+    "Asiento 2: haga Play o retírese. Mantenga sus cartas a la vista del crupier.",
+    "red pone $12.50 en Ante del asiento 3.",
+    "Ante, $5: paga $10 a 2 to 1 con pareja de ases.",
+    "Play of $20 on an Ante of $5; this hand permits $5",
+  ]);
+  equal(whole("All stands. Nobody knows why."), "All stands. Nobody knows why.");
   await speak("en");
 });

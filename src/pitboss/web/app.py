@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import uvicorn
 from fastapi import FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
@@ -255,7 +256,8 @@ def _serve_pages(app: FastAPI) -> None:
     def favicon() -> RedirectResponse:
         return RedirectResponse("/static/core/chip.svg")
 
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    # Compressed, for nothing in them is secret; answers are not, since beside what an asker sent they would tell by their size.
+    app.mount("/static", GZipMiddleware(StaticFiles(directory=STATIC)), name="static")
 
 
 def serving(app: FastAPI, **more: Any) -> uvicorn.Config:

@@ -1,6 +1,7 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 import { byId } from "/static/core/dom.js";
+import { say, whole } from "/static/core/words.js";
 
 export class Refused extends Error {
   constructor(error) {
@@ -18,7 +19,9 @@ export async function ask(method, path, body, headers = {}) {
     credentials: "same-origin",
   });
   const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Refused(told.error ?? { message: `The house answers ${answer.status}.`, code: "http" });
+  if (!answer.ok) {
+    throw new Refused(told.error ?? { message: say("house_answers", { status: answer.status }), code: "http" });
+  }
   return told;
 }
 
@@ -72,4 +75,7 @@ export function toast(text) {
   toasting = setTimeout(() => box.classList.remove("on"), 6000);
 }
 
-export const refusal = (error) => toast(error.clause ? `${error.message} (§ ${error.clause})` : error.message);
+// A refusal in words, with its clause.
+export const refused = (error) => `${whole(error.message)}${error.clause ? ` (§ ${error.clause})` : ""}`;
+
+export const refusal = (error) => toast(refused(error));

@@ -1,6 +1,6 @@
 // The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
 
-import { ask, refusal, toast } from "/static/core/api.js";
+import { ask, refusal, refused, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
 import { byId, h, money, show, there } from "/static/core/dom.js";
 import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
@@ -13,31 +13,31 @@ let leave = null, drawing = 0;
 const from = (file, name) => async (...given) => (await import(`/static/${file}.js`))[name](...given);
 /** @type {[RegExp, string, (...given: any[]) => Promise<any>][]} */
 const PAGES = [
-  [/^\/?$/, "Lobby", from("pages/lobby", "lobby")],
-  [/^\/table\/([\w-]+)$/, "Table", from("table/table", "tablePage")],
-  [/^\/table\/([\w-]+)\/rules$/, "Rules", from("pages/guide", "tableGuide")],
-  [/^\/table\/([\w-]+)\/round\/(\d+)$/, "Round", from("pages/replay", "replayPage")],
-  [/^\/guide$/, "Rules and odds", from("pages/guide", "guides")],
-  [/^\/guide\/([\w-]+)(?:\/([\w-]+))?$/, "Rules", from("pages/guide", "guide")],
-  [/^\/train$/, "Training", from("pages/training", "trainingPage")],
-  [/^\/train\/([\w-]+)$/, "Training", from("pages/drill", "drillPage")],
-  [/^\/exam\/([\w-]+)$/, "Exam", from("pages/exam", "examPage")],
-  [/^\/certificate\/([\w-]+)$/, "Certificate", from("pages/training", "certificatePage")],
-  [/^\/open(?:\/([\w-]+))?$/, "Open a table", from("pages/filing", "filingPage")],
-  [/^\/floor$/, "Floor", from("pages/floor", "floorPage")],
-  [/^\/floor\/([\w-]+)$/, "Floor", from("pages/steer", "steerPage")],
-  [/^\/wall(?:\/(.+))?$/, "Meters", from("pages/wall", "wall")],
-  [/^\/rounds$/, "Surveillance", from("pages/rounds", "roundsPage")],
-  [/^\/receipt$/, "Check a receipt", from("pages/receipt", "receiptPage")],
-  [/^\/audit$/, "Audit", from("pages/audit", "auditPage")],
-  [/^\/reports$/, "Reports", from("pages/reports", "reportsPage")],
-  [/^\/accounts$/, "Accounts", from("pages/accounts", "accountsPage")],
-  [/^\/me$/, "Your play", from("pages/me", "mePage")],
-  [/^\/account$/, "Your account", from("pages/account", "accountPage")],
-  [/^\/sign-in$/, "Sign in", from("pages/account", "signInPage")],
-  [/^\/welcome\/([\w-]+)$/, "Welcome", from("pages/account", "welcomePage")],
-  [/^\/second-factor$/, "Second factor", from("pages/account", "secondFactorPage")],
-  [/^\/api$/, "For programs", from("pages/programs", "programsPage")],
+  [/^\/?$/, "lobby", from("pages/lobby", "lobby")],
+  [/^\/table\/([\w-]+)$/, "table", from("table/table", "tablePage")],
+  [/^\/table\/([\w-]+)\/rules$/, "rules", from("pages/guide", "tableGuide")],
+  [/^\/table\/([\w-]+)\/round\/(\d+)$/, "round", from("pages/replay", "replayPage")],
+  [/^\/guide$/, "guides", from("pages/guide", "guides")],
+  [/^\/guide\/([\w-]+)(?:\/([\w-]+))?$/, "rules", from("pages/guide", "guide")],
+  [/^\/train$/, "training", from("pages/training", "trainingPage")],
+  [/^\/train\/([\w-]+)$/, "training", from("pages/drill", "drillPage")],
+  [/^\/exam\/([\w-]+)$/, "exam", from("pages/exam", "examPage")],
+  [/^\/certificate\/([\w-]+)$/, "certificate", from("pages/training", "certificatePage")],
+  [/^\/open(?:\/([\w-]+))?$/, "open", from("pages/filing", "filingPage")],
+  [/^\/floor$/, "floor", from("pages/floor", "floorPage")],
+  [/^\/floor\/([\w-]+)$/, "floor", from("pages/steer", "steerPage")],
+  [/^\/wall(?:\/(.+))?$/, "meters", from("pages/wall", "wall")],
+  [/^\/rounds$/, "rounds", from("pages/rounds", "roundsPage")],
+  [/^\/receipt$/, "receipt", from("pages/receipt", "receiptPage")],
+  [/^\/audit$/, "audit", from("pages/audit", "auditPage")],
+  [/^\/reports$/, "reports", from("pages/reports", "reportsPage")],
+  [/^\/accounts$/, "accounts", from("pages/accounts", "accountsPage")],
+  [/^\/me$/, "me", from("pages/me", "mePage")],
+  [/^\/account$/, "account", from("pages/account", "accountPage")],
+  [/^\/sign-in$/, "sign_in", from("pages/account", "signInPage")],
+  [/^\/welcome\/([\w-]+)$/, "welcome", from("pages/account", "welcomePage")],
+  [/^\/second-factor$/, "second_factor", from("pages/account", "secondFactorPage")],
+  [/^\/api$/, "programs", from("pages/programs", "programsPage")],
 ];
 
 async function draw() {
@@ -48,10 +48,10 @@ async function draw() {
   unfold(false);
   const asked = PAGES.map(([shape, title, page]) => ({ found: path.match(shape), title, page }));
   const { found, title, page } = asked.find((one) => one.found) ?? {};
-  document.title = title ? `${title} · pitboss` : "pitboss";
+  document.title = title ? `${say(`page.${title}`)} · pitboss` : "pitboss";
   mark();
   try {
-    if (!found) show(h("h1", {}, "Nothing is here"), h("p", {}, h("a", { href: "#/" }, "To the lobby")));
+    if (!found) show(h("h1", {}, say("page.nowhere")), h("p", {}, h("a", { href: "#/" }, say("table.lobby"))));
     const left = found && page ? (await page(house, ...found.slice(1))) ?? null : null;
     if (turn === drawing) leave = left;
     else left?.(); // The visitor may have gone on meanwhile.
@@ -61,12 +61,12 @@ async function draw() {
         h(
           "section",
           { className: "panel narrow" },
-          h("h1", {}, "That did not work"),
-          h("p", {}, error.clause ? `${error.message} (§ ${error.clause})` : error.message),
+          h("h1", {}, say("page.failed")),
+          h("p", {}, refused(error)),
           error.code === "not_signed_in"
-            ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, "Sign in"))
+            ? h("p", {}, h("a", { className: "button main", href: "#/sign-in" }, say("nav.sign_in")))
             : null,
-          h("p", {}, h("a", { href: "#/" }, "To the lobby")),
+          h("p", {}, h("a", { href: "#/" }, say("table.lobby"))),
         ),
       );
     }
@@ -91,9 +91,12 @@ function links(role) {
   ];
   if (role === "player") found.push(["#/me", say("nav.me")]);
   if (STAFF.includes(role)) {
-    found.push(["#/floor", "Floor"], ["#/rounds", "Surveillance"], ["#/reports", "Reports"], ["#/audit", "Audit"]);
+    found.push(["#/floor", say("page.floor")], ["#/rounds", say("page.rounds")], ["#/reports", say("page.reports")], [
+      "#/audit",
+      say("page.audit"),
+    ]);
   }
-  if (["administrator", ...STAFF].includes(role)) found.push(["#/accounts", "Accounts"]);
+  if (["administrator", ...STAFF].includes(role)) found.push(["#/accounts", say("page.accounts")]);
   return found;
 }
 
@@ -109,7 +112,7 @@ function mark() {
           "a",
           { className: "me", href: "#/account", title: say("nav.account") },
           h("strong", {}, house.me.name),
-          h("small", {}, house.me.role),
+          h("small", {}, say(`role.${house.me.role}`)),
         ),
         h("button", {
           type: "button",
@@ -171,19 +174,30 @@ function chooseLanguage() {
   byId("theme").before(choice);
 }
 
-const NAMES = { system: "as the system has it", light: "light", dark: "dark" };
+const THEMES = { system: "◐", light: "☀", dark: "☾" };
 function paint(theme = document.documentElement.dataset.theme ?? "system") {
-  const button = byId("theme"), order = Object.keys(NAMES);
+  const button = byId("theme"), order = Object.keys(THEMES), colors = say(`colors.${theme}`);
   document.documentElement.dataset.theme = theme;
-  button.textContent = { system: "◐", light: "☀", dark: "☾" }[theme];
-  button.setAttribute("aria-label", `Colors: ${NAMES[theme]}. Change`);
-  button.title = `Colors: ${NAMES[theme]}`;
+  button.textContent = THEMES[theme];
+  button.setAttribute("aria-label", say("colors.change", { colors }));
+  button.title = say("colors.now", { colors });
   button.onclick = () => {
     const next = order[(order.indexOf(theme) + 1) % order.length];
     if (next === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", next);
     paint(next);
   };
+}
+
+// What stands on the page before any script has run.
+function nameThePage() {
+  for (const [id, key] of Object.entries({ menu: "page.menu", skip: "page.skip", foot: "page.foot" })) {
+    byId(id).textContent = say(key);
+  }
+  byId("nav").setAttribute("aria-label", say("page.main"));
+  byId("more").setAttribute("aria-label", say("page.more"));
+  const links = [["#/guide", "page.guides"], ["#/wall", "page.meters"], ["#/api", "page.programs"]];
+  byId("more").replaceChildren(...links.flatMap(([href, key]) => [h("a", { href }, say(key)), " "]));
 }
 
 function unfold(open) {
@@ -206,8 +220,8 @@ byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
-paint();
 await speak(preferred());
+paint();
 document.documentElement.lang = language;
 chooseLanguage();
 const told = await ask("GET", "/me");
@@ -215,4 +229,5 @@ Object.assign(house, { me: told.you, demo: told.demo, firstRun: told.first_run }
 document.documentElement.dataset.house = told.house; // Practice is what the page says until a house says otherwise.
 byId("standing").textContent = say("house.practice.short");
 byId("practice").textContent = say("house.practice");
+nameThePage();
 await draw();

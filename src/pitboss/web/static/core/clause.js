@@ -2,6 +2,7 @@
 
 import { ask } from "/static/core/api.js";
 import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
 const known = new Map();
 let note = null;
@@ -20,7 +21,7 @@ function near(element, popover) {
 }
 
 async function open(element, clause, readings) {
-  note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note" }));
+  note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note", lang: "en" }));
   note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, "…"));
   note.showPopover();
   near(element, note);
@@ -31,7 +32,7 @@ async function open(element, clause, readings) {
       h("strong", {}, told.cited),
       told.gist ? h("p", {}, told.gist) : null,
       ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, `§ ${one.clause} `), one.gist)),
-      ...read.map((one) => h("p", { className: "reading" }, `Read here as: ${one.says} (${one.about}).`)),
+      ...read.map((one) => h("p", { className: "reading" }, say("clause.read", { says: one.says, about: one.about }))),
     );
   } catch (error) {
     note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, error.message));
@@ -51,6 +52,6 @@ export function cited(clause, readings = [], brief = false) {
     },
   }, brief ? "§" : `§ ${clause}`);
   if (brief) button.title = `§ ${clause}`;
-  button.setAttribute("aria-label", `Section ${clause}: what it says`);
+  button.setAttribute("aria-label", say("clause.what", { clause }));
   return button;
 }

@@ -1,6 +1,7 @@
 // Questions and drawers: native dialogs, so that the focus stays in them and goes back where it was.
 
 import { h } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
 function open(dialog) {
   document.body.append(dialog);
@@ -17,7 +18,7 @@ const heading = (title, dialog) =>
     "header",
     {},
     h("h2", {}, title),
-    h("button", { type: "button", className: "plain", "aria-label": "Close", onclick: () => dialog.close() }, "×"),
+    h("button", { type: "button", className: "plain", "aria-label": say("close"), onclick: () => dialog.close() }, "×"),
   );
 
 export function drawer(title, ...content) {
@@ -51,7 +52,7 @@ export function question({ title, words, fields = [], verb, read, grave = false 
       h(
         "div",
         { className: "dialog-acts" },
-        h("button", { type: "button", onclick: () => dialog.close() }, "Not now"),
+        h("button", { type: "button", onclick: () => dialog.close() }, say("not_now")),
         h("button", { className: "main" }, verb),
       ),
     );

@@ -1,5 +1,7 @@
 // Elements without a library: h("div", {className: "x", onclick: f}, child, "text"). And how things are said here.
 
+import { known, locale, say, sayCount } from "/static/core/words.js";
+
 /**
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
@@ -45,7 +47,7 @@ export const head = (title, words, ...acts) =>
 // A page for some roles; anyone else is told whose it is.
 export function only(house, ...roles) {
   if (!roles.includes(house.me?.role)) {
-    throw new Error(`This page is for ${roles.map((role) => `the ${role.replace("person", "")}`).join(" and ")}.`);
+    throw new Error(say("only", { roles: roles.map((role) => say(`the.${role}`)).join(say("and")) }));
   }
 }
 export const AUDITORS = ["floorperson", "regulator"];
@@ -54,12 +56,14 @@ export const lineDown = () =>
   h(
     "p",
     { className: "bad", role: "status", hidden: true },
-    "The line is down. What you see may be old; it comes back by itself.",
+    say("line_old"),
   );
 
 export const words = (key) => key.replaceAll("_", " ");
+// An irregularity by its name; one that these pages do not know by its key.
+export const irregularity = (kind) => (known(`irregular.${kind}`) ? say(`irregular.${kind}`) : words(kind));
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-export const counted = (count, one, many = `${one}s`) => `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+export const figure = (count) => count.toLocaleString(locale());
 
 export const money = (text) => {
   const n = Number(text);
@@ -72,9 +76,9 @@ export const percent = (
   digits = 2,
 ) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits).replace("-", "−")}%`);
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
-export const moment = (seconds) =>
-  h("time", { dateTime: new Date(seconds * 1000).toISOString() }, DAY.format(new Date(seconds * 1000)));
+export const dated = (seconds) =>
+  new Date(seconds * 1000).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "medium" });
+export const moment = (seconds) => h("time", { dateTime: new Date(seconds * 1000).toISOString() }, dated(seconds));
 
 // How long ago, in the fewest words; a page that shows it draws it anew every second.
 export function ago(seconds, now = Date.now() / 1000) {
@@ -83,7 +87,7 @@ export function ago(seconds, now = Date.now() / 1000) {
   if (past < 3600) return `${Math.floor(past / 60)} min`;
   return past < 86400
     ? `${Math.floor(past / 3600)} h ${Math.floor((past % 3600) / 60)} min`
-    : counted(Math.floor(past / 86400), "day");
+    : sayCount("days", Math.floor(past / 86400));
 }
 
 // A table of words; columns of figures stand to the right. `figures` are the numbers of those columns.

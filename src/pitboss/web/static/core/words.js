@@ -1,28 +1,29 @@
 // What the pages say, by key, in the language chosen here. A language is one file like english.js; clauses, and the names that
 // wagers and games have in the regulation, stay as they are.
 
-import player from "/static/core/english.js";
-import office from "/static/core/english_office.js";
-
-/** @type {Record<string, string>} */
-const english = { ...player, ...office };
+import english from "/static/core/english.js";
 
 export const LANGUAGES = { en: "English", es: "Español" };
 /** @type {Record<string, string>} */
-const FILES = { es: "/static/core/spanish" };
+const FILES = { es: "/static/core/spanish.js" };
 
 /** @type {Record<string, string>} */
 let chosen = english;
 export let language = "en";
-
-const words = async (file) => (await import(file)).default;
+const LOCALES = { en: "en-US", es: "es-US" }; // Money is in dollars, and figures are written as where it is.
+export const locale = () => LOCALES[language];
 
 /** @param {string} code */
 export async function speak(code) {
-  const parts = code in FILES ? [`${FILES[code]}.js`, `${FILES[code]}_office.js`] : [];
-  chosen = parts.length ? Object.assign({}, ...(await Promise.all(parts.map(words)))) : english;
+  chosen = code in FILES ? (await import(FILES[code])).default : english;
   language = code in FILES ? code : "en";
+  sentences = null;
+  spokenBefore.clear();
 }
+
+// Are there words for it?
+/** @param {string} key */
+export const known = (key) => key in english;
 
 // What was chosen in this browser, or what the browser itself speaks.
 export function preferred() {
@@ -41,29 +42,96 @@ export function say(key, values = {}) {
 // One or many: two keys, `.one` and `.many`.
 /** @param {string} key @param {number} count @param {Record<string, string | number>} [values] */
 export const sayCount = (key, count, values = {}) =>
-  say(`${key}.${count === 1 ? "one" : "many"}`, { count: count.toLocaleString(language), ...values });
+  say(`${key}.${count === 1 ? "one" : "many"}`, { count: count.toLocaleString(locale()), ...values });
 
 // Hands are named by the rules, in English; another language may have words for them.
-/** @param {string | null} hand @returns {string} */
-export function hand(hand) {
-  if (!hand || language === "en") return hand ?? "";
+/** @param {string | null | undefined} called @returns {string} */
+export function hand(called) {
+  if (!called || language === "en") return called ?? "";
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
-    const found = hand.match(new RegExp(`^${key.slice(5)}$`, "i"));
+    const found = called.match(new RegExp(`^${key.slice(5)}$`, "i"));
     if (!found) continue;
-    const rank = (many, at) => chosen[`rank${many} ${found[Number(at)].toLowerCase()}`] ?? found[Number(at)];
-    return text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, at));
+    const rank = (many, at) => chosen[`rank${many} ${found[at].toLowerCase()}`] ?? found[at];
+    const filled = text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, Number(at)));
+    return filled.replace(/\$h(\d)/g, (_, at) => hand(found[Number(at)]));
   }
-  return hand;
+  return called;
 }
 
-// What the house tells in English of itself, where another language has words for it: as hands are, by their English.
-/** @param {string} text @returns {string} */
-export function told(text) {
-  if (language === "en") return text;
-  for (const [key, words] of Object.entries(chosen)) {
-    const found = key.startsWith("told ") && text.match(new RegExp(`^${key.slice(5)}$`));
-    if (found) return words.replace(/\$(\d)/g, (_, at) => found[Number(at)]);
+// Sentences of the house: prompts, offers, the log. It makes them in English; another language has patterns for them, `told …`,
+// the longest first. What it fills in is looked up too, but never a name: of a person, a wager, a card.
+const NAMED = new Set(
+  "player who name table house wager wagers meter tier game odds card cards was seal secret chance reference".split(
+    " ",
+  ),
+);
+const BRIEF = 11; // `told ` and six letters: a pattern with less in it is for parts of sentences.
+const GAPS = { "{low}": "([\\d$.,]+)", "{high}": "([\\d$.,]+)" }, ANYTHING = "((?:(?!\\. ).)+?)"; // Within a sentence.
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** @type {{brief: boolean, shape: RegExp, names: string[], text: string}[] | null} */
+let sentences = null;
+/** @type {Map<string, {text: string, missed: string[]}>} */
+const spokenBefore = new Map();
+
+function patterns() {
+  const literal = (key) => key.replace(/\{\w+\}/g, "").length;
+  sentences ??= Object.keys(chosen).filter((key) => key.startsWith("told ")).sort((a, b) => literal(b) - literal(a))
+    .map((key) => ({
+      brief: literal(key) < BRIEF && !/\{low\}/.test(key),
+      names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      shape: new RegExp(
+        `^${
+          key.slice(5).split(/(\{\w+\})/).map((part) => GAPS[part] ?? (part[0] === "{" ? ANYTHING : literally(part)))
+            .join("")
+        }$`,
+      ),
+      text: chosen[key],
+    }));
+  return sentences;
+}
+
+// What the house has said, in the language chosen; `missed` gets what it has no words for.
+/** @param {string} text @param {string[]} [missed] @returns {string} */
+export function spoken(text, missed = []) {
+  if (language === "en" || !text) return text;
+  if (!spokenBefore.has(text)) {
+    if (spokenBefore.size > 2000) spokenBefore.clear();
+    const gone = [];
+    spokenBefore.set(text, { text: inPatterns(text, gone), missed: gone });
   }
+  const found = spokenBefore.get(text);
+  missed.push(...found?.missed ?? []);
+  return found?.text ?? text;
+}
+
+// The same, or the house's own words where any part of them has none here: a refusal is not half in one language.
+/** @param {string} text */
+export function whole(text) {
+  const missed = [], found = spoken(text, missed);
+  return missed.length ? text : found;
+}
+
+const FIGURES = /^[\W\d_]*$/;
+
+function inPatterns(text, missed, part = false) {
+  const [, body, stop] = text.match(/^([^]*?)([.:]?)$/) ?? ["", text, ""];
+  for (const { brief, shape, names, text: pattern } of patterns()) {
+    const found = brief && names.length && !part ? null : body.match(shape);
+    if (!found) continue;
+    const values = Object.fromEntries(
+      names.map((name, at) => [name, NAMED.has(name) ? found[at + 1] : inPatterns(found[at + 1], missed, true)]),
+    );
+    return pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) + stop;
+  }
+  const named = hand(body);
+  if (named !== body) return (/^[a-z]/.test(body) ? named.charAt(0).toLowerCase() + named.slice(1) : named) + stop;
+  for (const between of [/(?<=[.!?]) /, "; ", ", "]) {
+    const parts = text.split(between);
+    if (parts.length > 1) {
+      return parts.map((one) => inPatterns(one, missed, true)).join(typeof between === "string" ? between : " ");
+    }
+  }
+  if (!FIGURES.test(body)) missed.push(body);
   return text;
 }

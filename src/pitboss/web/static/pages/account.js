@@ -3,9 +3,10 @@
 import { ask, refusal, toast } from "/static/core/api.js";
 import { question } from "/static/core/dialog.js";
 import { field, h, head, show } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
 const LEAST = 12;
-const ADVICE = `At least ${LEAST} characters; a few words nobody else would put together.`;
+const ADVICE = say("account.advice", { least: LEAST });
 
 function form(verb, fields, send) {
   const button = h("button", { className: "main" }, verb);
@@ -59,13 +60,13 @@ const codeInput = () =>
 async function askCode() {
   const code = codeInput();
   const given = await question({
-    title: "Your second factor",
-    words: "The code that your authenticator shows now.",
-    fields: [field("Code", code)],
-    verb: "Go on",
+    title: say("account.factor"),
+    words: say("account.factor_words"),
+    fields: [field(say("account.code"), code)],
+    verb: say("account.go_on"),
     read: () => code.value,
   });
-  if (!given) throw new Error("You were not signed in.");
+  if (!given) throw new Error(say("account.not_in"));
   return given;
 }
 
@@ -75,7 +76,7 @@ export async function secondFactorPage(house) {
     className: "qr",
     width: 245,
     height: 245,
-    alt: "The secret as a QR code",
+    alt: say("account.qr"),
     src: `data:image/svg+xml;utf8,${
       encodeURIComponent(made.picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))
     }`,
@@ -84,17 +85,17 @@ export async function secondFactorPage(house) {
     h(
       "section",
       { className: "panel narrow" },
-      h("h1", {}, "Your second factor"),
+      h("h1", {}, say("account.factor")),
       h(
         "p",
         {},
-        "Read this picture with an authenticator application, or type the secret into it. It is shown once.",
+        say("account.qr_words"),
       ),
       picture,
       h("p", {}, h("code", {}, made.secret)),
       form(
-        "Turn it on",
-        [field("The code it shows", code)],
+        say("account.turn_on"),
+        [field(say("account.code_shown"), code)],
         () => house.enter(ask("POST", "/second-factor/code", { code: code.value }), "#/"),
       ),
     ),
@@ -113,25 +114,25 @@ export function signInPage(house) {
       h(
         "section",
         { className: "panel" },
-        h("h1", {}, "Sign in"),
+        h("h1", {}, say("nav.sign_in")),
         form(
-          "Sign in",
-          [field("Name", name), field("Password", password)],
+          say("nav.sign_in"),
+          [field(say("join.name"), name), field(say("join.password"), password)],
           () => house.enter(signIn(name.value, password.value)),
         ),
       ),
       h(
         "section",
         { className: "panel" },
-        h("h2", {}, "New here?"),
+        h("h2", {}, say("account.new_here")),
         h(
           "p",
           { className: "soft" },
-          "A player needs a name and a password, nothing else. Dealers, the floor and regulators get their accounts from an administrator.",
+          say("account.new_words"),
         ),
-        form("Make an account", [
-          field("Name", newName, "Letters, digits, hyphens and underscores."),
-          field("Password", newPassword, ADVICE),
+        form(say("account.make"), [
+          field(say("join.name"), newName, say("account.name_words")),
+          field(say("join.password"), newPassword, ADVICE),
         ], () => house.enter(ask("POST", "/register", { name: newName.value, password: newPassword.value }))),
       ),
     ),
@@ -145,15 +146,15 @@ export function welcomePage(house, invitation) {
     h(
       "section",
       { className: "panel narrow" },
-      h("h1", {}, "The first account"),
+      h("h1", {}, say("account.first")),
       h(
         "p",
         {},
-        "This link works once. It makes an administrator, who makes all other accounts: your own as a floorperson or a dealer too.",
+        say("account.first_words"),
       ),
       form(
-        "Make it",
-        [field("Name", name), field("Password", password, ADVICE)],
+        say("account.make_it"),
+        [field(say("join.name"), name), field(say("join.password"), password, ADVICE)],
         () =>
           house.enter(
             ask("POST", "/welcome", { invitation, name: name.value, password: password.value }),
@@ -170,22 +171,22 @@ export function accountPage(house) {
     fresh = passwordInput("new-password"),
     again = passwordInput("new-password");
   const change = async () => {
-    if (fresh.value !== again.value) throw new Error("The two new passwords are not the same.");
+    if (fresh.value !== again.value) throw new Error(say("account.differ"));
     const asked = { old: old.value, new: fresh.value };
     await ask("POST", "/password", asked).catch(async (error) => {
       if (error.code !== "second_factor") throw error;
       return ask("POST", "/password", { ...asked, code: await askCode() });
     });
     for (const input of [old, fresh, again]) input.value = "";
-    toast("Your password is changed; every other session of yours is over.");
+    toast(say("account.changed"));
   };
   const about = [
-    ["Name", house.me.name],
-    ["Role", house.me.role],
-    ...(house.me.table ? [["Your table", house.me.table]] : []),
+    [say("join.name"), house.me.name],
+    [say("account.role"), say(`role.${house.me.role}`)],
+    ...(house.me.table ? [[say("account.table"), house.me.table]] : []),
   ];
   show(
-    head("Your account"),
+    head(say("page.account")),
     h(
       "section",
       { className: "panel narrow start" },
@@ -194,15 +195,15 @@ export function accountPage(house) {
         { className: "facts" },
         ...about.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
       ),
-      h("h2", {}, "Change the password"),
-      form("Change it", [
-        field("The old one", old),
-        field("A new one", fresh, ADVICE),
-        field("The new one again", again),
+      h("h2", {}, say("account.change")),
+      form(say("account.change_it"), [
+        field(say("account.old"), old),
+        field(say("account.fresh"), fresh, ADVICE),
+        field(say("account.again"), again),
       ], change),
       house.me.role === "player"
         ? null
-        : h("p", {}, h("a", { className: "button", href: "#/second-factor" }, "Set up a second factor")),
+        : h("p", {}, h("a", { className: "button", href: "#/second-factor" }, say("account.set_up"))),
     ),
   );
   return null;

@@ -2,15 +2,10 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { counted, doing, field, h, head, only, show } from "/static/core/dom.js";
+import { doing, field, h, head, only, show } from "/static/core/dom.js";
+import { say, sayCount } from "/static/core/words.js";
 
-const ROLES = [
-  ["dealer", "Dealers"],
-  ["floorperson", "Floorpersons"],
-  ["regulator", "Regulators"],
-  ["administrator", "Administrators"],
-  ["player", "Players"],
-];
+const ROLES = ["dealer", "floorperson", "regulator", "administrator", "player"];
 // Whose accounts a role changes: regulators' are their own affair.
 const keeps = (me, one) => me.role === (one.role === "regulator" ? "regulator" : "administrator");
 
@@ -29,14 +24,14 @@ class AccountsPage {
     this.lead = h("span", {});
     this.find = h("input", {
       type: "search",
-      placeholder: "A name",
-      "aria-label": "Find an account",
+      placeholder: say("accounts.a_name"),
+      "aria-label": say("accounts.find"),
       oninput: () => this.draw(),
     });
     this.element = h(
       "div",
       { className: "accounts-page" },
-      head("Accounts", this.lead, this.find),
+      head(say("page.accounts"), this.lead, this.find),
       h("div", { className: "two" }, this.groups, me.role === "administrator" ? this.maker() : null),
     );
   }
@@ -56,17 +51,17 @@ class AccountsPage {
       maxLength: 200,
       autocomplete: "new-password",
     });
-    const role = h("select", {}, ...ROLES.map(([key]) => h("option", { value: key }, key))),
+    const role = h("select", {}, ...ROLES.map((key) => h("option", { value: key }, say(`role.${key}`)))),
       table = this.tablePicker("");
-    const where = field("Own table", table, "A dealer without one may deal anywhere.");
+    const where = field(say("accounts.own"), table, say("accounts.own_words"));
     role.addEventListener("change", () => {
       where.hidden = role.value !== "dealer";
     });
-    const button = h("button", { className: "main" }, "Make the account");
+    const button = h("button", { className: "main" }, say("accounts.make"));
     return h(
       "aside",
-      { className: "panel", "aria-label": "A new account" },
-      h("h2", {}, "A new account"),
+      { className: "panel", "aria-label": say("accounts.new") },
+      h("h2", {}, say("accounts.new")),
       h(
         "form",
         {
@@ -82,8 +77,8 @@ class AccountsPage {
               });
               toast(
                 made.waits
-                  ? `${made.name} waits for a second person to agree.`
-                  : `${made.name} can sign in as ${made.role}.`,
+                  ? say("accounts.waiting", { name: made.name })
+                  : say("accounts.made", { name: made.name, role: say(`role.${made.role}`) }),
               );
               event.target.reset();
               where.hidden = false;
@@ -93,9 +88,9 @@ class AccountsPage {
             }
           },
         },
-        field("Role", role),
-        field("Name", name),
-        field("First password", password, "Say it to them; they can change it."),
+        field(say("account.role"), role),
+        field(say("join.name"), name),
+        field(say("accounts.first"), password, say("accounts.first_words")),
         where,
         h("div", { className: "acts" }, button),
       ),
@@ -106,7 +101,7 @@ class AccountsPage {
     return h(
       "select",
       {},
-      h("option", { value: "" }, "any"),
+      h("option", { value: "" }, say("accounts.any")),
       ...this.tables.map((name) => h("option", { value: name, selected: name === chosen }, name)),
     );
   }
@@ -118,9 +113,12 @@ class AccountsPage {
 
   draw() {
     const wanted = this.find.value.trim().toLowerCase(), locked = this.accounts.filter((one) => one.locked).length;
-    this.lead.textContent = `${counted(this.accounts.length, "account")}${locked ? `, ${locked} locked` : ""}.`;
-    this.groups.replaceChildren(...ROLES.flatMap(([role, title]) => {
+    this.lead.textContent = `${sayCount("accounts", this.accounts.length)}${
+      locked ? say("accounts.locked", { count: locked }) : ""
+    }.`;
+    this.groups.replaceChildren(...ROLES.flatMap((role) => {
       const those = this.accounts.filter((one) => one.role === role && one.name.toLowerCase().includes(wanted));
+      const title = say(`people.${role}`);
       return those.length
         ? [
           h(
@@ -144,52 +142,57 @@ class AccountsPage {
     const acts = [];
     if (one.role === "dealer" && this.me.role !== "regulator") {
       const picker = this.tablePicker(one.table);
-      picker.setAttribute("aria-label", `Table of ${one.name}`);
+      picker.setAttribute("aria-label", say("accounts.table_of", { name: one.name }));
       picker.addEventListener(
         "change",
         () =>
           change(
             { table: picker.value },
-            picker.value ? `${one.name} deals at ${picker.value}.` : `${one.name} may deal anywhere.`,
+            say(picker.value ? "accounts.deals_at" : "accounts.anywhere", { name: one.name, table: picker.value }),
           ).catch(refusal),
       );
       acts.push(picker);
     }
     if (one.waits && !own && this.me.role !== "floorperson") {
-      acts.push(doing(h("button", { type: "button", className: "main" }, "Agree"), async () => {
+      acts.push(doing(h("button", { type: "button", className: "main" }, say("accounts.agree")), async () => {
         await ask("POST", `/accounts/${one.name}/agree`);
-        toast(`${one.name} may sign in.`);
+        toast(say("accounts.may", { name: one.name }));
         await this.list();
       }, refusal));
     }
     if (!own && keeps(this.me, one)) {
       if (one.second_factor) {
-        const lost = h("button", { type: "button" }, "Forget the second factor");
-        acts.push(doing(lost, () => change({ second_factor: false }, `${one.name} sets up a new one.`), refusal));
+        const lost = h("button", { type: "button" }, say("accounts.forget"));
+        acts.push(
+          doing(lost, () => change({ second_factor: false }, say("accounts.another", { name: one.name })), refusal),
+        );
       }
-      acts.push(doing(h("button", { type: "button" }, "New password"), () => this.renew(one.name), refusal));
+      acts.push(doing(h("button", { type: "button" }, say("accounts.renew")), () => this.renew(one.name), refusal));
       acts.push(
         doing(
-          h("button", { type: "button", className: one.locked ? "" : "grave" }, one.locked ? "Unlock" : "Lock"),
+          h(
+            "button",
+            { type: "button", className: one.locked ? "" : "grave" },
+            say(one.locked ? "accounts.unlock" : "accounts.lock"),
+          ),
           async () => {
             const sure = one.locked ||
               (await confirmed({
-                title: `Lock ${one.name}?`,
-                words:
-                  "They are signed out at once and cannot sign in until you unlock the account. A seat of theirs stays as it is.",
-                verb: "Lock it",
+                title: say("accounts.lock_sure", { name: one.name }),
+                words: say("accounts.lock_words"),
+                verb: say("accounts.lock_it"),
               }));
             if (sure) {
               await change(
                 { locked: !one.locked },
-                one.locked ? `${one.name} may sign in again.` : `${one.name} is locked.`,
+                say(one.locked ? "accounts.again" : "accounts.now_locked", { name: one.name }),
               );
             }
           },
           refusal,
         ),
       );
-    } else if (own) acts.push(h("a", { className: "button", href: "#/account" }, "Your password"));
+    } else if (own) acts.push(h("a", { className: "button", href: "#/account" }, say("accounts.your_password")));
     return h(
       "li",
       {},
@@ -197,9 +200,9 @@ class AccountsPage {
         "span",
         { className: "name" },
         h("strong", {}, one.name),
-        own ? h("span", { className: "pill" }, "you") : null,
-        one.locked ? h("span", { className: "pill stopped" }, "locked") : null,
-        one.waits ? h("span", { className: "pill" }, "waits for a second person") : null,
+        own ? h("span", { className: "pill" }, say("accounts.you")) : null,
+        one.locked ? h("span", { className: "pill stopped" }, say("accounts.is_locked")) : null,
+        one.waits ? h("span", { className: "pill" }, say("accounts.waits")) : null,
       ),
       h("div", { className: "acts" }, ...acts),
     );
@@ -214,15 +217,15 @@ class AccountsPage {
       autocomplete: "new-password",
     });
     const given = await question({
-      title: `A new password for ${name}`,
-      words: "It ends every session of theirs.",
-      fields: [field("New password", input, "At least 12 characters.")],
-      verb: "Set it",
+      title: say("accounts.renew_of", { name }),
+      words: say("accounts.ends"),
+      fields: [field(say("accounts.renew"), input, say("accounts.least"))],
+      verb: say("accounts.set"),
       read: () => input.value,
     });
     if (given) {
       await ask("PATCH", `/accounts/${name}`, { password: given });
-      toast(`${name} has a new password.`);
+      toast(say("accounts.renewed", { name }));
     }
   }
 }

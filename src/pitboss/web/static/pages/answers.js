@@ -2,6 +2,7 @@
 
 import { oneChip, stack } from "/static/core/chips.js";
 import { h, money } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
 const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
 const worth = (value) => (value >= 100 ? money(value / 100) : `${value}¢`);
@@ -18,17 +19,21 @@ export function bet({ title, cents, asked }) {
 }
 
 export class Picker {
-  constructor({ choices }, say) {
+  constructor({ choices }, give) {
     this.buttons = choices.map((text, at) =>
       h(
         "button",
-        { type: "button", className: "t-choice", onclick: () => say(String(at + 1)) },
+        { type: "button", className: "t-choice", onclick: () => give(String(at + 1)) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
         h("span", {}, text),
       )
     );
     this.choices = choices;
-    this.element = h("div", { className: "t-choices", role: "group", "aria-label": "Answers" }, ...this.buttons);
+    this.element = h(
+      "div",
+      { className: "t-choices", role: "group", "aria-label": say("answer.answers") },
+      ...this.buttons,
+    );
   }
 
   key(event) {
@@ -51,9 +56,9 @@ export class Picker {
 }
 
 export class Sorter {
-  constructor({ choices }, say) {
+  constructor({ choices }, give) {
     this.choices = choices;
-    this.say = say;
+    this.give = give;
     this.order = [];
     this.buttons = choices.map((text, at) =>
       h(
@@ -63,23 +68,23 @@ export class Sorter {
         h("span", {}, text),
       )
     );
-    this.line = h("ol", { className: "t-order", "aria-label": "Your order" });
+    this.line = h("ol", { className: "t-order", "aria-label": say("answer.order") });
     this.done = h("button", {
       type: "button",
       className: "main",
       disabled: true,
-      onclick: () => say(this.order.map((at) => at + 1).join(" ")),
-    }, "That is the order");
+      onclick: () => give(this.order.map((at) => at + 1).join(" ")),
+    }, say("answer.that"));
     this.element = h(
       "div",
       {},
-      h("div", { className: "t-choices", role: "group", "aria-label": "Wagers" }, ...this.buttons),
+      h("div", { className: "t-choices", role: "group", "aria-label": say("answer.wagers") }, ...this.buttons),
       this.line,
       h(
         "p",
         { className: "acts" },
         this.done,
-        h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", {}, "⌫")),
       ),
     );
   }
@@ -122,26 +127,26 @@ export class Sorter {
 
 // Take it, leave it, or pay: chips out of the tray, or an amount in figures.
 export class Payer {
-  constructor(asked, say) {
-    this.say = say;
+  constructor(asked, give) {
+    this.give = give;
     this.chips = [];
     this.pile = h("div", { className: "t-pile", "aria-live": "polite" });
     this.amount = h("input", {
       inputMode: "decimal",
       autocomplete: "off",
       className: "t-amount",
-      placeholder: "or in figures",
+      placeholder: say("answer.figures"),
       oninput: () => {
         this.chips = [];
         this.draw(false);
       },
     });
-    this.amount.setAttribute("aria-label", "Amount to pay, in dollars");
+    this.amount.setAttribute("aria-label", say("answer.amount"));
     this.pay = h(
       "button",
       { type: "button", className: "main", onclick: () => this.send() },
-      "Pay ",
-      h("kbd", {}, "Enter"),
+      say("answer.pay"),
+      h("kbd", {}, say("drill.enter")),
     );
     const tray = TRAY.map((value) => {
       const button = h("button", {
@@ -153,7 +158,7 @@ export class Payer {
           this.draw();
         },
       }, oneChip(value));
-      button.setAttribute("aria-label", `A chip of ${worth(value)}`);
+      button.setAttribute("aria-label", say("answer.chip", { worth: worth(value) }));
       return button;
     });
     this.element = h(
@@ -162,22 +167,22 @@ export class Payer {
       asked.kind === "chips" ? null : h(
         "div",
         { className: "acts" },
-        h("button", { type: "button", onclick: () => say("take") }, "Take it ", h("kbd", {}, "T")),
+        h("button", { type: "button", onclick: () => give("take") }, say("answer.take"), h("kbd", {}, "T")),
         h(
           "button",
-          { type: "button", onclick: () => say("push") },
-          "Push ",
+          { type: "button", onclick: () => give("push") },
+          say("answer.push"),
           h("kbd", {}, "P"),
         ),
       ),
-      h("div", { className: "t-tray", role: "group", "aria-label": "Chips" }, ...tray),
+      h("div", { className: "t-tray", role: "group", "aria-label": say("answer.chips") }, ...tray),
       this.pile,
       h(
         "div",
         { className: "acts" },
         this.amount,
         this.pay,
-        h("button", { type: "button", onclick: () => this.undo() }, "Undo ", h("kbd", {}, "⌫")),
+        h("button", { type: "button", onclick: () => this.undo() }, say("answer.undo"), h("kbd", {}, "⌫")),
       ),
     );
     this.draw();
@@ -209,16 +214,16 @@ export class Payer {
           h("small", {}, `${count} ×`),
         )
       ),
-      h("b", {}, total ? money(total / 100) : write ? "Build the payout" : ""),
+      h("b", {}, total ? money(total / 100) : write ? say("answer.build") : ""),
     );
     this.pay.disabled = !total && !this.amount.value.trim();
   }
 
   send() {
-    if (this.amount.value.trim()) return this.say(this.amount.value.trim());
+    if (this.amount.value.trim()) return this.give(this.amount.value.trim());
     const counts = new Map();
     for (const value of this.chips) counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (counts.size) this.say([...counts].map(([value, count]) => `${count}x${(value / 100).toFixed(2)}`).join(" "));
+    if (counts.size) this.give([...counts].map(([value, count]) => `${count}x${(value / 100).toFixed(2)}`).join(" "));
     return undefined;
   }
 
@@ -226,7 +231,7 @@ export class Payer {
     const key = event.key.toLowerCase();
     if (key === "t" || key === "p") {
       event.preventDefault();
-      this.say(key === "t" ? "take" : "push");
+      this.give(key === "t" ? "take" : "push");
     } else if (event.key === "Enter" && !event.target.closest("button:not(.t-chip), a")) {
       event.preventDefault();
       this.send();

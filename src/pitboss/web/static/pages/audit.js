@@ -1,32 +1,33 @@
 // Audit: the end of every table's chain, everything recomputed while one watches, the log to take away.
 
 import { ask, refusal, Refused } from "/static/core/api.js";
-import { AUDITORS, counted, doing, grid, h, head, only, show, there } from "/static/core/dom.js";
+import { AUDITORS, dated, doing, figure, grid, h, head, only, show, there } from "/static/core/dom.js";
+import { say, sayCount } from "/static/core/words.js";
 
 const FILES = [
-  ["log.zip", "Everything in one", "all files below, and a verifier that needs nothing but Python"],
-  ["events.jsonl", "Events, JSON Lines", "every event as it was hashed, with its link of the chain"],
-  ["checkpoints.jsonl", "Checkpoints, JSON Lines", "what the house has signed, and over which events"],
-  ["events.csv", "Events, CSV", "one row for each event"],
-  ["transfers.csv", "Transfers, CSV", "every movement of money, with its clause"],
-  ["settled.csv", "Settled wagers, CSV", "every line of every settlement"],
-  ["meters.csv", "Linked meters, CSV", "what they hold now"],
+  ["log.zip", "all"],
+  ["events.jsonl", "lines"],
+  ["checkpoints.jsonl", "checkpoints"],
+  ["events.csv", "events"],
+  ["transfers.csv", "transfers"],
+  ["settled.csv", "settled"],
+  ["meters.csv", "meters"],
 ];
 
 export async function auditPage(house) {
   only(house, ...AUDITORS);
   const chains = h("div", {}),
     shuffle = h("div", {}),
-    bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the audit is" }),
-    told = h("p", { className: "audit-told", role: "status" }, "Not recomputed yet in this visit.");
+    bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": say("audit.far") }),
+    told = h("p", { className: "audit-told", role: "status" }, say("audit.not_yet"));
   let stop = null;
   const list = async () => {
     const found = await ask("GET", "/chain");
     chains.replaceChildren(
       grid(
-        ["Table", "Events", "End of the chain"],
-        found.map((one) => [one.table, one.events.toLocaleString("en-US"), h("span", { className: "hash" }, one.hash)]),
-        { figures: [1], caption: "Chains" },
+        [say("column.table"), say("column.events"), say("column.chain")],
+        found.map((one) => [one.table, figure(one.events), h("span", { className: "hash" }, one.hash)]),
+        { figures: [1], caption: say("audit.chains") },
       ),
     );
   };
@@ -38,86 +39,85 @@ export async function auditPage(house) {
       const verdict = await recompute(stop.signal, ({ done, of }) => {
         bar.max = of || 1;
         bar.value = done;
-        told.textContent = `${done.toLocaleString("en-US")} of ${counted(of, "event")} recomputed…`;
+        told.textContent = say("audit.progress", { done: figure(done), of: figure(of) });
       });
       told.className = `audit-told ${verdict.sound ? "good" : "bad"}`;
       told.textContent = verdict.sound
-        ? `✓ Sound: ${counted(verdict.events, "event")} of ${counted(verdict.tables, "table")} and ${
-          counted(verdict.rounds, "round")
-        }, every chain, state, payout and meter recomputed from the log alone; ${
-          counted(verdict.checkpoints.events, "event")
-        } under ${counted(verdict.checkpoints.checkpoints, "signed checkpoint")}.`
-        : `✗ Not sound: ${verdict.finding.stream}${
-          verdict.finding.sequence ? `, event ${verdict.finding.sequence}` : ""
-        }: ${verdict.finding.what}.`;
-      const kinds = { other_rules: "Under other rules of its day", otherwise: "This version would settle otherwise" };
+        ? say("audit.sound", {
+          events: sayCount("events", verdict.events),
+          tables: sayCount("tables", verdict.tables),
+          rounds: sayCount("rounds", verdict.rounds),
+          under: sayCount("events", verdict.checkpoints.events),
+          signed: sayCount("checkpoints", verdict.checkpoints.checkpoints),
+        })
+        : say(verdict.finding.sequence ? "audit.broken_at" : "audit.broken", verdict.finding);
       for (const one of verdict.remarks) {
-        told.append(h("p", {}, `${kinds[one.kind]}: ${one.stream}, event ${one.sequence}: ${one.what}.`));
+        told.append(h("p", {}, say(`remark.${one.kind}`, one)));
       }
       await list();
     } finally {
       bar.hidden = true;
     }
   };
-  const button = doing(h("button", { type: "button", className: "main" }, "Recompute everything"), run, (error) => {
+  const button = doing(h("button", { type: "button", className: "main" }, say("audit.run")), run, (error) => {
     told.textContent = "";
     if (error.name !== "AbortError") refusal(error);
   });
   show(
     head(
-      "Audit",
-      "The log is a chain of hashes, table by table: no event can be changed, lost or slipped in without breaking it.",
+      say("page.audit"),
+      say("audit.lead"),
     ),
     h(
       "section",
-      { className: "panel", "aria-label": "Recompute" },
-      h("h2", {}, "Is it sound?"),
+      { className: "panel", "aria-label": say("audit.recompute") },
+      h("h2", {}, say("audit.is_it")),
       h(
         "p",
         {},
-        "Every command is put to the rules again; it must bring about the very events that stand in the log, move the same money, and leave every meter where it stands.",
+        say("audit.words"),
       ),
       h("div", { className: "acts" }, button),
       bar,
       told,
     ),
-    h("section", { "aria-label": "Chains" }, h("h2", {}, "The chains"), chains),
-    h("section", { "aria-label": "The shuffle" }, h("h2", {}, "The shuffle"), shuffle),
+    h("section", { "aria-label": say("audit.chains") }, h("h2", {}, say("audit.the_chains")), chains),
+    h("section", { "aria-label": say("audit.shuffle") }, h("h2", {}, say("audit.shuffle")), shuffle),
     h(
       "section",
-      { "aria-label": "Checkpoints" },
-      h("h2", {}, "What the house has signed"),
+      { "aria-label": say("audit.checkpoints") },
+      h("h2", {}, say("audit.signed")),
       h(
         "p",
         {},
-        "Every minute of play one hash over all events is signed. Keep a checkpoint where the house cannot reach it: a log that was cut or rewritten does not contain it any more.",
+        say("audit.signed_words"),
       ),
       h(
         "div",
         { className: "acts" },
-        h("a", { className: "button", href: "/api/checkpoint", download: "checkpoint.txt" }, "Newest checkpoint"),
-        h("a", { className: "button", href: "/api/keys", download: "keys.json" }, "Public keys"),
-        h("a", { className: "button", href: "#/receipt" }, "Check a receipt"),
+        h("a", { className: "button", href: "/api/checkpoint", download: "checkpoint.txt" }, say("audit.newest")),
+        h("a", { className: "button", href: "/api/keys", download: "keys.json" }, say("audit.keys")),
+        h("a", { className: "button", href: "#/receipt" }, say("page.receipt")),
       ),
     ),
     h(
       "section",
-      { "aria-label": "Downloads" },
-      h("h2", {}, "Take the log away"),
+      { "aria-label": say("audit.downloads") },
+      h("h2", {}, say("audit.take")),
       h(
         "p",
         { className: "soft" },
-        "Each table's log ends before the round being played. Of a deck that is not dealt yet it holds the seal, and the rest encrypted.",
+        say("audit.take_words"),
       ),
       h(
         "ul",
         { className: "downloads" },
-        ...FILES.map(([file, title, note]) =>
+        ...FILES.map(([file, key]) =>
           h(
             "li",
             {},
-            h("a", { className: "button", href: `/api/export/${file}`, download: file }, title),
-            h("span", { className: "soft" }, note),
+            h("a", { className: "button", href: `/api/export/${file}`, download: file }, say(`file.${key}`)),
+            h("span", { className: "soft" }, say(`holds.${key}`)),
           )
         ),
       ),
@@ -130,31 +130,28 @@ export async function auditPage(house) {
 
 // How even the decks are that were opened since this host started, and whose pages stay silent when their chance is due.
 function watched(place, { since, decks, holds, tests, promised, silent }) {
-  const told = { true: "✓ Even at 99%", false: "✗ Not even at 99%", null: "Too few decks to say" }[String(holds)];
+  const told = say(holds === null ? "even.few" : holds ? "even.yes" : "even.no");
   place.replaceChildren(
     h(
       "p",
       { className: holds === null ? "" : holds ? "good" : "bad", role: "status" },
       h("strong", {}, told),
-      `, by 25 CFR 547.14: ${counted(decks, "virtual deck")} opened since ${new Date(since * 1000).toLocaleString()}.`,
+      say("even.by", { decks: sayCount("decks", decks), since: dated(since) }),
     ),
     tests.length
       ? grid(
-        ["Test", "What is counted", "z", "p"],
+        [say("even.test"), say("even.counted"), "z", "p"],
         tests.map((one) => [one.name, one.words, one.z.toFixed(2), one.p.toFixed(3)]),
-        { figures: [2, 3], caption: "Tests of the shuffle" },
+        { figures: [2, 3], caption: say("audit.shuffle_tests") },
       )
       : null,
     h(
       "p",
       { className: "soft" },
-      `Players' pages promised a chance of their own ${counted(promised, "time")}${
-        Object.keys(silent).length
-          ? `; silent when it was due: ${
-            Object.entries(silent).map(([player, times]) => `${player} ${counted(times, "time")}`).join(", ")
-          }.`
-          : ", and told each."
-      }`,
+      say(Object.keys(silent).length ? "even.silent" : "even.told", {
+        times: sayCount("times", promised),
+        silent: Object.entries(silent).map(([player, times]) => `${player} ${sayCount("times", times)}`).join(", "),
+      }),
     ),
   );
 }
@@ -177,6 +174,6 @@ async function recompute(signal, onProgress) {
     }
     if (done) break;
   }
-  if (!verdict) throw new Error("The audit ended without an answer.");
+  if (!verdict) throw new Error(say("audit.no_answer"));
   return verdict;
 }

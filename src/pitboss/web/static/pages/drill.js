@@ -6,6 +6,7 @@ import { cited } from "/static/core/clause.js";
 import { doing, h, show } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
+import { say } from "/static/core/words.js";
 
 export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
@@ -27,8 +28,8 @@ class Page {
     this.streak = 0;
     this.tally = h("p", { className: "t-tally" });
     this.kind = h("p", { className: "t-kind" });
-    this.cloth = h("div", { className: "t-cloth" });
-    this.question = h("h2", { className: "t-question", tabIndex: -1 });
+    this.cloth = h("div", { className: "t-cloth", lang: "en" });
+    this.question = h("h2", { className: "t-question", tabIndex: -1, lang: "en" });
     this.answers = h("div", { className: "t-answers" });
     this.verdict = h("div", { className: "t-verdict", role: "status", "aria-live": "polite" });
     this.standing = h("ul", { className: "t-kinds" });
@@ -39,7 +40,7 @@ class Page {
       h(
         "header",
         { className: "drill-head" },
-        h("div", {}, h("a", { className: "soft", href: "#/train" }, "All games"), h("h1", {}, lesson.title)),
+        h("div", {}, h("a", { className: "soft", href: "#/train" }, say("drill.all_games")), h("h1", {}, lesson.title)),
         this.tally,
       ),
       this.award,
@@ -48,7 +49,7 @@ class Page {
         { className: "drill-body" },
         h(
           "section",
-          { className: "t-stage", "aria-label": "Drill" },
+          { className: "t-stage", "aria-label": say("drill.drill") },
           this.kind,
           this.cloth,
           this.question,
@@ -61,10 +62,10 @@ class Page {
           h(
             "details",
             { open: innerWidth > 900 },
-            h("summary", {}, "How you stand"),
+            h("summary", {}, say("drill.stand")),
             this.standing,
-            h("p", { className: "soft t-criteria" }, lesson.criteria),
-            h("p", {}, h("a", { className: "button", href: `#/exam/${lesson.game}` }, "The timed exam")),
+            h("p", { className: "soft t-criteria", lang: "en" }, lesson.criteria),
+            h("p", {}, h("a", { className: "button", href: `#/exam/${lesson.game}` }, say("exam.timed"))),
             this.again(),
           ),
         ),
@@ -88,10 +89,10 @@ class Page {
           }
         } else {
           button.dataset.sure = "1";
-          button.textContent = "Forget all your answers here? Press again.";
+          button.textContent = say("drill.forget");
         }
       },
-    }, "Begin again");
+    }, say("drill.again"));
     return button;
   }
 
@@ -134,7 +135,7 @@ class Page {
     this.lesson = lesson;
     this.form.settle(right, good, answer);
     const go = doing(
-      h("button", { type: "button", className: "main" }, "Next ", h("kbd", {}, "Enter")),
+      h("button", { type: "button", className: "main" }, say("drill.next"), h("kbd", {}, say("drill.enter"))),
       () => this.next(),
       refusal,
     );
@@ -143,7 +144,11 @@ class Page {
       h(
         "p",
         {},
-        h("strong", {}, good ? "✓ Right. " : `✗ No. ${right}${/[.!?]$/.test(right) ? "" : "."} `),
+        h(
+          "strong",
+          {},
+          good ? say("drill.right") : say("drill.wrong", { right: `${right}${/[.!?]$/.test(right) ? "" : "."}` }),
+        ),
         why === right ? "" : why,
         " ",
         cited(clause),
@@ -160,9 +165,9 @@ class Page {
   stands() {
     const { right, asked, kinds, certified } = this.lesson;
     this.tally.replaceChildren(
-      h("strong", {}, `${right} of ${asked}`),
-      " right",
-      this.streak > 2 ? h("span", { className: "t-streak" }, ` · ${this.streak} in a row`) : "",
+      h("strong", {}, say("of", { count: right, all: asked })),
+      say("drill.so_right"),
+      this.streak > 2 ? h("span", { className: "t-streak" }, say("drill.streak", { count: this.streak })) : "",
     );
     this.standing.replaceChildren(...kinds.map((one) => {
       const button = h(
@@ -170,7 +175,7 @@ class Page {
         {
           type: "button",
           className: "t-row",
-          title: this.only === one.kind ? "All kinds again" : `Only ${one.title.toLowerCase()}`,
+          title: this.only === one.kind ? say("drill.all_kinds") : say("drill.only", { kind: one.title.toLowerCase() }),
           onclick: () => {
             this.only = this.only === one.kind ? "" : one.kind;
             this.stands();
@@ -182,7 +187,9 @@ class Page {
         h(
           "small",
           {},
-          one.missing ? `${one.right}/${one.asked} · ${one.missing}` : `${one.right}/${one.asked} · mastered`,
+          one.missing
+            ? `${one.right}/${one.asked} · ${one.missing}`
+            : `${one.right}/${one.asked} · ${say("drill.mastered")}`,
         ),
       );
       button.setAttribute("aria-pressed", String(this.only === one.kind));
@@ -197,8 +204,8 @@ class Page {
         h(
           "p",
           { className: "panel t-award" },
-          "You are certified for this game. ",
-          h("a", { href: `#/certificate/${this.lesson.certificate}` }, "Your certificate"),
+          say("drill.certified"),
+          h("a", { href: `#/certificate/${this.lesson.certificate}` }, say("drill.certificate")),
         ),
       );
       return;
@@ -219,10 +226,10 @@ class Page {
       h(
         "p",
         {},
-        h("strong", {}, "Every kind of drill is mastered. "),
-        "Take your certificate; it bears the name of your account.",
+        h("strong", {}, say("drill.mastered_all")),
+        say("drill.take_words"),
       ),
-      h("p", { className: "acts" }, h("button", { className: "main" }, "Take it")),
+      h("p", { className: "acts" }, h("button", { className: "main" }, say("drill.take"))),
     ));
   }
 
@@ -278,10 +285,15 @@ export function scene({ notes, held, boxes }) {
 // As the dealer sees them: seat 1 is farthest to the left.
 function box(one, many) {
   return figure(
-    many || one.cards ? `Seat ${one.seat}` : "The wager",
+    many || one.cards ? say("seat_of", { seat: one.seat }) : say("drill.wager"),
     `t-box${one.note.startsWith("Folded") ? " folded" : ""}`,
     one.cards ? cards(one.cards, many) : null,
     one.bets.length ? h("div", { className: "t-bets" }, ...one.bets.map(bet)) : null,
-    h("figcaption", {}, many || one.cards ? `Seat ${one.seat}` : "", one.note ? h("em", {}, ` ${one.note}`) : null),
+    h(
+      "figcaption",
+      {},
+      many || one.cards ? say("seat_of", { seat: one.seat }) : "",
+      one.note ? h("em", {}, ` ${one.note}`) : null,
+    ),
   );
 }

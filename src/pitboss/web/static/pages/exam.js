@@ -6,6 +6,7 @@ import { cited } from "/static/core/clause.js";
 import { doing, h, show } from "/static/core/dom.js";
 import { FORMS, scene } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
+import { say } from "/static/core/words.js";
 
 export async function examPage(_house, game) {
   const here = location.hash, told = await ask("GET", `/training/${game}/exam`);
@@ -34,7 +35,7 @@ class Page {
       h(
         "header",
         { className: "drill-head" },
-        h("div", {}, h("a", { className: "soft", href: `#/train/${game}` }, "Drills"), this.title),
+        h("div", {}, h("a", { className: "soft", href: `#/train/${game}` }, say("exam.drills")), this.title),
         this.clock,
       ),
       this.body,
@@ -46,7 +47,7 @@ class Page {
     this.told = told;
     this.heard = performance.now();
     this.form = null;
-    this.title.textContent = `${told.title}: exam`;
+    this.title.textContent = say("exam.title", { title: told.title });
     if (told.asked) this.question(told);
     else this.before(told);
     this.tick();
@@ -55,15 +56,20 @@ class Page {
   question({ asked, of }) {
     this.form = new FORMS[asked.form](asked, (answer) => this.say(answer));
     const end = doing(
-      h("button", { type: "button", className: "soft" }, "End the exam"),
+      h("button", { type: "button", className: "soft" }, say("exam.end")),
       () => this.send("end"),
       refusal,
     );
     const cloth = scene(asked);
     this.body.replaceChildren(
-      h("p", { className: "t-kind" }, h("strong", {}, asked.title), `Question ${asked.number + 1} of ${of}`),
-      ...(cloth.length ? [h("div", { className: "t-cloth" }, ...cloth)] : []),
-      h("h2", { className: "t-question", tabIndex: -1 }, asked.question),
+      h(
+        "p",
+        { className: "t-kind" },
+        h("strong", {}, asked.title),
+        say("exam.question", { number: asked.number + 1, of }),
+      ),
+      ...(cloth.length ? [h("div", { className: "t-cloth", lang: "en" }, ...cloth)] : []),
+      h("h2", { className: "t-question", tabIndex: -1, lang: "en" }, asked.question),
       h("div", { className: "t-answers" }, this.form.element),
       h("p", { className: "acts t-end" }, end),
     );
@@ -72,13 +78,13 @@ class Page {
 
   before({ result, criteria }) {
     const begin = doing(
-      h("button", { type: "button", className: "main" }, result ? "Sit it again" : "Begin the exam"),
+      h("button", { type: "button", className: "main" }, say(result ? "exam.again" : "exam.begin")),
       () => this.send(""),
       refusal,
     );
     const take = result?.success
       ? doing(
-        h("button", { type: "button", className: "main" }, "Take the certificate"),
+        h("button", { type: "button", className: "main" }, say("exam.take")),
         async () => {
           const { code } = await ask("POST", `/training/${this.game}/certificate?way=exam`);
           location.hash = `#/certificate/${code}`;
@@ -88,7 +94,7 @@ class Page {
       : null;
     this.body.replaceChildren(
       ...(result ? outcome(result) : []),
-      h("p", {}, criteria),
+      h("p", { lang: "en" }, criteria),
       h("p", { className: "acts" }, take, begin),
     );
   }
@@ -116,7 +122,8 @@ class Page {
     this.clock.hidden = !asked;
     if (!asked) return;
     const passed = (performance.now() - this.heard) / 1000, left = Math.max(0, Math.ceil(question_seconds - passed));
-    const whole = Math.max(0, Math.ceil(whole_seconds - passed)), words = `${left} s · ${minutes(whole)} in all`;
+    const whole = Math.max(0, Math.ceil(whole_seconds - passed)),
+      words = say("exam.left", { left, whole: minutes(whole) });
     if (this.clock.textContent !== words) this.clock.textContent = words;
     this.clock.classList.toggle("short", left <= 10);
     if (passed > question_seconds + 1 && !this.busy) {
@@ -139,8 +146,8 @@ function outcome({ right, asked, late, seconds, success, marks }) {
       h(
         "p",
         {},
-        h("strong", {}, success ? "✓ Passed. " : "✗ Not passed. "),
-        `${right} of ${asked} right, ${late} late, ${minutes(seconds)} minutes.`,
+        h("strong", {}, say(success ? "exam.has_passed" : "exam.has_failed")),
+        say("exam.outcome", { right, asked, late, minutes: minutes(seconds) }),
       ),
     ),
     ...(missed.length ? [h("ul", { className: "t-missed" }, ...missed.map(wrong))] : []),
@@ -148,11 +155,11 @@ function outcome({ right, asked, late, seconds, success, marks }) {
 }
 
 function wrong({ title, question, given, late, right, why, clause }) {
-  const said = late ? "too late" : given ? `you said ${given}` : "not answered";
+  const said = late ? say("exam.late") : given ? say("exam.said", { given }) : say("exam.unanswered");
   return h(
     "li",
     {},
-    h("strong", {}, `${title}: ${question} `),
+    h("strong", { lang: "en" }, `${title}: ${question} `),
     h("span", { className: "soft" }, `(${said}) `),
     right,
     why === right ? " " : ` ${why} `,

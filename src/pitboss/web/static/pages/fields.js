@@ -3,7 +3,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
-import { say, told } from "/static/core/words.js";
+import { say, spoken } from "/static/core/words.js";
 import { beside, figure, more } from "/static/pages/held.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
@@ -18,7 +18,7 @@ export class Field {
     this.wrong = h("div", { className: "wrong", id: `${idOf(this.key)}-wrong`, role: "status" });
     this.note = h("small", { className: "permitted", id: `${idOf(this.key)}-note` });
     this.held = h("span", { className: "held-here" });
-    const title = h("span", { className: "asked-title" }, told(question.title));
+    const title = h("span", { className: "asked-title" }, spoken(question.title));
     this.element = question.kind === "one of" ? this.choice(question, title) : this.single(question, title);
     this.element.classList.add("asked");
     this.element.dataset.asked = this.key;
@@ -32,12 +32,12 @@ export class Field {
         "aria-describedby": `${idOf(this.key)}-wrong`,
         onchange: () => this.change(this.key, option.value),
       });
-      const held = h("span", { className: "held-here" }), words = told(option.words);
+      const held = h("span", { className: "held-here" }), words = spoken(option.words);
       this.options.set(option.value, { input, held });
       return h(
         "li",
         {},
-        h("label", {}, input, h("span", {}, words)),
+        h("label", {}, input, h("span", { lang: words === option.words ? "en" : null }, words)),
         option.clause && option.clause !== question.clause ? cited(option.clause) : null,
         held,
       );
@@ -90,7 +90,7 @@ export class Field {
     if (this.input) {
       if (question.kind === "flag") this.input.checked = question.value === true;
       else if (this.input !== document.activeElement) this.input.value = question.value ?? "";
-      this.note.textContent = told(question.permitted);
+      this.note.textContent = spoken(question.permitted);
       this.held.replaceChildren(...this.beside(question, question.value, holds, now));
       this.input.setAttribute("aria-invalid", String(problems.some((one) => !one.warning)));
     }
@@ -155,7 +155,7 @@ export function keeps(entries) {
         h(
           "dt",
           {},
-          entry.title,
+          spoken(entry.title),
           entry.paytable ? h("small", {}, ` ${say("form.table", { letter: entry.paytable })}`) : "",
         ),
         h(

@@ -6,7 +6,7 @@ import { cited } from "/static/core/clause.js";
 import { question } from "/static/core/dialog.js";
 import { doing, field, h, head, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
-import { say, sayCount, told } from "/static/core/words.js";
+import { say, sayCount, spoken } from "/static/core/words.js";
 import { complaint, Field, keeps } from "/static/pages/fields.js";
 import { offered, standing } from "/static/pages/held.js";
 import { paperButtons, save } from "/static/pages/papers.js";
@@ -163,8 +163,8 @@ class FilingPage {
   part(part) {
     return h(
       "section",
-      { className: `panel part-${part.key}`, "aria-label": told(part.title) },
-      h("h2", {}, told(part.title)),
+      { className: `panel part-${part.key}`, "aria-label": spoken(part.title) },
+      h("h2", {}, spoken(part.title)),
       h("div", { className: "of-part" }),
       h("div", { className: "asked-list" }),
     );
@@ -213,7 +213,7 @@ class FilingPage {
 
   called(key) {
     const asked = this.form.parts.flatMap((part) => part.questions).find((one) => one.key === key);
-    return told(asked?.title ?? this.form.parts.find((part) => part.key === key)?.title ?? key);
+    return spoken(asked?.title ?? this.form.parts.find((part) => part.key === key)?.title ?? key);
   }
 
   go(key) {

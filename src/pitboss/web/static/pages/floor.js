@@ -2,9 +2,10 @@
 
 import { ask, refusal, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { ago, AUDITORS, counted, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
+import { ago, AUDITORS, capital, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { phasePill } from "/static/pages/lobby.js";
+import { say, sayCount, spoken } from "/static/core/words.js";
 
 const LOOKED_AT = ["ValidateAward", "DocumentAward"]; // With the cards and the amount, at the table's own page.
 
@@ -37,12 +38,12 @@ export async function dealersByTable() {
 // What the floor can do for a box that nobody decides for, or a seat whose player is not there.
 const REMEDIES = {
   box: [
-    ["All its wagers lose", (seat) => ({ type: "RuleAbandoned", seat, losing: true })],
-    ["It stands, and has its time again", (seat) => ({ type: "RuleAbandoned", seat })],
-    ["Free the seat", (seat) => ({ type: "FreeSeat", seat })],
+    ["lose", (seat) => ({ type: "RuleAbandoned", seat, losing: true })],
+    ["stands", (seat) => ({ type: "RuleAbandoned", seat })],
+    ["free", (seat) => ({ type: "FreeSeat", seat })],
   ],
-  call: [["I have come", null]],
-  out: [["Free the seat", (seat) => ({ type: "FreeSeat", seat })]],
+  call: [["come", null]],
+  out: [["free", (seat) => ({ type: "FreeSeat", seat })]],
 };
 
 // A table at which the procedure waits for the floor; one that deals itself takes that step by itself.
@@ -58,40 +59,40 @@ class FloorPage {
     this.troubles = h("ul", { className: "troubles", role: "alert", hidden: true });
     this.alarms = h("ul", { className: "alarms", role: "status", hidden: true });
     this.waiting = h("ul", { className: "waiting" });
-    this.none = h("p", { className: "soft" }, "Nothing waits for the floor.");
+    this.none = h("p", { className: "soft" }, say("floor.none"));
     this.out = h("ul", { className: "waiting" });
     this.resting = h(
       "section",
-      { className: "panel", "aria-label": "Players who sit out", hidden: true },
-      h("h2", {}, "Players who sit out"),
+      { className: "panel", "aria-label": say("floor.resting"), hidden: true },
+      h("h2", {}, say("floor.resting")),
       this.out,
     );
     this.body = h("tbody", {});
-    this.lead = h("span", {}, "Reading the floor…");
-    const heads = ["Table", "Now", "Round", "Seats", "Dealer", "Awaited", "Since"];
+    this.lead = h("span", {}, say("lobby.reading"));
+    const heads = ["table", "now", "round", "seats", "dealer", "awaited", "since"].map((key) => say(`column.${key}`));
     this.element = h(
       "div",
       { className: "floor-page" },
       head(
-        "Floor",
+        say("page.floor"),
         this.lead,
-        ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, "Open a table")] : []),
+        ...(this.mine ? [h("a", { className: "button main", href: "#/open" }, say("page.open"))] : []),
       ),
       this.line,
       this.troubles,
       this.alarms,
       h(
         "section",
-        { className: "panel", "aria-label": "Waiting for the floor" },
-        h("h2", {}, "Waiting for the floor"),
+        { className: "panel", "aria-label": say("floor.waiting") },
+        h("h2", {}, say("floor.waiting")),
         this.none,
         this.waiting,
       ),
       this.resting,
       h(
         "section",
-        { "aria-label": "All tables" },
-        h("h2", {}, "All tables"),
+        { "aria-label": say("floor.all") },
+        h("h2", {}, say("floor.all")),
         h(
           "div",
           { className: "scroll" },
@@ -113,14 +114,15 @@ class FloorPage {
       told = await ask("GET", "/troubles");
       alarms = await ask("GET", "/alarms");
     } catch (error) {
-      told = [{ what: "the house", words: error.message }];
+      told = [{ what: say("floor.the_house"), words: error.message }];
     }
     this.alarms.hidden = alarms.length === 0;
     keep(
       this.alarms,
       alarms.map(({ table, words, at }) => [
         `${table} ${words} ${at}`,
-        () => h("li", {}, h("strong", {}, `${table}: `), words, h("small", { className: "soft" }, ` ${ago(at)}`)),
+        () =>
+          h("li", {}, h("strong", {}, `${table}: `), spoken(words), h("small", { className: "soft" }, ` ${ago(at)}`)),
       ]),
     );
     this.troubles.hidden = told.length === 0;
@@ -128,7 +130,7 @@ class FloorPage {
       this.troubles,
       told.map(({ what, words }) => [
         `${what} ${words}`,
-        () => h("li", {}, h("strong", {}, `${what[0].toUpperCase()}${what.slice(1)}: `), words),
+        () => h("li", {}, h("strong", {}, `${capital(spoken(what))}: `), spoken(words)),
       ]),
     );
   }
@@ -152,9 +154,11 @@ class FloorPage {
     this.resting.hidden = !out.length;
     keep(this.out, out.map(entry(this)));
     const open = [...tables.values()].filter((table) => table.phase !== "closed");
-    this.lead.textContent = `${counted(open.length, "table")} open${
-      tables.size > open.length ? `, ${tables.size - open.length} closed` : ""
-    }; ${due.length ? `${counted(due.length, "thing")} to do` : "all in hand"}.`;
+    this.lead.textContent = [
+      sayCount("lobby.tables", open.length),
+      tables.size > open.length ? say("floor.closed", { count: tables.size - open.length }) : "",
+      due.length ? sayCount("floor.to_do", due.length) : say("floor.in_hand"),
+    ].join("");
     this.tick();
   }
 
@@ -174,18 +178,18 @@ class FloorPage {
       h(
         "div",
         {},
-        h("strong", {}, words),
+        h("strong", {}, spoken(words)),
         h(
           "p",
           { className: "soft" },
           h("a", { href: `#/floor/${table.name}` }, `${table.title}, ${table.name}`),
-          " · for ",
+          ` · ${say("floor.since")} `,
           h("time", {}),
         ),
       ),
       ...acts.map(([verb, act]) =>
         doing(
-          h("button", { type: "button" }, verb),
+          h("button", { type: "button" }, say(`remedy.${verb}`)),
           () => act ? this.send(table.name, act(seat)) : this.come(table.name),
           refusal,
         )
@@ -209,21 +213,22 @@ class FloorPage {
     const { step, name, title, fault } = table;
     const done = !this.mine || fault
       ? null
-      : doing(h("button", { type: "button", className: "main" }, "Done"), () => this.carryOut(table), refusal);
+      : doing(h("button", { type: "button", className: "main" }, say("floor.done")), () =>
+        this.carryOut(table), refusal);
     const item = h(
       "li",
       {},
       h(
         "div",
         {},
-        h("strong", {}, fault ? `Stopped: ${fault}` : step.words),
+        h("strong", {}, fault ? say("floor.stopped", { fault: spoken(fault) }) : spoken(step.words)),
         " ",
         cited(step.clause),
         h(
           "p",
           { className: "soft" },
           h("a", { href: `#/floor/${name}` }, `${title}, ${name}`),
-          " · for ",
+          ` · ${say("floor.since")} `,
           h("time", {}),
         ),
       ),
@@ -266,15 +271,23 @@ class Row {
     now.replaceChildren(
       phasePill(table),
       table.out_of_order.length
-        ? h("small", { className: "warn" }, ` ${table.out_of_order.join(", ")} out of order`)
+        ? h(
+          "small",
+          { className: "warn" },
+          ` ${say("floor.out_of_order", { devices: table.out_of_order.map((device) => spoken(device)).join(", ") })}`,
+        )
         : "",
     );
     round.textContent = String(table.round);
-    seats.textContent = `${Object.keys(table.taken).length} of ${table.seats}`;
-    dealer.textContent = table.automatic ? "deals itself" : dealers.length ? dealers.join(", ") : "any dealer";
+    seats.textContent = say("of", { count: Object.keys(table.taken).length, all: table.seats });
+    dealer.textContent = table.automatic ? say("floor.itself") : dealers.length ? dealers.join(", ") : say("floor.any");
     awaited.replaceChildren(
-      h("span", { className: `who-is ${waits(table) ? "due" : ""}` }, table.step.player || table.step.role),
-      h("span", {}, table.step.words),
+      h(
+        "span",
+        { className: `who-is ${waits(table) ? "due" : ""}` },
+        table.step.player || say(`role.${table.step.role}`),
+      ),
+      h("span", {}, spoken(table.step.words)),
       " ",
       cited(table.step.clause) ?? "",
     );

@@ -4,6 +4,7 @@ import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, show } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
+import { hand, locale, say } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -12,8 +13,8 @@ export async function guides() {
   const games = await ask("GET", "/games");
   show(
     head(
-      "Rules and odds",
-      "Every rule generated from the one declaration that deals, settles and audits the game; every figure exact.",
+      say("page.guides"),
+      say("guide.lead"),
     ),
     h(
       "ul",
@@ -27,7 +28,7 @@ export async function guides() {
             "div",
             {},
             h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
-            h("p", { className: "soft" }, `${law} · up to ${seats} seats`),
+            h("p", { className: "soft" }, `${law} · ${say("guide.seats", { seats })}`),
             h("p", {}, Object.values(lines).join(", ")),
           ),
         );
@@ -52,12 +53,12 @@ async function draw({ game, table = "", at, base }) {
   const figures = h(
     "section",
     { id: "figures", tabIndex: -1 },
-    h("h2", {}, "What each wager costs"),
+    h("h2", {}, say("guide.costs")),
     h(
       "p",
       { className: "working", role: "status" },
       h("span", { className: "spinner" }),
-      "Working out every deal, exactly. The first time this takes some seconds…",
+      say("guide.working"),
     ),
   );
   const readings = h("div", {});
@@ -73,7 +74,7 @@ async function draw({ game, table = "", at, base }) {
       : sectionOf(section)
   );
   const contents = [
-    ["What each wager costs", "figures"],
+    [say("guide.costs"), "figures"],
     ...sections.slice(1).map(({ title }) => [title, slug(title)]),
   ];
   const go = (id) => {
@@ -109,17 +110,18 @@ async function draw({ game, table = "", at, base }) {
         h(
           "p",
           { className: "lead" },
-          table ? `As it is offered at ${table}. ` : "As the template of its Rules Submission offers it. ",
+          table ? say("guide.at", { table }) : say("guide.template"),
+          " ",
           cited(first.clause),
         ),
-        ...first.paragraphs.map((text) => h("p", {}, text)),
+        ...first.paragraphs.map((text) => h("p", { lang: "en" }, text)),
       ),
     ),
     h(
       "details",
       { className: "contents", open: innerWidth > 900 },
-      h("summary", {}, "Contents"),
-      h("nav", { "aria-label": "Contents" }, h("ol", {}, ...contents.map(link))),
+      h("summary", {}, say("guide.contents")),
+      h("nav", { "aria-label": say("guide.contents") }, h("ol", {}, ...contents.map(link))),
     ),
     h("div", { className: "sections" }, figures, ...parts),
   );
@@ -130,7 +132,7 @@ async function draw({ game, table = "", at, base }) {
     figures.replaceChildren(...wagers(told.wagers));
     readings.replaceChildren(...told.readings.map(reading));
   }).catch((error) => {
-    figures.replaceChildren(h("h2", {}, "What each wager costs"), h("p", { className: "bad" }, error.message));
+    figures.replaceChildren(h("h2", {}, say("guide.costs")), h("p", { className: "bad" }, error.message));
     readings.replaceChildren(
       ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: told }) =>
         grid(told.head, told.rows)
@@ -155,7 +157,7 @@ function sectionOf(section) {
   const short = section.grid?.head.join() === "Hand,Pays";
   return h(
     "section",
-    { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "" },
+    { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "", lang: "en" },
     h("h2", {}, section.title, " ", cited(section.clause)),
     ...section.paragraphs.map((text) => h("p", {}, text)),
     section.grid
@@ -170,7 +172,9 @@ function wagers(entries) {
       "span",
       {},
       h("strong", {}, entry.title),
-      entry.paytable ? h("small", { className: "soft" }, ` table ${entry.paytable}`) : null,
+      entry.paytable
+        ? h("small", { className: "soft" }, ` ${say("guide.paytable", { paytable: entry.paytable })}`)
+        : null,
     ),
     h(
       "span",
@@ -184,33 +188,33 @@ function wagers(entries) {
     cited(entry.clause),
   ]);
   return [
-    h("h2", {}, "What each wager costs"),
+    h("h2", {}, say("guide.costs")),
     h(
       "p",
       {},
-      "What the house keeps on average, exact over every possible deal: the required wagers together under the best play, each optional one by itself. Wagers on a meter are taken with the meter at its seed; what they return in the long run stands with their figures.",
+      say("guide.costs_words"),
     ),
-    grid(["Wager", "The house keeps", "Of all staked", "Pays how often", "Deviation", "Clause"], rows, {
+    grid(["wager", "keeps", "of_all", "often", "deviation", "clause"].map((key) => say(`column.${key}`)), rows, {
       figures: [1, 2, 3, 4],
-      caption: "What each wager costs",
+      caption: say("guide.costs"),
     }),
     ...entries.map(detail),
   ];
 }
 
-const big = (text) => BigInt(text).toLocaleString("en-US");
+const big = (text) => BigInt(text).toLocaleString(locale());
 
 function detail(entry) {
   const [first, ...rest] = entry.strategy;
   return h(
     "details",
     { className: "figures" },
-    h("summary", {}, `${entry.title}: the figures behind it`),
+    h("summary", {}, say("guide.behind", { title: entry.title })),
     first
       ? h(
         "div",
         {},
-        h("h3", {}, "The best play"),
+        h("h3", {}, say("guide.best")),
         h("p", {}, first),
         rest.length ? h("ul", {}, ...rest.map((line) => h("li", {}, line))) : null,
       )
@@ -218,49 +222,55 @@ function detail(entry) {
     h(
       "p",
       { className: "exact" },
-      "Expectation of the player, exactly ",
+      say("guide.exactly"),
       h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      ` per unit ${entry.of}, over ${big(entry.combinations)} deals. ${entry.publication ?? ""}`,
+      `${say("guide.over", { of: entry.of, deals: big(entry.combinations) })} ${entry.publication ?? ""}`,
     ),
     entry.break_even ? h("p", {}, meterWords(entry)) : null,
     grid(
-      ["Result", "Pays", "Chance", "Adds"],
+      ["result", "pays", "chance", "adds"].map((key) => say(`column.${key}`)),
       entry.rows.map((
         row,
-      ) => [row.hand, row.odds, row.probability ? one(row.probability) : "never", share(100 * row.contribution)]),
+      ) => [
+        hand(row.hand),
+        row.odds,
+        row.probability ? one(row.probability) : say("guide.never"),
+        share(100 * row.contribution),
+      ]),
       { figures: [1, 2, 3], caption: entry.title },
     ),
   );
 }
 
 const meterWords = (entry) =>
-  `The wager would favor the player with the meter above ${
-    Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) =>
+  say("guide.meter", {
+    meters: Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) =>
       `$${
         Math.round(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString(
-          "en-US",
+          locale(),
         )
       } (${tier})`
-    ).join(", ")
-  } for each dollar of the wager's size, the other meters at their seeds. In the long run ${
-    entry.long_run_pct.toFixed(2)
-  }% comes back: players contribute ${entry.contributed_pct.toFixed(2)} of it, the house adds ${
-    entry.house_reseeds_pct.toFixed(2)
-  } to restart meters.`;
+    ).join(", "),
+    back: entry.long_run_pct.toFixed(2),
+    players: entry.contributed_pct.toFixed(2),
+    house: entry.house_reseeds_pct.toFixed(2),
+  });
 const one = (
   chance,
-) => (chance > 0.01 ? `${(100 * chance).toFixed(2)}%` : `1 in ${Math.round(1 / chance).toLocaleString("en-US")}`);
+) => (chance > 0.01
+  ? `${(100 * chance).toFixed(2)}%`
+  : say("guide.one_in", { count: Math.round(1 / chance).toLocaleString(locale()) }));
 
 function reading(told) {
   const others = told.others.map((other) =>
     h(
       "div",
       { className: "other" },
-      h("h4", {}, "It could also be read"),
+      h("h4", {}, say("guide.also")),
       h("p", {}, `${capital(other.says)}.`),
       other.holds.length
         ? grid(
-          ["Then", "Here", "Otherwise", "Difference"],
+          ["then", "here", "otherwise", "difference"].map((key) => say(`column.${key}`)),
           other.holds.map((
             held,
           ) => [
@@ -271,7 +281,7 @@ function reading(told) {
           ]),
           { figures: [1, 2, 3] },
         )
-        : h("p", { className: "soft" }, "No figure of a wager offered here would change."),
+        : h("p", { className: "soft" }, say("guide.no_change")),
     )
   );
   return h(
@@ -284,7 +294,7 @@ function reading(told) {
       h(
         "p",
         {},
-        h("strong", {}, "Here: "),
+        h("strong", {}, say("guide.here")),
         `${told.says}.`,
         " ",
         cited(told.clause),
@@ -297,4 +307,6 @@ function reading(told) {
 
 const signed = (
   points,
-) => (Math.abs(points) < 5e-7 ? "none" : `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)} points`);
+) => (Math.abs(points) < 5e-7
+  ? say("guide.none")
+  : say("guide.points", { points: `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(3)}` }));

@@ -1,11 +1,11 @@
 // The lobby: every table, live.
 
 import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
-import { doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
+import { capital, doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { say, sayCount } from "/static/core/words.js";
+import { say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 
 const MANY = 8; // With more tables than this, one can choose the game.
@@ -121,7 +121,7 @@ class Card {
     const pill = phasePill(table);
     if (this.pill.textContent !== pill.textContent) this.pill.replaceChildren(pill);
     this.now.textContent = table.fault
-      ? table.fault
+      ? spoken(table.fault)
       : table.round
       ? say("round", { round: table.round })
       : say("lobby.no_round");
@@ -177,27 +177,18 @@ function playNow(house, name, title) {
 }
 
 function welcome(house) {
-  const be = (role, note) =>
+  const be = (role) =>
     doing(
       h(
         "button",
         { type: "button" },
-        h("strong", {}, role === "floor" ? "Floorperson" : role[0].toUpperCase() + role.slice(1)),
-        h("small", {}, note),
+        h("strong", {}, capital(say(`role.${role === "floor" ? "floorperson" : role}`))),
+        h("small", {}, say(`be.${role}`)),
       ),
       () => house.enter(ask("POST", `/persona/${role}`)),
       refusal,
     );
-  const personas = [
-    ["player", "sit down and play"],
-    ["dealer", "be led through the procedure"],
-    [
-      "floor",
-      "run the floor",
-    ],
-    ["regulator", "replay and audit"],
-    ["administrator", "keep the accounts"],
-  ];
+  const personas = ["player", "dealer", "floor", "regulator", "administrator"];
   return h(
     "section",
     { className: "panel welcome" },
@@ -208,16 +199,14 @@ function welcome(house) {
       h(
         "p",
         {},
-        house.firstRun && !house.demo
-          ? "This house is new. Its first account is made by the link that the server printed when it started."
-          : say("lobby.welcome_words"),
+        house.firstRun && !house.demo ? say("lobby.new") : say("lobby.welcome_words"),
       ),
     ),
     house.demo
       ? h(
         "div",
-        { className: "personas", role: "group", "aria-label": "Be someone for a while" },
-        ...personas.map(([role, note]) => be(role, note)),
+        { className: "personas", role: "group", "aria-label": say("be.someone") },
+        ...personas.map(be),
       )
       : h(
         "div",

@@ -1,15 +1,10 @@
 // For programs: the description of the API, drawn from what the server says of itself.
 
 import { h, head, show } from "/static/core/dom.js";
+import { say } from "/static/core/words.js";
 
-const GROUPS = {
-  accounts: "Accounts and sessions",
-  tables: "Tables and play",
-  guide: "Games, rules and odds",
-  records: "Records: rounds, audit, reports",
-  training: "Training",
-  house: "The house",
-};
+const GROUPS = ["accounts", "tables", "guide", "records", "training", "house"];
+const titleOf = (tag) => (GROUPS.includes(tag) ? say(`tag.${tag}`) : tag);
 const name = (ref) => ref.split("/").pop();
 
 export async function programsPage() {
@@ -21,14 +16,14 @@ export async function programsPage() {
       groups.set(tag, [...(groups.get(tag) ?? []), { path, method, ...operation }]);
     }
   }
-  const order = [...new Set([...Object.keys(GROUPS), ...groups.keys()])].filter((tag) => groups.has(tag));
+  const order = [...new Set([...GROUPS, ...groups.keys()])].filter((tag) => groups.has(tag));
   show(
     h(
       "article",
       { className: "programs" },
       head(
-        "For programs",
-        `Everything these pages do, a program can. ${described.info.title} ${described.info.version}, described by itself.`,
+        say("page.programs"),
+        say("programs.lead", { title: described.info.title, version: described.info.version }),
         h("a", { className: "button", href: "/openapi.json" }, "openapi.json"),
       ),
       ...opening(described),
@@ -36,15 +31,15 @@ export async function programsPage() {
       ...order.map((tag) =>
         h(
           "section",
-          { "aria-label": GROUPS[tag] ?? tag },
-          h("h2", {}, GROUPS[tag] ?? tag),
+          { "aria-label": titleOf(tag) },
+          h("h2", {}, titleOf(tag)),
           ...groups.get(tag).map((operation) => entry(operation)),
         )
       ),
       h(
         "section",
-        { "aria-label": "Shapes" },
-        h("h2", {}, "Shapes"),
+        { "aria-label": say("programs.shapes") },
+        h("h2", {}, say("programs.shapes")),
         ...Object.entries(described.components?.schemas ?? {}).map(([key, schema]) => shape(key, schema)),
       ),
     ),
@@ -52,52 +47,52 @@ export async function programsPage() {
 }
 
 function opening(described) {
-  const refused = described.components?.schemas?.Refused?.description ?? "Every error has the same shape.";
+  const refused = described.components?.schemas?.Refused?.description ?? say("programs.same");
   return [
     h(
       "section",
       { className: "panel" },
-      h("h2", {}, "How it works"),
+      h("h2", {}, say("programs.how")),
       h(
         "p",
         {},
-        "Ask over HTTP with JSON. Money is dollars in a string in answers, cents in acts; cards are a rank and a suit, as in ",
+        say("programs.http"),
         h("code", {}, "As Td 9h"),
         ".",
       ),
       h(
         "p",
         {},
-        h("strong", {}, "Who you are. "),
-        "Sign in with ",
+        h("strong", {}, say("programs.who")),
+        say("programs.sign_in"),
         h("code", {}, "POST /api/sign-in"),
-        "; send the ",
+        say("programs.send"),
         h("code", {}, "token"),
-        " of the answer as ",
+        say("programs.as"),
         h("code", {}, "Authorization: Bearer …"),
-        ". Browsers have it in a cookie that no script can read, and requests from other sites are turned away.",
+        say("programs.cookie"),
       ),
       h(
         "p",
         {},
-        h("strong", {}, "Refusals. "),
+        h("strong", {}, say("programs.refusals")),
         `${refused} `,
         h("code", {}, '{"error": {"code", "clause", "message"}}'),
-        ": 400 it cannot be read, 401 sign in first, 403 not for your role, seat or table, 404 there is no such thing, 409 not while something else runs, 422 readable but not permitted by the clause, 429 too often.",
+        say("programs.statuses"),
       ),
       h(
         "p",
         {},
-        h("strong", {}, "Once is enough. "),
-        "An ",
+        h("strong", {}, say("programs.once")),
+        say("programs.a"),
         h("code", {}, "Idempotency-Key"),
-        " header makes a repeated act answer as the first time and move nothing twice.",
+        say("programs.key"),
       ),
       h(
         "p",
         {},
-        h("strong", {}, "In Python. "),
-        "The package brings a client: ",
+        h("strong", {}, say("programs.python")),
+        say("programs.client"),
         h("code", {}, "from pitboss.web.client import Client"),
         ".",
       ),
@@ -110,8 +105,8 @@ function sockets(told) {
   return [
     h(
       "section",
-      { "aria-label": "WebSockets" },
-      h("h2", {}, "WebSockets"),
+      { "aria-label": say("programs.websockets") },
+      h("h2", {}, say("programs.websockets")),
       ...told.map((one) =>
         h(
           "details",
@@ -137,9 +132,9 @@ function sockets(told) {
                   h(
                     "tr",
                     {},
-                    h("th", { scope: "col" }, "From"),
-                    h("th", { scope: "col" }, "Message"),
-                    h("th", { scope: "col" }, "Means"),
+                    h("th", { scope: "col" }, say("programs.from")),
+                    h("th", { scope: "col" }, say("programs.message")),
+                    h("th", { scope: "col" }, say("programs.means")),
                   ),
                 ),
                 h(
@@ -170,7 +165,9 @@ const marked = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {
 function entry(operation) {
   const { path, method, summary, description = "", parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody?.content?.["application/json"]?.schema, roles = operation["x-roles"];
-  const who = roles?.length ? roles.join(", ") : operation.security ? "whoever is signed in" : "anyone";
+  const who = roles?.length
+    ? roles.map((role) => say(`role.${role}`)).join(", ")
+    : say(operation.security ? "programs.signed_in" : "rounds.anyone");
   return h(
     "details",
     { className: "operation" },
@@ -184,23 +181,23 @@ function entry(operation) {
     h(
       "div",
       { className: "inside" },
-      h("p", {}, h("strong", {}, "For "), who, "."),
+      h("p", {}, h("strong", {}, say("programs.for")), who, "."),
       ...description.split("\n\n").map((text) => h("p", {}, ...marked(text))),
       parameters.length
         ? fields(
-          "Asked for",
+          say("programs.asked"),
           parameters.map((
             one,
           ) => [
             one.name,
-            `${typeOf(one.schema)}, in the ${one.in}${one.required ? "" : ", optional"}`,
+            say(one.required ? "programs.required" : "programs.left", { type: typeOf(one.schema), place: one.in }),
             one.description ?? one.schema?.description ?? "",
           ]),
         )
         : null,
-      body ? h("p", {}, h("strong", {}, "Body: "), linked(body)) : null,
+      body ? h("p", {}, h("strong", {}, say("programs.body")), linked(body)) : null,
       fields(
-        "Answers",
+        say("programs.answers"),
         Object.entries(responses).map((
           [status, answer],
         ) => [status, linked(Object.values(answer.content ?? {})[0]?.schema), answer.description]),
@@ -236,15 +233,15 @@ function fields(title, rows) {
 
 function typeOf(schema = {}) {
   if (schema.$ref) return name(schema.$ref);
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
-  if (schema.type === "array") return `list of ${typeOf(schema.items)}`;
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(say("or"));
+  if (schema.type === "array") return `${say("programs.list")}${typeOf(schema.items)}`;
   return Array.isArray(schema.type)
-    ? schema.type.join(" or ")
+    ? schema.type.join(say("or"))
     : schema.const !== undefined
     ? JSON.stringify(schema.const)
     : schema.enum
     ? schema.enum.map((one) => JSON.stringify(one)).join(", ")
-    : schema.type ?? "anything";
+    : schema.type ?? say("programs.anything");
 }
 
 // A shape named in the description leads to where it is told.
@@ -262,7 +259,7 @@ function linked(schema) {
         shape.querySelector("summary")?.focus();
       }
     };
-  return h("span", {}, schema.items ? "list of " : "", h("a", { href: "#/api", onclick: open }, key));
+  return h("span", {}, schema.items ? say("programs.list") : "", h("a", { href: "#/api", onclick: open }, key));
 }
 
 function shape(key, schema) {
@@ -286,7 +283,12 @@ function shape(key, schema) {
                 "tr",
                 {},
                 h("th", { scope: "row" }, h("code", {}, field)),
-                h("td", {}, linked(told), required.has(field) ? "" : h("small", { className: "soft" }, " optional")),
+                h(
+                  "td",
+                  {},
+                  linked(told),
+                  required.has(field) ? "" : h("small", { className: "soft" }, say("programs.optional")),
+                ),
                 h("td", {}, told.description ?? ""),
               )
             ),

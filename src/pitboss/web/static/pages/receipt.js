@@ -2,6 +2,7 @@
 
 import { field, h, head, show } from "/static/core/dom.js";
 import { checkReceipt, inWords } from "/static/pages/receipt_check.js";
+import { say, spoken } from "/static/core/words.js";
 
 export function receiptPage() {
   const receipt = h("textarea", { rows: 8, spellcheck: false, required: true }),
@@ -18,33 +19,35 @@ export function receiptPage() {
   const check = async (event) => {
     event.preventDefault();
     try {
-      told.textContent = `Proved. ${inWords(await checkReceipt(receipt.value, key.value))}`;
+      told.textContent = say("receipt.proved", {
+        words: spoken(inWords(await checkReceipt(receipt.value, key.value))),
+      });
       told.dataset.verdict = "proved";
     } catch (error) {
-      told.textContent = `Not proved. ${error.message}`;
+      told.textContent = say("receipt.wrong", { words: spoken(error.message) });
       told.dataset.verdict = "wrong";
     }
   };
   show(
     head(
-      "Check a receipt",
-      "A receipt proves that a round is in the house's log. Your browser checks it; nobody is asked.",
+      say("page.receipt"),
+      say("receipt.lead"),
     ),
     h(
       "form",
       { className: "panel narrow receipt-form", onsubmit: check },
-      field("The receipt, as a file", file),
-      field("or its text", receipt),
-      field("The house's public key, as you have written it down", key),
-      h("button", { className: "main" }, "Check it"),
+      field(say("receipt.file"), file),
+      field(say("receipt.text"), receipt),
+      field(say("receipt.key"), key),
+      h("button", { className: "main" }, say("receipt.check")),
       told,
     ),
     h(
       "p",
       { className: "soft" },
-      "Do not want to trust this page? ",
-      h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, "Take the checker with you"),
-      " as one file: it works without this house, and without a network.",
+      say("receipt.trust"),
+      h("a", { href: "/api/receipt-checker", download: "check-receipt.html" }, say("receipt.take")),
+      say("receipt.take_words"),
     ),
   );
 }

@@ -8,6 +8,7 @@ import { Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
 import { signed } from "/static/table/seat.js";
+import { hand, say, spoken } from "/static/core/words.js";
 
 const PLAY_MS = 1100;
 const ICONS = {
@@ -24,7 +25,7 @@ const pressed = (label, name, work) =>
   h("button", { type: "button", "aria-label": name, title: name, onclick: work }, icon(label));
 
 export async function replayPage(house, table, number) {
-  if (!house.me) throw Object.assign(new Error("Sign in to replay a round."), { code: "not_signed_in" });
+  if (!house.me) throw Object.assign(new Error(say("replay.sign_in")), { code: "not_signed_in" });
   const told = await ask("GET", `/tables/${table}/rounds/${number}/replay`);
   const page = new Replay(told, house.me, (await ask("GET", `/tables/${table}`)).view.round ?? 0);
   show(page.element);
@@ -47,7 +48,7 @@ class Replay {
     this.at = 0;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
-    this.player = pressed("play", "Play", () => this.play());
+    this.player = pressed("play", say("replay.play"), () => this.play());
     this.open = Boolean(told.cards);
     const { steps, felt } = told, nothing = () => {};
     this.stage = new Stage(felt, { area: nothing, key: nothing, look: nothing, sit: nothing });
@@ -58,13 +59,13 @@ class Replay {
       min: 0,
       max: steps.length - 1,
       value: 0,
-      "aria-label": "Step of the round",
+      "aria-label": say("replay.step"),
       oninput: () => this.to(Number(this.slider.value)),
     });
     this.count = h("output", { className: "step-count" });
     this.words = h("div", { className: "step-told", role: "status", "aria-live": "polite" });
     this.log = h("ol", { className: "log" }, ...steps.map((step, at) => this.entry(step, at)));
-    this.sealed = h("section", { className: "panel sealed", "aria-label": "The deck" });
+    this.sealed = h("section", { className: "panel sealed", "aria-label": say("replay.deck") });
     this.build();
   }
 
@@ -82,17 +83,17 @@ class Replay {
       h(
         "span",
         { className: `pill ${Number(won) > 0 ? "live" : Number(won) < 0 ? "stopped" : ""}` },
-        `Seat ${seat} ${signed(won)}`,
+        `${say("seat_of", { seat })} ${signed(won)}`,
       )
     );
     const around = h(
       "nav",
-      { className: "acts", "aria-label": "Other rounds" },
+      { className: "acts", "aria-label": say("replay.others") },
       Number(round) > 1
-        ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, "Round before")
+        ? h("a", { className: "button", href: `#/table/${table}/round/${round - 1}` }, say("replay.before"))
         : null,
       over && Number(round) < this.newest
-        ? h("a", { className: "button", href: `#/table/${table}/round/${Number(round) + 1}` }, "Next round")
+        ? h("a", { className: "button", href: `#/table/${table}/round/${Number(round) + 1}` }, say("player.next_round"))
         : null,
     );
     const felt = h("div", { className: "replay-felt" }, this.stage.element);
@@ -102,14 +103,14 @@ class Replay {
       "div",
       { className: "replay" },
       head(
-        `${title}, round ${round}`,
+        `${title}, ${say("round_small", { round })}`,
         h(
           "span",
           {},
           h("a", { href: `#/table/${table}` }, table),
           " · ",
           steps.length ? moment(steps[0].at) : "",
-          over ? "" : " · being played: what lies face down stays so",
+          over ? "" : say("replay.playing"),
         ),
         around,
       ),
@@ -119,28 +120,33 @@ class Replay {
         { className: "scene" },
         h(
           "section",
-          { className: "stage-side", "aria-label": "The felt at this step" },
+          { className: "stage-side", "aria-label": say("replay.felt") },
           felt,
           this.words,
           h(
             "div",
             { className: "transport" },
-            pressed("first", "First step", () => this.to(0)),
-            pressed("back", "One step back", () => this.to(this.at - 1)),
+            pressed("first", say("replay.first"), () => this.to(0)),
+            pressed("back", say("replay.back"), () => this.to(this.at - 1)),
             this.player,
-            pressed("on", "One step on", () => this.to(this.at + 1)),
-            pressed("last", "Last step", () => this.to(this.last)),
+            pressed("on", say("replay.on"), () => this.to(this.at + 1)),
+            pressed("last", say("replay.last"), () => this.to(this.last)),
             this.slider,
             this.count,
           ),
           h(
             "p",
             { className: "soft keys" },
-            "Left and right arrows go from step to step, Home and End to the ends, space plays.",
-            this.told.cards ? h("label", { className: "check-field" }, peek, "Show cards that lay face down") : null,
+            say("replay.keys"),
+            this.told.cards ? h("label", { className: "check-field" }, peek, say("replay.peek")) : null,
           ),
         ),
-        h("section", { className: "panel log-side", "aria-label": "The log" }, h("h2", {}, "The log"), this.log),
+        h(
+          "section",
+          { className: "panel log-side", "aria-label": say("replay.log") },
+          h("h2", {}, say("replay.log")),
+          this.log,
+        ),
       ),
       this.sealed,
     );
@@ -166,11 +172,15 @@ class Replay {
           event.stopPropagation();
           this.to(at);
         },
-      }, step.sentences[0]?.words.trim() ?? step.event),
+      }, spoken(step.sentences[0]?.words.trim() ?? step.event)),
       " ",
       cited(step.sentences[0]?.clause ?? step.clause),
       step.sentences.length > 1
-        ? h("ul", {}, ...step.sentences.slice(1).map((line) => h("li", {}, line.words.trim(), " ", cited(line.clause))))
+        ? h(
+          "ul",
+          {},
+          ...step.sentences.slice(1).map((line) => h("li", {}, spoken(line.words.trim()), " ", cited(line.clause))),
+        )
         : null,
     );
   }
@@ -181,12 +191,21 @@ class Replay {
     this.slider.value = String(this.at);
     this.slider.setAttribute(
       "aria-valuetext",
-      `Step ${this.at + 1} of ${this.last + 1}: ${step.sentences[0]?.words ?? ""}`,
+      say("replay.at", {
+        at: this.at + 1,
+        last: this.last + 1,
+        words: spoken((step.sentences[0]?.words ?? "").trim()),
+      }),
     );
     this.count.textContent = `${this.at + 1} / ${this.last + 1}`;
     this.words.replaceChildren(
-      ...step.sentences.slice(0, 1).map((line) => h("p", {}, line.words.trim(), " ", cited(line.clause))),
-      h("small", { className: "soft" }, `Event ${step.sequence}, by ${step.by || "the house"}, `, moment(step.at)),
+      ...step.sentences.slice(0, 1).map((line) => h("p", {}, spoken(line.words.trim()), " ", cited(line.clause))),
+      h(
+        "small",
+        { className: "soft" },
+        say("replay.event", { sequence: step.sequence, by: step.by || say("replay.the_house") }),
+        moment(step.at),
+      ),
     );
     this.lay(view);
     [...this.log.children].forEach((item, number) => {
@@ -212,11 +231,11 @@ class Replay {
         turn: seen.turn === seat,
         folded: box?.decisions.includes("fold"),
         net: box?.settled ? box.net : null,
-        called: seen.hands[seat] ?? "",
+        called: hand(seen.hands[seat]),
       });
     }
     for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? seen.hands.dealer ?? "" : "";
+      row.called.textContent = key === "dealer" ? hand(seen.hands.dealer) : "";
     }
     if (this.open) this.mark(seen);
   }
@@ -253,10 +272,10 @@ class Replay {
       places[`fourth ${seat}`] = box.fourth;
     }
     for (const [place, text] of Object.entries(places)) {
-      const hand = text ? this.stage.hand(place) : null;
-      if (hand) {
+      const lying = text ? this.stage.hand(place) : null;
+      if (lying) {
         text.split(" ").forEach((card, at) =>
-          hand.element.children[at]?.classList.toggle("seen-through", card === "??")
+          lying.element.children[at]?.classList.toggle("seen-through", card === "??")
         );
       }
     }
@@ -267,7 +286,7 @@ class Replay {
     if (this.at === this.last) this.to(0);
     this.timer = setInterval(() => this.to(this.at + 1), PLAY_MS);
     this.player.replaceChildren(icon("pause"));
-    this.player.setAttribute("aria-label", "Pause");
+    this.player.setAttribute("aria-label", say("replay.pause"));
     return null;
   }
 
@@ -275,7 +294,7 @@ class Replay {
     clearInterval(this.timer);
     this.timer = undefined;
     this.player.replaceChildren(icon("play"));
-    this.player.setAttribute("aria-label", "Play");
+    this.player.setAttribute("aria-label", say("replay.play"));
   }
 
   typed(event) {
@@ -297,55 +316,49 @@ class Replay {
     const { deck, over } = this.told;
     if (!deck) {
       this.sealed.replaceChildren(
-        h("h2", {}, "The deck"),
+        h("h2", {}, say("replay.deck")),
         h(
           "p",
           {},
-          over
-            ? "These cards came from a real shoe; there was nothing to seal."
-            : "The deck is published when the round is over.",
+          over ? say("replay.real") : say("replay.later"),
         ),
       );
       return;
     }
     const found = sealOf(deck.round, bytesOf(deck.secret)), good = found === deck.commitment && follows(deck);
     this.sealed.replaceChildren(
-      h("h2", {}, "The deck"),
+      h("h2", {}, say("replay.deck")),
       h(
         "p",
         { className: good ? "good" : "bad" },
         h(
           "strong",
           {},
-          good
-            ? "✓ This browser has worked it out: the deck follows from the secret that was sealed before the bets and from the players' chance."
-            : "✗ This deck does not follow from what was sealed.",
+          good ? say("replay.good") : say("replay.bad"),
         ),
       ),
       h(
         "details",
         {},
-        h("summary", {}, "How it was checked"),
+        h("summary", {}, say("replay.how")),
         h(
           "p",
           {},
-          `The secret must give the seal that was shown before the bets, and each player's chance the mark that was sent with the wagers. From all of them together the order follows; the deck was ${
-            deck.cut ? `cut ${deck.depth} cards deep` : "not cut"
-          }. Whoever played has more: the page they played on has kept what it was shown at the time.`,
+          say("replay.how_words", { cut: deck.cut ? say("replay.cut", { depth: deck.depth }) : say("replay.not_cut") }),
         ),
         h(
           "dl",
           { className: "facts wide" },
           ...[
-            ["Round", deck.round],
-            ["Seal", deck.commitment],
-            ["Secret", deck.secret],
-            ["Its seal, computed here", found],
+            [say("column.round"), deck.round],
+            [say("table.seal"), deck.commitment],
+            [say("replay.secret"), deck.secret],
+            [say("replay.its_seal"), found],
             ...Object.entries(deck.opened).map(([seat, chance]) => [
-              `Chance of seat ${seat}${deck.absent.includes(Number(seat)) ? ", silent" : ""}`,
+              say(deck.absent.includes(Number(seat)) ? "replay.silent" : "replay.chance", { seat }),
               chance,
             ]),
-            ["Order", deck.order ?? "Void before any card was drawn."],
+            [say("replay.order"), deck.order ?? say("replay.void")],
           ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", { className: "hash" }, value))),
         ),
       ),

@@ -3,12 +3,15 @@
 import { ask, query, refusal } from "/static/core/api.js";
 import {
   AUDITORS,
+  dated,
   doing,
   exactMoney,
   field,
+  figure,
   grid,
   h,
   head,
+  irregularity,
   moment,
   only,
   percent,
@@ -16,6 +19,7 @@ import {
   words,
 } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
+import { hand, say } from "/static/core/words.js";
 
 const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
 const midnight = (daysAgo) => {
@@ -26,18 +30,18 @@ const midnight = (daysAgo) => {
 };
 /** @type {[string, () => (Date | null)[]][]} */
 const PERIODS = [
-  ["All time", () => [null, null]],
-  ["Today", () => [midnight(0), null]],
-  ["Yesterday", () => [midnight(1), midnight(0)]],
-  ["Last 7 days", () => [midnight(6), null]],
-  ["Last 30 days", () => [midnight(29), null]],
+  ["all", () => [null, null]],
+  ["today", () => [midnight(0), null]],
+  ["yesterday", () => [midnight(1), midnight(0)]],
+  ["week", () => [midnight(6), null]],
+  ["month", () => [midnight(29), null]],
 ];
 
 const CALLED = new Map(); // What a game and its wagers are called.
 const gameOf = (game) => CALLED.get(game)?.title ?? words(game);
 const wagerOf = (
   { game, wager },
-) => (wager === "base" ? "required wagers" : CALLED.get(game)?.lines[wager] ?? words(wager));
+) => (wager === "base" ? say("report.required") : CALLED.get(game)?.lines[wager] ?? words(wager));
 
 export async function reportsPage(house) {
   only(house, ...AUDITORS);
@@ -57,12 +61,12 @@ export async function reportsPage(house) {
     const theory = h(
       "section",
       { id: "theory" },
-      h("h2", {}, "Beside theory"),
+      h("h2", {}, say("report.theory")),
       h(
         "p",
         { className: "working", role: "status" },
         h("span", { className: "spinner" }),
-        "Working out what each wager should have held…",
+        say("report.working"),
       ),
     );
     body.replaceChildren(...sections(told, period, theory));
@@ -70,11 +74,11 @@ export async function reportsPage(house) {
     ask("GET", `/report${query({ ...period, theory: true })}`).then((full) =>
       theory.replaceChildren(...beside(full.theory, period))
     ).catch((error) =>
-      theory.replaceChildren(h("h2", {}, "Beside theory"), h("p", { className: "bad" }, error.message))
+      theory.replaceChildren(h("h2", {}, say("report.theory")), h("p", { className: "bad" }, error.message))
     );
   };
   const presets = PERIODS.map(([name, bounds]) => {
-    const button = h("button", { type: "button", "aria-pressed": "false" }, name);
+    const button = h("button", { type: "button", "aria-pressed": "false" }, say(`period.${name}`));
     return doing(button, async () => {
       const [from, to] = bounds();
       since.value = from ? local(from) : "";
@@ -94,16 +98,16 @@ export async function reportsPage(house) {
         draw().catch(refusal);
       },
     },
-    field("From", since),
-    field("To", until),
-    h("button", {}, "Show"),
+    field(say("period.from"), since),
+    field(say("period.to"), until),
+    h("button", {}, say("report.show")),
   );
   show(
-    head("Reports", "Recomputed from the log each time: drop, handle, win and hold, and what chance would allow."),
+    head(say("page.reports"), say("report.lead")),
     h(
       "div",
       { className: "panel period" },
-      h("div", { className: "chooser", role: "group", "aria-label": "Period" }, ...presets),
+      h("div", { className: "chooser", role: "group", "aria-label": say("report.period") }, ...presets),
       own,
     ),
     body,
@@ -116,11 +120,12 @@ const csv = (part, period) =>
     className: "csv",
     href: `/api/report/${part}.csv${query(period)}`,
     download: `${part}.csv`,
-    "aria-label": `${part} as a CSV file`,
+    "aria-label": say("report.csv", { part }),
   }, "CSV");
 const titled = (title, part, period) => h("div", { className: "section-head" }, h("h2", {}, title), csv(part, period));
 // Hold is win over drop, as a table games manager means it; beside it of the handle, as theory is told.
-const MONEY = ["Drop", "Fills", "Credits", "Win", "Hold", "Handle", "Of handle"];
+const columns = (...keys) => keys.map((key) => say(`column.${key}`));
+const MONEY = ["drop", "fills", "credits", "win", "hold", "handle", "of_handle"];
 const taken = (row) => [
   exactMoney(row.drop),
   exactMoney(row.fills),
@@ -135,7 +140,7 @@ const amount = (text) => h("span", { className: Number(text) < 0 ? "bad" : "" },
 
 function sections(told, period, theory) {
   const none = !Object.keys(told.tables).length && !told.wagers.length;
-  if (none) return [h("p", { className: "panel" }, "Nothing was played in this period.")];
+  if (none) return [h("p", { className: "panel" }, say("report.none"))];
   const all = Object.values(told.tables).reduce(
     (sum, row) => ({
       drop: sum.drop + Number(row.drop),
@@ -146,16 +151,18 @@ function sections(told, period, theory) {
   );
   const rounds = Object.values(told.rounds).reduce((sum, count) => sum + count, 0);
   const tiles = [
-    ["Rounds", rounds.toLocaleString("en-US")],
-    ["Drop", exactMoney(all.drop)],
-    ["Handle", exactMoney(all.handle)],
-    ["Win", amount(all.win)],
-    ["Hold: win over drop", percent(all.drop ? all.win / all.drop : null)],
-    ["Win over handle", percent(all.handle ? all.win / all.handle : null)],
+    [say("column.rounds"), figure(rounds)],
+    [say("column.drop"), exactMoney(all.drop)],
+    [say("column.handle"), exactMoney(all.handle)],
+    [say("column.win"), amount(all.win)],
+    [say("report.hold"), percent(all.drop ? all.win / all.drop : null)],
+    [say("report.of_handle"), percent(all.handle ? all.win / all.handle : null)],
   ];
   const wrong = [
-    ...told.irregularities.map((one) => [one.table, one.dealer || "–", words(one.kind), one.by, String(one.count)]),
-    ...told.voids.map((one) => [one.table, one.dealer || "–", "round voided", "", String(one.count)]),
+    ...told.irregularities.map((
+      one,
+    ) => [one.table, one.dealer || "–", irregularity(one.kind), one.by, String(one.count)]),
+    ...told.voids.map((one) => [one.table, one.dealer || "–", say("report.voided"), "", String(one.count)]),
   ];
   return [
     h(
@@ -163,48 +170,48 @@ function sections(told, period, theory) {
       { className: "tiles" },
       ...tiles.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
     ),
-    titled("By hour", "hours", period),
+    titled(say("report.hours"), "hours", period),
     hours(told.hours),
-    titled("By table", "tables", period),
+    titled(say("report.tables"), "tables", period),
     grid(
-      ["Table", "Rounds", ...MONEY],
+      columns("table", "rounds", ...MONEY),
       Object.entries(told.tables).map((
         [name, row],
-      ) => [name, (told.rounds[name] ?? 0).toLocaleString("en-US"), ...taken(row)]),
+      ) => [name, figure(told.rounds[name] ?? 0), ...taken(row)]),
       { figures: [1, 2, 3, 4, 5, 6, 7, 8] },
     ),
-    titled("By game", "games", period),
-    grid(["Game", ...MONEY], Object.entries(told.games).map(([name, row]) => [gameOf(name), ...taken(row)]), {
+    titled(say("report.games"), "games", period),
+    grid(columns("game", ...MONEY), Object.entries(told.games).map(([name, row]) => [gameOf(name), ...taken(row)]), {
       figures: [1, 2, 3, 4, 5, 6, 7],
     }),
     theory,
-    titled("By wager", "wagers", period),
+    titled(say("report.wagers"), "wagers", period),
     grid(
-      ["Game", "Wager", "Handle", "Win", "Of handle"],
+      columns("game", "wager", "handle", "win", "of_handle"),
       told.wagers.map((row) => [gameOf(row.game), wagerOf(row), ...staked(row)]),
       { figures: [2, 3, 4] },
     ),
-    titled("Jackpots", "jackpots", period),
+    titled(say("report.jackpots"), "jackpots", period),
     told.jackpots.length
       ? grid(
-        ["When", "Where", "Player", "Hand", "Share", "Paid"],
+        columns("when", "where", "player", "hand", "share", "paid"),
         told.jackpots.map((
           won,
         ) => [
           moment(won.at),
           h("a", { href: `#/table/${won.table}/round/${won.round}` }, `${won.table} ${won.round}`),
           won.player,
-          won.hand,
+          hand(won.hand),
           won.odds,
           exactMoney(won.paid),
         ]),
         { figures: [5] },
       )
-      : h("p", { className: "soft" }, "No share of a meter was won."),
-    titled("Voids and irregularities", "irregularities", period),
+      : h("p", { className: "soft" }, say("report.no_jackpot")),
+    titled(say("report.wrong"), "irregularities", period),
     wrong.length
-      ? grid(["Table", "Dealer", "What", "Reported by", "Times"], wrong, { figures: [4] })
-      : h("p", { className: "soft" }, "None."),
+      ? grid(columns("table", "dealer", "what", "by", "times"), wrong, { figures: [4] })
+      : h("p", { className: "soft" }, say("report.nothing_wrong")),
   ];
 }
 
@@ -228,15 +235,15 @@ function beside(rows, period) {
     ];
   };
   return [
-    titled("Beside theory", "theory", period),
+    titled(say("report.theory"), "theory", period),
     h(
       "p",
       { className: "soft" },
-      "The required wagers together, of the Ante and under the best play; meters at seed, envy left out. The band is where 95 of 100 honest nights lie; the mark is this one.",
+      say("report.theory_words"),
     ),
-    grid(["Game", "Wager", "Handle", "Held", "In theory", "Within", "z"], rows.map(line), {
+    grid([...columns("game", "wager", "handle", "held", "theory", "within"), "z"], rows.map(line), {
       figures: [2, 3, 4, 6],
-      caption: "Beside theory",
+      caption: say("report.theory"),
     }),
   ];
 }
@@ -248,25 +255,25 @@ function range(low, high, due, held) {
     out = held < low || held > high;
   return h(
     "span",
-    { className: "range", title: `${percent(low)} to ${percent(high)}` },
+    { className: "range", title: say("range", { low: percent(low), high: percent(high) }) },
     s(
       "svg",
       {
         viewBox: "0 0 120 16",
         role: "img",
-        "aria-label": `${percent(low)} to ${percent(high)}; held ${percent(held)}`,
+        "aria-label": say("report.band", { low: percent(low), high: percent(high), held: percent(held) }),
       },
       s("rect", { x: x(low), y: 5, width: Math.max(1, x(high) - x(low)), height: 6, rx: 3, class: "band" }),
       s("path", { d: `M${x(due)} 3V13`, class: "due" }),
       s("circle", { cx: x(held), cy: 8, r: 4, class: out ? "mark out" : "mark" }),
     ),
-    h("small", {}, `${percent(low, 1)} to ${percent(high, 1)}`),
+    h("small", {}, say("range", { low: percent(low, 1), high: percent(high, 1) })),
   );
 }
 
 function hours(rows) {
   const played = rows.filter((row) => Number(row.handle) || Number(row.drop));
-  if (!played.length) return h("p", { className: "soft" }, "No hour was played.");
+  if (!played.length) return h("p", { className: "soft" }, say("report.no_hour"));
   const most = Math.max(...played.map((row) => Math.max(Number(row.handle), Math.abs(Number(row.win))))) || 1,
     width = 26,
     tall = 120;
@@ -280,9 +287,11 @@ function hours(rows) {
       s(
         "title",
         {},
-        `${new Date(row.begins * 1000).toLocaleString("en-US")}: handle ${exactMoney(row.handle)}, win ${
-          exactMoney(row.win)
-        }`,
+        say("report.hour", {
+          when: dated(row.begins),
+          handle: exactMoney(row.handle),
+          win: exactMoney(row.win),
+        }),
       ),
       s("rect", { x, y: tall - handle, width: width - 8, height: Math.max(1, handle), rx: 2, class: "handle" }),
       s("rect", {
@@ -299,7 +308,7 @@ function hours(rows) {
     {},
     h(
       "div",
-      { className: "scroll", tabIndex: 0, role: "group", "aria-label": "Handle and win by hour" },
+      { className: "scroll", tabIndex: 0, role: "group", "aria-label": say("report.hours_label") },
       s("svg", {
         viewBox: `0 0 ${Math.max(played.length * width, 260)} ${tall + 2}`,
         width: Math.max(played.length * width, 260),
@@ -312,17 +321,17 @@ function hours(rows) {
       "p",
       { className: "soft key" },
       h("i", { className: "handle" }),
-      "handle ",
+      say("report.key_handle"),
       h("i", { className: "won" }),
-      "won by the house ",
+      say("report.key_won"),
       h("i", { className: "given" }),
-      "lost by the house",
+      say("report.key_lost"),
     ),
     h(
       "details",
       {},
-      h("summary", {}, "The hours as figures"),
-      grid(["Hour", ...MONEY], played.map((row) => [moment(row.begins), ...taken(row)]), {
+      h("summary", {}, say("report.hours_figures")),
+      grid(columns("hour", ...MONEY), played.map((row) => [moment(row.begins), ...taken(row)]), {
         figures: [1, 2, 3, 4, 5, 6, 7],
       }),
     ),

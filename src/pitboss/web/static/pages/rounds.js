@@ -1,7 +1,8 @@
 // Surveillance: rounds found again, by table, player, time, irregularity or jackpot.
 
 import { ask, query, refusal } from "/static/core/api.js";
-import { AUDITORS, counted, doing, exactMoney, field, h, head, moment, only, show, words } from "/static/core/dom.js";
+import { AUDITORS, doing, exactMoney, field, h, head, irregularity, moment, only, show } from "/static/core/dom.js";
+import { hand, say, sayCount } from "/static/core/words.js";
 
 const seconds = (input) => (input.value ? Math.floor(new Date(input.value).getTime() / 1000) : null);
 
@@ -11,16 +12,16 @@ export async function roundsPage(house) {
   const table = h(
     "select",
     {},
-    h("option", { value: "" }, "All tables"),
+    h("option", { value: "" }, say("rounds.all")),
     ...tables.map((one) => h("option", {}, one.table)),
   );
-  const player = h("input", { maxLength: 40, placeholder: "anyone", spellcheck: false }),
+  const player = h("input", { maxLength: 40, placeholder: say("rounds.anyone"), spellcheck: false }),
     since = h("input", { type: "datetime-local" }),
     until = h("input", { type: "datetime-local" });
   const irregular = h("input", { type: "checkbox" }), jackpot = h("input", { type: "checkbox" });
   const body = h("tbody", {}),
     told = h("p", { className: "soft", role: "status" }),
-    more = h("button", { type: "button", hidden: true }, "Look further back");
+    more = h("button", { type: "button", hidden: true }, say("rounds.more"));
   const asked = () => ({
     table: table.value,
     player: player.value.trim(),
@@ -35,18 +36,20 @@ export async function roundsPage(house) {
       wanted = asked();
       further = "";
     }
-    told.textContent = "Looking through the log…";
+    told.textContent = say("rounds.looking");
     const found = await ask("GET", `/rounds${query({ ...wanted, before: further })}`);
     if (fresh) body.replaceChildren();
     body.append(...found.rounds.map(row));
     further = found.further;
     more.hidden = !further;
-    told.textContent = `${counted(body.children.length, "round")}${further ? ", and there may be more" : ""}.`;
+    told.textContent = `${sayCount("rounds", body.children.length)}${further ? say("rounds.further") : ""}.`;
   };
   doing(more, () => look(false), refusal);
-  const heads = ["Round", "Began", "Dealer", "Players", "Staked", "House", "What happened"];
+  const heads = ["round", "began", "dealer", "players", "staked", "house", "happened"].map((key) =>
+    say(`column.${key}`)
+  );
   show(
-    head("Surveillance", "Any round, found again and replayed card by card and chip by chip from the log."),
+    head(say("page.rounds"), say("rounds.lead")),
     h(
       "form",
       {
@@ -56,22 +59,22 @@ export async function roundsPage(house) {
           look(true).catch(refusal);
         },
       },
-      field("Table", table),
-      field("Player", player),
-      field("From", since),
-      field("To", until),
+      field(say("column.table"), table),
+      field(say("column.player"), player),
+      field(say("period.from"), since),
+      field(say("period.to"), until),
       h(
         "div",
         { className: "checks" },
-        h("label", { className: "check-field" }, irregular, "With an irregularity or void"),
-        h("label", { className: "check-field" }, jackpot, "With a jackpot"),
+        h("label", { className: "check-field" }, irregular, say("rounds.irregular")),
+        h("label", { className: "check-field" }, jackpot, say("rounds.jackpot")),
       ),
-      h("button", { className: "main" }, "Find"),
+      h("button", { className: "main" }, say("rounds.find")),
     ),
     told,
     h(
       "div",
-      { className: "scroll", tabIndex: 0, role: "group", "aria-label": "Rounds found" },
+      { className: "scroll", tabIndex: 0, role: "group", "aria-label": say("rounds.found") },
       h(
         "table",
         { className: "round-table" },
@@ -96,11 +99,15 @@ export async function roundsPage(house) {
 
 function row(one) {
   const marks = [
-    ...(one.ended === null ? [h("span", { className: "pill live" }, "being played")] : []),
-    ...(one.void ? [h("span", { className: "pill stopped" }, "void")] : []),
-    ...one.irregularities.map((kind) => h("span", { className: "pill waits" }, words(kind))),
+    ...(one.ended === null ? [h("span", { className: "pill live" }, say("rounds.playing"))] : []),
+    ...(one.void ? [h("span", { className: "pill stopped" }, say("history.void"))] : []),
+    ...one.irregularities.map((kind) => h("span", { className: "pill waits" }, irregularity(kind))),
     ...one.jackpots.map((won) =>
-      h("span", { className: "pill live" }, `${won.player} wins ${exactMoney(won.paid)}, ${won.hand}`)
+      h(
+        "span",
+        { className: "pill live" },
+        say("rounds.won", { player: won.player, amount: exactMoney(won.paid), hand: hand(won.hand) }),
+      )
     ),
   ];
   return h(

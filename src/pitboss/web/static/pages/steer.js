@@ -7,6 +7,7 @@ import { amount, confirmed, question } from "/static/core/dialog.js";
 import {
   ago,
   AUDITORS,
+  capital,
   doing,
   exactMoney,
   field,
@@ -19,31 +20,25 @@ import {
   only,
   show,
 } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
 
 const GROUPS = [
-  ["Calls", ["AnswerCall"]],
-  ["Cards", ["ReceiveDecks", "VerifyInspection", "OrderRecut", "OrderShuffle", "RemoveDeck"]],
-  ["Cards told wrongly", ["CorrectCard"]],
-  ["Devices", ["CoverDevice", "RestoreDevice"]],
-  ["Another way to deal", ["ChangeMethod"]],
-  ["Awards", ["ValidateAward", "DocumentAward"]],
-  ["Progressive chips", ["RuleChips"]],
-  ["Seats and boxes left behind", ["RuleAbandoned", "FreeSeat"]],
-  ["Chips", ["Fill", "Credit"]],
-  ["Open, close and check", ["OpenTable", "CloseTable", "RebuildRound"]],
+  ["calls", ["AnswerCall"]],
+  ["cards", ["ReceiveDecks", "VerifyInspection", "OrderRecut", "OrderShuffle", "RemoveDeck"]],
+  ["wrongly", ["CorrectCard"]],
+  ["devices", ["CoverDevice", "RestoreDevice"]],
+  ["method", ["ChangeMethod"]],
+  ["awards", ["ValidateAward", "DocumentAward"]],
+  ["progressive", ["RuleChips"]],
+  ["left", ["RuleAbandoned", "FreeSeat"]],
+  ["chips", ["Fill", "Credit"]],
+  ["table", ["OpenTable", "CloseTable", "RebuildRound"]],
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
-const GRAVE = {
-  CloseTable: "Everyone leaves their seats, and the decks go.",
-  FreeSeat:
-    "The player leaves the seat, and the chips stay theirs. Wagers before the deal go back; cards in play are a box left behind.",
-  RemoveDeck: "The deck leaves the table for good.",
-  ReportIrregularity: "What the clause commands happens at once and stays in the log.",
-};
+const GRAVE = new Set(["CloseTable", "FreeSeat", "RemoveDeck", "ReportIrregularity"]);
 const CODES = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)); // As the house counts them.
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
@@ -72,39 +67,42 @@ export async function steerPage(house, name) {
 function whichCard(title, cards) {
   const choice = h(
     "select",
-    { "aria-label": "The card that lies there" },
+    { "aria-label": say("steer.which") },
     ...cards.map((card) => h("option", { value: String(card) }, named(CODES[card]))),
   );
   return question({
     title,
-    words: "Look at the card itself. What was told and what it is both stay in the log.",
-    fields: [field("It is", choice)],
-    verb: "Tell it anew",
+    words: say("steer.which_words"),
+    fields: [field(say("steer.it_is"), choice)],
+    verb: say("steer.anew"),
     read: () => Number(choice.value),
   });
 }
+
+// An offer as a button says it.
+const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
 
 class SteerPage {
   constructor(house, name) {
     this.name = name;
     this.mine = house.me.role === "floorperson";
     this.line = lineDown();
-    this.state = h("section", { className: "panel state", "aria-label": "The table now" });
-    this.next = h("section", { className: "next", "aria-label": "What is awaited" });
+    this.state = h("section", { className: "panel state", "aria-label": say("steer.now") });
+    this.next = h("section", { className: "next", "aria-label": say("steer.awaited") });
     this.offers = h("div", { className: "offers" });
     this.awards = h("section", { className: "panel", "aria-label": say("award.title"), hidden: true });
     this.seated = h("span", {});
     this.titles = {};
-    this.tray = h("section", { className: "panel", "aria-label": "The table's chips" });
-    this.dealing = h("section", { className: "panel stack", "aria-label": "Who deals" });
+    this.tray = h("section", { className: "panel", "aria-label": say("steer.chips") });
+    this.dealing = h("section", { className: "panel stack", "aria-label": say("steer.deals") });
     this.papers = h("section", { className: "panel", "aria-label": say("papers.title") });
     this.element = h(
       "div",
       { className: "steer-page" },
       head(
         name,
-        h("a", { href: "#/floor" }, "All tables"),
-        h("a", { className: "button", href: `#/table/${name}` }, "To the table"),
+        h("a", { href: "#/floor" }, say("floor.all")),
+        h("a", { className: "button", href: `#/table/${name}` }, say("steer.to_table")),
       ),
       this.line,
       h(
@@ -113,7 +111,7 @@ class SteerPage {
         h("div", { className: "stack" }, this.next, this.awards, this.offers),
         h(
           "aside",
-          { className: "stack", "aria-label": "About this table" },
+          { className: "stack", "aria-label": say("table.about") },
           this.state,
           this.tray,
           this.dealing,
@@ -138,10 +136,10 @@ class SteerPage {
         "dl",
         { className: "facts" },
         ...[
-          ["Round", String(table.round)],
-          ["Seats", this.seated],
-          ["Cards", table.virtual ? "a virtual shoe" : "a real shoe"],
-          ["Last moved", this.since],
+          [say("column.round"), String(table.round)],
+          [say("column.seats"), this.seated],
+          [say("steers.cards"), say(table.virtual ? "steer.virtual" : "steer.real")],
+          [say("steer.moved"), this.since],
           ...meters,
         ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
       ),
@@ -154,7 +152,7 @@ class SteerPage {
   }
 
   tick() {
-    if (this.since) this.since.textContent = `${ago(this.table.since)} ago`;
+    if (this.since) this.since.textContent = say("steer.ago", { time: ago(this.table.since) });
   }
 
   // Chips of the table: what it opened with, what was brought and taken away since, and what it holds.
@@ -162,24 +160,29 @@ class SteerPage {
     const told = await ask("GET", `/tables/${this.name}/tray`);
     const moved = told.movements.slice(-8).reverse();
     this.tray.replaceChildren(
-      h("h2", {}, "Chips"),
+      h("h2", {}, say("steers.chips")),
       h(
         "dl",
         { className: "facts" },
         ...[
-          ["In the tray", exactMoney(told.held)],
-          ["Opened with", exactMoney(told.opening)],
-          ["Fills", exactMoney(told.fills)],
-          ["Credits", exactMoney(told.credits)],
-          ["With players", exactMoney(told.chips_out)],
-          ["Drop", exactMoney(told.drop)],
-          ["Win by the count", exactMoney(told.win)],
+          [say("tray.held"), exactMoney(told.held)],
+          [say("tray.opened"), exactMoney(told.opening)],
+          [say("tray.fills"), exactMoney(told.fills)],
+          [say("tray.credits"), exactMoney(told.credits)],
+          [say("tray.out"), exactMoney(told.chips_out)],
+          [say("tray.drop"), exactMoney(told.drop)],
+          [say("tray.win"), exactMoney(told.win)],
         ].map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))),
       ),
       grid(
-        ["What", "Amount", "Held then"],
+        [say("tray.what"), say("tray.amount"), say("tray.then")],
         moved.map((one) => [
-          h("span", {}, `${one.what}, ${one.by}`, h("small", { className: "soft" }, " ", moment(one.at))),
+          h(
+            "span",
+            {},
+            `${say(`moved.${one.what}`)}, ${one.by}`,
+            h("small", { className: "soft" }, " ", moment(one.at)),
+          ),
           money(one.amount),
           money(one.held),
         ]),
@@ -192,7 +195,7 @@ class SteerPage {
   async look() {
     const frame = await ask("GET", `/tables/${this.name}`), found = awards(frame, this.titles);
     const seats = Object.entries(frame.view.seats ?? {}).map(([seat, who]) => `${seat} ${who}`);
-    this.seated.textContent = seats.join(", ") || "nobody";
+    this.seated.textContent = seats.join(", ") || say("steer.nobody");
     this.awards.hidden = !found.length;
     this.awards.replaceChildren(h("h2", {}, say("award.title")), ...found);
   }
@@ -207,8 +210,12 @@ class SteerPage {
     this.told = key;
     this.next.className = `next panel ${own.length ? "due" : ""}`;
     this.next.replaceChildren(
-      h("small", {}, own.length ? "Now, for you" : `Awaited: ${step.player || step.role}`),
-      h("p", { className: "step" }, step.words, " ", cited(step.clause)),
+      h(
+        "small",
+        {},
+        own.length ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
+      ),
+      h("p", { className: "step" }, spoken(step.words), " ", cited(step.clause)),
       h("div", { className: "acts" }, ...own.map((offer) => this.button(offer, "main"))),
     );
     const rest = offers.filter((offer) => !offer.next),
@@ -216,15 +223,15 @@ class SteerPage {
     const other = rest.filter((offer) => !GROUPED.has(offer.act.type) && !reports.includes(offer));
     this.offers.replaceChildren(
       ...GROUPS.map(([title, types]) => this.group(title, rest.filter((offer) => types.includes(offer.act.type)))),
-      this.group("More", other),
+      this.group("more", other),
       this.group(
-        "Irregularities",
+        "irregular",
         reports,
-        "What went wrong, as § .13 has it. Some of these void the round and return every wager.",
+        say("steer.report_words"),
       ),
     );
     if (this.mine && !offers.length) {
-      this.offers.append(h("p", { className: "soft" }, "Nothing else can be done by the floor at this moment."));
+      this.offers.append(h("p", { className: "soft" }, say("steer.nothing")));
     }
   }
 
@@ -234,15 +241,17 @@ class SteerPage {
       "ul",
       {},
       ...offers.map((offer) =>
-        h("li", {}, this.button(offer, GRAVE[offer.act.type] ? "grave" : ""), cited(offer.clause))
+        h("li", {}, this.button(offer, GRAVE.has(offer.act.type) ? "grave" : ""), cited(offer.clause))
       ),
     );
     return h(
       "section",
       { className: "panel group" },
-      h("h2", {}, title),
+      h("h2", {}, say(`steers.${title}`)),
       note ? h("p", { className: "soft" }, note) : null,
-      offers.length > MANY ? h("details", {}, h("summary", {}, `${offers.length} choices`), list) : list,
+      offers.length > MANY
+        ? h("details", {}, h("summary", {}, say("steer.choices", { count: offers.length })), list)
+        : list,
     );
   }
 
@@ -251,7 +260,7 @@ class SteerPage {
       h(
         "button",
         { type: "button", className: kind },
-        offer.words.replace(/^Report: (.)/, (_, first) => first.toUpperCase()).replace(/\.$/, ""),
+        plainly(offer.words),
       ),
       () => this.carryOut(offer),
       refusal,
@@ -259,26 +268,29 @@ class SteerPage {
   }
 
   async carryOut({ act, words, bounds }) {
+    const title = plainly(words);
     let wanted = act;
     if (bounds.cents) {
       const dollars = await amount({
-        title: words,
+        title,
         words: "",
         least: bounds.cents.least / 100,
         most: bounds.cents.most / 100,
         start: act.cents / 100,
         step: 0.01,
-        verb: "Do it",
+        verb: say("steer.do"),
       });
       if (dollars === null) return;
       wanted = { ...act, cents: Math.round(dollars * 100) };
     } else if (bounds.card) {
-      const card = await whichCard(words, bounds.card);
+      const card = await whichCard(title, bounds.card);
       if (card === null) return;
       wanted = { ...act, card };
-    } else if (GRAVE[act.type] && !(await confirmed({ title: words, words: GRAVE[act.type], verb: "Do it" }))) return;
+    } else if (
+      GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect.${act.type}`), verb: say("steer.do") }))
+    ) return;
     await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
-    toast("Done.");
+    toast(say("steer.done"));
   }
 
   // Whether the table deals itself, and which dealers are at home here.
@@ -307,31 +319,35 @@ class SteerPage {
       "select",
       {},
       ...others.map((one) =>
-        h("option", { value: one.name }, one.table ? `${one.name}, now at ${one.table}` : one.name)
+        h(
+          "option",
+          { value: one.name },
+          one.table ? say("steer.now_at", { name: one.name, table: one.table }) : one.name,
+        )
       ),
     );
     this.dealing.replaceChildren(
-      h("h2", {}, "Who deals"),
-      h("label", { className: "check-field" }, this.deals, "The table deals itself"),
+      h("h2", {}, say("steer.deals")),
+      h("label", { className: "check-field" }, this.deals, say("steer.itself")),
       here.length
         ? grid(
-          ["Dealer of this table", ""],
+          [say("steer.home"), ""],
           here.map((one) => [
             one.name,
-            doing(h("button", { type: "button" }, "Free for any table"), () => assign(one.name, ""), refusal),
+            doing(h("button", { type: "button" }, say("steer.free")), () => assign(one.name, ""), refusal),
           ]),
         )
         : h(
           "p",
           { className: "soft" },
-          "No dealer is assigned here; any dealer without a table of their own may deal.",
+          say("steer.no_dealer"),
         ),
       others.length
         ? h(
           "div",
           { className: "acts end" },
-          field("Assign", choose),
-          doing(h("button", { type: "button" }, "To this table"), () => assign(choose.value, this.name), refusal),
+          field(say("steer.assign"), choose),
+          doing(h("button", { type: "button" }, say("steer.here")), () => assign(choose.value, this.name), refusal),
         )
         : "",
     );

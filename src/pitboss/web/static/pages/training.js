@@ -1,13 +1,14 @@
 // Dealer training: how one stands in each game, and the way to a drill. The drills themselves are in drill.js.
 
 import { ask, refusal } from "/static/core/api.js";
-import { counted, doing, grid, h, head, show } from "/static/core/dom.js";
+import { doing, grid, h, head, show } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
+import { say, sayCount } from "/static/core/words.js";
 
 export const levels = (level, top) =>
   h(
     "span",
-    { className: "t-levels", role: "img", "aria-label": `level ${level} of ${top}` },
+    { className: "t-levels", role: "img", "aria-label": say("training.level", { level, top }) },
     "●".repeat(level),
     h("span", {}, "○".repeat(top - level)),
   );
@@ -17,7 +18,7 @@ function ring(done, all) {
   const part = all ? done / all : 0;
   const element = h(
     "span",
-    { className: "t-ring", role: "img", "aria-label": `${done} of ${all} kinds of drill mastered` },
+    { className: "t-ring", role: "img", "aria-label": say("training.mastered", { done, all }) },
     h("b", {}, String(done)),
     h("i", {}, `/${all}`),
   );
@@ -33,8 +34,8 @@ export async function trainingPage(house) {
   if (location.hash !== here) return; // The visitor has gone on meanwhile.
   show(
     head(
-      "Dealer training",
-      "Deal in your head before you deal on the floor: hands to read, wagers to pay, turns to keep, things that go wrong. Every answer is judged by the rules themselves, and explained with the clause.",
+      say("training.title"),
+      say("training.lead"),
     ),
     house.me ? null : visitor(house),
     h("ul", { className: "t-lessons" }, ...lessons.map((lesson) => card(house, lesson))),
@@ -47,7 +48,7 @@ export async function trainingPage(house) {
 function visitor(house) {
   const persona = house.demo
     ? doing(
-      h("button", { type: "button", className: "main" }, "Be the dealer"),
+      h("button", { type: "button", className: "main" }, say("training.persona")),
       () => house.enter(ask("POST", "/persona/dealer")),
       refusal,
     )
@@ -55,13 +56,13 @@ function visitor(house) {
   return h(
     "section",
     { className: "panel t-visitor" },
-    h("p", {}, "Your progress is kept with your account: what you got wrong comes back until it sits."),
-    h("p", { className: "acts" }, persona, h("a", { className: "button", href: "#/sign-in" }, "Sign in")),
+    h("p", {}, say("training.kept")),
+    h("p", { className: "acts" }, persona, h("a", { className: "button", href: "#/sign-in" }, say("nav.sign_in"))),
   );
 }
 
 function card(house, lesson) {
-  const begun = lesson.asked ? `${lesson.right} of ${lesson.asked} right` : "Not begun";
+  const begun = lesson.asked ? say("training.right", lesson) : say("training.not_begun");
   const item = h(
     "li",
     { className: "t-lesson" },
@@ -72,7 +73,11 @@ function card(house, lesson) {
       h("h2", {}, house.me ? h("a", { href: `#/train/${lesson.game}` }, lesson.title) : lesson.title),
       h("p", { className: "soft" }, `${lesson.called} · ${begun}`),
       lesson.certificate
-        ? h("p", {}, h("a", { className: "pill live", href: `#/certificate/${lesson.certificate}` }, "Certified"))
+        ? h(
+          "p",
+          {},
+          h("a", { className: "pill live", href: `#/certificate/${lesson.certificate}` }, say("training.certified")),
+        )
         : null,
     ),
     ring(lesson.mastered, lesson.kinds.length),
@@ -80,8 +85,8 @@ function card(house, lesson) {
       ? h("a", {
         className: "button main",
         href: `#/train/${lesson.game}`,
-        "aria-label": `${lesson.asked ? "Go on with" : "Begin"} ${lesson.title}`,
-      }, lesson.asked ? "Go on" : "Begin")
+        "aria-label": say(lesson.asked ? "training.go_on_with" : "training.begin_with", { title: lesson.title }),
+      }, say(lesson.asked ? "account.go_on" : "training.begin"))
       : null,
   );
   item.dataset.game = lesson.game;
@@ -93,7 +98,7 @@ function checker() {
     placeholder: "ABCD-EFGH-IJKL-MNOP-QRST",
     maxLength: 40,
     required: true,
-    "aria-label": "Code of a certificate",
+    "aria-label": say("training.code"),
     autocomplete: "off",
     spellcheck: false,
   });
@@ -106,8 +111,8 @@ function checker() {
         location.hash = `#/certificate/${encodeURIComponent(code.value.trim().toUpperCase())}`;
       },
     },
-    h("h2", {}, "Check a certificate"),
-    h("p", { className: "acts" }, code, h("button", {}, "Check")),
+    h("h2", {}, say("training.check")),
+    h("p", { className: "acts" }, code, h("button", {}, say("training.check_verb"))),
   );
 }
 
@@ -115,22 +120,22 @@ function standings(trainees) {
   return h(
     "section",
     {},
-    h("h2", {}, "Who is trained"),
+    h("h2", {}, say("training.who")),
     trainees.length
       ? grid(
-        ["Dealer", "Game", "Right", "Mastered", "Certificate"],
+        ["dealer", "game", "right", "mastered", "certificate"].map((key) => say(`column.${key}`)),
         trainees.map((
           one,
         ) => [
           one.name,
           one.title,
-          `${one.right} of ${one.asked}`,
-          `${one.mastered} of ${one.of}`,
+          say("of", { count: one.right, all: one.asked }),
+          say("of", { count: one.mastered, all: one.of }),
           one.certificate ? h("a", { href: `#/certificate/${one.certificate}` }, one.certificate) : "–",
         ]),
-        { figures: [2, 3], caption: "Who is trained in what" },
+        { figures: [2, 3], caption: say("training.who_what") },
       )
-      : h("p", { className: "soft" }, "Nobody has begun yet."),
+      : h("p", { className: "soft" }, say("training.nobody")),
   );
 }
 
@@ -141,26 +146,32 @@ function roster({ entries, left_out }) {
   return h(
     "section",
     { className: "t-roster" },
-    h("h2", {}, "Exams and certificates"),
+    h("h2", {}, say("roster.title")),
     entries.length
       ? grid(
-        ["Dealer", "Game", "By", "Date", "Result", "Right", "Late", "Minutes", "Certificate"],
+        ["dealer", "game", "way", "date", "result", "right", "late", "minutes", "certificate"].map((key) =>
+          say(`column.${key}`)
+        ),
         entries.map((one) => [
           one.name,
           one.title,
-          one.way,
+          say(`way.${one.way}`),
           one.date,
-          one.success ? "passed" : "not passed",
-          `${one.right} of ${one.asked}`,
+          say(one.success ? "exam.passed" : "exam.failed"),
+          say("of", { count: one.right, all: one.asked }),
           one.way === "exam" ? String(one.late) : "–",
           one.seconds ? minutes(one.seconds) : "–",
           one.code ? h("a", { href: `#/certificate/${one.code}` }, one.code) : "–",
         ]),
-        { figures: [5, 6, 7], caption: "Who took what when, with what result" },
+        { figures: [5, 6, 7], caption: say("roster.caption") },
       )
-      : h("p", { className: "soft" }, "Nobody has sat an exam or taken a certificate yet."),
+      : h("p", { className: "soft" }, say("roster.nobody")),
     ...left_out.map((one) =>
-      h("p", { className: "warn" }, `Left out: ${one.name}, ${one.game}, ${one.code || "an exam"}: ${one.why}.`)
+      h(
+        "p",
+        { className: "warn" },
+        say("roster.left_out", { name: one.name, game: one.game, what: one.code || say("exam.any"), why: one.why }),
+      )
     ),
   );
 }
@@ -168,7 +179,9 @@ function roster({ entries, left_out }) {
 export async function certificatePage(_house, code) {
   const here = location.hash, told = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
   if (location.hash !== here) return;
-  const rows = told.parts.map((part) => [part.title, `${part.right} of ${part.asked}`, levels(part.level, part.level)]);
+  const rows = told.parts.map((
+    part,
+  ) => [part.title, say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
   show(
     h(
       "article",
@@ -177,7 +190,7 @@ export async function certificatePage(_house, code) {
         "p",
         { className: "t-genuine" },
         h("span", { "aria-hidden": "true" }, "✓ "),
-        "This house gave this certificate.",
+        say("training.genuine"),
       ),
       h("h1", {}, told.name),
       h(
@@ -185,15 +198,18 @@ export async function certificatePage(_house, code) {
         { className: "lead" },
         `${told.title}, ${told.law} · ${told.date} · ${told.holder}`,
       ),
-      grid(["Drills", "Right", "Level"], rows, { figures: [1], caption: "What was asked and right" }),
+      grid(["drills", "right", "level"].map((key) => say(`column.${key}`)), rows, {
+        figures: [1],
+        caption: say("training.asked"),
+      }),
       h(
         "p",
         {},
-        h("strong", {}, `${told.right} of ${counted(told.asked, "answer")} right`),
-        told.way === "exam" ? ` in a timed exam of ${minutes(told.seconds)} minutes.` : ".",
+        h("strong", {}, sayCount("training.answers", told.asked, { right: told.right })),
+        told.way === "exam" ? say("exam.of", { minutes: minutes(told.seconds) }) : "",
       ),
-      told.standing ? h("p", { className: "t-standing" }, told.standing) : null,
-      h("p", { className: "soft" }, told.criteria),
+      told.standing ? h("p", { className: "t-standing", lang: "en" }, told.standing) : null,
+      h("p", { className: "soft", lang: "en" }, told.criteria),
       h(
         "p",
         { className: "acts" },
@@ -202,7 +218,7 @@ export async function certificatePage(_house, code) {
           href: `/api/training/certificates/${encodeURIComponent(told.code)}/sheet`,
           target: "_blank",
           rel: "noopener",
-        }, "Open as PDF"),
+        }, say("training.pdf")),
         h("code", {}, told.code),
       ),
     ),

@@ -18,7 +18,7 @@ function metersOf(tables) {
       const known = found.get(key) ??
         {
           key,
-          title: linked ? `Linked ${words(meter)}` : table.title,
+          title: linked ? say("wall.linked", { meter: words(meter) }) : table.title,
           below: linked ? [] : [words(meter), table.name],
           tiers: {},
         };
@@ -40,9 +40,9 @@ export function wall(_, only = "") {
   const old = h(
     "p",
     { className: "old", role: "status", hidden: true },
-    "The line is down: these figures are of a moment ago.",
+    say("wall.old"),
   );
-  const none = h("p", { className: "none" }, "No table plays for a meter now.");
+  const none = h("p", { className: "none" }, say("wall.none"));
   const draw = (tables) => {
     const meters = [...metersOf(tables).values()].filter((meter) => !only || meter.key === only);
     for (const meter of meters) {
@@ -59,21 +59,21 @@ export function wall(_, only = "") {
     type: "button",
     onclick:
       () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
-  }, "Full screen");
+  }, say("wall.full"));
   show(
     h(
       "section",
-      { className: "wall", "aria-label": "Progressive meters" },
-      h("h1", { className: "hidden-words" }, "Progressive meters"),
+      { className: "wall", "aria-label": say("wall.title") },
+      h("h1", { className: "hidden-words" }, say("wall.title")),
       board,
       none,
       old,
       h("p", { className: "standing" }, say("house.practice")),
       h(
         "nav",
-        { className: "leave", "aria-label": "This display" },
-        only ? h("a", { href: "#/wall" }, "All meters") : null,
-        h("a", { href: "#/" }, "To the lobby"),
+        { className: "leave", "aria-label": say("wall.display") },
+        only ? h("a", { href: "#/wall" }, say("wall.all")) : null,
+        h("a", { href: "#/" }, say("table.lobby")),
         document.fullscreenEnabled ? full : null,
       ),
     ),

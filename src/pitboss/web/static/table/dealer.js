@@ -12,9 +12,10 @@ import { lying } from "/static/table/motion.js";
 import { resultLines } from "/static/table/lines.js";
 import { signed } from "/static/table/seat.js";
 import { once } from "/static/table/wire.js";
+import { hand, known, say, spoken } from "/static/core/words.js";
 
 const GROUPS = [
-  ["Cards", [
+  ["cards", [
     "DealCards",
     "RackStub",
     "CountStub",
@@ -25,8 +26,8 @@ const GROUPS = [
     "NoMoreBets",
     "CollectProgressive",
   ]],
-  ["Players", ["BuyIn", "RuleAbandoned", "FreeSeat", "RuleChips", "VerifyAward", "ValidateAward", "DocumentAward"]],
-  ["Decks", [
+  ["players", ["BuyIn", "RuleAbandoned", "FreeSeat", "RuleChips", "VerifyAward", "ValidateAward", "DocumentAward"]],
+  ["decks", [
     "ReceiveDecks",
     "InspectDeck",
     "VerifyInspection",
@@ -39,33 +40,21 @@ const GROUPS = [
     "SpreadIdle",
     "RemoveDeck",
   ]],
-  ["Devices and methods", ["CoverDevice", "ChangeMethod"]],
-  ["The table", ["RebuildRound", "CloseTable"]],
+  ["devices", ["CoverDevice", "ChangeMethod"]],
+  ["table", ["RebuildRound", "CloseTable"]],
 ];
-const SELDOM = new Set(["Devices and methods", "The table"]);
-const GRAVE = {
-  RemoveDeck: "Take it out of use",
-  CloseTable: "Close the table",
-  RuleAbandoned: "Rule so",
-  FreeSeat: "Free it",
-};
-const WHEN = {
-  dealing: "while the cards were dealt",
-  deciding: "while players decided",
-  decided: "when all had decided",
-  revealed: "just now, after the reveal",
-};
-const ROLES = { dealer: "dealer", floorperson: "floorperson", player: "players", system: "system" };
+const SELDOM = new Set(["devices", "table"]);
+const GRAVE = new Set(["RemoveDeck", "CloseTable", "RuleAbandoned", "FreeSeat"]);
 
 export class StaffConsole {
   constructor(page) {
     this.page = page;
-    this.next = h("section", { className: "next-step", "aria-label": "The next step" });
-    this.payout = h("section", { className: "payout", hidden: true, "aria-label": "Payouts" });
+    this.next = h("section", { className: "next-step", "aria-label": say("staff.next_label") });
+    this.payout = h("section", { className: "payout", hidden: true, "aria-label": say("staff.payouts") });
     this.awards = h("div", {});
     this.pad = new CardPad({
-      title: "Tell the cards as they are drawn",
-      verb: "Send",
+      title: say("staff.tell"),
+      verb: say("staff.send"),
       send: (cards) => this.send({ type: "TellCards", cards }),
       refuse: page.refuse,
     });
@@ -85,14 +74,14 @@ export class StaffConsole {
     this.wrong = h(
       "details",
       { className: "irregular" },
-      h("summary", {}, "Something went wrong"),
-      h("p", { className: "quiet" }, "Each is asked once more before it is reported."),
+      h("summary", {}, say("staff.wrong")),
+      h("p", { className: "quiet" }, say("staff.wrong_words")),
       this.reports,
     );
     this.element = h(
       "div",
       { className: "console staff" },
-      h("p", { className: "as-role" }, `You are the ${page.role}. `, this.hands),
+      h("p", { className: "as-role" }, say("staff.you_are", { role: say(`role.${page.role}`) }), " ", this.hands),
       this.next,
       this.pad.element,
       this.awards,
@@ -120,7 +109,7 @@ export class StaffConsole {
     this.tellPayout(frame.payout);
     this.tellAwards(frame.view.awards);
     this.hands.hidden = this.page.role !== "dealer";
-    this.hands.textContent = frame.automatic ? "Take over the dealing" : "Give it back to the automatic dealer";
+    this.hands.textContent = say(frame.automatic ? "staff.take_over" : "staff.give_back");
     const mine = (this.asked += 1);
     this.offering = ask("GET", `/tables/${this.page.name}/offers`).then((offers) => {
       if (mine === this.asked) this.offer(offers);
@@ -158,8 +147,8 @@ export class StaffConsole {
         ) => [
           title,
           () => (SELDOM.has(title)
-            ? h("details", {}, h("summary", {}, title), h("div", { className: "step-buttons" }))
-            : h("section", {}, h("h2", {}, title), h("div", { className: "step-buttons" }))),
+            ? h("details", {}, h("summary", {}, say(`group.${title}`)), h("div", { className: "step-buttons" }))
+            : h("section", {}, h("h2", {}, say(`group.${title}`)), h("div", { className: "step-buttons" }))),
         ]),
     );
     for (const group of this.groups.children) {
@@ -192,13 +181,16 @@ export class StaffConsole {
     const words = h(
       "p",
       { className: "next-words" },
-      mine ? step.words : `Waiting for the ${ROLES[step.role] ?? step.role}: ${step.words}`,
+      mine ? spoken(step.words) : say("staff.waiting", {
+        role: say(`role.${step.role === "player" ? "players" : step.role}`),
+        words: spoken(step.words),
+      }),
       " ",
       cited(step.clause, this.page.felt.readings),
     );
     this.next.classList.toggle("yours", mine);
     this.next.replaceChildren(
-      h("small", {}, mine ? "Next step" : "The procedure waits"),
+      h("small", {}, say(mine ? "staff.next" : "staff.waits")),
       words,
       ...first.map((one) => this.button(one, "main")),
     );
@@ -223,16 +215,19 @@ export class StaffConsole {
     if (type === "BuyIn") return this.buyIn(offer);
     if (type === "CountStub") return this.count(offer);
     if (type === "CollectProgressive" && bounds.count) {
-      return this.choose(offer, "count", "Call the floor", "How many chips lie there?", bounds.count);
+      return this.choose(offer, "count", say("staff.call"), say("staff.how_many"), bounds.count);
     }
     if (type === "CutDeck" && !offer.quick) {
-      return this.choose(offer, "depth", "Cut", "How many cards down does the cover card go?", bounds.depth);
+      return this.choose(offer, "depth", say("do.CutDeck"), say("staff.how_deep"), bounds.depth);
     }
     if (
       act.defective &&
-      !(await confirmed({ title: offer.words, words: "The deck leaves the table.", verb: "It is defective" }))
+      !(await confirmed({ title: plainly(offer.words), words: say("staff.deck_leaves"), verb: say("staff.defective") }))
     ) return null;
-    if (GRAVE[type] && !(await confirmed({ title: offer.words, words: `§ ${offer.clause}`, verb: GRAVE[type] }))) {
+    if (
+      GRAVE.has(type) &&
+      !(await confirmed({ title: plainly(offer.words), words: `§ ${offer.clause}`, verb: say(`grave.${type}`) }))
+    ) {
       return null;
     }
     return this.send(act);
@@ -240,8 +235,8 @@ export class StaffConsole {
 
   async choose(offer, key, verb, words, { least, most }) {
     const value = await this.page.amount({
-      title: offer.words.replace(/\.$/, ""),
-      words: `${words} ${least} to ${most}.`,
+      title: plainly(offer.words),
+      words: `${words} ${say("range", { low: least, high: most })}.`,
       least,
       most,
       start: offer.act[key],
@@ -254,12 +249,12 @@ export class StaffConsole {
   async buyIn(offer) {
     const { least, most } = offer.bounds.cents;
     const dollars = await this.page.amount({
-      title: offer.words.replace(/\.$/, ""),
-      words: "Cash into the drop box, chips to the player.",
+      title: plainly(offer.words),
+      words: say("staff.cash"),
       least: Math.max(1, least / 100),
       most: Math.floor(most / 100),
       start: 500,
-      verb: "Change",
+      verb: say("staff.change"),
     });
     return dollars ? this.send({ ...offer.act, cents: Math.round(dollars * 100) }) : null;
   }
@@ -273,17 +268,17 @@ export class StaffConsole {
         value: String(right),
         required: true,
         inputMode: "numeric",
-        "aria-label": "Cards in the stub",
+        "aria-label": say("staff.stub_cards"),
       });
     const misdealt = h("input", { type: "checkbox" }), all = h("input", { type: "checkbox", checked: true });
     const told = await question({
-      title: "Count the stub",
-      words: `Face down; ${right} cards are right. Another count voids the round.`,
-      verb: "That is the count",
+      title: say("do.CountStub"),
+      words: say("staff.count_words", { right }),
+      verb: say("staff.count_right"),
       fields: [
         h("label", { className: "amount-field" }, input),
-        h("label", { className: "check" }, misdealt, "Wrong because the cards were misdealt"),
-        h("label", { className: "check" }, all, "All 52 cards are there"),
+        h("label", { className: "check" }, misdealt, say("staff.misdealt")),
+        h("label", { className: "check" }, all, say("staff.all_there")),
       ],
       read: () => ({ count: Number(input.value), misdealt: misdealt.checked, all_present: all.checked }),
     });
@@ -299,31 +294,37 @@ export class StaffConsole {
       const places = Object.entries(lying(this.page.felt, view)).filter(([, cards]) => cards.length).map(([place]) =>
         place
       );
-      where = h("select", { "aria-label": "Where" }, ...places.map((place) => h("option", { value: place }, place)));
-      fields.push(h("label", { className: "check" }, "A card lying at ", where));
+      where = h(
+        "select",
+        { "aria-label": say("staff.where") },
+        ...places.map((place) => h("option", { value: place }, spoken(place))),
+      );
+      fields.push(h("label", { className: "check" }, say("staff.lying"), where));
     }
     if ((offer.bounds.when ?? []).length > 1) {
       const moments = offer.bounds.when;
       when = h(
         "select",
-        { "aria-label": "When" },
-        ...moments.map((moment) => h("option", { value: moment, selected: moment === moments.at(-1) }, WHEN[moment])),
+        { "aria-label": say("staff.when") },
+        ...moments.map((moment) =>
+          h("option", { value: moment, selected: moment === moments.at(-1) }, say(`moment.${moment}`))
+        ),
       );
-      fields.push(h("label", { className: "check" }, "It was exposed ", when));
+      fields.push(h("label", { className: "check" }, say("staff.exposed"), when));
     }
     if (act.kind === "face_up_card" && this.frame.virtual === false) {
       which = h("input", {
         placeholder: "As",
         maxLength: 2,
         pattern: "[2-9TJQKAtjqka][cdhsCDHS]",
-        "aria-label": "Which card, if it was seen",
+        "aria-label": say("staff.which"),
       });
-      fields.push(h("label", { className: "check" }, "The card, if it was seen ", which));
+      fields.push(h("label", { className: "check" }, say("staff.the_card"), which));
     }
     const done = await question({
       title: plainly(offer.words),
-      words: `It goes into the log with your name, under § ${offer.clause}, and has the effect the section gives it.`,
-      verb: "Report it",
+      words: say("staff.report_words", { clause: offer.clause }),
+      verb: say("staff.report"),
       fields,
       grave: true,
       read: () => true,
@@ -358,14 +359,14 @@ export class StaffConsole {
       h(
         "h2",
         {},
-        `Seat ${payout.seat}: `,
+        `${say("seat_of", { seat: payout.seat })}: `,
         h(
           "strong",
           { className: Number(payout.net) > 0 ? "win" : Number(payout.net) < 0 ? "lose" : "" },
           signed(payout.net),
         ),
       ),
-      h("p", { className: "quiet" }, `Pay ${money(pays / 100)}, collect ${money(takes / 100)}.`),
+      h("p", { className: "quiet" }, say("staff.pay", { pays: money(pays / 100), takes: money(takes / 100) })),
       resultLines(payout.lines, this.page.felt),
     );
   }
@@ -378,7 +379,12 @@ export class StaffConsole {
           "p",
           { className: `award${(one.floor ? one.validated : one.verified) ? " validated" : ""}` },
           h("span", { className: "light" }),
-          `Seat ${one.seat}: ${one.hand ? `${one.hand} on ` : ""}${this.page.titleOf(one.wager)}. ${standing(one)}`,
+          say(one.hand ? "staff.award_hand" : "staff.award", {
+            seat: one.seat,
+            hand: hand(one.hand),
+            wager: this.page.titleOf(one.wager),
+            standing: standing(one),
+          }),
         )]
       ),
     );
@@ -387,40 +393,22 @@ export class StaffConsole {
 
 // How far an award has come: the dealer verifies it, and the floor validates what it must.
 const standing = ({ verified, floor, validated }) =>
-  !verified ? "To be verified." : !floor ? "Verified." : validated ? "Validated." : "Waits for the floorperson.";
+  !verified
+    ? say("staff.to_verify")
+    : !floor
+    ? say("staff.verified")
+    : validated
+    ? say("staff.validated")
+    : say("staff.waits_floor");
 
 // Two offers that a button would call the same are one button.
 const onlyOnce = (offers) =>
   offers.filter((one, at) => offers.findIndex((other) => short(other) === short(one)) === at);
 
-const plainly = (words) => capital(words.replace(/^Report: /, "").replace(/\.$/, ""));
+const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
 
 // What a large button says; the sentence itself stands above it.
 function short({ act, words }) {
-  const told = {
-    DealCards: "Deal",
-    NoMoreBets: "No more bets",
-    RackStub: "Rack the stub",
-    CountStub: "Count the stub",
-    Reveal: "Collect folds and turn up",
-    SettleSeat: `Settle seat ${act.seat}`,
-    ClearTable: "Pick up the cards",
-    CollectProgressive: "Collect them",
-    ShuffleDeck: "Shuffle",
-    CutDeck: "Cut",
-    InspectDeck: "Inspected: all in order",
-    VerifyInspection: "Verified",
-    SpreadDeck: "Spread face up",
-    WashDeck: "Washed and stacked",
-    SpreadIdle: "Spread the cards",
-    ReceiveDecks: "Bring the decks",
-    VerifyAward: act.light ? "The light is on" : "Verified: it wins",
-    ValidateAward: "Validate it",
-    DocumentAward: "Paperwork done",
-    RemoveDeck: "Take it away",
-    CoverDevice: "Covered",
-    Decide: "Fold it",
-    ReportIrregularity: "Report it",
-  };
-  return told[act.type] ?? words.replace(/\.$/, "");
+  const key = act.type === "VerifyAward" && act.light ? "do.light" : `do.${act.type}`;
+  return known(key) ? say(key, { seat: act.seat }) : plainly(words);
 }

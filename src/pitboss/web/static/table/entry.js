@@ -3,12 +3,13 @@
 import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
 import { h } from "/static/core/dom.js";
 import { once } from "/static/table/wire.js";
+import { say, spoken } from "/static/core/words.js";
 
 const RANKS = "AKQJT98765432", LOW_FIRST = "23456789TJQKA", SUITS = "cdhs";
 export const numberOf = (code) => LOW_FIRST.indexOf(code[0]) * 4 + SUITS.indexOf(code[1]);
 export const codeOf = (number) => LOW_FIRST[number >> 2] + SUITS[number & 3];
 
-const whereTo = (place) => (place ? `${place.to}${place.face_up ? ", face up" : ""}` : "");
+const whereTo = (place) => (place ? place.face_up ? say("pad.up", { place: spoken(place.to) }) : spoken(place.to) : "");
 
 // `free` holds the codes that can still come, `places` where the next cards go, one each; `most` how many may be told.
 export class CardPad {
@@ -19,12 +20,12 @@ export class CardPad {
     this.most = 1;
     this.half = "";
     this.next = h("p", { className: "pad-next", "aria-live": "polite" });
-    this.list = h("ol", { className: "pad-told", "aria-label": "Told, not yet sent" });
+    this.list = h("ol", { className: "pad-told", "aria-label": say("pad.told") });
     this.keys = new Map();
     const rows = SUIT_ORDER.map((suit) =>
       h("div", { className: "pad-row" }, ...[...RANKS].map((rank) => this.key(rank + suit, rank, suit)))
     );
-    this.undo = h("button", { type: "button", onclick: () => this.back() }, "Undo the last");
+    this.undo = h("button", { type: "button", onclick: () => this.back() }, say("pad.undo"));
     this.sender = h("button", { type: "button", className: "main" }, verb);
     this.sender.addEventListener(
       "click",
@@ -48,7 +49,7 @@ export class CardPad {
       h("div", { className: "pad-keys" }, ...rows),
       this.list,
       h("div", { className: "pad-acts" }, this.undo, this.sender),
-      h("p", { className: "quiet" }, "Or type: A s for the ace of spades, Backspace to undo, Enter to send."),
+      h("p", { className: "quiet" }, say("pad.type")),
     );
     this.element.setAttribute("aria-label", title);
   }
@@ -104,11 +105,11 @@ export class CardPad {
   say() {
     const place = this.places[this.told.length];
     const words = this.told.length >= this.most
-      ? "All told. Send them."
+      ? say("pad.all")
       : place
-      ? `Next: ${whereTo(place)}`
-      : `${this.told.length} told`;
-    this.next.textContent = this.half ? `${words}: ${this.half === "T" ? "10" : this.half} of …` : words;
+      ? say("pad.next", { place: whereTo(place) })
+      : say("pad.so_many", { count: this.told.length });
+    this.next.textContent = this.half ? say("pad.half", { words, rank: this.half === "T" ? "10" : this.half }) : words;
   }
 
   draw() {

@@ -28,7 +28,7 @@ export class Stage {
     this.tray = h("div", { className: "point tray" });
     this.element = h(
       "section",
-      { className: "stage", "aria-label": "The felt" },
+      { className: "stage", "aria-label": say("felt") },
       this.shoe,
       this.rack,
       this.tray,
@@ -58,8 +58,8 @@ export class Stage {
     };
     const bonus = Object.entries(shared).find(([key]) => key !== "community");
     const rows = [
-      ...(hands.dealer ? [row("dealer", "Dealer", hands.dealer)] : []),
-      ...(hands.community ? [row("community", "Community cards", hands.community)] : []),
+      ...(hands.dealer ? [row("dealer", say("dealer"), hands.dealer)] : []),
+      ...(hands.community ? [row("community", say("place.community"), hands.community)] : []),
       ...(hands.bonus && bonus ? [row("bonus", bonus[1].title, hands.bonus)] : []),
     ];
     return {
@@ -342,7 +342,7 @@ const shoeArt = (x, y) =>
     { class: "device", transform: `translate(${x} ${y})` },
     s("path", { d: "M-30 -14H22Q32 -14 32 -4V26Q32 34 24 34H-22Q-34 34 -34 22V-6Q-34 -14 -30 -14Z" }),
     s("path", { d: "M-24 8H24V28Q24 30 22 30H-18Q-26 30 -26 20Z", class: "mouth" }),
-    s("text", { y: 0 }, "Shoe"),
+    s("text", { y: 0 }, say("place.shoe")),
   );
 const rackArt = (x, y) =>
   s(
@@ -350,5 +350,5 @@ const rackArt = (x, y) =>
     { class: "device", transform: `translate(${x} ${y})` },
     s("rect", { x: -30, y: -14, width: 60, height: 48, rx: 6 }),
     s("rect", { x: -22, y: 4, width: 44, height: 26, rx: 3, class: "mouth" }),
-    s("text", { y: -1 }, "Discards"),
+    s("text", { y: -1 }, say("place.discards")),
   );

@@ -3,7 +3,7 @@
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { say } from "/static/core/words.js";
+import { say, spoken } from "/static/core/words.js";
 
 const LAST_SECONDS = 5;
 
@@ -47,7 +47,7 @@ export class Prompt {
     const yours = Boolean(can?.decide) || (can?.wager && step.role === "player") || (staff && step.role === role);
     const taught = this.page.tutor?.words(frame) ?? "";
     const words = staff
-      ? firstSentence(step.words)
+      ? spoken(firstSentence(step.words))
       : `${taught || this.forPlayers(frame)} ${this.beforehand(frame)}`.trim();
     const key = JSON.stringify([words, yours, step.clause]);
     if (view.phase !== this.phase) this.element.classList.remove("hinted"); // What was said of a chip is over.
