@@ -109,11 +109,13 @@ def test_the_bar_fits_whoever_has_most_pages_and_a_long_name(played: Served, scr
 
 # Pages of the staff, and what one of each shows; in another language as well.
 STAFF = [
-    ("dealer", "/table/played", "Usted es el crupier."), ("floor", "/floor/played", "Quién reparte"), ("floor", "/floor", "Todas las mesas"),
+    ("dealer", "/table/played", "Usted es el crupier."), ("floor", "/floor/played", "Quién reparte"),
+    ("floor", "/floor", "Todas las mesas"),
     ("floor", "/open", "Un zapato virtual"), ("floor", "/accounts", "dora"), ("floor", "/reports", "Ganancia sobre lo apostado"),
     ("floor", "/rounds", "Vigilancia"), ("regulator", "/audit", "Lo que la casa ha firmado"),
     ("regulator", "/table/played/round/1", "El registro"), ("dealer", "/train", "Formación de crupieres"), ("floor", "/wall", ""),
-    ("dealer", "/account", "Cambiar la contraseña"), ("", "/sign-in", "¿Nuevo aquí?"), ("", "/receipt", "Comprobar"), ("", "/nowhere", "Aquí no hay nada"),
+    ("dealer", "/account", "Cambiar la contraseña"), ("", "/sign-in", "¿Nuevo aquí?"), ("", "/receipt", "Comprobar"),
+    ("", "/nowhere", "Aquí no hay nada"),
 ]  # fmt: skip
 
 
