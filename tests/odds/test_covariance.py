@@ -1,6 +1,6 @@
 """How seats hang together: against every pair of hands, rounds dealt to two seats, and bands that hold what they say."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import sqrt
 
 import numpy as np
@@ -9,7 +9,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.cli.theory import Figure, expected
 from pitboss.odds.exact.choice import Choice, select
-from pitboss.odds.exact.covariance import between_seats
+from pitboss.odds.exact.covariance import between_seats, names_of_two
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.moments import distribution
 from pitboss.odds.simulate.house import Tables, house_wins
@@ -34,9 +34,7 @@ def test_two_pockets_are_those_of_every_pair_of_hands() -> None:
     masks = np.array([1 << a | 1 << b for a, b in hands], np.uint64)
     product = sum(float(worth[at] * worth[(masks & mask) == 0].sum()) for at, mask in enumerate(masks))
     mean = worth.mean()
-    found = between_seats(choice)
-    assert found.std_error == 0
-    assert found.value == pytest.approx(product / (1326 * 1225) - mean**2, rel=1e-9)
+    assert float(between_seats(choice)) == pytest.approx(product / (1326 * 1225) - mean**2, rel=1e-9)
     assert mean == pytest.approx(float(side.ev()))
 
 
@@ -59,15 +57,16 @@ def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
 @pytest.mark.parametrize(
     ("key", "wager"),
     [
-        ("three_card_prime", "base"), ("cajun_stud", "base"), ("cajun_stud", "lo_ball"), ("crazy_4_poker", "queens_up"),
+        ("three_card_prime", "base"), ("cajun_stud", "base"), ("caribbean_stud_poker", "base"), ("four_card_prime", "base"),
+        ("cajun_stud", "lo_ball"), ("crazy_4_poker", "queens_up"),
         ("three_card_prime", "pair_bonus"), ("caribbean_stud_poker", "five_card_hand_bonus_dealer"),
     ],
 )  # fmt: skip
 def test_two_seats_dealt_hang_together_as_counted(key: str, wager: str) -> None:
-    found, (value, error) = between_seats(chosen(key, wager)), dealt(key, wager, 12)
-    assert abs(found.value - value) < 4.5 * error
+    found, (value, error) = float(between_seats(chosen(key, wager))), dealt(key, wager, 12)
+    assert abs(found - value) < 4.5 * error
     if wager in ("base", "lo_ball", "five_card_hand_bonus_dealer"):
-        assert found.value > 3 * error  # And not as if they were strangers.
+        assert found > 3 * error  # And not as if they were strangers.
 
 
 @pytest.mark.long
@@ -78,16 +77,15 @@ def test_two_seats_dealt_hang_together_as_counted(key: str, wager: str) -> None:
        ("crazy_4_poker", "six_card_bonus")],
 )  # fmt: skip
 def test_two_seats_hang_together_as_counted_in_every_game(key: str, wager: str) -> None:
-    found, (value, error) = between_seats(chosen(key, wager)), dealt(key, wager, 80)
-    assert abs(found.value - value) < 4.5 * sqrt(error**2 + found.std_error**2)
-    assert found.std_error < 0.005 * abs(found.value)
+    found, (value, error) = float(between_seats(chosen(key, wager))), dealt(key, wager, 80)
+    assert abs(found - value) < 4.5 * error
 
 
 @pytest.mark.parametrize("key", ["three_card_prime", "cajun_stud"])
 def test_a_band_of_a_full_table_holds_what_it_says(key: str) -> None:
     """Nights of a full table: 95 of 100 lie in the band; in one that takes boxes as strangers, far fewer."""
     seats, rounds, nights, choice = GAMES[key].seats_most, 2000, 600, chosen(key, "base")
-    base, together = base_of(choice), between_seats(choice).value
+    base, together = base_of(choice), float(between_seats(choice))
     found = house_wins([Tables(setup(key, seats=seats, seed=3, base_only=True), {"ante": 500}, 1, rounds)], nights)
     many = rounds * seats
     takings = Takings(handle=500 * many, squares=500**2 * many, crossed=500**2 * many * (seats - 1))
@@ -98,3 +96,22 @@ def test_a_band_of_a_full_table_holds_what_it_says(key: str) -> None:
         inside.append(float(((theory.low <= found.wins) & (found.wins <= theory.high)).mean()))
     assert abs(inside[0] - 0.95) < 4 * sqrt(0.95 * 0.05 / nights) + (0.02 if key == "cajun_stud" else 0)
     assert inside[1] < (0.90 if key == "three_card_prime" else inside[0])
+
+
+def test_names_of_two_hands_are_those_of_every_pair_of_them() -> None:
+    """Of hands of five, four-of-a-kind and all that are of one suit; of hands of three, those of one suit."""
+    suited = [[rank * 4 + suit for rank in range(13)] for suit in range(4)]
+    fours = [(*range(4 * rank, 4 * rank + 4), card) for rank in range(13) for card in range(52) if card >> 2 != rank]
+    for key, hand, more in (("crazy_4_poker", "five", fours), ("three_card_prime", "player", [])):
+        game, held = GAMES[key], dict[int, list[int]]()
+        for cards in (*(each for suit in suited for each in combinations(suit, game.layout.player)), *more):
+            rest = [card for card in range(52) if card not in cards]
+            round_ = (*cards, *rest)[: sum(game.layout)]
+            declared = game.hands[hand].score
+            score = game.read(round_)[0] if declared is None else declared(round_)
+            held.setdefault(score & 255, []).append(sum(1 << card for card in cards))
+        assert len(held) > 1
+        for one, two in product(held, held):
+            first, second = (np.array(held[name], np.uint64) for name in (one, two))
+            right = sum(int((second & mask == 0).sum()) for mask in first)
+            assert names_of_two(game, hand)[one, two] == right

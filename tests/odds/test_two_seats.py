@@ -1,16 +1,23 @@
-"""Two seats against one dealer's hand: sums by every pair of hands."""
+"""Two seats against one dealer's hand: sums by every pair of hands, by exact means, and what is shipped derived again."""
 
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds.counting import sets
+from pitboss.odds.counting import sets, shipped_sums
 from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
 from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.choice import select
+from pitboss.odds.exact.shipping import prices, two_seats
+from pitboss.odds.exact.two_seats import amounts_of, priced_by
 from pitboss.rules.game import Game
+from tests.games import CHAPTERS
 
+WITH_DEALER = [game for game in CHAPTERS.values() if game.layout.dealer]
 RARE = 3_000  # Hands of a name: so few that all pairs of them can be visited.
 
 
@@ -53,3 +60,44 @@ def one_by_one(game: Game, hands: list[Any], dealer: list[int], up: int, plan: A
     return sum(worth), sum(
         int(value * values[cards & mask == 0].sum()) for value, mask in zip(values, cards, strict=True)
     )
+
+
+@pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
+def test_what_is_shipped_has_the_exact_means(game: Game) -> None:
+    """Under every letter and reading there is a sum, and that over one seat is the expectation to the last digit."""
+    for choice in select(game, "base"):
+        under = choice.sheet
+        solution = optimum.solution(under)
+        sums = shipped_sums.sums(game, priced_by(amounts_of(under), solution.plan()))
+        assert sums is not None, "write them anew: make tables"
+        assert Fraction(sums.one, sums.deals_to_one * solution.parts) == optimum.base(under).ev
+    for priced in prices(game):
+        assert shipped_sums.sums(game, priced) is not None, "write them anew: make tables"
+
+
+@pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
+def test_some_of_what_is_shipped_is_derived_again(game: Game) -> None:
+    """Of one price, against the dealer's hands of one name, few in number."""
+    dealers, names = dealers_of(game), game.hands["dealer"].kind.names
+    rows = np.bincount(dealers.scores & 255, minlength=len(names))
+    name = min((many, at) for at, many in enumerate(rows.tolist()) if many)[1]
+    of_name = dealers.only((dealers.scores & 255) == name)
+    priced, (amounts, plan) = list(prices(game).items())[-1]
+    there = shipped_sums.by_name(game, priced)
+    assert there is not None
+    assert base_pairs(game, plan, amounts, of_name) == {name: there[names[name]]}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
+def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
+    for priced, by_name in two_seats(game).items():
+        assert shipped_sums.by_name(game, priced) == by_name
+
+
+def test_other_prices_and_rules_have_none() -> None:
+    game = GAMES["crazy_4_poker"]
+    amounts, plan = next(iter(prices(game).values()))
+    assert shipped_sums.sums(game, priced_by(amounts, plan)) is not None
+    assert shipped_sums.sums(game, priced_by(amounts + 1, plan)) is None
+    assert shipped_sums.sums(GAMES["three_card_prime"], priced_by(amounts, plan)) is None

@@ -110,9 +110,8 @@ def _print(found: list[Risk], mixed: Mix | None, rounds: int) -> None:
         for rule in each.rules:
             out.print(f"  {name}, rule {rule.key.replace('_', ' ')!r}: hold {100 * float(rule.hold):.4f}%")
         if each.seats is not None:
-            error = f" ± {each.seats.std_error:.2g}" if each.seats.std_error else ""
-            part = each.seats.value / float(each.nets.variance)
-            out.print(f"  {name}, two seats: covariance {each.seats.value:.6f}{error}, correlation {part:.5f}")
+            part = float(each.seats / each.nets.variance)
+            out.print(f"  {name}, two seats: covariance {float(each.seats):.6f}, correlation {part:.5f}")
     if mixed is not None:
         spread = "not known" if mixed.deviation is None else f"${mixed.deviation:,.2f}"
         out.print(

@@ -102,7 +102,7 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
         choice = selected(submission, wager)[0]
     except PitbossError:
         return None
-    together = between_seats(choice, bettors).value if bettors > 1 else 0.0
+    together = float(between_seats(choice, bettors)) if bettors > 1 else 0.0
     if wager == BASE:
         base = base_of(choice)
         return Figure(base.ev, base.variance, together)

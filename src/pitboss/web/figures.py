@@ -83,7 +83,7 @@ def _add_covariance(entries: list[Entry], submission: Submission, together: list
     for entry, choice in zip(entries, selected(submission), strict=True):
         if choice.wager in together:
             many = [row["bettors"] for row in entry.get("by_bettors", ())] or range(1, submission.seats + 1)
-            entry["seat_covariance"] = {str(each): between_seats(choice, each).value for each in many if each > 1}
+            entry["seat_covariance"] = {str(each): float(between_seats(choice, each)) for each in many if each > 1}
 
 
 def main() -> None:

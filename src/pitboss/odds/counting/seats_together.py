@@ -1,8 +1,8 @@
-"""Two seats of one deal, counted out: the sum over all pairs of hands that share no card, of what they win multiplied.
+"""Two seats of one deal, counted out: how often the one's hand has one name while the other's has another.
 
-Given the cards all seats share, what a seat wins is a function f of its own cards. Let g(S) be the sum of f over the
-hands that hold the set S. Then the sum of f(A) f(B) over all ordered pairs of disjoint hands is the sum over every set
-S of g(S) squared, with the sign of its size: inclusion and exclusion over the cards that A and B could share.
+Given the cards all seats share, what a seat's hand is called is a matter of its own cards. Let g(S) be how many hands of
+a name hold the set S, and h(S) how many of another. Then the number of ordered pairs of disjoint hands, one of each, is
+the sum over every set S of g(S) h(S), with the sign of its size: inclusion and exclusion over the cards both could hold.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,24 +22,11 @@ from pitboss.odds.counting.hands_by_name import TRIALS, reader
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rules.game import Game
 
-CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(53)], np.int64)
-
-Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 
-class Pairs(NamedTuple):
-    """Over all deals: the mean of what one seat wins, and of two seats' multiplied."""
-
-    mean: float
-    product: float
-
-    @property
-    def covariance(self) -> float:
-        return self.product - self.mean**2
-
-
-def side_pairs(game: Game, hand: str, worth: Floats) -> Pairs:
-    """Of a hand that is read from the player's own cards, and perhaps from some that all share; `worth` is by name."""
+def name_pairs(game: Game, hand: str) -> Ints:
+    """[name, name] -> deals to two seats: of a hand read from a seat's own cards, and perhaps from some that all share."""
     layout, slices, needs = game.layout, game.layout.slices(), game.hands[hand].needs
     shared = [slices[place] for place in needs if place not in ("player", "fourth")]
     assert len(shared) <= 1, "cards that all share lie in one place"
@@ -48,11 +35,12 @@ def side_pairs(game: Game, hand: str, worth: Floats) -> Pairs:
     contexts = _contexts(game, hand, stop - start)
     turns = len(own) if "fourth" in needs else 1  # Which of them is the fourth is as likely any.
     slots = np.array([own[-turn:] + own[:-turn] for turn in range(turns)], np.int64)
-    sums = _compiled(game, hand)(CARD_KEYS, contexts.cards, start, slots, worth, CHOOSE)
-    weights = contexts.ways / contexts.ways.sum()
-    free, size = 52 - (stop - start), len(own)
-    singles, pairs = comb(free, size) * turns, comb(free, size) * comb(free - size, size) * turns**2
-    return Pairs(float(weights @ sums[:, 0]) / singles, float(weights @ sums[:, 1]) / pairs)
+    free, size, names = 52 - (stop - start), len(own), len(game.hands[hand].kind.names)
+    offsets = np.cumsum([0, *(comb(free, count) for count in range(size))])
+    found = np.zeros((names, names), np.int64)
+    _compiled(game, hand)(CARD_KEYS, contexts.cards, contexts.ways, start, slots, offsets, sets.CHOOSE, found)
+    assert found.sum() == comb(52, stop - start) * comb(free, size) * comb(free - size, size) * turns**2
+    return found
 
 
 def _contexts(game: Game, hand: str, size: int) -> sets.Models:
@@ -73,34 +61,36 @@ def suits_alike(game: Game, hand: str) -> bool:
     return True
 
 
-def _compiled(game: Game, hand: str) -> Callable[..., Floats]:
+def _compiled(game: Game, hand: str) -> Callable[..., None]:
     read, places, edition = reader(game, hand), sum(game.layout), version(game)
     ready()
 
     @njit(cache=True, nogil=True)
-    def counted(keys: Any, contexts: Any, start: Any, slots: Any, worth: Any, choose: Any) -> Any:
+    def counted(
+        keys: Any, contexts: Any, ways: Any, start: Any, slots: Any, offsets: Any, choose: Any, found: Any
+    ) -> None:
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
-        size, found = slots.shape[1], np.zeros((len(contexts), 2))
+        turns, size = slots.shape
         some, chosen, deck = np.zeros(places, np.uint64), np.zeros(size, np.int64), np.zeros(52, np.int64)
+        holding, named = np.zeros((offsets[-1], len(found)), np.int32), np.zeros(turns, np.int64)
         for at in range(len(contexts)):
             free = _left(contexts[at], deck)
             for place in range(contexts.shape[1]):
                 some[start + place] = keys[contexts[at, place]]
-            sums = np.zeros((size + 1, choose[free, size - 1]))
-            squares = 0.0
+            holding[:] = 0
             for place in range(size):
                 chosen[place] = place
             for _ in range(choose[free, size]):
-                value = 0.0
-                for turn in range(len(slots)):
+                for turn in range(turns):
                     for place in range(size):
                         some[slots[turn, place]] = keys[deck[chosen[place]]]
-                    value += worth[read(to_fixed_tuple(some, places)) & 255]
-                squares += value * value
-                _add(sums, chosen, value, choose)
+                    named[turn] = read(to_fixed_tuple(some, places)) & 255
+                    _add(holding, offsets, chosen, named[turn], choose)
+                for one in named:
+                    for two in named:
+                        found[one, two] += ways[at] * (-1) ** size
                 _advance(chosen)
-            found[at, 0], found[at, 1] = sums[0, 0], _signed(sums, squares, size)
-        return found
+            _multiply(holding, offsets, ways[at], found)
 
     return counted
 
@@ -120,7 +110,7 @@ def _left(row: Any, deck: Any) -> Any:
 
 
 @njit(cache=True)
-def _add(sums: Any, chosen: Any, value: Any, choose: Any) -> None:
+def _add(holding: Any, offsets: Any, chosen: Any, name: Any, choose: Any) -> None:
     """To every set the hand holds, itself left out."""
     size = len(chosen)
     for mask in range((1 << size) - 1):
@@ -129,17 +119,20 @@ def _add(sums: Any, chosen: Any, value: Any, choose: Any) -> None:
             if mask >> at & 1:
                 count += 1
                 place += choose[chosen[at], count]
-        sums[count, place] += value
+        holding[offsets[count] + place, name] += 1
 
 
 @njit(cache=True)
-def _signed(sums: Any, squares: Any, size: Any) -> Any:
-    """The squares of all sums with the sign of their sets' size."""
-    total = squares * (-1) ** size
-    for count in range(size):
-        for value in sums[count]:
-            total += (-1) ** count * value * value
-    return total
+def _multiply(holding: Any, offsets: Any, ways: Any, found: Any) -> None:
+    """Of all sets, with the sign of their size."""
+    for count in range(len(offsets) - 1):
+        sign = ways * (-1) ** count
+        for place in range(offsets[count], offsets[count + 1]):
+            for one in range(len(found)):
+                many = holding[place, one] * sign
+                if many:
+                    for two in range(len(found)):
+                        found[one, two] += many * holding[place, two]
 
 
 @njit(cache=True)

@@ -20,7 +20,7 @@ import numpy as np
 from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import BASE, Choice
-from pitboss.odds.exact.covariance import Covariance, between_seats
+from pitboss.odds.exact.covariance import between_seats
 from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
 from pitboss.odds.exact.moments import Distribution, distribution
 from pitboss.odds.strategy.simple_rules import simple_rules
@@ -43,7 +43,7 @@ class Risk:
     choice: Choice
     nets: Distribution
     rounds: int
-    seats: Covariance | None  # Between two seats in a round, where it was asked for.
+    seats: Fraction | None  # The covariance between two seats in a round, where it was asked for.
     rules: tuple[RuleHold, ...]  # Of the required wagers alone.
 
     def entry(self) -> Entry:
@@ -56,7 +56,7 @@ class Risk:
             "volatility_index": nets.volatility_index(), "rounds": self.rounds,
             "hold_intervals_pct": {part: [100 * low, 100 * high] for part, (low, high) in intervals.items()},
             "kelly_stake": nets.kelly, "house_bankroll_units": 1 / house if house else None,
-            "seat_covariance": None if self.seats is None else self.seats._asdict(),
+            "seat_covariance": None if self.seats is None else {**as_json(self.seats), "value": float(self.seats)},
             "rules": [{"key": r.key, "words": r.words, "hold_pct": percent(r.hold)} for r in self.rules],
         }  # fmt: skip
 
