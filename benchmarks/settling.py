@@ -7,6 +7,7 @@ import time
 from tests.oracle.rounds import random_round
 
 from pitboss import settle_many
+from pitboss.chapters import CHAPTERS
 
 TARGET = 6_000
 ROUNDS = 3_000
@@ -14,7 +15,7 @@ ROUNDS = 3_000
 
 def measure() -> None:
     rng = random.Random(1)
-    text = json.dumps([random_round(rng) for _ in range(ROUNDS)])
+    text = json.dumps([random_round(rng, rng.choice(CHAPTERS)) for _ in range(ROUNDS)])
     seats = sum(len(played["seats"]) for played in json.loads(text))
     settle_many(json.loads(text))  # Sheets are made once; a floor uses few.
     began = time.process_time()

@@ -160,7 +160,7 @@ def test_5_d_what_lay_above_the_cover_card_goes_underneath(game: Game, depth: in
     floor.whole_round(1)
     assert floor.state.last is not None
     draws = draws_of(floor.state.last, bytes.fromhex(floor.state.last.secret))
-    shuffled, deep = draws.shuffled(), draws.depth(depth)
+    shuffled, deep = draws.shuffled, draws.depth(depth)
     assert 10 <= deep <= 51
     assert opened_order(floor.state.last) == shuffled[deep:] + shuffled[:deep]
 

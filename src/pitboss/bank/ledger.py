@@ -70,8 +70,8 @@ def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: C
         after[transfer.target] = after.get(transfer.target, 0) + transfer.cents
         touched.add(transfer.source)
     for name in touched:
-        free = name == OUTSIDE or is_shared(name, linked)
-        assert after[name] >= 0 or free, f"{name} would owe {-after[name]} cents"
+        may_owe = after[name] >= 0 or name == OUTSIDE or is_shared(name, linked)
+        assert may_owe, f"{name} would owe {-after[name]} cents"
     return after
 
 

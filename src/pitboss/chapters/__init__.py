@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -31,6 +31,7 @@ GAMES: dict[str, Game] = {
     )
 }  # fmt: skip
 CHAPTERS = tuple(GAMES)  # Those of the package, by name; others come in beside them.
+DECLARED = tuple(GAMES.values())
 
 
 def index() -> dict[str, Entry]:
@@ -64,15 +65,26 @@ def _editions(game: Game) -> tuple[Game, ...]:
     return tuple(found)
 
 
+def is_chapter(game: Game) -> bool:
+    """Is it one of the package, as its folder declares it, and no variant of one?"""
+    return any(game in _editions(declared) for declared in DECLARED if declared.key == game.key)
+
+
 def in_force(game: Game, on: str) -> Game:
     """The game as its law stands on a day; a refusal where no edition that is known held then."""
-    held = [one for one in editions(game) if one.edition.since <= day(on)]
-    if not held:
+    held = _held(editions(game), day(on))
+    if held is None:
         first = editions(game)[0].edition
         raise BadInput(
             f"{game.name} on {on}; its law is known from {first.since} on ({first.source})", code="no_law_then"
         )
-    return held[-1]
+    return held
+
+
+@lru_cache(maxsize=1 << 10)
+def _held(known: tuple[Game, ...], on: str) -> Game | None:
+    """The last edition that held on a day. Rounds are of few days, and many of each."""
+    return next((one for one in reversed(known) if one.edition.since <= on), None)
 
 
 def filed(data: Mapping[str, object], on: str | None = None) -> Game:

@@ -6,6 +6,7 @@ be as far off. All tests together hold at 99% when no p is below 1% divided by t
 
 from __future__ import annotations
 
+from bisect import bisect, insort
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import erfc, sqrt
@@ -42,6 +43,7 @@ class Shuffles:
 
     decks: int = 0
     places: list[list[int]] = field(default_factory=lambda: [[0] * CARDS for _ in DECK])  # By place, then by card.
+    squares: int = 0  # Of all these counts: what the test asks of them, after every deck.
     ascents: int = 0
     inversions: int = 0
     equal_ranks: int = 0
@@ -53,12 +55,13 @@ class Shuffles:
 
     def add(self, table: str, order: tuple[int, ...]) -> None:
         self.decks += 1
-        for place, card in enumerate(order):
-            self.places[place][card] += 1
+        for counts, card in zip(self.places, order, strict=True):
+            self.squares += 2 * counts[card] + 1
+            counts[card] += 1
         pairs = list(pairwise(order))
         self.ascents += sum(one < two for one, two in pairs)
         self.equal_ranks += sum(one // 4 == two // 4 for one, two in pairs)
-        self.inversions += sum(one > two for at, one in enumerate(order) for two in order[at + 1 :])
+        self.inversions += inversions(order)
         if (before := self.last.get(table)) is not None:
             self.compared += 1
             self.matches += sum(one == two for one, two in zip(before, order, strict=True))
@@ -86,7 +89,7 @@ class Shuffles:
     def _everywhere(self) -> Test:
         """Rows and columns of a deck's places sum to one each: so many squares are free."""
         even = self.decks / CARDS
-        chi = sum((count - even) ** 2 / even for row in self.places for count in row) * (CARDS - 1) / CARDS
+        chi = (self.squares / even - self.decks * CARDS) * (CARDS - 1) / CARDS
         return _test("equidistribution", "which card lies in which place", _normal(chi, (CARDS - 1) ** 2))
 
     @property
@@ -101,6 +104,16 @@ class Shuffles:
             "tests": [test._asdict() for test in self.tests()],
             "promised": self.promised, "silent": dict(sorted(self.silent.items())),
         }  # fmt: skip
+
+
+def inversions(order: tuple[int, ...]) -> int:
+    """How many pairs of cards lie with the higher one first."""
+    before: list[int] = []
+    found = 0
+    for at, card in enumerate(order):
+        found += at - bisect(before, card)
+        insort(before, card)
+    return found
 
 
 def _normal(chi: float, free: int) -> float:

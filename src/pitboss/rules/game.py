@@ -95,12 +95,8 @@ class Verdict(NamedTuple):
         return self._replace(clause=clause)
 
 
-COLLECT, RETURN, EVEN, FORFEIT = (
-    Verdict(odds=LOSS),
-    Verdict(odds=PUSH),
-    Verdict(odds=EVENS),
-    Verdict(odds=LOSS, forfeits=True),
-)
+COLLECT, RETURN = Verdict(odds=LOSS), Verdict(odds=PUSH)
+EVEN, FORFEIT = Verdict(odds=EVENS), Verdict(odds=LOSS, forfeits=True)
 
 
 def paid_by(table: str, reads: str, otherwise: Verdict | None, under: str = "") -> Verdict:
@@ -389,10 +385,15 @@ class Game:
         """What must be staked before the deal."""
         return tuple(k for k, ln in self.lines.items() if not ln.optional and not ln.rides and ln.decision < 0)
 
-    @property
+    @cached_property
     def ante(self) -> str:
         """The wager of which raises are multiples, and holds a part; most games call it the Ante."""
         return self.required[0]
+
+    @cached_property
+    def limits_raises(self) -> bool:
+        """Does the hand say how much may be raised?"""
+        return any(decision.most is not None for decision in self.decisions)
 
     @cached_property
     def alone(self) -> tuple[str, ...]:
@@ -422,21 +423,18 @@ class Game:
         for name in names:
             both = self.hand_bonus is not None and name == self.hand_bonus.meter
             if not both and (name not in self.lines or not self.lines[name].optional):
-                raise Refusal(
-                    f"{self.name} has no optional wager {name!r}; it has {', '.join(self.optional)}"
-                    f"{meant(name, self.optional)}",
-                    clause=self.clause(Cite.WAGERS),
-                    code="unknown_wager",
-                )
+                known = f"{', '.join(self.optional)}{meant(name, self.optional)}"
+                told = f"{self.name} has no optional wager {name!r}; it has {known}"
+                raise Refusal(told, clause=self.clause(Cite.WAGERS), code="unknown_wager")
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
         return frozenset(found)
 
-    def meter_of(self, wager: str) -> str:
-        """The meter that a wager is paid from; nothing where it has none."""
+    @cached_property
+    def metered(self) -> dict[str, str]:
+        """The wagers that are paid from a meter, and from which."""
         bonus = self.hand_bonus
-        if bonus is not None and wager in (bonus.player, bonus.dealer):
-            return bonus.meter
-        return wager if wager in self.systems else ""
+        shared = {} if bonus is None else dict.fromkeys((bonus.player, bonus.dealer), bonus.meter)
+        return {**{line: line for line in self.systems}, **shared}
 
     def title_of(self, wager: str) -> str:
         """What the layout calls a wager; a bonus drawn by the system has no place there."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import lcm
+
+import msgspec
 
 from pitboss.cards import Card, Cards, repeated, show
 from pitboss.errors import Refusal, meant
@@ -18,8 +19,7 @@ FOLD = None  # A decision that is no amount.
 DEALER_POSITION = "dealer"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """A box: seat 1 is farthest to the dealer's left, dealt and asked first, settled last."""
 
     number: int
@@ -39,13 +39,14 @@ class Seat:
 
     def stakes(self, game: Game) -> dict[str, Cents]:
         """Everything staked, in the order in which it is settled."""
-        raised = {decision.line: amount for decision, amount in zip(game.decisions, self.decisions, strict=False)}
-        placed = {**self.wagers, **{line: amount for line, amount in raised.items() if amount is not FOLD}}
+        placed = dict(self.wagers)
+        for decision, amount in zip(game.decisions, self.decisions, strict=False):
+            if amount is not FOLD:
+                placed[decision.line] = amount
         return {line: placed[line] for line in game.lines if line in placed}
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(msgspec.Struct, frozen=True):
     """What `settle` needs to know."""
 
     sheet: Sheet
@@ -55,7 +56,7 @@ class Round:
     bonus: Cards = ()
     magic_card: Card | None = None
     lucky_position: int | str | None = None
-    meters: Mapping[str, Mapping[str, Cents]] = field(default_factory=dict)
+    meters: Mapping[str, Mapping[str, Cents]] = {}
     limit: Cents | None = None
     offered: frozenset[str] | None = None  # None: all, but one progressive.
     irregularity: str = ""
@@ -120,16 +121,19 @@ def check_cards(played: Round) -> None:
     game, layout, void = played.game, played.game.layout, played.void_by
     if void is not None and not void.settles:
         return  # A void round has the cards it has, and nothing is settled by them.
-    bonus_bet = any("bonus" in game.lines[line].needs for s in played.seats for line in s.wagers if line in game.lines)
-    _count(game, "the dealer", played.dealer, layout.dealer, needed=True)
-    _count(game, "the community area", played.community, layout.community, needed=True)
-    _count(game, "the bonus area", played.bonus, layout.bonus, needed=bonus_bet)
+    if len(played.dealer) != layout.dealer:
+        raise _wrong_number(game, "the dealer", played.dealer, layout.dealer)
+    if len(played.community) != layout.community:
+        raise _wrong_number(game, "the community area", played.community, layout.community)
+    if len(played.bonus) != layout.bonus and (played.bonus or _bet_on(game, "bonus", played.seats)):
+        raise _wrong_number(game, "the bonus area", played.bonus, layout.bonus)
     every = [*played.dealer, *played.community, *played.bonus]
     for seat in played.seats:
-        _count(game, f"seat {seat.number}", seat.cards, layout.player, needed=True)
-        fourth_bet = any("fourth" in game.lines[line].needs for line in seat.wagers if line in game.lines)
+        if len(seat.cards) != layout.player:
+            raise _wrong_number(game, f"seat {seat.number}", seat.cards, layout.player)
         fourth = () if seat.fourth is None else (seat.fourth,)
-        _count(game, f"the fourth card of seat {seat.number}", fourth, layout.fourth, needed=fourth_bet)
+        if len(fourth) != layout.fourth and (fourth or _bet_on(game, "fourth", (seat,))):
+            raise _wrong_number(game, f"the fourth card of seat {seat.number}", fourth, layout.fourth)
         every += [*seat.cards, *fourth]
     if (twice := repeated(every)) is not None:
         raise Refusal(
@@ -139,11 +143,14 @@ def check_cards(played: Round) -> None:
         )
 
 
-def _count(game: Game, place: str, cards: Cards, right: int, needed: bool) -> None:
-    if len(cards) == right or (not cards and not needed):
-        return
+def _bet_on(game: Game, place: str, seats: tuple[Seat, ...]) -> bool:
+    """Did anyone make a wager that these cards are dealt for?"""
+    return any(place in game.lines[line].needs for seat in seats for line in seat.wagers if line in game.lines)
+
+
+def _wrong_number(game: Game, place: str, cards: Cards, right: int) -> Refusal:
     asked = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-    raise Refusal(
+    return Refusal(
         f"{game.name}: {asked} to {place}; it gets {right or 'none'}",
         clause=game.clause(Cite.WRONG_NUMBER),
         code="wrong_cards",
@@ -206,7 +213,7 @@ def stake_words(game: Game, seat: Seat, line: str, stake: Cents) -> str:
 
 def check_payable(sheet: Sheet, seat: Seat, line: str, stake: Cents) -> None:
     """AMB-59: exact to the cent, so a stake that some row would pay in fractions of a cent is refused."""
-    unit, clause = sheet.units.get(line) or payable_unit(sheet, line)
+    unit, clause = payable_unit(sheet, line)
     if stake % unit:
         raise Refusal(
             f"{stake_words(sheet.game, seat, line, stake)}; some odds on it would pay a fraction of a cent, "
@@ -217,7 +224,9 @@ def check_payable(sheet: Sheet, seat: Seat, line: str, stake: Cents) -> None:
 
 
 def payable_unit(sheet: Sheet, line: str) -> tuple[int, str]:
-    """The least stake of which all odds on a line, and on what rides on it, are whole cents."""
+    """The least stake of which all odds on a line, and on what rides on it, are whole cents; a sheet keeps it."""
+    if line in sheet.units:
+        return sheet.units[line]
     unit, clause = 1, sheet.game.lines[line].clause
     riders = [line, *(key for key, declared in sheet.game.lines.items() if declared.rides == line)]
     for row in sheet.rows.values():
@@ -239,8 +248,7 @@ def check_decisions(played: Round, seat: Seat) -> None:
         check_undecided(game, seat)
         return
     ante = seat.wagers[game.ante]
-    limited = any(decision.most for decision in game.decisions)
-    scores = game.read(played.cards_of(seat)) if limited else None
+    scores = game.read(played.cards_of(seat)) if game.limits_raises else None
     for at, decision in enumerate(game.decisions):
         title = game.lines[decision.line].title
         if at >= len(seat.decisions):
@@ -301,10 +309,13 @@ def multiples(decision: Decision, scores: object) -> tuple[int, ...]:
 
 
 def is_lawful(decision: Decision, ante: Cents, scores: object, amount: Cents) -> bool:
-    allowed = multiples(decision, scores)
-    if amount in [ante * multiple for multiple in allowed]:
+    multiple, rest = divmod(amount, ante)
+    if not rest and multiple in decision.multiples and multiple <= most(decision, scores):
         return True
-    return decision.any_amount and amount % 100 == 0 and ante * allowed[0] <= amount <= ante * allowed[-1]
+    if not decision.any_amount or amount % 100:
+        return False
+    allowed = multiples(decision, scores)
+    return ante * allowed[0] <= amount <= ante * allowed[-1]
 
 
 def lawful_words(decision: Decision, ante: Cents, scores: object) -> str:

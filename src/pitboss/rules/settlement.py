@@ -66,7 +66,8 @@ class Hands(dict[str, int]):
         self.scores: dict[str, int] = dict(zip(scores._fields, scores, strict=True))
         stays = bool(seat.decisions) and not seat.folded
         self.finding = game.finding(scores, int(stays or not game.decides(seat.wagers)))
-        self.update((hand, name_of(score)) for hand, score in self.scores.items())
+        for hand, score in self.scores.items():
+            self[hand] = name_of(score)
 
     def __missing__(self, hand: str) -> int:
         reader = self.game.hands[hand].score
@@ -129,15 +130,14 @@ def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
 
 def _meters(played: Round) -> dict[str, MeterState]:
     """The meters that were named or wagered on."""
-    game, found = played.game, {}
-    wagers = {line: line for line in game.progressives}
-    if game.hand_bonus is not None:
-        wagers |= {game.hand_bonus.player: game.hand_bonus.meter, game.hand_bonus.dealer: game.hand_bonus.meter}
+    metered, found = played.game.metered, dict[str, MeterState]()
+    if not metered:
+        return found
     sizes: dict[str, Cents] = {}
     for seat in played.seats:
         for line, stake in seat.wagers.items():
-            if line in wagers:
-                sizes[wagers[line]] = stake
+            if line in metered:
+                sizes[metered[line]] = stake
     for name, table in played.sheet.meters.items():
         if name in sizes or name in played.meters:
             adds = played.sheet.readings.get("reserve") == "added"
@@ -147,9 +147,10 @@ def _meters(played: Round) -> dict[str, MeterState]:
 
 def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
-    played, game, stakes = shared.played, shared.played.game, seat.stakes(shared.played.game)
-    void = played.void_by
+    played, game = shared.played, shared.played.game
+    stakes, void = seat.stakes(game), played.void_by
     finding = FOLDED if void else shared.hands[seat.number].finding
+    drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
     for key, declared in game.lines.items():
         stake = stakes.get(declared.rides or key)
         if stake is None:
@@ -162,9 +163,9 @@ def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
         if line is None:
             continue
         yield line
-        if key in game.progressives:
+        if key in game.systems:
             yield from _envy(shared, seat, key, stake)
-        if game.hand_bonus is not None and key == game.hand_bonus.last_of(stakes) and line.outcome != FORFEITED:
+        if key == drawn_after and line.outcome != FORFEITED:
             yield from _drawn(shared, seat, stakes)
 
 
@@ -224,8 +225,7 @@ def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
 
 def _award(shared: Settling, key: str, odds: Odds, among: int = 1) -> Cents:
     """From the wager's meter; how it stood before and after is kept, for a shared meter moves award by award."""
-    bonus = shared.played.game.hand_bonus
-    meter = shared.meters[bonus.meter if bonus is not None and key in (bonus.player, bonus.dealer) else key]
+    meter = shared.meters[shared.played.game.metered[key]]
     before = meter.standing()
     each = meter.award(odds, among)
     shared.taken[key] = before, meter.standing()
@@ -276,7 +276,8 @@ def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Li
     assert limit is not None, "a limit only where the chapter has one"
     assert played.limit is not None
     for line in lines:
-        if line.net > 0 and line.wager in limit.lines and not _is_exempt(shared, seat, line.wager):
+        counts = line.net > 0 and line.wager in limit.lines
+        if counts and not (line.wager in limit.exempt and _is_exempt(shared, seat, line.wager)):
             room = played.limit - shared.won.get(seat.whose, 0)
             paid = min(line.net, room)
             shared.won[seat.whose] = shared.won.get(seat.whose, 0) + paid
@@ -285,7 +286,5 @@ def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Li
 
 
 def _is_exempt(shared: Settling, seat: Seat, wager: str) -> bool:
-    limit, sheet = shared.played.game.limit, shared.played.sheet
-    if limit is None or wager not in limit.exempt:
-        return False
+    sheet = shared.played.sheet
     return exempt(sheet, wager, shared.hands[seat.number][sheet.uses[wager].reads])

@@ -112,7 +112,7 @@ class Submission:
     @property
     def meters(self) -> tuple[str, ...]:
         """The meters that some wager offered is paid from."""
-        offered = {self.game.meter_of(line) for line in self.offered}
+        offered = {self.game.metered.get(line) for line in self.offered}
         return tuple(name for name in self.sheet.meters if name in offered)
 
     def sizes_of(self, line: str) -> tuple[Cents, ...]:

@@ -5,56 +5,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.money import parse_odds
 from pitboss.rules.citations import Cite
-from pitboss.rules.game import Game, HandBonus, Progressive
-from pitboss.rules.settlement import Line, SeatResult, Standing
+from pitboss.rules.settlement import Line, Standing
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward
 from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.state import Table
-from pitboss.table.turns import check_ruled, is_share, next_seat, turn_of
-
-DRAWN = ("magic_card", "lucky_bonus")
-
-
-class Check(NamedTuple):
-    """What the dealer verifies of an award: the hand, or the light of the system."""
-
-    wager: str
-    light: bool
-    clause: str
-
-
-def feature_of(game: Game, wager: str) -> Progressive | HandBonus | None:
-    """The system that a wager is made by, or that drew the bonus."""
-    bonus = game.hand_bonus
-    if bonus is not None and wager in (bonus.player, bonus.dealer, *DRAWN):
-        return bonus
-    return game.systems.get(wager)
-
-
-def to_verify(game: Game, result: SeatResult) -> list[Check]:
-    """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): of every award, a flush and a drawn bonus too."""
-    found: dict[Check, None] = {}
-    for line in result.lines:
-        feature = feature_of(game, line.wager)
-        if feature is not None and (line.outcome == "win" or line.wager in DRAWN):
-            found |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
-    return list(found)
+from pitboss.table.turns import Check, check_ruled, feature_of, is_share, next_seat, turn_of
 
 
 def unverified(state: Table, seat: int) -> list[Check]:
     """What the dealer has still to look at before this seat is paid."""
     done = state.in_round().verified
-    checks = to_verify(state.game, turn_of(state, seat).result)
-    return [check for check in checks if (seat, check.wager, check.light) not in done]
+    return [one for one in turn_of(state, seat).to_verify if (seat, one.wager, one.light) not in done]
 
 
 def what_of(check: Check) -> str:
@@ -93,23 +61,10 @@ def _in_turn(state: Table, clause: str, asked: int) -> int:
     return seat
 
 
-def to_validate(state: Table, result: SeatResult) -> list[str]:
-    """§ 657a.11(e)(3), § 657a.11(f)(2), § 639a.11(c)(5)(iii), § 639a.11(c)(6)(ii): what the floor must see first."""
-    found, bonus = [], state.game.hand_bonus
-    for line in result.lines:
-        if line.outcome != "win":
-            continue
-        electronic = bonus is not None and line.wager in (bonus.player, bonus.dealer)
-        large = bonus is not None and (line.odds == bonus.floor_odds or is_share(line))
-        if line.wager in state.game.progressives or (electronic and large):
-            found.append(line.wager)
-    return found
-
-
 def pending(state: Table, seat: int) -> list[str]:
     """Awards at this seat that still wait for the floor."""
     done = state.in_round().validated
-    return [wager for wager in to_validate(state, turn_of(state, seat).result) if (seat, wager) not in done]
+    return [wager for wager in turn_of(state, seat).to_validate if (seat, wager) not in done]
 
 
 def check_paid(state: Table, seat: int) -> None:
@@ -134,10 +89,10 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
         need(check.wager != act.wager, state, check.clause, message, "not_verified")
     event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **stamp(command))
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
-    meter = state.game.meter_of(act.wager)
+    meter = state.game.metered.get(act.wager, "")
     if meter not in state.linked or not is_share(line):
         return [event]
-    first = next(wager for wager in wanted if state.game.meter_of(wager) == meter)
+    first = next(wager for wager in wanted if state.game.metered.get(wager) == meter)
     message = f"{state.game.title_of(first)} takes its share of the meter first"
     need(first == act.wager, state, clause, message, "not_now")
     return [taken_share(state, seat, event, line, meter)]

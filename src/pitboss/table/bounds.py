@@ -12,7 +12,7 @@ from pitboss.rules.round import payable_unit
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
 from pitboss.table.sealing import fresh_seal
-from pitboss.table.state import Box, Table, purse_of
+from pitboss.table.state import Table, purse_of
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.wagering import check_box, exposure
 
@@ -77,7 +77,10 @@ def open_seats(state: Table, player: str) -> list[int]:
 
 def open_boxes(state: Table, player: str) -> list[int]:
     """§ .7(b), § .7(e): the boxes this player may wager on now: the own one, and free ones beside those in use."""
-    return [seat for seat in range(1, state.rules.submission.seats + 1) if _may_use(state, player, seat)]
+    if state.phase != s.BETTING or (state.virtual and fresh_seal(state) is None):
+        return []
+    free = [seat for seat in range(1, state.rules.submission.seats + 1) if state.seats.get(seat, player) == player]
+    return [seat for seat in free if _may_use(state, player, seat)]
 
 
 def _may_use(state: Table, player: str, seat: int) -> bool:
@@ -85,7 +88,7 @@ def _may_use(state: Table, player: str, seat: int) -> bool:
         check_box(state, player, seat, True)
     except Refusal:
         return False
-    return state.phase == s.BETTING and (not state.virtual or fresh_seal(state) is not None)
+    return True
 
 
 def base_wagers(state: Table, player: str, seat: int) -> dict[str, int]:
@@ -106,80 +109,72 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
 
 def alone(state: Table, player: str, seat: int) -> list[Stake]:
     """How far each line can go that may be wagered with nothing beside it."""
-    lines = [line for line in state.rules.submission.offered if line in state.game.alone]
-    return [_beside(state, Box(player, {}), seat, line, False) for line in lines]
+    nothing = _Beside(state, player, seat, {})
+    return [nothing.reach(line, False) for line in state.rules.submission.offered if line in state.game.alone]
 
 
 def reach(state: Table, player: str, seat: int) -> list[Stake]:
     """For a screen: what is out of reach beside the required wagers may be within it alone."""
-    by_itself = {stake.line: stake for stake in alone(state, player, seat) if seat not in state.boxes}
     found = stakes(state, player, seat, funding=True)
+    if seat in state.boxes or all(stake.possible for stake in found):
+        return found
+    by_itself = {stake.line: stake for stake in alone(state, player, seat)}
     return [stake if stake.possible else by_itself.get(stake.line, stake) for stake in found]
 
 
-class _Purses:
-    """What a player holds for a box: chips and account, what lies there included, less what else would lie there."""
+class _Beside:
+    """What bounds the stakes of a box beside these wagers: the player's purses, and what the table could still pay."""
 
-    def __init__(self, state: Table, player: str, seat: int, base: dict[str, int]) -> None:
-        self.state, self.player, self.base = state, player, base
+    def __init__(self, state: Table, player: str, seat: int, wagers: dict[str, int]) -> None:
+        self.state, self.player, self.wagers = state, player, wagers
+        self.risk = state.rules.exposure(wagers)
+        others = {at: box for at, box in state.boxes.items() if at != seat}
+        self.room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
         old = state.boxes.get(seat)
-        self.old = old.wagers if old is not None and old.player == player else {}
+        self.left = {purse: state.money.get(purse, 0) for purse in (s.chips(player), s.account(player))}
+        for line, cents in old.wagers.items() if old is not None and old.player == player else ():
+            self.left[purse_of(state, player, line)] += cents
+        for line, cents in wagers.items():
+            self.left[purse_of(state, player, line)] -= cents
 
-    def left(self, purse: str, without: tuple[str, ...]) -> int:
-        """In this purse, when all of the base but these lines is paid from it."""
-        back = sum(cents for line, cents in self.old.items() if self._of(line) == purse)
-        out = sum(cents for line, cents in self.base.items() if self._of(line) == purse and line not in without)
-        return self.state.money.get(purse, 0) + back - out
+    def held(self, line: str, funding: bool) -> int:
+        """What the player has for a line, when all the other wagers are paid."""
+        purse, chips = purse_of(self.state, self.player, line), s.chips(self.player)
+        own = self.left[purse] + self.wagers.get(line, 0)
+        return max(0, own) + max(0, self.left[chips]) if funding and purse != chips else own
 
-    def _of(self, line: str) -> str:
-        return purse_of(self.state, self.player, line)
-
-
-def _room(state: Table, seat: int) -> int:
-    """What the table could still pay, beside the other boxes."""
-    others = {at: box for at, box in state.boxes.items() if at != seat}
-    return state.money.get(s.INVENTORY, 0) - exposure(state, others)
+    def reach(self, line: str, funding: bool) -> Stake:
+        """How far one optional line can go."""
+        submission, top = self.state.rules.submission, self.state.rules.top_odds(line)
+        held, room = self.held(line, funding), self.room - self.risk + self.wagers.get(line, 0) * top
+        cover = room // top if top else (0 if room < 0 else held)
+        if self.state.game.lines[line].sizes:
+            sizes = submission.sizes_of(line)
+            most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
+            return Stake(line, tuple(size for size in sizes if size <= most), ends)
+        unit = payable_unit(self.state.rules.sheet, line)[0]
+        return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
 
 
 def _required(state: Table, player: str, seat: int) -> list[Stake]:
     game, submission, rules = state.game, state.rules.submission, state.rules
     base = base_wagers(state, player, seat)
-    least = {line: submission.minimum[line] for line in game.required}
-    beside = exposure(state, {seat: Box(player, base)}) - exposure(
-        state, {seat: Box(player, {line: base[line] for line in game.required if line in base})}
-    )
-    risk = exposure(state, {seat: Box(player, least)})
-    held = _Purses(state, player, seat, base).left(s.chips(player), game.required) // len(game.required)
-    cover = (_room(state, seat) - beside) * least[game.ante] // risk if risk else submission.maximum[game.ante]
+    beside, least = _Beside(state, player, seat, base), {line: submission.minimum[line] for line in game.required}
+    lying = {line: base[line] for line in game.required if line in base}
+    others, risk = beside.risk - rules.exposure(lying), rules.exposure(least)
+    held = (beside.left[s.chips(player)] + sum(lying.values())) // len(game.required)
+    cover = (beside.room - others) * least[game.ante] // risk if risk else submission.maximum[game.ante]
     unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
     return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
 
 
 def _optional(state: Table, player: str, seat: int, funding: bool) -> list[Stake]:
     """Each beside what lies there; what may not stand alone, beside the least of the required wagers too."""
-    base, found = base_wagers(state, player, seat), list[Stake]()
-    required = {line: state.rules.submission.minimum[line] for line in state.game.required}
-    for line in state.rules.submission.offered:
-        beside = base if line in state.game.alone else {**required, **base}
-        found.append(_beside(state, Box(player, beside), seat, line, funding))
-    return found
-
-
-def _beside(state: Table, base: Box, seat: int, line: str, funding: bool) -> Stake:
-    """How far one optional line can go beside these wagers."""
-    game, submission, rules, player = state.game, state.rules.submission, state.rules, base.player
-    purses, purse, top = _Purses(state, player, seat, base.wagers), purse_of(state, player, line), rules.top_odds(line)
-    held = purses.left(purse, (line,))
-    if funding and purse != s.chips(player):
-        held = max(0, held) + max(0, purses.left(s.chips(player), (line,)))
-    risk = exposure(state, {seat: base}) - base.wagers.get(line, 0) * top
-    cover = (_room(state, seat) - risk) // top if top else (0 if _room(state, seat) < risk else held)
-    if game.lines[line].sizes:
-        sizes = submission.sizes_of(line)
-        most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
-        return Stake(line, tuple(size for size in sizes if size <= most), ends)
-    unit = payable_unit(rules.sheet, line)[0]
-    return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
+    base, game, submission = base_wagers(state, player, seat), state.game, state.rules.submission
+    required = {line: submission.minimum[line] for line in game.required}
+    whole = _Beside(state, player, seat, {**required, **base})
+    by_itself = _Beside(state, player, seat, base) if game.alone else whole
+    return [(by_itself if line in game.alone else whole).reach(line, funding) for line in submission.offered]
 
 
 def _between(line: str, least: int, maximum: int, held: int, cover: int, unit: int) -> Stake:

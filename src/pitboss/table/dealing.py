@@ -8,7 +8,7 @@ from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards
-from pitboss.table.asked import HostsPart, need, need_phase, stamp
+from pitboss.table.asked import HostsPart, need, need_phase, refuse, stamp
 from pitboss.table.decks import COUNTING, out_of_order_in_use
 from pitboss.table.irregularity import check_cut, void
 from pitboss.table.sealing import check_chances
@@ -77,8 +77,11 @@ def check_cards(state: Table, cards: tuple[int, ...]) -> None:
         card for card in played.burned if card is not None
     }
     for card in cards:
-        need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
-        need(card not in out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
+        if not 0 <= card < len(DECK):
+            raise refuse(state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
+        if card in out:
+            message = f"{show([card])} is out already; one deck is in play"
+            raise refuse(state, Cite.ONE_DECK, message, "card_twice")
         out.add(card)
 
 

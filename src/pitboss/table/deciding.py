@@ -56,7 +56,7 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
-    if not any(decision.most for decision in state.game.decisions):
+    if not state.game.limits_raises:
         return None
     own = state.game.hands[state.game.first_hand].kind.score(state.in_round().seat_cards(seat))
     return state.game.scores._make((own, 0))

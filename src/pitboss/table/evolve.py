@@ -14,7 +14,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import turn
 from pitboss.table.sealing import counted_absent
-from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Seal, Share, Table, laid_out
+from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Seal, Share, Table, deal_plan, laid_out
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -208,16 +208,15 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
-    seats = sorted(state.boxes)
-    plan = tuple(state.deal.order(seats, {seat: state.boxes[seat].wagers for seat in seats}))
     deck = state.decks[event.back]
     used = replace(
         deck, stage=s.IN_PLAY, entered_at=event.at if deck.entered_at is None else deck.entered_at,
         by_hand=deck.by_hand or state.deal.by_hand,
     )  # fmt: skip
-    boxes = {seat: state.boxes[seat] for seat in seats}
     seal = state.seal if event.seal else None
-    played = RoundState(event.number, event.back, boxes, plan, seal=seal, cut=deck.cut)
+    played = RoundState(
+        event.number, event.back, dict(sorted(state.boxes.items())), deal_plan(state), seal=seal, cut=deck.cut
+    )
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(

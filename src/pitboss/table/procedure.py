@@ -127,8 +127,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
     waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
     assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
-    told = sealing.opened(state, command, act.secret)
-    order = sealing.opened_order(replace(played, secret=act.secret)) if told else ()
+    told, order = sealing.opened(state, command, act.secret)
     filled = rack.racked(state.game, played, order)
     return [*told, e.TableCleared(clause=clause, rack=filled, **stamp(command))]
 
@@ -145,6 +144,8 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
 
 def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
     """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
+    if len(linked) < 2:
+        return events
     found: list[e.AnyEvent] = []
     for event in events:
         touched = [name for name in linked if any(_touches(transfer, name) for transfer in event.transfers)]

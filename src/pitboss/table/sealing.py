@@ -31,7 +31,7 @@ from pitboss.table.acts import (
 )
 from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse, stamp
 from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, seal_of
-from pitboss.table.state import Box, RoundState, Seal, Table, cards_out, laid_out, purse_of
+from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_out, laid_out, purse_of
 
 MARK = 64  # Hexadecimal digits of a seal or a mark.
 HEX = frozenset("0123456789abcdef")
@@ -197,23 +197,31 @@ def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]
 # ---------------------------------------------------------------------------------------- what follows from the secret
 
 
-def draws_of(played: RoundState, secret: bytes) -> Draws:
+def draws_of(played: RoundState, secret: bytes, kept: WorkedOut | None = None) -> Draws:
+    """What a round draws. The deal, the seal when it is opened and the rack all ask: a table has `kept` the last."""
     assert played.seal is not None, "only a sealed round is drawn so"
-    return Draws(played.seal.round, secret, {seat: bytes.fromhex(told) for seat, told in played.opened.items()})
+    draws = Draws(played.seal.round, secret, {seat: bytes.fromhex(told) for seat, told in played.opened.items()})
+    if kept is None:
+        return draws
+    latest = kept.latest(Draws)
+    return latest if latest is not None and latest.seed == draws.seed else kept.keep(draws)
 
 
-def opened_order(played: RoundState | None) -> tuple[int, ...]:
+def opened_order(played: RoundState | None, kept: WorkedOut | None = None) -> tuple[int, ...]:
     """The deck of a round that is over, as it was dealt; nothing of a real one, or where nothing was drawn."""
     if played is None or played.seal is None or not played.secret or silent(played):
         return ()
-    return draws_of(played, bytes.fromhex(played.secret)).order(played.cut)
+    return draws_of(played, bytes.fromhex(played.secret), kept).order(played.cut)
 
 
-def opened(state: Table, command: Command, secret: str) -> list[e.AnyEvent]:
-    """The secret is told when the round is over, and all that was dealt and drawn must follow from it."""
+def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent], tuple[int, ...]]:
+    """The secret is told when the round is over, and all that was dealt and drawn must follow from it.
+
+    With it goes the order of the deck; nothing of a real one, or where nothing was drawn.
+    """
     played = state.in_round()
     if played.seal is None:
-        return []
+        return [], ()
     clause = cited(state, Cite.SHUFFLE)
     if not secret:
         raise HostsPart("the host opens the seal", clause=clause, code="no_secret")
@@ -221,29 +229,29 @@ def opened(state: Table, command: Command, secret: str) -> list[e.AnyEvent]:
     need(is_hex(secret, 2 * SECRET_BYTES), state, clause, told, "bad_secret")
     fits = seal_of(played.seal.round, bytes.fromhex(secret)) == played.seal.commitment
     need(fits, state, clause, "it is not the secret that was sealed", "bad_secret")
-    wrong = unlike(played, bytes.fromhex(secret))
+    draws = None if silent(played) else draws_of(played, bytes.fromhex(secret), state.rules.worked_out)
+    wrong = unlike(played, draws)
     need(not wrong, state, clause, f"{wrong} does not follow from the seal", "not_sealed")
-    return [e.SealOpened(clause=clause, secret=secret, **stamp(command))]
+    return [e.SealOpened(clause=clause, secret=secret, **stamp(command))], () if draws is None else draws.order(
+        played.cut
+    )
 
 
-def unlike(played: RoundState, secret: bytes) -> str:
-    """What of a round does not follow from its secret; nothing where all of it does."""
-    if silent(played):  # Void before anyone's chance was in: nothing was drawn.
+def unlike(played: RoundState, draws: Draws | None) -> str:
+    """What of a round does not follow from what its secret draws; nothing where all of it does."""
+    if draws is None:  # Void before anyone's chance was in: nothing was drawn.
         return "what was dealt" if played.dealt or played.bonuses_drawn else ""
-    draws, seal = draws_of(played, secret), played.seal
+    seal = played.seal
     assert seal is not None
     if played.bonuses_drawn and played.magic_card != draws.magic(Fraction(seal.magic)):
         return "the Magic Card"
     if played.bonuses_drawn and played.lucky_position != draws.lucky(Fraction(seal.lucky), seal.positions):
         return "the Lucky position"
     due = laid_out(played.plan, draws.order(played.cut)[: played.dealt])
+    if due == played.cards:
+        return ""
     return next(
-        (
-            f"what was dealt to {place}"
-            for place in {**due, **played.cards}
-            if due.get(place) != played.cards.get(place)
-        ),
-        "",
+        f"what was dealt to {place}" for place in {**due, **played.cards} if due.get(place) != played.cards.get(place)
     )
 
 
@@ -263,7 +271,7 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
         act = _sealed(state, act, vault)
     else:
         known = played is not None and played.seal is not None and not played.secret
-        act = _drawn(played, act, vault) if known and played is not None else asked(act)
+        act = _drawn(state, played, act, vault) if known and played is not None else asked(act)
     return command if act is command.act else replace(command, act=act)
 
 
@@ -284,7 +292,7 @@ def _sealed(state: Table, act: SealDeck, vault: Vault) -> SealDeck:
     return SealDeck(vault.house, commitment, vault.keep(name, commitment, act.entropy))
 
 
-def _drawn(played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault: Vault) -> AnyAct:
+def _drawn(state: Table, played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault: Vault) -> AnyAct:
     assert played.seal is not None
     seal = played.seal
     secret = vault.secret(seal.round, seal.commitment, seal.sealed)
@@ -292,7 +300,7 @@ def _drawn(played: RoundState, act: DealCards | DrawBonuses | ClearTable, vault:
         return ClearTable(secret.hex())
     if silent(played):
         return asked(act)
-    draws = draws_of(played, secret)
+    draws = draws_of(played, secret, state.rules.worked_out)
     if isinstance(act, DrawBonuses):
         return DrawBonuses(draws.magic(Fraction(seal.magic)), draws.lucky(Fraction(seal.lucky), seal.positions))
     first, left = cards_out(played), len(played.plan) - played.dealt

@@ -26,11 +26,8 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     assert seat is not None
     check_paid(state, seat)
     turn = turn_of(state, seat)
-    lines = tuple(
-        SettledLine(ln.wager, ln.stake, ln.outcome, ln.net, ln.odds, ln.hand, ln.clause, ln.cut)
-        for ln in turn.result.lines
-    )
-    shares = tuple(line.wager for line in turn.result.lines if is_share(line) and line.outcome == "win")
+    lines = tuple([SettledLine(*line) for line in turn.result.lines])
+    shares = tuple([line.wager for line in turn.result.lines if line.outcome == "win" and is_share(line)])
     return [
         e.SeatSettled(
             clause=clause, seat=seat, net=turn.result.net, lines=lines,
@@ -43,27 +40,24 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
 
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
-    box = state.in_round().boxes[seat]
     found: list[Transfer] = []
     for line in turn.result.lines:
-        found += _line_transfers(state, seat, box.player, line)
+        found += _line_transfers(state, seat, turn.player, line)
     for name in turn.shared.meters:
         found += _meter_transfers(state, turn, name)
     return tuple(found)
 
 
 def _line_transfers(state: Table, seat: int, player: str, line: Line) -> tuple[Transfer, ...]:
-    purse = purse_of(state, player, line.wager) if line.wager in state.game.lines else bonus_purse(state, player, line)
+    game = state.game
+    purse = purse_of(state, player, line.wager) if line.wager in game.lines else bonus_purse(state, player, line)
     if line.stake is None:  # A riding bonus.
         return move(s.INVENTORY, purse, line.net, line.clause)
     if is_returned(state.in_round(), line.wager):  # It went back when the hands were voided.
         return ()
-    declared = state.game.lines[line.wager]
-    if (
-        is_share(line) and line.outcome == "win"
-    ):  # Never from the table inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+    if line.outcome == "win" and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
         return ()
-    if declared.taken:  # The stake was taken when bets locked; what is paid is paid in full.
+    if game.lines[line.wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
         return move(s.INVENTORY, purse, line.net + line.stake, line.clause)
     lying = s.bet(seat, line.wager)
     if line.net < 0:

@@ -18,19 +18,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
+from struct import Struct
 
 from pitboss.cards import DECK
 
 SECRET_BYTES, CHANCE_BYTES = 32, 16
 CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or more.
 WORD = 1 << 32
+WORDS = Struct(">8I")  # Of one block.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
-    found = hashlib.sha256()
-    for part in (f"pitboss {label}".encode(), *parts):
-        found.update(len(part).to_bytes(4, "big") + part)
-    return found.digest()
+    whole = (f"pitboss {label}".encode(), *parts)
+    return hashlib.sha256(b"".join([len(part).to_bytes(4, "big") + part for part in whole])).digest()
 
 
 def seal_of(name: str, secret: bytes) -> str:
@@ -58,10 +59,10 @@ class Draws:
     def words(self, label: str) -> Iterator[int]:
         number = 0
         while True:
-            block = digest(label, self.seed, number.to_bytes(4, "big"))
-            yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+            yield from WORDS.unpack(digest(label, self.seed, number.to_bytes(4, "big")))
             number += 1
 
+    @cached_property
     def shuffled(self) -> tuple[int, ...]:
         """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
         words, deck = self.words("deck"), list(DECK)
@@ -77,7 +78,7 @@ class Draws:
 
     def order(self, told: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""
-        deck, depth = self.shuffled(), self.depth(told)
+        deck, depth = self.shuffled, self.depth(told)
         return deck[depth:] + deck[:depth]
 
     def magic(self, rate: Fraction) -> int | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,9 +34,10 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
     "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
 )  # fmt: skip
 
-EXPOSURES_MOST = 1000
+WAGERS_MOST = 1000  # That a table keeps in mind.
 
 Kind = TypeVar("Kind")
+Wagers = tuple[tuple[str, int], ...]  # Of a box: lines and cents.
 
 # Stages of a deck, in the order of its day.
 RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
@@ -172,7 +174,8 @@ class Rules:
         self.sheet = submission.sheet
         self.worked_out = WorkedOut()
         self._top: dict[str, int] = {}
-        self._exposure: dict[tuple[tuple[str, int], ...], int] = {}  # Of late: players repeat their wagers.
+        self._exposure: dict[Wagers, int] = {}  # Of late: players repeat their wagers.
+        self._lawful: set[Wagers] = set()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.data == other.data
@@ -204,10 +207,19 @@ class Rules:
         if key not in self._exposure:
             ante = wagers.get(self.game.ante, 0)
             raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
-            if len(self._exposure) > EXPOSURES_MOST:
+            if len(self._exposure) > WAGERS_MOST:
                 self._exposure.clear()
             self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
         return self._exposure[key]
+
+    def check_once(self, wagers: dict[str, int], check: Callable[[dict[str, int]], None]) -> None:
+        """What was found lawful under these rules stays so: `check` is asked of wagers that are new here."""
+        key = tuple(wagers.items())
+        if key not in self._lawful:
+            check(wagers)
+            if len(self._lawful) > WAGERS_MOST:
+                self._lawful.clear()
+            self._lawful.add(key)
 
     def _drawn(self, line: str) -> int:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""
@@ -254,7 +266,8 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        return self.rules.game
+        assert self.law is not None, "a table that was never opened has no game"
+        return self.law.game
 
     @property
     def deal(self) -> Deal:
@@ -288,18 +301,36 @@ def purse_of(state: Table, player: str, line: str) -> str:
     return account(player) if electronic else chips(player)
 
 
+class DealPlan(NamedTuple):
+    """The order of a deal, and what it turns on: the method, and who has wagered on which lines."""
+
+    dealing: str
+    wagers: tuple[tuple[int, tuple[str, ...]], ...]
+    order: tuple[Delivery, ...]
+
+
+def deal_plan(state: Table) -> tuple[Delivery, ...]:
+    """Which card goes where, in the round to come. Players repeat their wagers, so it is mostly as it was the last time."""
+    wagers = tuple([(seat, tuple(box.wagers)) for seat, box in sorted(state.boxes.items())])
+    kept = state.rules.worked_out.latest(DealPlan)
+    if kept is None or kept.dealing != state.dealing or kept.wagers != wagers:
+        order = tuple(state.deal.order([seat for seat, _ in wagers], dict(wagers)))
+        kept = state.rules.worked_out.keep(DealPlan(state.dealing, wagers, order))
+    return kept.order
+
+
 def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     """Cards by the place they are dealt to. When all are out the dealer's up card is named first, wherever in the deal it
     came (§ 639a.10(b): the bottom of the stack)."""
-    found: dict[str, tuple[int, ...]] = {}
+    found: dict[str, list[int]] = {}
     for delivery, card in zip(plan, cards, strict=False):
-        found[delivery.to] = (*found.get(delivery.to, ()), card)
-    mine = [delivery for delivery in plan if delivery.to == "dealer"]
-    up = next((at for at, delivery in enumerate(mine) if delivery.face_up), 0)
-    if up and len(cards) == len(plan):
-        dealer = found["dealer"]
-        found["dealer"] = (dealer[up], *dealer[:up], *dealer[up + 1 :])
-    return found
+        found.setdefault(delivery.to, []).append(card)
+    if len(cards) == len(plan):
+        mine = [delivery.face_up for delivery in plan if delivery.to == "dealer"]
+        if True in mine:
+            dealer = found["dealer"]
+            dealer.insert(0, dealer.pop(mine.index(True)))
+    return {place: tuple(held) for place, held in found.items()}
 
 
 def cards_out(played: RoundState) -> int:

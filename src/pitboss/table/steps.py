@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pitboss.rules.citations import Cite
@@ -101,38 +102,49 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     if due is not None and at >= due:
         clause = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE
         return Step(FLOOR, f"Change the {back} deck.", cited(state, clause), a.RemoveDeck(back))
-    by_stage: dict[str, Step] = {
-        s.RECEIVED: Step(DEALER, f"Inspect the {back} deck.", cited(state, Cite.INSPECT), a.InspectDeck(back)),
-        s.INSPECTED: Step(
-            FLOOR, f"Verify the inspection of the {back} deck.", cited(state, Cite.INSPECT), a.VerifyInspection(back)
-        ),
-        s.VERIFIED: Step(
-            DEALER,
-            f"Spread the {back} deck face up, by suit and sequence.",
-            cited(state, Cite.SPREAD),
-            a.SpreadDeck(back),
-        ),
-        s.SPREAD: _wash(state, back, Cite.WASH),
-        s.IDLE: _wash(state, back, Cite.IDLE),
-        s.STACKED: Step(DEALER, f"Shuffle the {back} deck.", cited(state, Cite.SHUFFLE), a.ShuffleDeck(back)),
-        s.USED: Step(DEALER, f"Shuffle the {back} deck.", cited(state, Cite.SHUFFLE), a.ShuffleDeck(back)),
-        s.SHUFFLED: Step(
-            DEALER, f"Cut the {back} deck, ten cards in or more.", cited(state, Cite.CUT), a.CutDeck(back, 26)
-        ),
-    }
     if deck.stage == s.PRESHUFFLED:
         if machine(state):
-            return by_stage[s.STACKED]
+            return SHUFFLE.step(state, back)
         if state.virtual:
             return _order_shuffle(
                 state, back, f"A virtual {back} pack has no order yet: have it shuffled.", Cite.SHUFFLE
             )
-        return Step(DEALER, f"Cut the preshuffled {back} deck.", cited(state, Cite.CUT_FIRST), a.CutDeck(back, 26))
+        return Step(DEALER, f"Cut the preshuffled {back} deck.", cited(state, Cite.CUT_FIRST), cut_in_half(back))
     if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
         return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", Cite.SHUFFLER_FOR_HAND)
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
         return _order_shuffle(state, back, f"Have the {back} deck go through the device.", Cite.RESHUFFLING_DEVICE)
-    return by_stage.get(deck.stage)
+    if deck.stage in (s.SPREAD, s.IDLE):
+        return _wash(state, back, Cite.IDLE if deck.stage == s.IDLE else Cite.WASH)
+    work = BY_STAGE.get(deck.stage)
+    return None if work is None else work.step(state, back)
+
+
+def cut_in_half(back: str) -> AnyAct:
+    return a.CutDeck(back, 26)
+
+
+class DeckWork(NamedTuple):
+    """What a deck at one stage of its day waits for."""
+
+    role: str
+    words: str
+    clause: Cite
+    act: Callable[[str], AnyAct]
+
+    def step(self, state: Table, back: str) -> Step:
+        return Step(self.role, self.words.format(back=back), cited(state, self.clause), self.act(back))
+
+
+SHUFFLE = DeckWork(DEALER, "Shuffle the {back} deck.", Cite.SHUFFLE, a.ShuffleDeck)
+BY_STAGE = {
+    s.RECEIVED: DeckWork(DEALER, "Inspect the {back} deck.", Cite.INSPECT, a.InspectDeck),
+    s.INSPECTED: DeckWork(FLOOR, "Verify the inspection of the {back} deck.", Cite.INSPECT, a.VerifyInspection),
+    s.VERIFIED: DeckWork(DEALER, "Spread the {back} deck face up, by suit and sequence.", Cite.SPREAD, a.SpreadDeck),
+    s.STACKED: SHUFFLE,
+    s.USED: SHUFFLE,
+    s.SHUFFLED: DeckWork(DEALER, "Cut the {back} deck, ten cards in or more.", Cite.CUT, cut_in_half),
+}
 
 
 def _order_shuffle(state: Table, back: str, words: str, clause: Cite) -> Step:

@@ -21,13 +21,9 @@ RETURNED, TAKEN, CANCELLED, RECOUNT = CHIP_RULINGS = ("returned", "taken", "canc
 
 def progressive_chips(state: Table) -> dict[int, tuple[str, int]]:
     """Seats with a progressive wager this round: the line and the chip."""
-    played = state.in_round()
-    return {
-        seat: (line, box.wagers[line])
-        for seat, box in played.boxes.items()
-        for line in state.game.progressives
-        if line in box.wagers
-    }
+    lines = state.game.progressives
+    boxes = state.in_round().boxes.items() if lines else ()
+    return {seat: (line, box.wagers[line]) for seat, box in boxes for line in lines if line in box.wagers}
 
 
 def collect_progressive(state: Table, command: Command, act: CollectProgressive) -> list[e.AnyEvent]:
@@ -94,7 +90,7 @@ def draws_offered(state: Table) -> bool:
     bonus, submission = state.game.hand_bonus, state.rules.submission
     if bonus is None or not (submission.magic_card_rate or submission.lucky_bonus_rate):
         return False
-    return any({bonus.player, bonus.dealer} & set(box.wagers) for box in state.in_round().boxes.values())
+    return any(bonus.player in box.wagers or bonus.dealer in box.wagers for box in state.in_round().boxes.values())
 
 
 def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from msgspec import structs
 
 from pitboss.rules.citations import Cite
+from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
 from pitboss.rules.why import Why, why
@@ -16,6 +16,8 @@ from pitboss.table.asked import dealt_in, refuse
 from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
+
+DRAWN = ("magic_card", "lucky_bonus")
 
 
 def next_seat(state: Table) -> int | None:
@@ -55,23 +57,22 @@ class RoundToSettle(NamedTuple):
 
 def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
     """The round, made once for all its seats; meters as they stand now."""
-    standing = (played.irregularity, state.rules.sheet, *((box.decisions, box.lost) for box in played.boxes.values()))
+    standing = (played.irregularity, state.rules.sheet, *[(box.decisions, box.lost) for box in played.boxes.values()])
     kept = state.rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made = as_round(state, played)
         kept = state.rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made)))
-    return (replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
+    return (structs.replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
 def metered(state: Table, played: RoundState) -> bool:
     """Does anyone have a wager on a meter?"""
-    bonus = state.game.hand_bonus
-    lines = {*state.game.progressives, *((bonus.player, bonus.dealer) if bonus is not None else ())}
-    return bool(lines) and any(not lines.isdisjoint(box.wagers) for box in played.boxes.values())
+    lines = state.game.metered.keys()
+    return bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
 
 
 class Turn:
-    """One seat's settlement as it would come out now."""
+    """One seat's settlement as it would come out now, and what of it is verified and validated first."""
 
     def __init__(self, state: Table, seat: int) -> None:
         self.state, self.seat, played = state, seat, state.in_round()
@@ -86,6 +87,7 @@ class Turn:
         here = next((one for one in self.round.seats if one.number == seat), None)
         result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
         self.result: SeatResult = not_collected(result) if box.forfeited else result
+        self.to_verify, self.to_validate = to_verify(state.game, self.result), to_validate(state.game, self.result)
 
 
 def not_collected(result: SeatResult) -> SeatResult:
@@ -104,6 +106,39 @@ def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
         if not is_returned(played, key) and key not in box.given_up
     )
     return SeatResult(seat, sum(line.net for line in lines), lines)
+
+
+class Check(NamedTuple):
+    """What the dealer verifies of an award: the hand, or the light of the system."""
+
+    wager: str
+    light: bool
+    clause: str
+
+
+def feature_of(game: Game, wager: str) -> Progressive | HandBonus | None:
+    """The system that a wager is made by, or that drew the bonus."""
+    bonus = game.hand_bonus
+    if bonus is not None and (wager in (bonus.player, bonus.dealer) or wager in DRAWN):
+        return bonus
+    return game.systems.get(wager)
+
+
+def to_verify(game: Game, result: SeatResult) -> list[Check]:
+    """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): of every award, a flush and a drawn bonus too."""
+    found: dict[Check, None] = {}
+    for line in result.lines if game.metered else ():
+        feature = feature_of(game, line.wager)
+        if feature is not None and (line.outcome == "win" or line.wager in DRAWN):
+            found |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
+    return list(found)
+
+
+def to_validate(game: Game, result: SeatResult) -> list[str]:
+    """§ 657a.11(e)(3), § 657a.11(f)(2), § 639a.11(c)(5)(iii), § 639a.11(c)(6)(ii): what the floor must see first."""
+    from_floor = "" if game.hand_bonus is None else game.hand_bonus.floor_odds
+    won = [line for line in result.lines if line.outcome == "win" and line.wager in game.metered]
+    return [line.wager for line in won if line.wager in game.systems or line.odds == from_floor or is_share(line)]
 
 
 def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:

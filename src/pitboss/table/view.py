@@ -13,7 +13,7 @@ from pitboss.rank.hands import THREE
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
-from pitboss.table.awards import to_validate, to_verify, unverified
+from pitboss.table.awards import unverified
 from pitboss.table.deciding import live_lines
 from pitboss.table.sealing import draws_of, fresh_seal, opened_order
 from pitboss.table.seen import (
@@ -99,10 +99,12 @@ def awards(state: Table) -> list[AwardSeen]:
     seat = next_seat(state)
     if seat is None:
         return []
-    played, result = state.in_round(), turn_of(state, seat).result
-    hands = {line.wager: line.hand for line in result.lines}
-    wagers = dict.fromkeys(check.wager for check in to_verify(state.game, result))
-    waiting, floor = {check.wager for check in unverified(state, seat)}, to_validate(state, result)
+    played, turn = state.in_round(), turn_of(state, seat)
+    wagers = dict.fromkeys(check.wager for check in turn.to_verify)
+    if not wagers:
+        return []
+    hands = {line.wager: line.hand for line in turn.result.lines}
+    waiting, floor = {check.wager for check in unverified(state, seat)}, turn.to_validate
     return [
         {
             "seat": seat, "wager": wager, "hand": hands[wager], "verified": wager not in waiting, "floor": wager in floor,

@@ -157,15 +157,15 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         "no wager is made, raised or withdrawn after 'no more bets'",
         "bets_locked",
     )
-    need(
-        act.instrument in INSTRUMENTS, state, Cite.INSTRUMENTS,
-        f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument", "bad_instrument",
-    )  # fmt: skip
+    if act.instrument not in INSTRUMENTS:
+        told = f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument"
+        raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
     player, old = command.actor.name, state.boxes.get(act.seat)
     check_box(state, player, act.seat, bool(act.wagers))
-    need(bool(act.wagers) or old is not None, state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     if act.wagers:
-        check_stakes(state, act.seat, act.wagers)
+        state.rules.check_once(act.wagers, lambda wagers: check_stakes(state, act.seat, wagers))
+    elif old is None:
+        raise refuse(state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
     transfers = () if old is None else wagers_back(state, act.seat, old)
     staked: list[Transfer] = []
     spent: dict[str, int] = {}
@@ -203,23 +203,16 @@ def check_cover(state: Table, boxes: dict[int, Box]) -> None:
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
     """§ .7(b), § .7(e): the player's own position, or a free one next to the boxes in use."""
     most, here = state.rules.submission.seats, [at for at, name in state.seats.items() if name == player]
-    need(1 <= seat <= most, state, Cite.SEATS, f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
-    need(bool(here), state, Cite.SEATED, f"{player or 'nobody'} is not seated; only seated players wager", "not_seated")
+    if not 1 <= seat <= most:
+        raise refuse(state, Cite.SEATS, f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
+    if not here:
+        told = f"{player or 'nobody'} is not seated; only seated players wager"
+        raise refuse(state, Cite.SEATED, told, "not_seated")
     other = state.boxes.get(seat)
-    need(
-        other is None or other.player == player,
-        state,
-        Cite.ADJACENT_BOXES,
-        f"seat {seat} is another player's box",
-        "seat_taken",
-    )
-    need(
-        state.seats.get(seat, player) == player,
-        state,
-        Cite.ADJACENT_BOXES,
-        f"seat {seat} is another player's",
-        "seat_taken",
-    )
+    if other is not None and other.player != player:
+        raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's box", "seat_taken")
+    if state.seats.get(seat, player) != player:
+        raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's", "seat_taken")
     used = {at for at, box in state.boxes.items() if box.player == player}
     if placing:
         check_adjoin(state, used | {here[0], seat})
@@ -229,12 +222,10 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
 
 def check_adjoin(state: Table, boxes: set[int]) -> None:
     """§ .7(e): as many as the submission says, side by side."""
-    allowed, in_order = state.rules.submission.adjacent_boxes, sorted(boxes)
-    beside = in_order == list(range(in_order[0], in_order[-1] + 1))
-    need(
-        beside and len(boxes) <= allowed, state, Cite.ADJACENT_BOXES,
-        f"boxes {', '.join(map(str, in_order))} for one player; it may be {allowed}, side by side", "too_many_boxes",
-    )  # fmt: skip
+    allowed, beside = state.rules.submission.adjacent_boxes, max(boxes) - min(boxes) == len(boxes) - 1
+    if not beside or len(boxes) > allowed:
+        told = f"boxes {', '.join(map(str, sorted(boxes)))} for one player; it may be {allowed}, side by side"
+        raise refuse(state, Cite.ADJACENT_BOXES, told, "too_many_boxes")
 
 
 def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
@@ -243,14 +234,13 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
     played = Round(state.rules.sheet, (), offered=state.rules.offered)
     check_wagers(played, Seat(seat, (), wagers))
     for line, cents in wagers.items():
-        declared = state.game.lines[line]
         if sizes := submission.sizes_of(line):
             lawful, bounds = cents in sizes, " or ".join(said(size) for size in sizes)
         else:
             low, high = submission.minimum[line], submission.maximum[line]
             lawful, bounds = low <= cents <= high, f"{said(low)} to {said(high)}"
         if not lawful:
-            message = f"{declared.title} of {said(cents)}; at this table it is {bounds}"
+            message = f"{state.game.lines[line].title} of {said(cents)}; at this table it is {bounds}"
             raise refuse(state, Cite.WAGERS, message, "bad_stake")
 
 
@@ -263,8 +253,11 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
     check_ready(state, command.at)
     check_boxes(state)
-    for player in {box.player for box in state.boxes.values()}:
-        check_adjoin(state, {seat for seat, box in state.boxes.items() if box.player == player})
+    used: dict[str, set[int]] = {}
+    for seat, box in state.boxes.items():
+        used.setdefault(box.player, set()).add(seat)
+    for boxes in used.values():
+        check_adjoin(state, boxes)
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
         transfers += increments(state, seat, box)
@@ -283,19 +276,16 @@ def check_ready(state: Table, at: int) -> None:
     deck = state.deck
     need(deck is not None, state, Cite.INSPECT, "there is no deck at the table", "no_deck")
     assert deck is not None
-    need(
-        deck.stage == s.READY, state, UNREADY.get(deck.stage, Cite.SHUFFLE),
-        f"the {deck.back} deck is {deck.stage}, not ready to be dealt", "not_ready",
-    )  # fmt: skip
-    need(
-        state.deal.shoe or not deck.cut, state, Cite.SHUFFLER_FOR_HAND,
-        f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt", "not_ready",
-    )  # fmt: skip
+    if deck.stage != s.READY:
+        told = f"the {deck.back} deck is {deck.stage}, not ready to be dealt"
+        raise refuse(state, UNREADY.get(deck.stage, Cite.SHUFFLE), told, "not_ready")
+    if deck.cut and not state.deal.shoe:
+        told = f"no machine shuffled the {deck.back} deck; from the hand only such cards are dealt"
+        raise refuse(state, Cite.SHUFFLER_FOR_HAND, told, "not_ready")
     for other in state.decks.values():
-        need(
-            other.stage in (s.READY,), state, Cite.WAITING_DECK,
-            f"the {other.back} deck is {other.stage}; it waits shuffled in the machine", "not_ready",
-        )  # fmt: skip
+        if other.stage != s.READY:
+            told = f"the {other.back} deck is {other.stage}; it waits shuffled in the machine"
+            raise refuse(state, Cite.WAITING_DECK, told, "not_ready")
         due = change_due_at(state, other)
         if due is not None and at >= due:
             short = other.by_hand or state.deal.by_hand
@@ -313,14 +303,13 @@ def check_ready(state: Table, at: int) -> None:
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
     """§ 657a.12(d)(3), § 657a.12(f)(4), § 639a.12(d)(4): the part of each wager that goes to its meter."""
     found: tuple[Transfer, ...] = ()
-    bonus = state.game.hand_bonus
+    game = state.game
     for line, cents in box.wagers.items():
-        electronic = bonus is not None and line in (bonus.player, bonus.dealer)
-        name = bonus.meter if electronic and bonus is not None else line
-        table = state.rules.sheet.meters.get(name) if electronic or line in state.game.progressives else None
-        if table is None:
+        name = game.metered.get(line)
+        table = None if name is None else state.rules.sheet.meters.get(name)
+        if name is None or table is None:
             continue
-        if electronic:
+        if line not in game.systems:  # It is staked from the account, and taken by the lock.
             found += move(s.bet(seat, line), s.INVENTORY, cents, table.clause)
         parts = {tier: declared.increment for tier, declared in table.tiers.items()}
         if table.reserve is not None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from pitboss.cards import Cards, show
 from pitboss.money import Cents, Odds, parse_odds, said

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from pitboss.cards import show
 from pitboss.errors import PitbossError

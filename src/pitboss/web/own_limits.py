@@ -46,6 +46,14 @@ class Set(NamedTuple):
     excluded_until: int = 0
 
 
+class Stake(NamedTuple):
+    """What a wager puts on a box, instead of what lies there."""
+
+    cents: int
+    table: str
+    seat: int
+
+
 def tighter(a: int | None, b: int | None) -> int | None:
     return b if a is None else a if b is None else min(a, b)
 
@@ -60,9 +68,13 @@ class OwnLimits:
         self.kept: dict[str, Set] = {}
         self.until = 0.0
 
+    @property
+    def is_fresh(self) -> bool:
+        return time.monotonic() <= self.until
+
     def of(self, name: str, at: int) -> Set:
         """What holds for a player at this moment."""
-        if time.monotonic() > self.until:
+        if not self.is_fresh:
             with self.engine.connect() as connection:
                 rows = connection.execute(select(KEPT)).all()
             self.kept = {
@@ -104,14 +116,16 @@ class OwnLimits:
     async def asked(self, table: str, actor: Actor, act: AnyAct) -> None:
         """Before an act at a table: a seat, a wager, or chips from a dealer."""
         if isinstance(act, a.BuyIn):
-            await self.check(act.player, 0, now())
+            await self.check(act.player, now())
         elif actor.role == PLAYER and isinstance(act, a.TakeSeat):
-            await self.check(actor.name, 0, now())
+            await self.check(actor.name, now())
         elif actor.role == PLAYER and isinstance(act, a.PlaceWagers) and act.wagers:
-            beside = sum(
-                self.down(name, actor.name, act.seat if name == table else 0) for name in self.floor.hosted_tables
-            )
-            await self.check(actor.name, beside + sum(act.wagers.values()), now())
+            await self.check(actor.name, now(), Stake(sum(act.wagers.values()), table, act.seat))
+
+    def staked(self, player: str, stake: Stake) -> int:
+        """With this stake: all that lies at any table and is not settled."""
+        tables = self.floor.hosted_tables
+        return stake.cents + sum(self.down(name, player, stake.seat if name == stake.table else 0) for name in tables)
 
     def down(self, table: str, player: str, but: int) -> int:
         """What lies there of this player and is not settled, other than on one box."""
@@ -126,9 +140,9 @@ class OwnLimits:
             await asyncio.to_thread(self.book.read_on, self.store)
         return self.book.of(name)
 
-    async def check(self, name: str, stake: int, at: int) -> None:
+    async def check(self, name: str, at: int, stake: Stake | None = None) -> None:
         """Refuse a seat, a wager or a purchase that the player has asked to be refused."""
-        held = await asyncio.to_thread(self.of, name, at)
+        held = self.of(name, at) if self.is_fresh else await asyncio.to_thread(self.of, name, at)
         if held.excluded_until > at:
             raise NotAllowed(f"you asked to stay away until {day(held.excluded_until)}", code="self_excluded")
         if held.limits.loss is None and held.limits.minutes is None:
@@ -137,7 +151,8 @@ class OwnLimits:
         if held.limits.minutes is not None and today.seconds >= held.limits.minutes * 60:
             told = f"you have played your {held.limits.minutes} minutes of these 24 hours"
             raise NotAllowed(told, code="own_limit")
-        if held.limits.loss is not None and stake - today.net > held.limits.loss:
+        staked = 0 if stake is None else self.staked(name, stake)
+        if held.limits.loss is not None and staked - today.net > held.limits.loss:
             told = f"your own limit is {said(held.limits.loss)} lost in 24 hours; {said(max(0, -today.net))} is lost so far"
             raise NotAllowed(told, code="own_limit")
 

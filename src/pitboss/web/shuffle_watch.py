@@ -23,7 +23,7 @@ class ShuffleWatch:
         played = state.last
         if played is None or not any(isinstance(event, TableCleared) for event in events):
             return
-        order = opened_order(played)
+        order = opened_order(played, state.rules.worked_out)
         if not order:
             return
         self.shuffles.add(name, order)

@@ -162,7 +162,7 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
         raise NotAllowed("chips are for players", code="wrong_role")
     if not floor.hosted_tables[name].automatic:
         raise NotAllowed("ask the dealer for chips", code="wrong_role")
-    await request.app.state.casino.own.check(you.name, 0, now())
+    await request.app.state.casino.own.check(you.name, now())
     return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}
 
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 
 from pitboss.chapters import find
@@ -32,6 +33,7 @@ from pitboss.odds.exact.entry import Entry, as_json, base_of, forfeited_by_fold,
 from pitboss.odds.exact.folded_side_bets import ev_as_played
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
 from pitboss.odds.exact.side import Side
+from pitboss.odds.report.kept_entries import kept_entry
 from pitboss.odds.report.published import agreement, of_what
 from pitboss.odds.report.readings import in_force, others, publication
 from pitboss.odds.report.rows import base_rows, findings, side_rows
@@ -73,7 +75,8 @@ def analyze(
         raise BadInput(f"the submission is for {submission.game.name}; leave the other game out", code="other_game")
     choices = select(declared, wager, paytable, readings, on) if submission is None else selected(submission, wager)
     _check_table(choices, players, meters or {})
-    return list(entries(choices, submission, rules_of or _rules(), progress, players, meters))
+    by_choice_alone = submission is None and rules_of is None and players == 1 and not meters
+    return list(entries(choices, submission, rules_of or _rules(), progress, players, meters, by_choice_alone))
 
 
 def _check_table(choices: list[Choice], players: int, meters: Mapping[str, Fraction]) -> None:
@@ -101,12 +104,14 @@ def _rules() -> RulesOf:
 
 def entries(
     choices: list[Choice], submission: Submission | None, rules_of: RulesOf, progress: Progress | None = None,
-    players: int = 1, meters: Mapping[str, Fraction] | None = None,
+    players: int = 1, meters: Mapping[str, Fraction] | None = None, keep: bool = False,
 ) -> Iterator[Entry]:  # fmt: skip
+    """`keep`: nothing but the choice bears on them, so what was worked out before will do."""
     for done, choice in enumerate(choices):
         if progress is not None:
             progress(done, len(choices), f"{choice.game.name}, {choice.wager} {choice.letter or ''}".rstrip())
-        yield entry(choice, submission, rules_of, players, meters)
+        make = partial(entry, choice, submission, rules_of, players, meters)
+        yield kept_entry(choice, make) if keep else make()
     if progress is not None:
         progress(len(choices), len(choices), "done")
 
