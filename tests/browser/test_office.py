@@ -11,9 +11,10 @@ from playwright.sync_api import Locator
 
 from pitboss.chapters import GAMES, enter, own
 from pitboss.odds.report.entries import analyze
+from pitboss.table.acts import FLOOR
 from pitboss.web.clock import Pace
 from tests.games import EXAMPLE
-from tests.web.served import Served, served
+from tests.web.served import PASSWORD, Served, served
 
 from . import looking
 from .screen import Screen
@@ -143,3 +144,28 @@ def test_the_form_speaks_spanish_and_leaves_wagers_and_clauses_alone(house: Serv
     asked(one, "minimum.pair_bonus").get_by_text("Pair Bonus, mínimo").wait_for()
     asked(one, "seats").get_by_text("§ 679a.2(a)").wait_for()
     one.picture("office-spanish")
+
+
+def test_a_licensed_house_sees_what_needs_approval_records_it_and_opens(tmp_path: Path, screen: Opens) -> None:
+    with served(tmp_path, licensed=True, standard_tables=False) as licensed:
+        licensed.casino.access.create("fay", PASSWORD, FLOOR, by="una", agreed_by="ben")
+        one = screen(licensed, "fay").go("/open")
+        approvals = one.region("Approvals")
+        approvals.get_by_text("the layout").wait_for()
+        one.picture("office-approvals")
+        while one.button("Record an approval", approvals).count():
+            left = one.button("Record an approval", approvals).count()
+            one.button("Record an approval", approvals).first.click()
+            dialog = one.page.get_by_role("dialog")
+            dialog.get_by_label("Reference").fill("CC-1")
+            dialog.get_by_label("The day it was given").fill("2026-05-01")
+            dialog.get_by_label("Given by").fill("Bureau of Casino Compliance")
+            one.answer("Record an approval")
+            approvals.get_by_text("CC-1, 2026-05-01, Bureau of Casino Compliance").nth(3 - left).wait_for()
+        one.region("What the house keeps").get_by_text("Pair Bonus").wait_for()
+        one.page.get_by_label("Its name").fill("first")
+        one.button("Open the table").click()
+        one.page.wait_for_url("**/#/floor/first")
+        assert licensed.casino.floor.state("first").licensed
+        one.region("Papers").wait_for()
+        one.page.wait_for_load_state("networkidle")

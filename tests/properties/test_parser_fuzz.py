@@ -7,6 +7,7 @@ import json
 import random
 import string
 import sys
+import tomllib
 from collections.abc import Callable
 from types import FrameType
 from typing import Any
@@ -30,9 +31,19 @@ from pitboss.web.guard import UNREADABLE
 from pitboss.web.names import check_name, look
 from pitboss.web.record_routes import place_from
 from pitboss.web.throttle import place_of_address
+from pitboss.web.workbench import Told
 from pitboss.web.worker import answered
 from tests.table.test_roles import ACTS
 from tests.web.test_fuzz_bodies import ROUND
+
+
+def formed(text: str) -> None:
+    """A submission checked, asked about and written; what is written can be read again."""
+    answered("check", text.encode("utf-8", "replace"))
+    told = msgspec.json.decode(answered("form", text.encode("utf-8", "replace")), type=Told)
+    if told.code is None:
+        tomllib.loads(msgspec.json.decode(told.answer)["toml"])
+
 
 SEEDS = {
     "cards": ["As Kd Th", "10h 9c", "AsKd9h", "A♠", ""],
@@ -57,7 +68,7 @@ PARSERS: dict[str, Callable[[str], Any]] = {
     "number": lambda text: number_from(text, "--rounds"),
     "paid": paid,
     "settle": lambda text: settle_json(documents.read_json(text)),
-    "submission": lambda text: answered("check", text.encode("utf-8", "replace")),
+    "submission": lambda text: formed(text),
     "toml": documents.read_toml,
     "json": documents.read_json,
     "act": lambda text: msgspec.json.decode(text, type=AnyAct),

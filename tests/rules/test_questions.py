@@ -70,6 +70,8 @@ def test_everything_a_template_says_is_asked_with_its_clause_and_stands_there(ga
             assert question.value == (data[table][name] if name else data[key])
         if question.kind == ONE_OF:
             assert question.value in [option.value for option in question.options]
+        assert bool(question.pays) == (table == "paytables")
+        assert all(len(row) == 1 + len(question.options) for row in question.pays)
 
 
 def test_every_option_is_one_the_check_knows_and_any_other_is_refused_at_that_question(game: Game) -> None:

@@ -1,6 +1,8 @@
 """The office over HTTP: a submission as a form, the exact hold under every choice, and papers, for any game there is."""
 
+import asyncio
 import json
+import os
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,10 +18,12 @@ from pitboss.paper.layout import layout
 from pitboss.paper.papers import PAPERS
 from pitboss.rules.lawful import checked
 from pitboss.rules.written import template
+from pitboss.web import apart
 from tests.games import EXAMPLE
 from tests.web.served import Served, served
 
 GAME, OWN = "three_card_prime", "three_card_poker"
+SLOW = "tests.web.slow_module"
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +119,12 @@ def test_papers_of_a_table_and_of_a_draft(house: Served) -> None:
     filed = paper(house, "/papers/filing.json", body={"submission": data, "date": "31 January 2027"}).json()
     assert (filed["certificate_holder"], filed["date"]) == ("The Harbor", "31 January 2027")
     assert [each["ev"] for each in filed["hold"]] == [each["ev"] for each in analyze(submission=submission)]
+    other = {**data, "paytables": {**data["paytables"], "pair_bonus": "B"}}
+    amended = paper(house, "/papers/filing.json", body={"submission": other, "amends": table}).json()
+    assert [change["old"] + change["new"] for change in amended["changes"]] == ["Example CasinoThe Harbor", "AB"]
+    assert [change["wager"] for change in amended["hold_changes"]] == ["Pair Bonus"]
+    wrong = paper(house, "/papers/filing.json", body={"submission": other, "amends": "cajun-stud"})
+    assert wrong.json()["error"]["code"] == "other_game"
     told = paper(house, "/papers/sign.svg", body={"submission": {**data, "decks": 2}})
     assert (told.status_code, told.json()["error"]["code"]) == (422, "bad_submission")
     assert told.json()["error"]["clause"] == "679a.3(b)"
@@ -143,3 +153,22 @@ def test_the_office_is_for_the_floor_and_papers_for_the_regulator_too(house: Ser
                 house.client(name).ask(method, path, body)
             assert refused.value.code == "wrong_role"
     assert house.client("regulator").ask("GET", f"/games/{GAME}/holds")
+
+
+def test_long_work_has_an_end_one_at_a_time_and_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([os.environ.get("PYTHONPATH", "src"), "."]))
+    monkeypatch.setattr(apart, "SECONDS_MOST", 1.0)
+    monkeypatch.setattr(apart, "WAITING_MOST", 2)
+
+    async def tried() -> None:
+        office = apart.Apart("it could not be made", code="no_paper")
+        for how in (b"for ever", b"a mistake"):
+            with pytest.raises(PitbossError, match="could not be made") as refused:
+                await office.run(SLOW, how)
+            assert refused.value.code == "no_paper"
+        told = await asyncio.gather(*(office.run(SLOW, b"well") for _ in range(3)), return_exceptions=True)
+        assert told[:2] == [b"well", b"well"]
+        assert isinstance(told[2], PitbossError)
+        assert told[2].code == "too_many"
+
+    asyncio.run(tried())

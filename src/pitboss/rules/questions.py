@@ -61,6 +61,7 @@ class Question(NamedTuple):
     most: int | None = None
     fixed: bool = False  # Not the operator's to choose: it is so at every table.
     hold: Fraction | None = None  # Of the wager it bears on, where the rules alone say it.
+    pays: tuple[tuple[str, ...], ...] = ()  # Of a paytable: each hand, and what it pays under each option.
 
 
 class Part(NamedTuple):
@@ -151,7 +152,10 @@ class Asked:
     def paytables(self) -> Iterator[Question]:
         for name, table in selectable(self.game).items():
             letters = [Option(letter, letter) for letter in table.letters]
-            yield self.one_of(f"paytables.{name}", table.clause, self.made.letters[name], letters, table.title)
+            hands = dict.fromkeys(hand for rows in table.letters.values() for hand in rows)
+            pays = tuple((hand, *(rows.get(hand, "") for rows in table.letters.values())) for hand in hands)
+            asked = self.one_of(f"paytables.{name}", table.clause, self.made.letters[name], letters, table.title)
+            yield asked._replace(pays=pays)
 
     def readings(self) -> Iterator[Question]:
         for key, reading in self.game.readings.items():

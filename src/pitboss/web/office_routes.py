@@ -15,6 +15,7 @@ from pitboss.paper.papers import PAPERS, SUBMISSION
 from pitboss.rules.submission import Submission
 from pitboss.rules.written import written
 from pitboss.table.acts import FLOOR, REGULATOR
+from pitboss.table.state import Rules
 from pitboss.web.access import NotAllowed, Person
 from pitboss.web.account_routes import Signed
 from pitboss.web.approval_routes import submission_of
@@ -65,6 +66,7 @@ class QuestionTold(BaseModel):
     least: int | None
     most: int | None
     fixed: bool = Field(description="So at every table: not the operator's to choose.")
+    pays: list[list[str]] = Field(description="Of a paytable: each hand, and what it pays under each option in turn.")
     hold: Exact | None = Field(description="Of the wager it bears on in the long run, where the rules alone say it.")
 
 
@@ -98,6 +100,7 @@ class HoldTold(BaseModel):
 class PaperRequest(BaseModel):
     submission: dict[str, Any] = Field(description="A Rules Submission without errors.")
     date: str = Field("", max_length=40, description="The day of the filing, as it shall read.")
+    amends: str = Field("", max_length=80, description="The table whose submission a filing amends.")
 
 
 def allow(you: Person, *roles: str) -> None:
@@ -143,7 +146,7 @@ async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -
     """The layout, the sign, the leaflet, the filing or the rules, of a submission that is being written."""
     allow(you, *STAFF)
     submission = await asyncio.to_thread(submission_of, body.submission)
-    return await printed(request, file, submission, body.submission, body.date)
+    return await printed(request, file, submission, body.submission, body.date, body.amends)
 
 
 @router.get(
@@ -153,28 +156,47 @@ async def paper(file: File, body: PaperRequest, request: Request, you: Signed) -
 async def paper_of_table(name: str, file: File, request: Request, you: Signed, date: Day = "") -> Response:
     """The same of a table as it is on the floor."""
     allow(you, *STAFF)
-    rules = request.app.state.casino.floor.state(name).law
-    if rules is None:
-        raise BadInput(f"{name} was never opened", code="no_such_table")
+    rules = rules_of(request, name)
     return await printed(request, file, rules.submission, rules.data, date)
 
 
-async def printed(request: Request, file: str, submission: Submission, data: dict[str, Any], date: str) -> Response:
+def rules_of(request: Request, table: str) -> Rules:
+    """What a table was opened under."""
+    found: Rules | None = request.app.state.casino.floor.state(table).law
+    if found is None:
+        raise BadInput(f"{table} was never opened", code="no_such_table")
+    return found
+
+
+async def printed(
+    request: Request, file: str, submission: Submission, data: dict[str, Any], date: str, amends: str = ""
+) -> Response:
     if file not in PAPERS:
         raise BadInput(f"there is no paper {file!r}; there are {', '.join(PAPERS)}", code="not_found")
-    made = await made_of(request, file, submission, data, date)
+    old = rules_of(request, amends) if amends else None
+    if old is not None and old.game.key != submission.game.key:
+        told = f"{amends} is a table of {old.game.name}; an amendment is of one game"
+        raise BadInput(told, code="other_game")
+    made = await made_of(request, file, submission, data, date, old)
     name = f'attachment; filename="{submission.game.key.replace("_", "-")}-{file}"'
     return Response(made, media_type=PAPERS[file].kind, headers={"Content-Disposition": name})
 
 
-async def made_of(request: Request, file: str, submission: Submission, data: dict[str, Any], date: str) -> bytes:
+async def made_of(
+    request: Request, file: str, submission: Submission, data: dict[str, Any], date: str, old: Rules | None
+) -> bytes:
     if file == SUBMISSION:
         return submission_file(submission, data).encode()
     casino = request.app.state.casino
     on_record = tuple(casino.floor.approvals.of_filing(submission)) if casino.house.now.licensed else None
-    edition = {"edition": submission.game.edition.since}  # As it was opened, whatever the law is by now.
-    made: bytes = await casino.papers.make(Asked(file, {**data, **edition}, date, on_record))
+    before = None if old is None else dated(old.submission, old.data)
+    made: bytes = await casino.papers.make(Asked(file, dated(submission, data), date, on_record, before))
     return made
+
+
+def dated(submission: Submission, data: dict[str, Any]) -> dict[str, Any]:
+    """Under the edition it was opened under, whatever the law is by now."""
+    return {**data, "edition": submission.game.edition.since}
 
 
 def submission_file(submission: Submission, data: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,6 +15,9 @@ from pitboss.rules.approvals import Approval
 from pitboss.rules.lawful import checked
 from pitboss.web.apart import Apart
 
+if TYPE_CHECKING:
+    from pitboss.paper.form import Filing
+
 
 class Asked(msgspec.Struct):
     """Which paper, of what, and what the house has on record for it; None for a house in practice."""
@@ -23,6 +26,7 @@ class Asked(msgspec.Struct):
     submission: dict[str, Any]
     date: str = ""
     approvals: tuple[Approval, ...] | None = None
+    amends: dict[str, Any] | None = None
 
 
 class Papers:
@@ -35,20 +39,24 @@ class Papers:
 
 
 def main() -> None:
-    from pitboss.paper.form import Filing
-
     os.nice(5)  # The tables come first.
     asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
+    sys.stdout.buffer.write(made(asked.file, filing_of(asked)))
+
+
+def filing_of(asked: Asked) -> Filing:
+    """Priced where the paper says what is held, and beside what it amends where it is a filing."""
+    from pitboss.paper.form import Filing
+
     submission, problems = checked(filed(asked.submission), asked.submission)
-    entries: list[dict[str, Any]] = []
+    old = None if asked.amends is None else checked(filed(asked.amends), asked.amends)[0]
+    entries, before = list[dict[str, Any]](), None
     if PAPERS[asked.file].priced:
         from pitboss.odds.report.entries import analyze
 
         entries = analyze(submission=submission)
-    filing = Filing(
-        submission, entries, None, tuple(problems), asked.date, version=__version__, approvals=asked.approvals
-    )
-    sys.stdout.buffer.write(made(asked.file, filing))
+        before = None if old is None else (old, analyze(submission=old))
+    return Filing(submission, entries, before, tuple(problems), asked.date, None, __version__, asked.approvals)
 
 
 if __name__ == "__main__":

@@ -1101,6 +1101,8 @@ export default {
     "Exact, by full enumeration: required wagers together, of the Ante, under the best play; an optional wager of its stake, meters at their seeds. Press a figure for its fraction.",
   "form.working": "Working out every deal, exactly. The first time this takes some seconds…",
   "form.table": "table {letter}",
+  "form.pays": "What each table pays",
+  "form.hand": "Hand",
   "form.hold.label": "{wager}: the house keeps {hold}. Show the fraction",
   "form.hold.exact": "The house keeps {hold} {of}. Exactly:",
   "form.hold.played": "{hold} as played, with the folds",

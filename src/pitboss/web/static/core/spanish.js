@@ -1103,6 +1103,8 @@ export default {
     "Exacto, contando todos los repartos: las apuestas obligatorias juntas, sobre el Ante y con el mejor juego; una apuesta opcional sobre lo apostado, con los acumulados en su semilla. Pulse una cifra para ver su fracción.",
   "form.working": "Contando todos los repartos, exactamente. La primera vez tarda unos segundos…",
   "form.table": "tabla {letter}",
+  "form.pays": "Lo que paga cada tabla",
+  "form.hand": "Mano",
   "form.hold.label": "{wager}: la casa retiene {hold}. Mostrar la fracción",
   "form.hold.exact": "La casa retiene {hold} {of}. Exactamente:",
   "form.hold.played": "{hold} como se juega, con las retiradas",

@@ -2,8 +2,8 @@
 // the house says is wrong with it. What is asked comes from the house; nothing here knows a rule.
 
 import { cited } from "/static/core/clause.js";
-import { h } from "/static/core/dom.js";
-import { say, spoken } from "/static/core/words.js";
+import { grid, h } from "/static/core/dom.js";
+import { hand, say, spoken } from "/static/core/words.js";
 import { beside, figure, more } from "/static/pages/held.js";
 
 const idOf = (key) => `asked-${key.replace(/[^\w-]/g, "-")}`;
@@ -49,6 +49,14 @@ export class Field {
       h("legend", {}, title),
       cited(question.clause),
       h("ul", { className: brief ? "letters" : "ways" }, ...rows),
+      question.pays.length
+        ? h(
+          "details",
+          {},
+          h("summary", {}, say("form.pays")),
+          grid([say("form.hand"), ...question.options.map((option) => option.words)], question.pays.map(named)),
+        )
+        : null,
       this.wrong,
     );
   }
@@ -139,6 +147,8 @@ function read(input, kind) {
   if (kind === "whole") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   return text === "" && kind !== "text" ? null : text;
 }
+
+const named = ([name, ...pays]) => [hand(name), ...pays];
 
 export const complaint = (problem) =>
   h("p", { className: problem.warning ? "warn" : "bad" }, problem.message, " ", cited(problem.clause));

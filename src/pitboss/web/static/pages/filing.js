@@ -18,7 +18,7 @@ export async function filingPage(house, table = "") {
   only(house, "floorperson");
   const page = new FilingPage(await ask("GET", "/games"));
   show(page.element);
-  if (table) await page.read(await ask("GET", `/tables/${table}/papers/submission.toml`));
+  if (table) await page.amend(table);
   else await page.begin(page.game.value);
   return () => clearTimeout(page.timer);
 }
@@ -46,7 +46,7 @@ class FilingPage {
       "section",
       { className: "panel", "aria-label": say("papers.title") },
       h("h2", {}, say("papers.title")),
-      paperButtons("/papers", () => ({ submission: this.data })),
+      paperButtons("/papers", () => ({ submission: this.data, amends: this.amends })),
     );
     this.element = h(
       "div",
@@ -70,6 +70,12 @@ class FilingPage {
     );
   }
 
+  // From what a table was opened under: a filing then says what changes.
+  async amend(table) {
+    await this.read(await ask("GET", `/tables/${table}/papers/submission.toml`));
+    this.amends = table;
+  }
+
   async begin(game) {
     await this.read(await ask("GET", `/games/${game}/template`));
   }
@@ -81,6 +87,7 @@ class FilingPage {
 
   take(form) {
     const other = form.game !== this.form?.game || form.submission.edition !== this.form?.submission.edition;
+    if (form.game !== this.form?.game) this.amends = "";
     this.form = form;
     this.data = form.submission;
     this.game.value = form.game;
