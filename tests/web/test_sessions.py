@@ -9,18 +9,23 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import insert, update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pitboss.errors import PitbossError
 from pitboss.store import house_settings
+from pitboss.store.house_schema import SESSIONS
+from pitboss.store.log import Store
 from pitboss.store.schema import migrate
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web import open_sockets
 from pitboss.web.access import Access
 from pitboss.web.app import Settings
 from pitboss.web.client import Client
+from pitboss.web.house_clock import now
 from pitboss.web.passwords import Hasher
+from pitboss.web.sessions import digest
 
 from .served import PASSWORD, SECONDS, Served, served
 
@@ -255,3 +260,23 @@ def test_accounts_of_an_older_house_go_on(url: str) -> None:
         access = Access(engine)
         assert access.person(access.sign_in("ann", PASSWORD, "here")) is not None
         assert len(house.casino.invitations.open()) == 1
+
+
+def test_a_session_planted_or_turned_in_the_store_is_nobody_s(store: Store) -> None:
+    """Whoever can write to the store has no key: a row of theirs, or theirs made another's, opens no door."""
+    access = Access(store.engine)
+    access.create("fay", PASSWORD, FLOOR)
+    access.create("mal", PASSWORD)
+    own, planted = access.session("mal"), "A" * 43
+    assert access.person(own) is not None
+    row = {"name": "fay", "generation": 0, "stage": "full", "place": "", "began": now(), "seen": now()}
+    with access.engine.begin() as connection:
+        connection.execute(insert(SESSIONS).values(id=digest(planted), **row))
+        connection.execute(insert(SESSIONS).values(id=digest(f"{planted}.{'0' * 32}"), **row))
+        connection.execute(update(SESSIONS).where(SESSIONS.c.id == digest(own)).values(name="fay"))
+    for token in (planted, f"{planted}.{'0' * 32}", own):
+        assert access.person(token) is None
+        assert access.still(token) is None
+    with access.engine.begin() as connection:
+        connection.execute(update(SESSIONS).where(SESSIONS.c.id == digest(own)).values(name="mal", stage="enrol"))
+    assert access.person(own) is None, "nor is what it may do changed there"

@@ -67,7 +67,7 @@ class Access:
         with in_turn(engine) as connection:
             self._look_at_older(connection)
         self.keys = HouseKeys(engine)
-        self.hasher, self.sessions = Hasher(), Sessions(engine)
+        self.hasher, self.sessions = Hasher(), Sessions(engine, self.keys.key("sessions"))
         self.throttle, self.makings = SignInThrottle(), Gate(self.house.now.players_daily_most, 24 * 3600)
         self.second_factor = SecondFactor(self.keys.key("second-factors"))
 
@@ -304,7 +304,8 @@ class Access:
     def _held(self, token: str | None) -> tuple[Person, Session] | None:
         if not token or len(token) > 100:
             return None
-        return self.holders([digest(token)]).get(digest(token))
+        found = self.holders([digest(token)]).get(digest(token))
+        return found if found is not None and self.sessions.is_of(token, found[1]) else None
 
     def holders(self, ids: Sequence[str]) -> dict[str, tuple[Person, Session]]:
         """Those of these sessions that are not over, and whose they are."""

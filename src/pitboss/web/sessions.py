@@ -1,5 +1,7 @@
 """Sessions live in the store, where every host finds them: a token is a random number, and the store has only its digest.
 
+The token bears a mark, by a key that lies apart from the data, over whose session it is and what it may do: whoever can write to
+the store makes no session there that anyone holds a token for, and turns none into another's.
 One is over when its holder signs out, when the account is locked or changed, when it is old, or when a member of the
 staff has done nothing with it for a while. Whoever has a socket open by it hears of that at once.
 """
@@ -7,6 +9,7 @@ staff has done nothing with it for a while. Whoever has a socket open by it hear
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,6 +33,7 @@ SESSION_SECONDS = 12 * 3600
 SEEN_SECONDS = 30  # How exactly it is known when a session was last used.
 KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
 KNOWN_PLACE_SECONDS = 30 * 24 * 3600
+MARK_BYTES = 16
 FULL, ENROL = "full", "enrol"  # A whole session, and one that may only set up its second factor.
 
 
@@ -50,14 +54,14 @@ def digest(text: str) -> str:
 
 
 class Sessions:
-    def __init__(self, engine: Engine, clock: Callable[[], float] = now) -> None:
-        self.engine, self.clock = engine, clock
+    def __init__(self, engine: Engine, key: bytes, clock: Callable[[], float] = now) -> None:
+        self.engine, self.key, self.clock = engine, key, clock
         self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
         self.listeners: list[Ended] = []
 
     def begin(self, name: str, generation: int, place: str = "", stage: str = FULL) -> str:
         """A token for a new session."""
-        token, now = secrets.token_urlsafe(32), int(self.clock())
+        token, now = self._token(secrets.token_urlsafe(32), name, generation, stage), int(self.clock())
         with self.engine.begin() as connection:
             connection.execute(delete(SESSIONS).where(SESSIONS.c.began < now - SESSION_SECONDS))
             older = select(SESSIONS.c.id).where(SESSIONS.c.name == name).order_by(SESSIONS.c.began.desc())
@@ -71,6 +75,16 @@ class Sessions:
         for each in many:
             self.tell(name, each)
         return token
+
+    def _token(self, number: str, name: str, generation: int, stage: str) -> str:
+        about = "\n".join((number, name, str(generation), stage)).encode()
+        return f"{number}.{hmac.digest(self.key, about, 'sha256')[:MARK_BYTES].hex()}"
+
+    def is_of(self, token: str, session: Session) -> bool:
+        """Was this very session begun with the token? Its row alone is no proof."""
+        number = token.partition(".")[0]
+        right = self._token(number, session.name, session.generation, session.stage)
+        return hmac.compare_digest(right.encode(), token.encode())
 
     def end(self, token: str) -> str:
         """This session is over, on every host; whose it was, or nobody's."""
