@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cards import parse, show
 from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
 from pitboss.table import state as s
@@ -93,6 +94,31 @@ def test_cards_come_from_a_shoe_on_the_table(house: Served, screen: Opens) -> No
     check_cards(company)
     company.dealer.picture("real-shoe-dealer")
     company.finish(fold=True)
+
+
+def test_a_card_told_wrongly_is_told_anew_under_the_floors_eye(house: Served, screen: Opens) -> None:
+    """AMB-73: the floor looks at the card itself; the log keeps what was told and what it is."""
+    company = Company(house, GAMES["three_card_prime"], "told-wrongly", virtual=False)
+    company.look(screen(house, "ann"), screen(house, "dealer"), screen(house, "floor"))
+    company.ready()
+    company.sit(3)
+    company.ready()
+    company.wager(3)
+    company.until(s.DECIDING)
+    was, card = company.state.in_round().cards["seat 3"][0], parse("Ks")[0]
+    wrongly = company.floor.page.locator("section.group").filter(has_text="Cards told wrongly")
+    wrongly.locator("summary").click()
+    company.floor.press("Card 1 of seat 3 was told wrongly", wrongly)
+    dialog = company.floor.page.get_by_role("dialog")
+    dialog.get_by_label("The card that lies there").select_option(label=spoken(card))
+    company.floor.picture("told-wrongly")
+    company.floor.answer("Tell it anew")
+    company.wait(lambda: company.state.in_round().cards["seat 3"][0] == card)
+    company.player.page.get_by_role("img", name=spoken(card)).first.wait_for()
+    company.finish(fold=True)
+    company.floor.go("/table/told-wrongly/round/1")
+    told = f"The floorperson has card 1 of seat 3 told anew: {show([card])}, not {show([was])}."
+    company.floor.page.get_by_text(told.replace("The floorperson", "floor")).first.wait_for()
 
 
 def test_the_house_restarts_in_the_middle_of_a_round(screen: Opens, tmp_path: Path) -> None:

@@ -1,5 +1,9 @@
-"""Three people at one table, one of whom goes: the round ends, the seat is freed, and the floor is told meanwhile."""
+"""Three people at one table, one of whom goes: the round ends, the seat is freed, and the floor is told meanwhile.
 
+And a player who calls for the floor, and a dealer who takes over from the automatic one.
+"""
+
+import functools
 import re
 from collections.abc import Callable, Iterator
 
@@ -90,3 +94,51 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ann.region(re.compile("^Seat 4: free")).wait_for(state="attached")
     assert state(three).money[s.chips("cat")] == 50_000 - 500  # The chips are kept.
     ann.picture("three-seat-freed")
+
+
+def alone(house: Served, name: str, player: str) -> s.Table:
+    """A table that deals itself, with one player who has chips."""
+    floor = house.casino.floor
+    house.do(floor.open(name, submission(GAME), automatic=True, pace=Pace(0.0, 60.0)))
+    house.known(player)
+    house.do(floor.act(name, Actor(PLAYER, player), a.TakeSeat(2)))
+    house.do(floor.act(name, Actor(DEALER, "house"), a.BuyIn(player, 50_000)))
+    return floor.state(name)
+
+
+def test_a_player_calls_for_the_floor_who_sees_it_and_comes(three: Served, screen: Opens) -> None:
+    alone(three, "call", "dan")
+    dan, floor = screen(three, "dan", phone=True).go("/table/call"), screen(three, "floor", phone=True).go("/floor")
+    dan.press("Call the floor")
+    dan.page.get_by_text("The floorperson is called.").wait_for()
+    waiting = floor.region("Waiting for the floor")
+    call = waiting.get_by_role("listitem").filter(has_text=re.compile("^Seat 2: .+ calls for the floor."))
+    call.wait_for()
+    floor.picture("call-waits")
+    assert waiting.get_by_text("Nothing waits for the floor.").is_hidden()
+    floor.press("I have come", call)
+    call.wait_for(state="detached")
+    wait(floor, lambda: not three.casino.floor.state("call").calls)
+    waiting.get_by_text("Nothing waits for the floor.").wait_for()
+
+
+def test_a_dealer_takes_over_from_the_automatic_dealer_and_gives_back(three: Served, screen: Opens) -> None:
+    alone(three, "taken-over", "eve")
+    dealer, floor = screen(three, "dealer").go("/table/taken-over"), screen(three, "floor").go("/floor")
+    row = floor.page.get_by_role("row").filter(has_text="taken-over")
+    row.get_by_text("deals itself").wait_for()
+    dealer.press("Take over the dealing")
+    row.get_by_text("any dealer").wait_for()
+    eve = screen(three, "eve").go("/table/taken-over")
+    eve.press(re.compile("^Bet the least"))
+    dealer.press(re.compile("^No more bets"))  # Nothing moves until the dealer does.
+    now = functools.partial(three.casino.floor.state, "taken-over")
+    wait(dealer, lambda: now().phase != s.BETTING)
+    dealer.press(re.compile("^Deal"))
+    wait(dealer, lambda: bool(now().in_round().dealt))
+    dealer.picture("dealer-took-over")
+    dealer.press("Give it back to the automatic dealer")
+    row.get_by_text("deals itself").wait_for()
+    wait(eve, lambda: turn(now()) == 2)  # The automatic dealer goes on where the round is.
+    eve.press("Fold")
+    wait(eve, lambda: now().round is None)
