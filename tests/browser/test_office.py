@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator
 
+from pitboss.cards import parse
 from pitboss.chapters import GAMES, enter, own
 from pitboss.odds.report.entries import analyze
+from pitboss.table import acts as a
+from pitboss.table import state as s
 from pitboss.table.acts import FLOOR
 from pitboss.web.clock import Pace
 from tests.games import EXAMPLE
+from tests.web.played import Played
 from tests.web.served import PASSWORD, Served, served
 
 from . import looking
@@ -169,3 +173,33 @@ def test_a_licensed_house_sees_what_needs_approval_records_it_and_opens(tmp_path
         assert licensed.casino.floor.state("first").licensed
         one.region("Papers").wait_for()
         one.page.wait_for_load_state("networkidle")
+
+
+def test_the_floor_brings_chips_takes_some_away_and_has_a_card_told_anew(house: Served, screen: Opens) -> None:
+    """On the table's own page: the inventory beside it moves, and what the card was told as and what it is both stay."""
+    played = Played(house, GAMES["cajun_stud"], "tray", virtual=False).sit(ann=1).ready()
+    played.bet("ann", 1)
+    one = screen(house, "floor").go("/floor/tray")
+    tray = one.region("The table's chips")
+    held = played.state.money[s.INVENTORY]
+    one.button("Bring chips to the table").click()
+    one.page.get_by_role("dialog").get_by_role("spinbutton").fill("2500")
+    one.answer("Do it")
+    tray.get_by_text(f"${(held + 250_000) / 100:,.2f}").first.wait_for()
+    one.button("Take spare chips away").click()
+    one.page.get_by_role("dialog").get_by_role("spinbutton").fill("500.50")
+    one.answer("Do it")
+    tray.get_by_text(f"${(held + 250_000 - 50_050) / 100:,.2f}").first.wait_for()
+    tray.get_by_text(re.compile("^fill, floor")).wait_for()
+    tray.get_by_text(re.compile("^credit, floor")).wait_for()
+    one.picture("office-tray")
+
+    played.act("dealer", a.NoMoreBets())
+    while played.state.in_round().dealt == 0:
+        played.act("dealer", a.TellCards(parse("2c 3d 4h 5s 6c")[: len(played.state.in_round().plan)]))
+    one.button(re.compile("^Card 1 of seat 1 was told wrongly")).click()
+    one.page.get_by_label("The card that lies there").select_option(label="ace of spades")
+    one.picture("office-card")
+    one.answer("Tell it anew")
+    one.page.get_by_text("Done.").wait_for()
+    assert played.state.in_round().seat_cards(1)[0] == parse("As")[0]

@@ -3,6 +3,7 @@
 import { ask, query, refusal } from "/static/core/api.js";
 import {
   AUDITORS,
+  capital,
   dated,
   doing,
   exactMoney,
@@ -41,7 +42,7 @@ const CALLED = new Map(); // What a game and its wagers are called.
 const gameOf = (game) => CALLED.get(game)?.title ?? words(game);
 const wagerOf = (
   { game, wager },
-) => (wager === "base" ? say("report.required") : CALLED.get(game)?.lines[wager] ?? words(wager));
+) => (wager === "base" ? say("report.required") : CALLED.get(game)?.lines[wager] ?? capital(words(wager)));
 
 export async function reportsPage(house) {
   only(house, ...AUDITORS);

@@ -16,7 +16,6 @@ import {
   head,
   lineDown,
   moment,
-  money,
   only,
   show,
 } from "/static/core/dom.js";
@@ -183,8 +182,8 @@ class SteerPage {
             `${say(`moved.${one.what}`)}, ${one.by}`,
             h("small", { className: "soft" }, " ", moment(one.at)),
           ),
-          money(one.amount),
-          money(one.held),
+          exactMoney(one.amount),
+          exactMoney(one.held),
         ]),
         { figures: [1, 2] },
       ),
