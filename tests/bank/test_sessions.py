@@ -116,6 +116,7 @@ def held(driver: Driver, name: str) -> int:
 
 
 @every_game
+@honours(".7(a)")
 def test_a_buy_in_changes_cash_for_chips(game: Game) -> None:
     driver = in_memory(game).open(inventory=100_000)
     driver.do(DEALER, a.BuyIn("p1", 60_000))
@@ -125,6 +126,7 @@ def test_a_buy_in_changes_cash_for_chips(game: Game) -> None:
 
 
 @every_game
+@honours(".7(a)")
 def test_chips_are_cashed_out_and_tipped_up_to_what_there_is(game: Game) -> None:
     driver = in_memory(game).open()
     driver.do(DEALER, a.BuyIn("p1", 1_000))
@@ -136,6 +138,7 @@ def test_chips_are_cashed_out_and_tipped_up_to_what_there_is(game: Game) -> None
 
 
 @every_game
+@honours(".7(a)")
 def test_fills_and_credits_move_the_inventory(game: Game) -> None:
     driver = in_memory(game).open(inventory=100_000)
     driver.do(FLOOR, a.Fill(50_000))
@@ -156,6 +159,7 @@ def refuses(driver: Driver, role: str, act: a.Act, code: str, who: str = "") -> 
 
 
 @every_game
+@honours(".7(a)")
 def test_a_wager_the_player_cannot_cover_is_refused(game: Game) -> None:
     driver = in_memory(game).open()
     need = 500 * len(game.required)
@@ -171,6 +175,7 @@ def test_a_wager_the_player_cannot_cover_is_refused(game: Game) -> None:
 
 
 @every_game
+@honours(".7(a)")
 def test_a_wager_the_table_cannot_cover_is_refused_before_a_card_is_dealt(game: Game) -> None:
     driver = in_memory(game).open()
     driver.sit(1, 2).staff()

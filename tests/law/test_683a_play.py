@@ -88,6 +88,16 @@ def test_683a_11_h_the_community_cards_are_each_players_own_and_no_dealer_is_bea
     assert [board.outcome("ante", seat) for seat in (1, 2, 3)] == ["win", "win", "win"]
 
 
+@honours("683a.11(h)", "683a.1[Community card]", "683a.11(i)(3)(ii)")
+def test_683a_11_h_the_all_six_cards_are_no_part_of_a_hand():
+    """The first or the last of them would make a pair of it; no bonus card counts for the game or for Lo Ball."""
+    for bonus in ("Ad 4c 6d Td", "4c 6d Td Ad"):
+        found = settled(CAJUN, None, cajun(1, "Ah 8d", "all_six 1, lo_ball 1"), community="Kc Qh 3h", bonus=bonus)
+        assert found.outcome("ante") == "lose"
+        low = settled(CAJUN, None, cajun(1, "7h 5d", "all_six 1, lo_ball 1"), community="4c 3h 2s", bonus="6d Ad Kd Qs")
+        assert low.outcome("lo_ball") == "win"
+
+
 # --- (i): the side bets ---
 
 

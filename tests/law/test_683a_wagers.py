@@ -2,6 +2,8 @@
 
 import pytest
 
+from pitboss.chapters import CAJUN_STUD
+
 from ..honours import honours
 from .chips import CAJUN, FOLD, cajun, refused, settled
 
@@ -46,6 +48,7 @@ def test_683a_7_d_1_the_ante_is_required_to_join():
 def test_683a_7_d_1_each_raise_is_one_two_or_three_times_the_ante_whatever_the_cards(raises):
     found = settled(CAJUN, None, cajun(1, "3h 2d", raises=raises), community="9c 7s Kh")
     assert [found.net(f"raise_{number}") for number in (1, 2, 3)] == [f"-{amount}.00" for amount in raises.split()]
+    assert [CAJUN_STUD.lines[f"raise_{number}"].decision for number in (1, 2, 3)] == [0, 1, 2]
 
 
 @pytest.mark.parametrize("amount", ["1", "4.99", "5.01", "7.50", "9.99", "10.01", "14.99", "15.01", "20"])

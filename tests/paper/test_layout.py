@@ -3,6 +3,7 @@
 import itertools
 import math
 import re
+import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -39,6 +40,16 @@ def is_posted(made: Submission, read: str) -> bool:
     return True
 
 
+def hands_printed(made: Submission) -> list[str]:
+    """The hands of the optional wagers, read from the chapter's own file of tables."""
+    printed = tomllib.loads((made.game.folder / "paytables.toml").read_text("utf-8"))
+    return [
+        hand
+        for line in made.offered if line in printed
+        for hand in printed[line][made.letters.get(line, "rows")]
+    ]  # fmt: skip
+
+
 @every_game
 @honours(
     ".2(b)",
@@ -64,6 +75,9 @@ def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_t
         assert squeezed(made.certificate_holder) in read
         assert squeezed(made.game.name) in read
         assert is_posted(made, read) or (off and drawing is felt)
+    on_the_sign = svg_text(board)
+    assert {squeezed(hand) for hand in hands_printed(made)} >= {"Flush"}
+    assert [hand for hand in hands_printed(made) if squeezed(hand) not in on_the_sign] == []
 
 
 @settings(max_examples=60, deadline=None)
@@ -132,6 +146,7 @@ def test_679a_2_b_4_its_two_phrases_must_stand_on_the_layout_itself() -> None:
 def test_2_b_2_each_position_has_its_areas_and_no_more_when_nothing_is_offered(game: str, titles: set[str]) -> None:
     made = submission(game, offered=[])
     assert {area.title for area in areas(made) if area.each_seat} == titles
+    assert {area.clause for area in areas(made) if area.each_seat} == {cited(made.game, ".2(b)(2)")}
     assert {spot.title for spot in places.position(made) if spot.kind != "card"} == titles
     drawn = [one for one in ET.fromstring(str(layout(made))).iter(f"{SVG}circle") if float(one.get("r", "0")) > 26]
     assert len(drawn) == made.seats * len(titles)

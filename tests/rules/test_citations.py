@@ -14,6 +14,8 @@ from pitboss.table.acts import FLOOR, Actor, Command
 from pitboss.table.procedure import decide
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
+from tests.games import CHAPTERS
+from tests.honours import honours
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "src" / "pitboss"
 SUFFIX = re.compile(r"\.\d{1,2}(\([a-zA-Z0-9]+\))+$")
@@ -28,6 +30,26 @@ def test_a_game_cites_each_order_in_its_own_law(game: Game) -> None:
     for what, clause in game.citations.items():
         assert clause in index(), what
         assert clause.startswith(f"{game.chapter}."), what
+
+
+STUB = {  # Where each section tells of the stub, racked, counted, found right and found wrong; and of `no more bets`.
+    "manual_shoe": (".8", "defg", ".8(b)"), "hand": (".9", "cdef", ".9(a)(3)"), "automated_shoe": (".10", "cdef", ".10(a)(2)"),
+    "reshuffling_shoe": (".10", "cdef", ".10(a)(2)"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+@honours(".8(b)", ".8(e)-(g)", "657a.8(h)", "639a.8(h)", ".9(a)(3)", ".9(c)-(f)", ".10(a)(2)", ".10(d)-(f)")
+def test_each_way_of_dealing_cites_its_own_section(game: Game) -> None:
+    for dealing, deal in game.deals.items():
+        section, letters, announced = STUB[dealing]
+        assert deal.announced == game.chapter + announced
+        if dealing == "manual_shoe" and game.chapter in ("657a", "639a"):  # They have a paragraph more before it.
+            letters = "efgh"
+        stub = [f"{game.chapter}{section}({letter})" for letter in letters]
+        if (game.chapter, dealing) == ("683a", "automated_shoe"):  # Racked only when the rest was dealt from the hand.
+            stub[0] += "(2)"
+        assert list(deal.stub_by) == stub
 
 
 @every_game

@@ -8,7 +8,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.rules.filing import changes, template
 from pitboss.rules.lawful import checked, hand_bonus_return
-from pitboss.rules.submission import Submission
+from pitboss.rules.submission import LATE_MISDEALS, Submission
 from tests.games import cited
 from tests.honours import honours
 
@@ -162,6 +162,35 @@ def test_letters_and_readings_that_do_not_exist() -> None:
     )  # fmt: skip
     assert {"paytables.kings_up", "readings.reserve", "readings.x"} <= found.keys()
     assert "readings.fold_keeps_hand_bonus" in problems("crazy_4_poker", readings={"fold_keeps_hand_bonus": "true"})
+
+
+@pytest.mark.parametrize(
+    ("game", "reading", "clause"),
+    [
+        ("three_card_prime", "play_when_unqualified", "679a.12(a)"),
+        ("three_card_prime", "bad_beat_play", "679a.11(c)(3)(iv)"),
+        ("crazy_4_poker", "super_bonus_when_unqualified", "657a.11(c)(3)(i)"),
+        ("crazy_4_poker", "fold_keeps_hand_bonus", "657a.11(b)"),
+        ("crazy_4_poker", "reserve", "657a.12(d)(3)"),
+        ("four_card_frenzy", "four_card_bonus_last_row", "684a.12(e)"),
+        ("caribbean_stud_poker", "reserve", "639a.12(d)(4)"),
+        ("four_card_prime", "aces_bonus_hand", "682a.11(e)(2)(ii)"),
+    ],
+)
+@honours(
+    "679a.12(a)", "679a.11(c)(3)(iv)", "657a.11(c)(3)(i)", "657a.11(b)", "657a.12(d)(3)", "684a.12(e)", "639a.12(d)(4)",
+    "682a.11(e)(2)(ii)",
+)  # fmt: skip
+def test_a_reading_is_of_the_clause_that_is_unclear(game: str, reading: str, clause: str) -> None:
+    assert problems(game, readings={reading: "neither"})[f"readings.{reading}"][0] == clause
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@honours(".13(c)", "TCP.10(c)")
+def test_13_c_what_a_late_misdeal_voids_is_a_choice_of_two(game) -> None:
+    clause, says = problems(game.key, late_misdeal="nothing")["late_misdeal"]
+    assert clause == cited(game, ".13(c)")
+    assert all(choice in says for choice in LATE_MISDEALS)
 
 
 def test_all_errors_are_told_at_once() -> None:

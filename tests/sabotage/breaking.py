@@ -5,13 +5,14 @@ A break is one edit of one file. It takes the rule out and leaves a program that
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.chapters import GAMES, index
 from pitboss.law.trace import Trace, cited
+from pitboss.rules.citations import Cite
 
 ODDS, SUM = re.compile(r'"(\d+) (?:to|for) \d+"'), re.compile(r"[\w\"-]+ = (\d+)")
 BRIEFLY = re.compile(r"(\w+\.\d+)((?:\(\w+\))+)((?:, (?:\(\w+\))+)+)")
@@ -64,7 +65,15 @@ def breaks(clause: Trace, root: Path) -> list[Break]:
         key = (one.path, one.begin, one.end, one.new)
         if key not in found or len(one.beside) < len(found[key].beside):
             found[key] = one
-    return sorted(found.values(), key=standing)
+    return sorted(told_apart(found.values()), key=standing)
+
+
+def told_apart(found: Iterable[Break]) -> Iterator[Break]:
+    """Two breaks that read alike in one file are numbered as they stand there."""
+    alike: dict[str, int] = {}
+    for one in sorted(found, key=lambda one: (one.path, one.begin)):
+        alike[one.named] = number = alike.get(one.named, 0) + 1
+        yield one if number == 1 else one._replace(what=f"{one.what} ({number})")
 
 
 def standing(one: Break) -> tuple[bool, int, bool, str, int]:
@@ -159,7 +168,9 @@ read = cache(Source)
 
 
 def cites(node: ast.expr, clause: str) -> bool:
-    return not isinstance(node, ast.Constant) or clause in cited(str(node.value))
+    if isinstance(node, ast.Attribute):
+        return any(game.clause(Cite[node.attr]) == clause for game in GAMES.values())
+    return isinstance(node, ast.Constant) and clause in cited(str(node.value))
 
 
 def neighbours(node: ast.expr, clause: str) -> Iterator[str]:
@@ -219,6 +230,9 @@ def _conditions(source: Source, function: ast.FunctionDef) -> Iterator[Break]:
             left, right = ast.unparse(node.left), ast.unparse(node.comparators[0])
             turned = f"({left} {OPPOSITE[type(node.ops[0])]} {right})"
             yield source.edit(node, turned, f"turned: {ast.unparse(node)} in {function.name}")
+        elif isinstance(node, ast.For) and "order" in (ast.get_docstring(function) or ""):
+            each = ast.unparse(node.iter)
+            yield source.edit(node.iter, f"reversed(list({each}))", f"never in order: {each[:60]} in {function.name}")
         elif isinstance(node, ast.Slice):
             for end in (node.lower, node.upper):
                 if isinstance(end, ast.Constant) and isinstance(end.value, int):

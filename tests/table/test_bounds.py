@@ -14,6 +14,7 @@ from pitboss.table.bounds import COVER, MAXIMUM, PURSE, Between, Raise, Stake, o
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
 from pitboss.web.frames import frame
+from tests.honours import honours
 
 from .floor import NAMES, Floor, brought_to, every_game
 
@@ -59,12 +60,14 @@ def poor_tray(floor: Floor) -> Floor:
 
 
 @every_game
+@honours(".7(d)", "TCP.6(a)")
 def test_7_d_the_operators_maximum_ends_what_a_rich_player_may_stake(game: Game) -> None:
     floor = Floor(game).sit(1, cents=10_000_000)
     assert {stake.ends for stake in check(floor) if isinstance(stake.bound, Between)} == {MAXIMUM}
 
 
 @every_game
+@honours(".7(a)", "TCP.6(c)")
 def test_7_a_what_the_table_could_not_pay_ends_a_bound(game: Game) -> None:
     floor = poor_tray(Floor(game).sit(1, cents=10_000_000))
     found = {stake.line: stake for stake in check(floor)}
@@ -75,6 +78,7 @@ def test_7_a_what_the_table_could_not_pay_ends_a_bound(game: Game) -> None:
 
 @pytest.mark.parametrize("cents", [1_000, 1_234, 5_000])
 @every_game
+@honours(".7(a)", "TCP.6(c)")
 def test_7_a_the_players_chips_end_a_bound(game: Game, cents: int) -> None:
     assert PURSE in {stake.ends for stake in check(Floor(game).sit(1, cents=cents))}
 
@@ -108,6 +112,7 @@ def test_chips_count_for_an_electronic_wager_once_they_are_brought_to_the_accoun
 
 @pytest.mark.parametrize("allowed", [1, 2])
 @every_game
+@honours(".7(e)", ".7(b)", "TCP.6(f)", "TCP.6(d)")
 def test_7_e_the_boxes_told_are_those_the_table_takes_wagers_on(game: Game, allowed: int) -> None:
     floor = Floor(game, adjacent_boxes=allowed).sit(2, 4)
     for laid in ([], [2], [2, 3], [1]):
@@ -122,6 +127,7 @@ def test_7_e_the_boxes_told_are_those_the_table_takes_wagers_on(game: Game, allo
 
 
 @every_game
+@honours(".2(a)", ".7(b)", "TCP.2(a)", "TCP.6(d)")
 def test_7_b_the_seats_told_are_those_one_may_take(game: Game) -> None:
     for floor in (Floor(game).sit(2), brought_to(game, "deciding", virtual=True)):
         for seat in range(0, 9):
@@ -142,6 +148,7 @@ def asked(game: Game, cents: int) -> tuple[Floor, Raise]:
 
 @pytest.mark.parametrize("cents", [0, 500, 1_234, 1_000_000])
 @every_game
+@honours(".11(b)", "TCP.8(c)")
 def test_11_b_a_raise_is_offered_only_with_the_chips_for_it(game: Game, cents: int) -> None:
     floor, found = asked(game, cents)
     assert all(amount <= cents for amount in found.amounts)

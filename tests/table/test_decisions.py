@@ -60,6 +60,9 @@ def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> 
     floor.refuses(SYSTEM, a.Decide(1, least(game)), ".11(a)(1)", "only they decide")
     for viewer in (Actor(PLAYER, "bob"), Actor(DEALER), Actor(FLOOR)):
         assert set(view(floor.state, viewer)["boxes"]["1"]["cards"].split()) == {"??"}
+    floor.player(1, a.LeaveSeat(1))
+    floor.refuses_player(2, a.Decide(1, None), ".11(a)(1)", "only they decide")
+    floor.dealer(a.Decide(1, None))  # What was left behind folds, by the dealer's hand.
 
 
 @every_chapter

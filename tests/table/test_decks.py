@@ -93,6 +93,16 @@ def test_3_b_without_its_second_deck_the_table_waits(game: Game) -> None:
     assert floor.state.phase == s.LOCKED
 
 
+@every_game
+@honours(".3(b)", "TCP.3(b)")
+def test_3_b_without_its_shuffler_one_of_two_decks_is_removed_and_the_last_is_only_changed(game: Game) -> None:
+    floor = Floor(game, **TWO).ready(1)
+    floor.report("device_out_of_order", device="shuffler")
+    removed, changed = (only(floor.floor(a.RemoveDeck(back))) for back in ("blue", "red"))
+    assert (removed.clause, removed.why) == (cited(game, ".3(b)"), "no shuffler for two")
+    assert changed.why == "changed"
+
+
 # ---------------------------------------------------------------------------------------- § .3(c) The change of decks
 
 

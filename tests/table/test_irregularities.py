@@ -283,7 +283,7 @@ def test_13_g_only_a_device_in_use_and_only_once(game: Game) -> None:
 
 
 @every_game
-@honours(".13(g)", ".9(a)(1)", "TCP.10(g)", "TCP.7(d)(1)")
+@honours(".13(g)", ".5(a)", ".8(a)", ".9(a)(1)", "TCP.10(g)", "TCP.4(a)", "TCP.7(a)", "TCP.7(d)(1)")
 def test_13_g_a_method_is_changed_between_rounds_and_to_a_lawful_one(game: Game) -> None:
     floor = Floor(game, shuffling="shuffler").ready(1)
     for dealing, shuffling, clause, says in (

@@ -191,7 +191,7 @@ def test_4_d_each_of_two_decks_is_taken_through_the_opening(game: Game) -> None:
 
 
 @every_game
-@honours(".4(e)", "TCP.3(g)")
+@honours(".4(e)", ".5(c)(2)", "TCP.3(g)", "TCP.4(d)")
 def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     """AMB-1: preinspected and preshuffled, whatever the chapter prints."""
     floor = Floor(game).sit(1)

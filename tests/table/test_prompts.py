@@ -8,6 +8,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER
 from pitboss.table.deciding import turn
 from pitboss.table.steps import next_step
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, BY_CHAPTER, Floor, every_game, every_method, games
@@ -176,6 +177,12 @@ SHOWN = {
 }  # fmt: skip
 
 
+TOLD_BY = {
+    "679a": (".11(c)(2)", ".11(d)(2)(ii)"), "657a": (".11(c)(2)", ".11(g)"), "639a": (".11(c)(2)", ""),
+    "684a": (".11(c)(1)", ".11(d)(3)"), "682a": (".11(d)(1)", ".11(e)(3)"), "683a": (".11(h)", ".11(i)(4)"),
+}  # fmt: skip
+
+
 @every_game
 @honours(
     "679a.11(c)(2)", "657a.11(c)(2)", "639a.11(c)(2)", "684a.11(c)(1)", "682a.11(d)(1)", "683a.11(h)",
@@ -183,6 +190,9 @@ SHOWN = {
 )  # fmt: skip
 def test_11_each_hand_is_turned_up_and_formed_and_bonus_cards_are_exposed_once(game: Game) -> None:
     line, shown = SHOWN.get(game.chapter, ("", "no such words"))
+    formed, exposed = TOLD_BY.get(game.chapter, ("", ""))
+    assert not formed or [told.clause for told in game.at_turn] == [cited(game, formed)]
+    assert not exposed or [told.clause for told in (game.lines[line].shows,) if told] == [cited(game, exposed)]
     floor = Floor(game).ready(1, 2, 3)
     for seat in (1, 2, 3):
         floor.bet(seat, **({line: 500} if line and seat != 2 else {}))

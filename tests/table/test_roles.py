@@ -13,8 +13,9 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import RULES, decide, why_not
 from pitboss.table.state import Table
+from tests.honours import honours
 
-from .floor import BY_CHAPTER, Floor, brought_to, every_game, submission
+from .floor import BY_CHAPTER, Floor, brought_to, every_chapter, every_game, submission
 
 # Every act, with something in each field; whether it is the moment for it does not matter here.
 ACTS: tuple[a.Act, ...] = (
@@ -48,6 +49,34 @@ MAY = {
     SYSTEM: {a.SealDeck, a.CloseChance, a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
     REGULATOR: {a.RebuildRound},
 }  # fmt: skip
+
+
+# The clause that says whose an act is, where it stands alike in every chapter.
+WHOSE = {
+    ".2(b)": (a.OpenTable,), ".3(a)": (a.CorrectCard,), ".3(c)(2)": (a.RemoveDeck,),
+    ".4(a)": (a.ReceiveDecks, a.InspectDeck, a.VerifyInspection), ".4(b)": (a.SpreadDeck,), ".4(c)": (a.WashDeck,),
+    ".5(a)": (a.ShuffleDeck, a.SealDeck, a.OpenChance, a.CloseChance, a.OrderShuffle), ".5(d)": (a.CutDeck,),
+    ".5(e)": (a.OrderRecut,), ".5(f)": (a.CloseTable, a.SpreadIdle),
+    ".7(a)": (a.BuyIn, a.CashOut, a.Fill, a.Credit, a.FundAccount, a.Tip),
+    ".7(b)": (a.TakeSeat, a.LeaveSeat, a.SitOut, a.ComeBack, a.FreeSeat, a.CallFloor, a.AnswerCall, a.PlaceWagers,
+              a.RuleAbandoned),
+    ".7(c)": (a.NoMoreBets,), ".7(d)": (a.DrawBonuses,), ".11(b)": (a.Decide,),
+    ".13(a)": (a.RuleMisdeal, a.ReportIrregularity), ".13(g)": (a.CoverDevice, a.RestoreDevice, a.ChangeMethod),
+}  # fmt: skip
+
+
+@every_chapter
+@honours(
+    ".2(b)", ".3(a)", ".3(c)(2)", ".4(a)", ".4(b)", ".4(c)", ".5(a)", ".5(d)", ".5(e)", ".5(f)", ".7(a)", ".7(b)", ".7(c)",
+    ".7(d)", ".11(b)", ".13(a)", ".13(g)",
+)  # fmt: skip
+def test_the_clause_says_whose_an_act_is(game: Game) -> None:
+    state, acts = Floor(game).state, {type(act): act for act in ACTS}
+    for clause, kinds in WHOSE.items():
+        for kind in kinds:
+            answer = decide(state, Command(Actor("rail", "ann"), acts[kind]))  # type: ignore[arg-type]
+            assert isinstance(answer, Refusal)
+            assert (answer.code, answer.clause) == ("wrong_role", game.chapter + clause), kind
 
 
 def test_every_act_has_a_rule_and_a_line_above() -> None:

@@ -19,6 +19,7 @@ from pitboss.table.sealing import completed
 from pitboss.table.shoe import Draws, absent, mark_of, seal_of
 from pitboss.table.view import view
 from pitboss.table.witness import Finding, Watched, Witness, judged
+from tests.honours import honours
 
 from .floor import ANTE, NAMES, Entropy, Floor, every_game, names
 
@@ -82,6 +83,7 @@ def test_an_honest_round_is_sound_to_every_player_and_holds_what_each_has_added(
 
 
 @every_game
+@honours(".5(a)")
 def test_no_wager_is_taken_before_a_seal_is_shown(game: Game) -> None:
     floor = Floor(game, virtual=True).sit(1)
     placed = dict.fromkeys(game.required, ANTE)
@@ -99,6 +101,7 @@ def test_no_wager_is_taken_before_a_seal_is_shown(game: Game) -> None:
 
 
 @every_game
+@honours(".5(a)")
 def test_a_wager_under_the_last_rounds_opened_seal_is_refused(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     assert floor.state.seal is not None
@@ -112,6 +115,7 @@ def test_a_wager_under_the_last_rounds_opened_seal_is_refused(game: Game) -> Non
 
 
 @every_game
+@honours(".5(a)")
 def test_a_sealed_deck_is_not_sealed_again_so_nobody_draws_twelve_and_keeps_one(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     again = a.SealDeck(entropy=bytes(32))
@@ -124,6 +128,8 @@ def test_a_sealed_deck_is_not_sealed_again_so_nobody_draws_twelve_and_keeps_one(
     floor.bet(1)
     with pytest.raises(Refusal, match="wagers are down"):
         decided(floor.state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
+    with pytest.raises(Refusal, match="the table is locked"):
+        decided(floor.lock().state, Command(Actor(SYSTEM, SYSTEM), a.SealDeck("house", "0" * 64)))
 
 
 ORDERS: dict[str, Callable[[str], a.Act]] = {
@@ -172,6 +178,7 @@ def test_a_jam_of_the_shuffler_with_a_wager_down_brings_another_seal_too() -> No
     assert floor.state.seal.commitment != first.commitment
 
 
+@honours(".5(a)")
 def test_a_seal_is_not_used_again_after_the_table_was_closed() -> None:
     floor = Floor(CAJUN_STUD, virtual=True).ready(1)
     floor.player(1, a.LeaveSeat(1))
@@ -179,6 +186,7 @@ def test_a_seal_is_not_used_again_after_the_table_was_closed() -> None:
     assert floor.state.seal is None
 
 
+@honours(".5(a)")
 def test_bets_are_not_locked_over_a_wager_that_was_made_under_another_seal() -> None:
     floor = Floor(CRAZY_4_POKER, virtual=True).ready(1)
     floor.bet(1)
@@ -199,6 +207,7 @@ def locked(game: Game = CRAZY_4_POKER) -> tuple[Floor, Player]:
     return floor, player
 
 
+@honours(".5(a)")
 def test_no_card_is_drawn_before_every_chance_is_in() -> None:
     floor, player = locked()
     assert floor.state.round is not None
@@ -208,6 +217,7 @@ def test_no_card_is_drawn_before_every_chance_is_in() -> None:
     floor.deal()
 
 
+@honours(".5(a)")
 def test_a_chance_that_does_not_fit_its_mark_and_another_players_are_refused() -> None:
     floor, player = locked()
     floor.refuses_player(1, a.OpenChance(1, "00" * 16), ".5(a)", "not the chance whose mark")

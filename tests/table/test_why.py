@@ -10,9 +10,12 @@ import pytest
 from pitboss.cards import parse, show
 from pitboss.rules.game import Game
 from pitboss.rules.why import SENTENCES
+from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.events import SeatSettled
+from pitboss.table.turns import why_of
 from pitboss.web.frames import frame
+from tests.honours import honours
 
 from .floor import BY_CHAPTER, Floor, every_game
 
@@ -50,12 +53,28 @@ def settled(game: Game, own: str, other: str, fold: bool = False) -> tuple[Floor
 
 
 @pytest.mark.parametrize(("chapter", "own", "other", "sentence"), CASES)
+@honours(".11(c)")
 def test_11_c_the_sentence_names_both_hands_and_the_reason(chapter: str, own: str, other: str, sentence: str) -> None:
     _, [news] = settled(BY_CHAPTER[chapter], own, other)
     assert news["why"]["words"] == sentence  # type: ignore[index]
 
 
 @every_game
+@honours(".7(b)", ".11(c)", "TCP.6(d)", "TCP.8(d)")
+def test_11_c_a_box_ruled_losing_is_told_by_that_and_by_no_hand(game: Game) -> None:
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions()
+    floor.player(1, a.LeaveSeat(1))
+    floor.floor(a.RuleAbandoned(1, losing=True))
+    floor.all_decide()
+    assert why_of(floor.state, 1, ()).key == "left"
+    assert why_of(floor.state, 2, ()).key != "left"
+
+
+@every_game
+@honours(".11(b)", ".11(c)", "TCP.8(c)", "TCP.8(d)")
 def test_11_b_a_folded_hand_is_told_without_the_dealers(game: Game) -> None:
     own, other = "2c 3d 5h 7s 9c", "Kc Ks 9d 9h 3s 2h"
     _, [news] = settled(game, own, other, fold=True)

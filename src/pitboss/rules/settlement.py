@@ -146,7 +146,10 @@ def _meters(played: Round) -> dict[str, MeterState]:
 
 
 def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
-    """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
+    """Every line of one seat, in the chapter's order, riding bonuses after what they ride on.
+
+    § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
+    """
     played, game = shared.played, shared.played.game
     stakes, void = seat.stakes(game), played.void_by
     finding = FOLDED if void else shared.hands[seat.number].finding
@@ -207,7 +210,7 @@ def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) 
 def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
     """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award.
 
-    § 657a.12(d)(4), § 657a.12(e)(4), § 639a.12(d)(5).
+    § 657a.12(d)(4), § 657a.12(e)(4), § 657a.12(f)(2), § 639a.12(d)(5), § 639a.12(e)(2).
     """
     bonus = shared.played.game.hand_bonus
     if bonus is None or key != bonus.dealer:

@@ -330,7 +330,10 @@ class DocumentAward(Act, frozen=True):
 
 
 class ClearTable(Act, frozen=True):
-    """§ .11(e) and the like: remaining cards go to the rack so that every hand can be rebuilt. The seal is opened."""
+    """Remaining cards go to the rack so that every hand can be rebuilt. The seal is opened.
+
+    § 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j).
+    """
 
     secret: str = ""  # The host's part, of a virtual deck.
 

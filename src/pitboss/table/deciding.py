@@ -71,7 +71,7 @@ def check_decides(state: Table, box: Box | None) -> None:
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
-    """§ .11(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
+    """§ .11(b), § .7(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, Cite.DECISION, s.DECIDING)
     played, at = state.in_round(), level(state)
     seat = turn(state)

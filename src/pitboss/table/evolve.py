@@ -342,7 +342,8 @@ def award_documented(state: Table, event: e.AwardDocumented) -> Table:
 
 
 def table_cleared(state: Table, event: e.TableCleared) -> Table:
-    """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3))."""
+    """The round is over: its deck waits in the rack for a shuffle, and another takes its turn (§ .3(b)(3)), or the only one
+    goes on (§ .3(a))."""
     played = state.in_round()
     decks = dict(state.decks)
     if played.back in decks:

@@ -119,7 +119,10 @@ def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.Any
 
 
 def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
-    """§ .11(e), (f), (h), (j), § 639a.11(d): after all is settled and every share of a meter documented."""
+    """After all is settled and every share of a meter documented.
+
+    § 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j).
+    """
     clause = state.game.clause(Cite.RACKING)
     need_phase(state, clause, s.CLEARING)
     played = state.in_round()

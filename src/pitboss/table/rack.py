@@ -1,5 +1,6 @@
-"""§ .11(e) and the like: the discard rack, in an order from which every hand of the round can be rebuilt.
+"""The discard rack, in an order from which every hand of the round can be rebuilt.
 
+§ 679a.11(e), § 657a.11(h), § 684a.11(e), § 639a.11(d), § 682a.11(f), § 683a.11(j).
 From the bottom: the stub, what a stack had over, a card burned, the hands that folded with nothing riding on their
 cards from the dealer's left, then each hand in the order it was settled, its fourth card on it; last the dealer's
 hand, the community cards and the bonus cards.

@@ -301,7 +301,8 @@ def check_ready(state: Table, at: int) -> None:
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
-    """§ 657a.12(d)(3), § 657a.12(f)(4), § 639a.12(d)(4): the part of each wager that goes to its meter."""
+    """§ 657a.12(d)(3), § 657a.12(e)(3), § 657a.12(f)(4), § 639a.12(d)(4), § 639a.12(e)(4): the part of each wager that goes
+    to its meter."""
     found: tuple[Transfer, ...] = ()
     game = state.game
     for line, cents in box.wagers.items():
