@@ -249,6 +249,8 @@ def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wa
 def test_657a_2_b_5_ii_the_six_card_bonus_card_has_its_own_spot() -> None:
     assert "SixCardBonuscard" in svg_text(layout(submission("crazy_4_poker", offered=["six_card_bonus"])))
     assert "SixCardBonuscard" not in svg_text(layout(submission("crazy_4_poker", offered=[])))
+    (spot,) = [area for area in areas(submission("crazy_4_poker", offered=["six_card_bonus"])) if not area.each_seat]
+    assert (spot.title, spot.clause) == ("Six Card Bonus card", "657a.2(b)(5)(ii)")
 
 
 LEGENDS = {  # Clause -> what is to be read there, and by which clause a sign may bear it instead.

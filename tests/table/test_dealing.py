@@ -142,6 +142,7 @@ def test_8_9_10_each_card_told_goes_to_the_place_the_method_gives_it(game: Game,
         third = {"manual_shoe": ".8(d)" if game.chapter in ("657a", "639a") else ".8(c)"}
         assert floor.state.deal.clause == game.chapter + (third | BEGINS)[dealing], "where the method's order begins"
     assert floor.state.phase == s.STUB
+    assert floor.state.deal.shoe == (dealing != "hand")
 
 
 @pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])

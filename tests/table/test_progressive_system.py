@@ -46,6 +46,7 @@ def test_2_c_a_table_with_a_progressive_wager_has_a_system_with_meters_and_no_ot
 @honours("657a.2(c)(1)", "639a.2(c)(1)")
 def test_2_c_1_at_every_position_the_progressive_wager_is_accepted(game: Game) -> None:
     line = progressive(game)
+    assert game.systems[line].device == cited(game, ".2(c)(1)")
     seats = range(1, game.seats_most + 1)
     floor = Floor(game).sit(*seats)
     for seat in seats:
