@@ -41,6 +41,23 @@ def test_the_claim_ends_with_who_made_it(tmp_path: Path) -> None:
         assert (tmp_path / "house.db-serving").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_house_is_not_served_by_a_second_name_of_its_file(tmp_path: Path) -> None:
+    """By a symbolic link it is the same claim; a hard link has files of its own beside it, and would be damaged."""
+    file, link, hard = (tmp_path / name for name in ("house.db", "link.db", "hard.db"))
+    Store(f"sqlite:///{file}").close()
+    link.symlink_to(file)
+    with (
+        claimed(f"sqlite:///{file}"),
+        pytest.raises(BadInput, match="is being served already"),
+        claimed(f"sqlite:///{link}"),
+    ):
+        raise AssertionError("two serve it")
+    os.link(file, hard)
+    for name in (file, hard, link):
+        with pytest.raises(BadInput, match="has 2 names"), claimed(f"sqlite:///{name}"):
+            raise AssertionError("it is served")
+
+
 @pytest.mark.parametrize("there", [False, True])
 def test_a_house_that_should_exist_and_does_not_is_not_made_anew(tmp_path: Path, there: bool) -> None:
     """As when its volume is not mounted; nor is an empty file a house."""

@@ -299,15 +299,18 @@ def test_a_mistake_of_ours_is_answered_with_the_key(house: Served, monkeypatch: 
 # ------------------------------------------------------------------------------------ the house's own file
 
 
-@pytest.mark.parametrize("how", ["removed", "replaced"])
+@pytest.mark.parametrize(
+    "how", ["removed", "replaced", "what is written ahead removed", "what is written ahead replaced"]
+)
 def test_a_file_removed_or_replaced_is_noticed_before_anyone_is_told_that_it_is_done(sqlite_url: str, how: str) -> None:
     house = begun(sqlite_url, standard_tables=False)
     file = Path(str(make_url(sqlite_url).database))
     try:
         house.do(house.casino.floor.open(CAJUN, submission(GAMES["cajun_stud"])))
-        os.rename(file, f"{file}.elsewhere")
-        if how == "replaced":
-            file.write_bytes(Path(f"{file}.elsewhere").read_bytes())
+        taken = Path(f"{file}-wal") if "ahead" in how else file
+        os.rename(taken, f"{taken}.elsewhere")
+        if how.endswith("replaced"):
+            taken.write_bytes(Path(f"{taken}.elsewhere").read_bytes())
         with pytest.raises(PitbossError, match="removed or replaced"):
             house.do(house.casino.floor.submit(CAJUN, table_command()))
         unready(house, "removed or replaced")

@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import select, update
+from typer.testing import CliRunner
 
 from pitboss.chapters import GAMES
+from pitboss.cli import app as command_line
 from pitboss.errors import PitbossError
 from pitboss.paper.standing import PRACTICE
 from pitboss.store.house_schema import CERTIFICATES
@@ -18,6 +20,7 @@ from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
 from pitboss.training.progress import Progress
 from pitboss.web.client import Client
+from pitboss.web.exam_routes import DAILY_MOST
 from pitboss.web.house_clock import CLOCK
 from pitboss.web.training import course
 from tests.paper.papers import attached, pdf_text, squeezed
@@ -230,6 +233,9 @@ def test_the_roster_is_the_floor_s_and_holds_only_what_judges_again(house: Serve
         return mine, [one["why"] for one in told["left_out"] if one["name"] == "lee"]
 
     assert listed() == ([(False, ""), (True, code)], [])
+    typed = CliRunner().invoke(command_line, ["roster", "--database", house.casino.settings.database, "--json"])
+    found = json.loads(typed.stdout)["entries"]
+    assert [(one["success"], one["code"]) for one in found if one["name"] == "lee"] == [(False, ""), (True, code)]
 
     def forge(progress: Progress) -> None:
         progress.sat[0].said[:] = [Said(said.given, said.shown + 1, said.at) for said in progress.sat[0].said]
@@ -243,3 +249,13 @@ def test_the_roster_is_the_floor_s_and_holds_only_what_judges_again(house: Serve
     mine, why = listed()
     assert mine == [(True, "")], "what is left is the exam itself"
     assert why == ["the times of that exam do not follow one another"]
+
+
+def test_exams_are_not_sat_by_the_dozen(house: Served) -> None:
+    max_ = house.known("max")
+    for _ in range(DAILY_MOST):
+        max_.ask("POST", f"/training/{GAME}/exam")
+        assert not max_.ask("POST", f"/training/{GAME}/exam/end")["result"]["success"]
+    with pytest.raises(PitbossError, match="exams in a day are enough"):
+        max_.ask("POST", f"/training/{GAME}/exam")
+    assert max_.ask("POST", "/training/cajun_stud/exam")["asked"] is not None, "another game is another exam"

@@ -29,6 +29,9 @@ def claimed(url: str) -> Iterator[None]:
     if file is None or not file.parent.is_dir():
         yield
         return
+    if file.exists() and (names := file.stat().st_nlink) > 1:
+        told = f"{file} has {names} names (hard links); under another it could be served at once, and SQLite would damage it"
+        raise BadInput(f"{told}: keep one, or serve a copy made by `pitboss backup`", code="already_served")
     handle = os.open(f"{file.resolve()}-serving", os.O_CREAT | os.O_RDWR, FILE)
     try:
         if not _locked(handle):

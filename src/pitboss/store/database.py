@@ -181,19 +181,36 @@ class Pipeline:
 
 
 class HouseFile:
-    """The file of a SQLite house, and whether it is still the one that was opened."""
+    """The file of a SQLite house, and whether it is still the one that was opened; so too what is written ahead of it."""
 
     def __init__(self, engine: Engine) -> None:
         self.path = file_of(engine.url)
         self.opened = None if self.path is None else self._identity(self.path)
+        self.ahead: tuple[int, int] | None = None  # Of the file beside it, once something has been written there.
 
     def check(self) -> None:
-        if self.path is not None and self._identity(self.path) != self.opened:
-            raise HouseGone(
-                f"the house's file {self.path.name} was removed or replaced while it was served; nothing written since is "
-                "kept. Put it back as it was, and start the house again",
-                code="store_down",
-            )
+        if self.path is None:
+            return
+        if self._identity(self.path) != self.opened:
+            raise self._gone(self.path.name)
+        beside = self.path.with_name(f"{self.path.name}-wal")
+        ahead = self._identity(beside)
+        if self.ahead is None:
+            self.ahead = ahead
+        elif ahead != self.ahead:  # What was done lately is in that file alone.
+            raise self._gone(beside.name)
+
+    def begin_anew(self) -> None:
+        """A new connection: when the last one went, SQLite may have put away what was written ahead."""
+        self.ahead = None
+
+    @staticmethod
+    def _gone(name: str) -> HouseGone:
+        return HouseGone(
+            f"the house's file {name} was removed or replaced while it was served; nothing written since is "
+            "kept. Put it back as it was, and start the house again",
+            code="store_down",
+        )
 
     @staticmethod
     def _identity(path: Path) -> tuple[int, int] | None:
@@ -273,6 +290,7 @@ class Writers:
             return found
 
     def _connected(self) -> Writer:
+        self.file.begin_anew()
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
         if not self.sqlite:

@@ -20,6 +20,7 @@ from pitboss.web.training_routes import STALE, Asked, Given, school, told
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 Work = Callable[[Course, Progress, int], None]
+DAY, DAILY_MOST = 24 * 3600, 5  # Each is kept for ever, and judged again for every roster.
 
 
 class MarkTold(BaseModel):
@@ -112,8 +113,11 @@ def begin(game: str, request: Request, you: Signed) -> ExamTold:
     """From here on the clocks run, whether you look or not. One that goes on goes on."""
 
     def work(taught: Course, progress: Progress, now: int) -> None:
-        if progress.exam(now) is None:
-            progress.sitting = sit(taught, random.SystemRandom(), now)
+        if progress.exam(now) is not None:
+            return
+        if sum(sitting.began > now - DAY for sitting in progress.sat) >= DAILY_MOST:
+            raise PitbossError(f"{DAILY_MOST} exams in a day are enough; go through the drills first", code="too_many")
+        progress.sitting = sit(taught, random.SystemRandom(), now)
 
     return _after(game, request, you.name, work)
 
