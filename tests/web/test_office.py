@@ -96,6 +96,19 @@ def test_the_hold_under_every_choice_is_that_of_analyze(house: Served) -> None:
     assert Fraction(int(base["ev"]["num"]), int(base["ev"]["den"])) == Fraction(-919299, 20358520)
 
 
+def test_the_hold_is_of_the_edition_that_is_asked_for(house: Served) -> None:
+    floor = house.client("floor")
+    first, today = (floor.ask("GET", f"/games/{OWN}/holds{edition}") for edition in ("?edition=2022-03-01", ""))
+    moved = [
+        (before["wager"], before["paytable"])
+        for before, after in zip(first, today, strict=True)
+        if before["ev"] != after["ev"]
+    ]
+    assert moved == [("pair_plus", "B")], "what the second printing changed"
+    with pytest.raises(PitbossError, match="has no edition of '1999-01-01'"):
+        floor.ask("GET", f"/games/{OWN}/holds?edition=1999-01-01")
+
+
 def test_what_a_drawn_bonus_gives_back_stands_beside_its_rate(house: Served) -> None:
     game = GAMES["crazy_4_poker"]
     data = tomllib.loads(template(game))

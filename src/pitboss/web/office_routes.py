@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi import Path as InPath
 from pydantic import BaseModel, Field
 
-from pitboss.chapters import find
+from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.paper.papers import PAPERS, SUBMISSION
 from pitboss.rules.submission import Submission
@@ -130,8 +130,8 @@ async def holds(
 ) -> list[HoldTold]:
     """What every wager holds under each letter and each reading that bears on it. The first time this takes seconds."""
     allow(you, *STAFF)
-    declared = find(game, today(), folders=False)
-    found = await request.app.state.casino.figures.holds(declared.key, edition or declared.edition.since)
+    declared = filed({"game": game, **({"edition": edition} if edition else {})}, today())
+    found = await request.app.state.casino.figures.holds(declared.key, declared.edition.since)
     return [
         HoldTold(title=title_of(declared, entry["wager"]), of=of_what(declared, entry["wager"]), **entry)
         for entry in found
