@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import requests
 
-from pitboss.chapters import GAMES, enter, own
+from pitboss.chapters import GAMES, enter, find, own
 from pitboss.errors import PitbossError
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.layout import layout
@@ -94,6 +94,18 @@ def test_the_hold_under_every_choice_is_that_of_analyze(house: Served) -> None:
         assert told == [(each["readings"], each["ev"]) for each in same["other_readings"]]
     base = next(entry for entry in usual if entry["wager"] == "base")
     assert Fraction(int(base["ev"]["num"]), int(base["ev"]["den"])) == Fraction(-919299, 20358520)
+
+
+def test_a_submission_is_judged_by_the_edition_it_names(house: Served) -> None:
+    """By the form and by the check alike; without one, by the law of today."""
+    data = {**tomllib.loads(template(find(OWN))), "seats": 7}
+    assert form(house, data)["valid"]
+    told = form(house, {**data, "edition": "2022-03-01"})
+    assert [problem["key"] for problem in told["errors"]] == ["seats"]
+    assert questions(told)["edition"]["value"] == "2022-03-01"
+    assert questions(told)["seats"]["most"] == 6
+    text = json.dumps({**data, "edition": "2022-03-01"})
+    assert house.client().ask("POST", "/submissions/check", {"text": text})["errors"] == told["errors"]
 
 
 def test_the_hold_is_of_the_edition_that_is_asked_for(house: Served) -> None:
