@@ -7,6 +7,8 @@ from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
 from pitboss.rules.submission import Submission
 
+NARROW = 22  # Letters: a column with no more takes the room it needs, and leaves the others the rest.
+
 
 def rules_pdf(submission: Submission, standing: str = PRACTICE) -> bytes:
     return compiled(rules_source(submission, standing))
@@ -39,5 +41,6 @@ def _body(section: Section) -> str:
     told = "".join(paragraph(text) for text in section.paragraphs)
     if section.grid is None:
         return cited + told
-    widths = ", ".join(["1fr"] * len(section.grid.head))
-    return cited + told + grid(f"({widths})", section.grid.head, section.grid.rows)
+    columns = zip(section.grid.head, *section.grid.rows, strict=True)
+    widths = ["auto" if max(map(len, column)) <= NARROW else "1fr" for column in columns]
+    return cited + told + grid(f"({', '.join(widths)},)", section.grid.head, section.grid.rows)
