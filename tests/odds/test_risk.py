@@ -2,14 +2,20 @@
 
 import json
 from fractions import Fraction
+from itertools import combinations
 from math import sqrt
 
+import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.odds.counting import sets
+from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact.choice import Choice, select
+from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
-from pitboss.odds.report.risk import between_wagers, mix, risk
+from pitboss.odds.exact.wagers_together import between_wagers, given_own_cards
+from pitboss.odds.report.risk import mix, risk, seats_together
 from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import sessions, stakes
 from pitboss.odds.simulate.setups import built
@@ -42,6 +48,32 @@ def test_a_mix_swings_as_rounds_dealt_do(key: str, wager: str) -> None:
         assert found.deviation / 100 > apart * 1.05
 
 
+@pytest.mark.parametrize("other", ["base", "aces_bonus"])
+def test_a_wager_by_color_is_told_by_the_cards_themselves(other: str) -> None:
+    """Any two of the suits are as likely the red ones: so the Prime's mean for a hand up to suit, by counting its suits."""
+    game, prime, beside = GAMES["four_card_prime"], chosen("four_card_prime", "prime"), chosen("four_card_prime", other)
+    hands = sets.models(5)
+    held = [(hands.cards & 3 == suit).sum(1) for suit in range(4)]
+    most = [np.maximum(held[a] + held[b], 5 - held[a] - held[b]) for a, b in combinations(range(4), 2)]
+    paid = sum(np.select([same == 5, same == 4], [6, 1], -1) for same in most)  # Six times the mean.
+    if other == "base":
+        worth, whole = given_own_cards(beside)
+    else:
+        names = own_names(game, side_of(beside).tally.hand)[hands.places]
+        worth, whole = np.array([int(each) for each in side_of(beside).worth()])[names], 1
+    both = sum(int(ways) * int(a) * int(b) for ways, a, b in zip(hands.ways, paid, worth, strict=True))
+    right = Fraction(both, 6 * whole * int(hands.ways.sum()))
+    assert between_wagers(prime, beside) == right - distribution(prime).mean * distribution(beside).mean
+
+
+def test_two_who_divide_a_share_win_and_lose_as_one() -> None:
+    """On the dealer's hand two bettors get the same, whatever it is: their correlation is one."""
+    for key in ("crazy_4_poker", "caribbean_stud_poker"):
+        found = seats_together(chosen(key, "five_card_hand_bonus_dealer"))
+        assert found.correlation == pytest.approx(1)
+        assert found.covariance == distribution(chosen(key, "five_card_hand_bonus_dealer"), bettors=2).variance
+
+
 def test_what_no_one_has_counted_is_not_told() -> None:
     assert between_wagers(chosen("crazy_4_poker", "base"), chosen("crazy_4_poker", "six_card_bonus")) is None
     told = mix({chosen("crazy_4_poker", "base"): Fraction(1), chosen("crazy_4_poker", "six_card_bonus"): Fraction(1)})
@@ -69,6 +101,10 @@ def test_the_command_answers() -> None:
     assert low < answer[0]["hold_pct"] < high
     together = answer[0]["seat_covariance"]
     assert together["value"] == int(together["num"]) / int(together["den"])
+    assert [each["wagers"] for each in answer if "wagers" in each] == []
+    page = run("risk", "four_card_frenzy", "--paytable", "A", "--together").stdout
+    assert "base A and prime A, one seat: covariance 0.6027" in page
+    assert "prime A and all_six A, one seat: not counted" in page
     page = run("risk", "cajun", "--paytable", "A", "--stake", "ante=10", "--stake", "pocket_bonus=5").stdout
     assert "The mix: $" in page
     assert run("risk", "cajun", "--stake", "queens_up=5").returncode == 2

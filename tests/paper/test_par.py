@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import openpyxl
 import pypdf
 import pytest
@@ -15,11 +16,14 @@ from pitboss.cards import DECK, show
 from pitboss.chapters import GAMES
 from pitboss.cli.odds import PAR_DATE
 from pitboss.exchange import settle_json
+from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact.choice import select
+from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
 from pitboss.odds.exact.optimum import advise, base, solution
+from pitboss.odds.exact.wagers_together import by_own_cards, given_own_cards
 from pitboss.odds.report.entries import analyze
-from pitboss.paper.par import ROUNDS, _means, par
+from pitboss.paper.par import ROUNDS, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
 from pitboss.paper.standing import PRACTICE
 from pitboss.rules.sheet import sheet
@@ -32,7 +36,7 @@ def blocks(page: Any) -> dict[str, list[list[Any]]]:
     """Of a sheet: each block by its title, its head first."""
     found: dict[str, list[list[Any]]] = {}
     rows = [[cell.value for cell in row] for row in page.iter_rows()]
-    at = 2
+    at = 3  # Below the title and the standing of the house.
     while at < len(rows):
         title, block = rows[at][0], []
         at += 1
@@ -118,12 +122,15 @@ def test_covariance_by_every_hand_one_by_one() -> None:
 def test_what_each_hand_can_expect_adds_up_to_the_edge(game: Any) -> None:
     """The conditional means the covariance stands on: weighed by their hands, they are the exact figure itself."""
     for choice in select(game):
-        means = _means(choice)
-        if means is None or choice.letter not in (None, "A"):
-            continue
-        ways = solution(choice.sheet).hands(()).ways.tolist()
-        total = sum((mean * many for mean, many in zip(means, ways, strict=True)), Fraction(0))
-        assert total / sum(ways) == distribution(choice).mean, choice.wager
+        if choice.wager == "base":
+            worth, whole = given_own_cards(choice)
+            ways = solution(choice.sheet).hands(()).ways
+            assert Fraction(int(worth @ ways), whole * int(ways.sum())) == distribution(choice).mean
+        elif by_own_cards(choice):
+            names, worths = own_names(game, side_of(choice).tally.hand), side_of(choice).worth()
+            many = np.bincount(names, minlength=len(worths)).tolist()
+            total = sum((each * ways for each, ways in zip(worths, many, strict=True)), Fraction(0))
+            assert total / len(names) == distribution(choice).mean, choice.wager
 
 
 def sampled(rounds: int) -> float:

@@ -10,13 +10,16 @@ import typer
 from pitboss.chapters import find
 from pitboss.cli.odds import Letter, ReadingOptions, readings_from
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import console, patience, print_json, table
 from pitboss.cli.simulate import filed_for, number_from, stake_from
 from pitboss.errors import BadInput
 
 if TYPE_CHECKING:
     from pitboss.odds.exact.choice import Choice
-    from pitboss.odds.report.risk import Mix, Risk
+    from pitboss.odds.report.risk import Mix, Risk, Together
+
+Pairs = dict[tuple["Choice", "Choice"], "Together | None"]
+NOT_COUNTED = "not counted, as an optional wager of the two goes by cards beyond the player's own"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -31,7 +34,7 @@ def risk(
     submission: SubmissionFile = None,
     rounds: Annotated[str, typer.Option(metavar="N", help="The hold of so many rounds, in an interval.")] = "10000",
     together: Annotated[
-        bool, typer.Option("--together", help="Also how two seats hang together; the first time this takes a while.")
+        bool, typer.Option("--together", help="Also how two seats, and two wagers of one seat, hang together.")
     ] = False,
     stake: Annotated[
         list[str] | None,
@@ -45,7 +48,7 @@ def risk(
     As in: risk crazy --paytable A --rounds 100000 --stake ante=10 --stake queens_up=5.
     """
     from pitboss.odds.exact.choice import select, selected
-    from pitboss.odds.report.risk import mix
+    from pitboss.odds.report.risk import mix, wagers_together
     from pitboss.odds.report.risk import risk as figured
 
     declared, filed, many = find(game), None, number_from(rounds, "--rounds")
@@ -55,12 +58,19 @@ def risk(
         filed = filed_for(declared, submission)
     asked = readings_from(reading or ())
     choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
-    found = [figured(choice, many, together) for choice in choices]
+    found = []
+    with patience() as progress:
+        for done, choice in enumerate(choices):
+            if progress is not None:
+                progress(done, len(choices), f"{declared.name}, {choice.wager} {choice.letter or ''}".rstrip())
+            found.append(figured(choice, many, together))
+        pairs = wagers_together(choices) if together else {}
     mixed = mix(_staked(choices, stake)) if stake else None
     if json:
-        print_json([each.entry() for each in found] + ([_mix_entry(mixed)] if mixed else []))
+        told = [_pair_entry(one, two, how) for (one, two), how in pairs.items()]
+        print_json([each.entry() for each in found] + told + ([_mix_entry(mixed)] if mixed else []))
     else:
-        _print(found, mixed, many)
+        _print(found, mixed, many, pairs)
 
 
 def _staked(choices: list[Choice], options: list[str]) -> dict[Choice, Fraction]:
@@ -84,7 +94,20 @@ def _mix_entry(mixed: Mix) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _print(found: list[Risk], mixed: Mix | None, rounds: int) -> None:
+def _pair_entry(one: Choice, two: Choice, how: Together | None) -> dict[str, object]:
+    return {
+        "wagers": [one.wager, two.wager], "paytables": [one.letter, two.letter],
+        "covariance": None if how is None else how.entry(),
+    }  # fmt: skip
+
+
+def _hang_together(how: Together | None) -> str:
+    if how is None:
+        return NOT_COUNTED
+    return f"covariance {float(how.covariance):.6f}, correlation {how.correlation:.5f}"
+
+
+def _print(found: list[Risk], mixed: Mix | None, rounds: int, pairs: Pairs) -> None:
     out, rows = console(), []
     for each in found:
         nets, (low, high) = each.nets, each.nets.hold_interval(rounds)
@@ -110,8 +133,10 @@ def _print(found: list[Risk], mixed: Mix | None, rounds: int) -> None:
         for rule in each.rules:
             out.print(f"  {name}, rule {rule.key.replace('_', ' ')!r}: hold {100 * float(rule.hold):.4f}%")
         if each.seats is not None:
-            part = float(each.seats / each.nets.variance)
-            out.print(f"  {name}, two seats: covariance {float(each.seats):.6f}, correlation {part:.5f}")
+            out.print(f"  {name}, two seats: {_hang_together(each.seats)}")
+    for (one, two), how in pairs.items():
+        first, second = (f"{each.wager} {each.letter or ''}".rstrip() for each in (one, two))
+        out.print(f"  {first} and {second}, one seat: {_hang_together(how)}")
     if mixed is not None:
         spread = "not known" if mixed.deviation is None else f"${mixed.deviation:,.2f}"
         out.print(

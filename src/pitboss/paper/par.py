@@ -7,7 +7,6 @@ same digest say the same, whatever wrote them.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,13 +14,10 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
-from pitboss.odds.counting.own_names import own_names
-from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import Solution
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
-from pitboss.odds.exact.entry import Entry, side_of
+from pitboss.odds.exact.entry import Entry
 from pitboss.odds.exact.moments import distribution
-from pitboss.odds.exact.side import Side
+from pitboss.odds.exact.wagers_together import between_wagers
 from pitboss.odds.exact.walks import sum_of
 from pitboss.odds.report.entries import entry
 from pitboss.odds.strategy.simple_rules import rules_of
@@ -136,65 +132,19 @@ def _title(game: Game, wager: str) -> str:
     return "Required wagers" if wager == BASE else game.lines[wager].title
 
 
-NOT_COUNTED = "one of them goes by cards beyond the player's own, or by color"
+NOT_COUNTED = "an optional wager of the two goes by cards beyond the player's own"
 COVARIANCE = "Covariance between the wagers of one seat, per unit of each"
 
 
 def _covariances(told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]:
-    """The first table of each wager. Exact where one of the two is read from the player's cards and the other's mean
-    is known for each of them; else the pair is named, and why it is not counted.
-    """
+    """The first table of each wager. A pair that is not counted is named, and why not."""
     first: dict[str, Choice] = {}
     for choice, _ in told:
         first.setdefault(choice.wager, choice)
-    means = {wager: _means(choice) for wager, choice in first.items()}
-    for one, other in combinations(first, 2):
-        game, mine, theirs = first[one].game, means[one], means[other]
-        names = _title(game, one), _title(game, other)
-        if mine is None or theirs is None:
-            yield *names, None, NOT_COUNTED
-            continue
-        ways = optimum.solution(first[one].sheet).hands(()).ways.tolist()
-        both = sum((a * b * many for a, b, many in zip(mine, theirs, ways, strict=True)), Fraction(0)) / sum(ways)
-        yield *names, both - distribution(first[one]).mean * distribution(first[other]).mean, ""
-
-
-def _means(choice: Choice) -> list[Fraction] | None:
-    """What a wager can expect of each hand of the player's cards; None where it is read from others too.
-
-    Of two wagers only one may turn on cards beyond these, and the required wagers are the one: with the hand given, an
-    optional wager read from it is certain.
-    """
-    if choice.wager == BASE:
-        return _base_means(optimum.solution(choice.sheet))
-    found = side_of(choice)
-    if choice.game.hands[found.tally.hand].needs != ("player",):
-        return None
-    names = own_names(choice.game, found.tally.hand).tolist()
-    if not _told_by_pattern(choice, found, names):
-        return None
-    seeds = found.seeds()
-    worth = [found.share(o) * seeds[o.tier] - 1 if o.word == "share" else o.net for o in found.odds.values()]
-    return [worth[name] for name in names]
-
-
-def _told_by_pattern(choice: Choice, found: Side, names: list[int]) -> bool:
-    """Is every hand of a class called the same, whichever the suits are? A hand that goes by color is not."""
-    counted: Counter[int] = Counter()
-    for name, ways in zip(names, optimum.solution(choice.sheet).hands(()).ways.tolist(), strict=True):
-        counted[name] += ways
-    return [counted[at] for at in range(len(found.tally.ways))] == list(found.tally.ways.values())
-
-
-def _base_means(solution: Solution) -> list[Fraction]:
-    plan = solution.plan(())
-    columns = plan.shape[1]
-    total = [0] * plan.shape[0]
-    for multiple in (0, *solution.sheet.game.decisions[0].multiples):
-        worth = (solution.expectation(multiple, ()) * (plan == multiple)).astype(object).sum(1)
-        total = [before + int(more) for before, more in zip(total, worth.tolist(), strict=True)]
-    whole = solution.parts * solution.deals(()) * columns
-    return [Fraction(value, whole) for value in total]
+    for one, two in combinations(first.values(), 2):
+        together = between_wagers(one, two)
+        names = _title(one.game, one.wager), _title(two.game, two.wager)
+        yield *names, together, NOT_COUNTED if together is None else ""
 
 
 # --- A wager ---

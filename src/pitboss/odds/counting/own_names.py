@@ -1,4 +1,4 @@
-"""The name of a hand that is read from the player's own cards alone, for each of these up to suit."""
+"""The name of a hand that is read from the player's own cards alone, for every set of these."""
 
 from __future__ import annotations
 
@@ -15,25 +15,22 @@ from pitboss.odds.counting.hands_by_name import reader
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rules.game import Game
 
+MADE_OF = (
+    "pitboss.odds.counting.sets", "pitboss.odds.compiled.lookup", "pitboss.odds.counting.hands_by_name", __name__,
+)  # fmt: skip
+
 
 def own_names(game: Game, hand: str) -> Any:
-    """The name of a hand that is read from the player's cards alone, for each of these up to suit."""
-    if hand == game.first_hand:
+    """By place of the cards: a hand may tell suits apart, as by their color."""
+    cards = sets.every(game.layout.player)
+    if hand == game.first_hand and game.layout.dealer:  # It does not, and its names are known.
         from pitboss.odds.counting.kept_counts import dealer_counts
 
-        return dealer_counts(game).names
-    edition = edition_of(
-        game,
-        "pitboss.odds.counting.sets",
-        "pitboss.odds.compiled.lookup",
-        "pitboss.odds.counting.hands_by_name",
-        __name__,
-    )
-    return kept(f"{game.key}-{hand}-own-names", edition, lambda: _read_names(game, hand))
+        return dealer_counts(game).names[sets.numbers(game.layout.player)]
+    return kept(f"{game.key}-{hand}-own-names", edition_of(game, *MADE_OF), lambda: _read_names(game, hand, cards))
 
 
-def _read_names(game: Game, hand: str) -> Any:
-    cards = sets.models(game.layout.player).cards
+def _read_names(game: Game, hand: str, cards: sets.Rows) -> Any:
     out = np.zeros(len(cards), np.uint8)
     _names_reader(game, hand)(CARD_KEYS, cards, out)
     return out

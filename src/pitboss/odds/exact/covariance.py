@@ -46,8 +46,7 @@ def side_between_seats(side: Side) -> Fraction:
     game, hand, seeds = side.sheet.game, side.tally.hand, side.seeds()
     if not OWN & {*game.hands[hand].needs}:
         return side.variance(seeds)
-    worth = [side.share(o) * seeds[o.tier] - 1 if o.word == "share" else o.net for o in side.odds.values()]
-    pairs = names_of_two(game, hand).tolist()
+    worth, pairs = side.worth(), names_of_two(game, hand).tolist()
     total = sum(
         (worth[one] * worth[two] * ways for one, row in enumerate(pairs) for two, ways in enumerate(row)), Fraction(0)
     )

@@ -61,6 +61,13 @@ class Side:
             found[amount] = found.get(amount, 0) + ways
         return found
 
+    def worth(self) -> list[Fraction]:
+        """The net by name of the hand, with every meter at its seed."""
+        seeds = self.seeds()
+        return [
+            self.share(odds) * seeds[odds.tier] - 1 if odds.word == "share" else odds.net for odds in self.odds.values()
+        ]
+
     def ev(self, meters: dict[str, Fraction] | None = None) -> Fraction:
         total = sum((amount * ways for amount, ways in self.nets(meters).items()), Fraction(0))
         return total / self.combinations

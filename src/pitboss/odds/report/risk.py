@@ -1,9 +1,6 @@
 """What a laboratory asks beyond the hold: moments, intervals, how wagers and seats hang together, mixes and stakes.
 
-    figures = risk(select(game, "base")[0], rounds=100_000)
-
-The covariance of two wagers of one seat is exact where both are settled by the player's own cards, or one of them is
-the required wagers together: given these cards, the other is fixed. Elsewhere it is None: rounds must tell.
+figures = risk(select(game, "base")[0], rounds=100_000)
 """
 
 from __future__ import annotations
@@ -15,14 +12,11 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-import numpy as np
-
-from pitboss.odds.counting import sets
-from pitboss.odds.exact import optimum
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.covariance import between_seats
-from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
+from pitboss.odds.exact.entry import Entry, as_json, base_of, percent
 from pitboss.odds.exact.moments import Distribution, distribution
+from pitboss.odds.exact.wagers_together import between_wagers
 from pitboss.odds.strategy.simple_rules import simple_rules
 
 CONFIDENCES = (0.90, 0.95, 0.99)
@@ -36,6 +30,21 @@ class RuleHold(NamedTuple):
     hold: Fraction  # Of the Ante.
 
 
+class Together(NamedTuple):
+    """How two results hang together."""
+
+    covariance: Fraction
+    correlation: float
+
+    @classmethod
+    def of(cls, covariance: Fraction, one: Fraction, two: Fraction) -> Together:
+        """With the variance of each."""
+        return cls(covariance, float(covariance) / sqrt(one * two) if one and two else 0.0)
+
+    def entry(self) -> Entry:
+        return {**as_json(self.covariance), "value": float(self.covariance), "correlation": self.correlation}
+
+
 @dataclass(frozen=True, eq=False)
 class Risk:
     """One wager; amounts per Ante for the required ones, per unit staked for the others, meters at seed."""
@@ -43,7 +52,7 @@ class Risk:
     choice: Choice
     nets: Distribution
     rounds: int
-    seats: Fraction | None  # The covariance between two seats in a round, where it was asked for.
+    seats: Together | None  # Two seats in a round, where it was asked for.
     rules: tuple[RuleHold, ...]  # Of the required wagers alone.
 
     def entry(self) -> Entry:
@@ -56,7 +65,7 @@ class Risk:
             "volatility_index": nets.volatility_index(), "rounds": self.rounds,
             "hold_intervals_pct": {part: [100 * low, 100 * high] for part, (low, high) in intervals.items()},
             "kelly_stake": nets.kelly, "house_bankroll_units": 1 / house if house else None,
-            "seat_covariance": None if self.seats is None else {**as_json(self.seats), "value": float(self.seats)},
+            "seat_covariance": None if self.seats is None else self.seats.entry(),
             "rules": [{"key": r.key, "words": r.words, "hold_pct": percent(r.hold)} for r in self.rules],
         }  # fmt: skip
 
@@ -64,37 +73,25 @@ class Risk:
 def risk(choice: Choice, rounds: int = 10_000, together: bool = False) -> Risk:
     """`together`: also how two seats hang together, which takes longer the first time."""
     rules = tuple(RuleHold(r.key, r.words, -r.ev) for r in simple_rules(choice.sheet)) if choice.wager == BASE else ()
-    return Risk(choice, distribution(choice), rounds, between_seats(choice) if together else None, rules)
+    return Risk(choice, distribution(choice), rounds, seats_together(choice) if together else None, rules)
 
 
-def between_wagers(one: Choice, two: Choice) -> Fraction | None:
-    """The covariance of two wagers of one seat in a round."""
-    values = [_given_own_cards(choice) for choice in (one, two)]
-    if one.wager == two.wager == BASE or None in values:
-        return None
-    (first, whole), (second, parts) = (each for each in values if each is not None)
-    ways = sets.models(one.game.layout.player).ways
-    product = sum(int(w) * a * b for w, a, b in zip(ways.tolist(), first, second, strict=True))
-    return Fraction(product, whole * parts * int(ways.sum())) - distribution(one).mean * distribution(two).mean
+def seats_together(choice: Choice) -> Together:
+    """Two seats that make the same wager: where they share what it pays, each gets its part."""
+    variance = distribution(choice, bettors=2).variance
+    return Together.of(between_seats(choice, bettors=2), variance, variance)
 
 
-def _given_own_cards(choice: Choice) -> tuple[list[int], int] | None:
-    """What is won on average given the player's cards up to suit, in whole parts; and how many parts a unit has."""
-    if choice.wager == BASE:
-        solution, plan = optimum.solution(choice.sheet), base_of(choice).plan()
-        worth = np.zeros(plan.shape, np.int64)
-        for multiple in (0, *choice.game.decisions[0].multiples):
-            np.copyto(worth, solution.expectation(multiple), where=plan == multiple)
-        return worth.sum(1).tolist(), solution.parts * solution.deals() * int(plan.shape[1])
-    side = side_of(choice)
-    if choice.game.hands[side.tally.hand].needs != ("player",):
-        return None
-    from pitboss.odds.counting.own_names import own_names
-
-    seeds = side.seeds()
-    nets = [side.share(o) * seeds[o.tier] - 1 if o.word == "share" else o.net for o in side.odds.values()]
-    parts = np.lcm.reduce([net.denominator for net in nets])
-    return [int(nets[name] * int(parts)) for name in own_names(choice.game, side.tally.hand).tolist()], int(parts)
+def wagers_together(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], Together | None]:
+    """Every two wagers of one seat, each under the first of its letters; None where it is not counted."""
+    first: dict[str, Choice] = {}
+    for choice in choices:
+        first.setdefault(choice.wager, choice)
+    found: dict[tuple[Choice, Choice], Together | None] = {}
+    for one, two in combinations(first.values(), 2):
+        covariance, spreads = between_wagers(one, two), (distribution(each).variance for each in (one, two))
+        found[one, two] = None if covariance is None else Together.of(covariance, *spreads)
+    return found
 
 
 class Mix(NamedTuple):

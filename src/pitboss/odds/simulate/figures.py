@@ -158,13 +158,11 @@ def _paid_to_folded(sheet: Sheet, player: Playing, key: str, hand: str) -> Fract
     """What the player's own hands would have paid had they not been folded, per unit staked."""
     assert player.chosen is not None
     game, plan = sheet.game, player.chosen(())
-    hands, standing = sets.models(game.layout.player), max(sheet.rows)
-    names = own_names(game, hand)
+    names, numbers, standing = own_names(game, hand), sets.numbers(game.layout.player), max(sheet.rows)
     found = side(sheet, key)
     paid = [amount(sheet, key, Outcome((), standing, name), found.seeds()) + 1 for name in range(len(found.odds))]
-    folded = (plan == 0).sum(1, dtype=np.int64) * hands.ways
     by_name = np.zeros(256, np.int64)
-    np.add.at(by_name, names, folded)
+    np.add.at(by_name, names, (plan == 0).sum(1, dtype=np.int64)[numbers])
     total = sum((paid[name] * int(by_name[name]) for name in np.flatnonzero(by_name).tolist()), Fraction(0))
     columns: int = plan.shape[1]
-    return total / (int(hands.ways.sum()) * columns)
+    return total / (len(names) * columns)
