@@ -1,9 +1,16 @@
 """`play`: whole rounds of every game through the terminal, advice included."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.rules.why import SENTENCES
 from tests.commands import pitboss as run
+
+REASON = re.compile("|".join(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)) for text in SENTENCES.values()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,3 +72,41 @@ def test_chips_are_bought_and_a_wager_that_leaves_only_a_fold_is_asked_about() -
     assert "to stay in until the end takes $1,200 more" in " ".join(done.stdout.split())
     assert "($1,500)" in done.stdout
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_says_why_a_round_came_out_so_and_that_no_clock_runs(game: str) -> None:
+    stays = "2" if game == "caribbean_stud_poker" else "1"
+    answers = ["", *[stays] * len(GAMES[game].decisions), "", "f", "q"]
+    done = run("play", game, "--seed", "4", "--robots", "0", stdin="\n".join(answers) + "\n")
+    told = " ".join(done.stdout.split())
+    assert "30 seconds to decide, and then the hand folds; here no clock runs" in told
+    first, _, second = told.partition("Round 2.")
+    assert REASON.search(first), first
+    assert "You folded." in second
+
+
+def test_a_table_without_a_clock_is_said_to_have_none(tmp_path: Path) -> None:
+    filing = tmp_path / "own.toml"
+    text = template(GAMES["cajun_stud"]).replace("decision_seconds = 30", "decision_seconds = 0")
+    filing.write_text(text.replace('decision_end = "fold"', 'decision_end = "wait"'), "utf-8")
+    done = run("play", "cajun", "--seed", "4", "--robots", "0", "--submission", str(filing), stdin="q\n")
+    assert "No clock runs here" in " ".join(done.stdout.split()), done.stderr
+
+
+def test_the_same_again_is_proposed_only_where_the_chips_reach_for_it() -> None:
+    """$15 staked and lost of $20: the same would leave only a fold, so the least is proposed; then nothing is."""
+    done = run("play", "three_card_prime", "--bankroll", "20", "--seed", "3", "--robots", "0",
+               stdin="ante 10\n1\n\nf\n\nbuy 20\n\nf\nq\n")  # fmt: skip
+    told = done.stdout
+    assert done.returncode == 0, done.stderr
+    offers = re.findall(r"Wagers \(\$([\d,]+)\) \[([^\]]+)\]", told)
+    assert offers[0] == ("20", "the minimum"), offers
+    for chips, proposed in offers:
+        staked = sum(float(word) for word in proposed.split() if word.replace(".", "").isdigit())
+        assert staked <= int(chips), (chips, proposed)
+    broke = run(
+        "play", "three_card_prime", "--bankroll", "5", "--seed", "3", "--robots", "0", stdin="\n\nf\n\nq\n"
+    ).stdout
+    assert "Wagers ($0) [buy chips, or q]" in broke
+    assert "no chips for the least wager" in " ".join(broke.split())

@@ -58,7 +58,7 @@ def test_7_a_nobody_stakes_more_than_the_chips_they_have(game: Game) -> None:
     each = len(game.required)
     floor = Floor(game).sit(1, cents=each * ANTE - 1)
     wagers = dict.fromkeys(game.required, ANTE)
-    floor.refuses_player(1, a.PlaceWagers(1, wagers), ".7(a)", "in player")
+    floor.refuses_player(1, a.PlaceWagers(1, wagers), ".7(a)", "in chips")
     floor.dealer(a.BuyIn("ann", 1))
     floor.player(1, a.PlaceWagers(1, wagers))
     assert (floor.chips(1), sum(floor.bets().values())) == (0, each * ANTE)

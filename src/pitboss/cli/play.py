@@ -23,7 +23,8 @@ from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
 from pitboss.rules.filing import template
-from pitboss.rules.submission import Submission
+from pitboss.rules.submission import DECISION_ENDS, Submission
+from pitboss.rules.why import Why
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
@@ -31,6 +32,7 @@ from pitboss.table.acts import (
     FLOOR,
     PLAYER,
     Actor,
+    AnyAct,
     BuyIn,
     Decide,
     FundAccount,
@@ -44,6 +46,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.seen import View
 from pitboss.table.state import Table
+from pitboss.table.turns import why_settled
 from pitboss.table.view import view
 from pitboss.table.witness import Witness
 
@@ -80,6 +83,14 @@ def read_template(key: str) -> dict[str, object]:
     return dict(tomllib.loads(template(find(key))))
 
 
+def clock_words(submission: Submission) -> str:
+    """Nobody waits for who plays alone: what the table's clock would do is said, and that it does not run."""
+    if submission.decision_seconds is None:
+        return "No clock runs here, neither for wagers nor for decisions."
+    end = DECISION_ENDS[submission.decision_end]
+    return f"At this table one has {submission.decision_seconds} seconds to decide, and then {end}; here no clock runs."
+
+
 def cards_text(cards: str | None) -> Text:
     """Cards with their suits in color; what lies face down is a back."""
     found = Text()
@@ -106,6 +117,7 @@ class Session:
         self.witness = Witness(entropy)  # Your own: it adds your chance to every draw, and checks the deck after it.
         self.last: dict[str, int] = {}
         self.risked: dict[str, int] = {}  # Wagers that leave too little to stay in, and were asked about.
+        self.why: Why | None = None  # Why your seat came out as it did.
         self.began = 0
         self.leaving = False
 
@@ -123,6 +135,7 @@ class Session:
             f"Wagers: a wager and dollars, as in [b]{self.example()}[/b]; Enter for the same again; [b]buy 100[/b] for more "
             "chips; [b]?[/b] for help; [b]q[/b] to leave."
         )
+        self.out.print(clock_words(self.submission))
         while not self.leaving and self.round():
             pass
         left = self.purse()
@@ -168,7 +181,7 @@ class Session:
                 self.table.do(PLAYER, chance, YOU)
             wanted = staff_act(self.state, self.entropy)
             if wanted is not None:
-                found += self.table.do(wanted[0], wanted[1])
+                found += self.do(wanted[0], wanted[1])
                 continue
             seat = turn(self.state)
             assert seat is not None
@@ -176,8 +189,16 @@ class Session:
             found += self.decided(seat) if player == YOU else self.do_decide(seat, self.robot_decides(seat), player)
         return found
 
+    def do(self, role: str, act: AnyAct, player: str = "") -> list[e.AnyEvent]:
+        """Carried out; where it ends your seat's round, why it came out so is remembered."""
+        before, told = self.state, list(self.table.do(role, act, player))
+        for event in told:
+            if isinstance(event, e.SeatSettled | e.Forfeited) and event.seat == 1:
+                self.why = why_settled(before, event)
+        return told
+
     def do_decide(self, seat: int, cents: int | None, player: str) -> list[e.AnyEvent]:
-        return list(self.table.do(PLAYER, Decide(seat, cents), player))
+        return self.do(PLAYER, Decide(seat, cents), player)
 
     def decided(self, seat: int) -> list[e.AnyEvent]:
         """Your decision, asked until the table takes it."""
@@ -196,8 +217,8 @@ class Session:
 
     def wager(self) -> bool:
         """Ask for your wagers until they are lawful; the refusal says what would be."""
-        told = " ".join(f"{line} {dollars(cents)}" for line, cents in self.last.items()) or "the minimum"
         while True:
+            told = self.proposal()
             answer = self.ask(f"[bold]Wagers[/bold] ({said(self.purse())}) [dim]\\[{told}][/dim] ")
             if answer.lower() in STOP:
                 return False
@@ -219,6 +240,24 @@ class Session:
             self.last = wagers
             return True
 
+    def proposed(self) -> dict[str, int]:
+        """What Enter wagers: the same again if that leaves enough to stay in, else the least; nothing without the chips."""
+        least = {line: self.submission.minimum[line] for line in self.game.required}
+        stays_in = self.last and sum(self.last.values()) + self.to_stay(self.last) <= self.purse()
+        wagers = self.last if stays_in else least
+        return wagers if sum(wagers.values()) <= self.purse() else {}
+
+    def proposal(self) -> str:
+        wagers = self.proposed()
+        if not wagers:
+            return "buy chips, or q"
+        same = wagers == self.last
+        return " ".join(f"{line} {dollars(cents)}" for line, cents in wagers.items()) if same else "the minimum"
+
+    def to_stay(self, wagers: dict[str, int]) -> int:
+        """What staying in until the end takes at least."""
+        return sum(wagers.get(self.game.ante, 0) * min(decision.multiples) for decision in self.game.decisions)
+
     def buy(self, answer: str) -> None:
         cents = parse_dollars("".join(answer.split()[1:]), "what you buy in for")
         self.table.do(DEALER, BuyIn(YOU, cents))
@@ -227,7 +266,7 @@ class Session:
     def too_little(self, wagers: dict[str, int]) -> bool:
         """Would these wagers leave nothing to do but fold? Then say so, once; the same again is meant."""
         left = self.purse() - sum(wagers.values())
-        needed = sum(wagers.get(self.game.ante, 0) * min(decision.multiples) for decision in self.game.decisions)
+        needed = self.to_stay(wagers)
         if not 0 <= left < needed or self.risked == wagers:
             return False
         self.risked = wagers
@@ -239,7 +278,9 @@ class Session:
 
     def read_wagers(self, answer: str) -> dict[str, int]:
         if not answer:
-            return self.last or {line: self.submission.minimum[line] for line in self.game.required}
+            if not (wagers := self.proposed()):
+                raise BadInput("there are no chips for the least wager; buy some, as in: buy 100", code="no_chips")
+            return wagers
         words = answer.replace(",", " ").replace("=", " ").split()
         if words[0].replace("$", "").replace(".", "").isdigit():
             words = [self.game.ante, *words]  # A bare amount is the Ante.
@@ -362,7 +403,9 @@ class Session:
         for multiple, worth in sorted(advice.expectations.items()):
             what = "fold" if not multiple else f"{multiple} × {self.game.title_of(self.game.ante)}"
             best = "  [green]best[/green]" if multiple == advice.best else ""
-            self.out.print(f"    {what:10} {float(worth):+.4f} Antes, {said(round(float(worth) * ante))}{best}")
+            self.out.print(
+                f"    {what:10} {float(worth):+.4f} {self.game.title_of(self.game.ante)}s, {said(round(float(worth) * ante))}{best}"
+            )
 
     def tell(self, events: list[e.AnyEvent]) -> None:
         """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""
@@ -377,6 +420,8 @@ class Session:
         if not self.game.decides(played.boxes[1].wagers):  # Nothing was asked, so they were not shown yet.
             self.out.print(Text(f"  {'You':10}") + cards_text(show(played.seat_cards(1))))
         mine = [line for event in standing(events) if event.seat == 1 for line in event.lines]
+        if self.why is not None:
+            self.out.print(f"  {self.why.words}")
         if mine:
             self.tell_lines(mine)
         others = [

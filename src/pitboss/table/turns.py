@@ -13,7 +13,7 @@ from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatRes
 from pitboss.rules.why import Why, why
 from pitboss.table import state as s
 from pitboss.table.asked import dealt_in, refuse
-from pitboss.table.events import SettledLine
+from pitboss.table.events import AnyEvent, Forfeited, SeatSettled, SettledLine
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
@@ -149,6 +149,15 @@ def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
     made, hands = round_to_settle(state, played)
     here = next(one for one in made.seats if one.number == seat)
     return why(made, here, hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
+
+
+def why_settled(state: Table, event: AnyEvent) -> Why | None:
+    """Of the end of a seat's round, given the state before it; of a fold nothing is read from its cards, nor the dealer's."""
+    if not isinstance(event, SeatSettled | Forfeited) or state.round is None:
+        return None
+    if isinstance(event, Forfeited):
+        return Why("left" if state.round.boxes[event.seat].lost else "folded")
+    return why_of(state, event.seat, event.lines)
 
 
 def turn_of(state: Table, seat: int) -> Turn:

@@ -176,7 +176,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     for purse, cents in spent.items():
         held = state.money.get(purse, 0) + sum(t.cents for t in transfers if t.target == purse)
         if held < cents:
-            message = f"wagers of {said(cents)} with {said(held)} in {purse.split(':')[0]}"
+            where = "chips" if purse == s.chips(player) else "the electronic account"
+            message = f"wagers of {said(cents)} with {said(held)} in {where}"
             raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
     if act.wagers:
         check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})

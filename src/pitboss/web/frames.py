@@ -18,7 +18,7 @@ from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR,
 from pitboss.table.deciding import turn
 from pitboss.table.seen import View
 from pitboss.table.state import RoundState, Table, purse_of
-from pitboss.table.turns import next_seat, turn_of, why_of
+from pitboss.table.turns import next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, view
 from pitboss.web.privacy import hidden_from, masked
 
@@ -159,18 +159,21 @@ def paper_due(state: Table, seat: int, wager: str) -> dict[str, Any]:
 def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
     """What happened, as anyone may hear it: no card that is still hidden, no deck order."""
     places = dealt_to(state.round, events)
-    return [told(event, places) | why_settled(state, event) for event in events]
+    return [told(event, places) | why_told(state, event) for event in events]
 
 
-def why_settled(state: Table, event: e.AnyEvent) -> dict[str, Any]:
+def why_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
-    if not isinstance(event, e.SeatSettled | e.Forfeited) or state.round is None:
+    found = why_settled(state, event)
+    if found is None:
         return {}
-    if isinstance(event, e.Forfeited):  # Nothing is read from its cards, nor from the dealer's.
-        return {"why": explained(Why("left" if state.round.boxes[event.seat].lost else "folded"))}
-    player = state.round.boxes[event.seat].player
-    lines = [announced(line) | paid_to(state, player, event, line) for line in event.lines]
-    return {"why": explained(why_of(state, event.seat, event.lines)), "lines": lines}
+    if not isinstance(event, e.SeatSettled):
+        return {"why": explained(found)}
+    player = state.in_round().boxes[event.seat].player
+    return {
+        "why": explained(found),
+        "lines": [announced(line) | paid_to(state, player, event, line) for line in event.lines],
+    }
 
 
 def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine) -> dict[str, Any]:
