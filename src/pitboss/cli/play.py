@@ -16,6 +16,7 @@ from pitboss import extras
 from pitboss.cards import parse, show
 from pitboss.chapters import find
 from pitboss.cli.filings import load, standard
+from pitboss.cli.play_words import cards_text, clock_words
 from pitboss.cli.rulebook import GameName, SubmissionFile
 from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
@@ -23,7 +24,7 @@ from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
 from pitboss.rules.filing import template
-from pitboss.rules.submission import DECISION_ENDS, Submission
+from pitboss.rules.submission import Submission
 from pitboss.rules.why import Why
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -51,7 +52,6 @@ from pitboss.table.view import view
 from pitboss.table.witness import Witness
 
 YOU = "you"
-SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 ROBOTS = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Pierre")
 STOP = ("q", "quit", "exit")
 
@@ -81,26 +81,6 @@ def play(
 
 def read_template(key: str) -> dict[str, object]:
     return dict(tomllib.loads(template(find(key))))
-
-
-def clock_words(submission: Submission) -> str:
-    """Nobody waits for who plays alone: what the table's clock would do is said, and that it does not run."""
-    if submission.decision_seconds is None:
-        return "No clock runs here, neither for wagers nor for decisions."
-    end = DECISION_ENDS[submission.decision_end]
-    return f"At this table one has {submission.decision_seconds} seconds to decide, and then {end}; here no clock runs."
-
-
-def cards_text(cards: str | None) -> Text:
-    """Cards with their suits in color; what lies face down is a back."""
-    found = Text()
-    for word in (cards or "").split():
-        if word == "??":
-            found.append("▒▒ ", style="dim")
-        else:
-            symbol, color = SUITS[word[1]]
-            found.append(f"{word[0].replace('T', '10')}{symbol} ", style=f"bold {color}")
-    return found
 
 
 class Session:
@@ -400,12 +380,12 @@ class Session:
             shown = parse(" ".join((seen["community"] or "").split()[: self.state.in_round().community_open]))
             raises = tuple(int(cents or 0) // ante for cents in box.decisions)
             advice = advise(self.submission.sheet, parse(own), up, shown, raises)
+        title = self.game.title_of(self.game.ante)
         for multiple, worth in sorted(advice.expectations.items()):
-            what = "fold" if not multiple else f"{multiple} × {self.game.title_of(self.game.ante)}"
+            what = "fold" if not multiple else f"{multiple} × {title}"
             best = "  [green]best[/green]" if multiple == advice.best else ""
-            self.out.print(
-                f"    {what:10} {float(worth):+.4f} {self.game.title_of(self.game.ante)}s, {said(round(float(worth) * ante))}{best}"
-            )
+            won = said(round(float(worth) * ante))
+            self.out.print(f"    {what:10} {float(worth):+.4f} {title}s, {won}{best}")
 
     def tell(self, events: list[e.AnyEvent]) -> None:
         """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""
