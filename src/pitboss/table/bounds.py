@@ -104,7 +104,8 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
 
     With `funding`, chips count for what is staked from the account: they can be brought there first.
     """
-    return [*_required(state, player, seat), *_optional(state, player, seat, funding)]
+    here = _Beside(state, player, seat, base_wagers(state, player, seat))
+    return [*_required(here), *_optional(here, funding)]
 
 
 def alone(state: Table, player: str, seat: int) -> list[Stake]:
@@ -126,7 +127,7 @@ class _Beside:
     """What bounds the stakes of a box beside these wagers: the player's purses, and what the table could still pay."""
 
     def __init__(self, state: Table, player: str, seat: int, wagers: dict[str, int]) -> None:
-        self.state, self.player, self.wagers = state, player, wagers
+        self.state, self.player, self.seat, self.wagers = state, player, seat, wagers
         self.risk = state.rules.exposure(wagers)
         others = {at: box for at, box in state.boxes.items() if at != seat}
         self.room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
@@ -156,25 +157,24 @@ class _Beside:
         return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
 
 
-def _required(state: Table, player: str, seat: int) -> list[Stake]:
-    game, submission, rules = state.game, state.rules.submission, state.rules
-    base = base_wagers(state, player, seat)
-    beside, least = _Beside(state, player, seat, base), {line: submission.minimum[line] for line in game.required}
-    lying = {line: base[line] for line in game.required if line in base}
-    others, risk = beside.risk - rules.exposure(lying), rules.exposure(least)
-    held = (beside.left[s.chips(player)] + sum(lying.values())) // len(game.required)
-    cover = (beside.room - others) * least[game.ante] // risk if risk else submission.maximum[game.ante]
+def _required(here: _Beside) -> list[Stake]:
+    game, rules, submission = here.state.game, here.state.rules, here.state.rules.submission
+    least = {line: submission.minimum[line] for line in game.required}
+    lying = {line: here.wagers[line] for line in game.required if line in here.wagers}
+    others, risk = here.risk - rules.exposure(lying), rules.exposure(least)
+    held = (here.left[s.chips(here.player)] + sum(lying.values())) // len(game.required)
+    cover = (here.room - others) * least[game.ante] // risk if risk else submission.maximum[game.ante]
     unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
     return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
 
 
-def _optional(state: Table, player: str, seat: int, funding: bool) -> list[Stake]:
+def _optional(here: _Beside, funding: bool) -> list[Stake]:
     """Each beside what lies there; what may not stand alone, beside the least of the required wagers too."""
-    base, game, submission = base_wagers(state, player, seat), state.game, state.rules.submission
-    required = {line: submission.minimum[line] for line in game.required}
-    whole = _Beside(state, player, seat, {**required, **base})
-    by_itself = _Beside(state, player, seat, base) if game.alone else whole
-    return [(by_itself if line in game.alone else whole).reach(line, funding) for line in submission.offered]
+    game, submission, whole = here.state.game, here.state.rules.submission, here
+    if not all(line in here.wagers for line in game.required):
+        required = {line: submission.minimum[line] for line in game.required}
+        whole = _Beside(here.state, here.player, here.seat, {**required, **here.wagers})
+    return [(here if line in game.alone else whole).reach(line, funding) for line in submission.offered]
 
 
 def _between(line: str, least: int, maximum: int, held: int, cover: int, unit: int) -> Stake:

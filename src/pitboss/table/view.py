@@ -6,6 +6,8 @@ dealer, the floor and surveillance see face-down cards as face down. When a roun
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pitboss.cards import show
 from pitboss.money import dollars
 from pitboss.rank import name_of
@@ -209,16 +211,27 @@ def face_down(count: int) -> str:
 
 
 def last_round(state: Table) -> LastRound | None:
-    """The round before, with its seal opened: anyone can check it."""
+    """The round before, with its seal opened: anyone can check it. It stands in every view until the next is over."""
     played = state.last
     if played is None:
         return None
-    shown: LastRound = {
-        "number": played.number,
-        "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
-        "void": played.irregularity or None,
-    }
-    return {**shown, "deck": deck} if (deck := opened_deck(played)) else shown
+    kept = state.rules.worked_out.latest(LastSeen)
+    if kept is None or kept.played is not played:
+        shown: LastRound = {
+            "number": played.number,
+            "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
+            "void": played.irregularity or None,
+        }
+        deck = opened_deck(played)
+        kept = state.rules.worked_out.keep(LastSeen(played, {**shown, "deck": deck} if deck else shown))
+    return kept.shown
+
+
+class LastSeen(NamedTuple):
+    """What was shown of a round that is over; the very one."""
+
+    played: RoundState
+    shown: LastRound
 
 
 def seal(state: Table) -> Promised | Locked | None:

@@ -34,10 +34,10 @@ from pitboss.web.frames import Frames, frame
 from pitboss.web.hosted_table import HostedTable
 from pitboss.web.hosts import Hosts, Listed, Seen
 from pitboss.web.house_clock import CLOCK, now
-from pitboss.web.logs import log
+from pitboss.web.logs import note
 from pitboss.web.meters import Meters
 from pitboss.web.supervision import STORE, Supervisor, Troubles, words_of
-from pitboss.web.viewers import Viewer, encoded
+from pitboss.web.viewers import Viewer
 from pitboss.web.write_queue import News, WriteQueue
 
 Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
@@ -216,9 +216,9 @@ class Floor:
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:
-            log.info("act", **about, outcome=getattr(error, "code", type(error).__name__))
+            note("act", **about, outcome=getattr(error, "code", type(error).__name__))
             raise
-        log.info("act", **about, outcome="done", events=len(events))
+        note("act", **about, outcome="done", events=len(events))
         return events
 
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
@@ -282,7 +282,7 @@ class Floor:
         made: dict[Actor, str] = {}
         for viewer in hosted.viewers:
             if viewer.actor not in made:
-                made[viewer.actor] = encoded(frames.to(viewer.actor))
+                made[viewer.actor] = frames.encoded(viewer.actor)
             viewer.put(made[viewer.actor])
 
     def _tell_of_store(self) -> None:

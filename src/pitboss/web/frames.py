@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
 
 from pitboss.cards import parse, show
 from pitboss.money import dollars
@@ -21,6 +23,7 @@ from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, view
 from pitboss.web.privacy import hidden_from, masked
+from pitboss.web.viewers import ENCODE, encoded
 
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 ENVY = "envy"  # The line of another player's hand.
@@ -42,14 +45,49 @@ class Frames:
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
         names = {} if self.state.law is None else hidden_from(self.state, viewer)
+        hiding: dict[str, Any] = {part: masked(told, names) for part, told in seen.items() if names and part in NAMING}
         return {
             "type": "view",
-            "view": {**seen, **{part: masked(told, names) for part, told in seen.items() if part in NAMING}},
+            "view": {**seen, **hiding},
             "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
             "can": can(self.state, viewer),
             **staff(self.state, viewer),
             **masked(self.common, names),
         }
+
+    def encoded(self, viewer: Actor) -> str:
+        """As it goes out. A part that is the very same for several viewers is encoded once for all of them."""
+        told = self.to(viewer)
+        for whole, parts in zip((told["view"], told), self.once, strict=True):
+            for name, part in parts.items():
+                if whole.get(name) is part.made:
+                    whole[name] = part.encoded
+        return encoded(told)
+
+    @cached_property
+    def once(self) -> tuple[dict[str, Part], dict[str, Part]]:
+        """The parts of what anyone may see, and of what is told beside it."""
+        seen, beside = (
+            {
+                name: Part(made, msgspec.Raw(ENCODE.encode(made)))
+                for name, made in parts.items()
+                if made and is_part(made)
+            }
+            for parts in (self.rail, self.common)
+        )
+        return seen, beside
+
+
+class Part(NamedTuple):
+    """A part of a frame, as it was made and as it goes out."""
+
+    made: object
+    encoded: msgspec.Raw
+
+
+def is_part(made: object) -> bool:
+    """Has it parts of its own? A word or a number is encoded as quickly as it is copied."""
+    return isinstance(made, dict | list)
 
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:

@@ -137,7 +137,7 @@ class Guard:
             raise
         finally:
             seconds = round(time.perf_counter() - began, 4)
-            logs.log.info("request", method=scope["method"], path=scope["path"], status=status, seconds=seconds)
+            logs.note("request", method=scope["method"], path=scope["path"], status=status, seconds=seconds)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """So many from one place, and so many in all."""

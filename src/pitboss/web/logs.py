@@ -29,13 +29,19 @@ SHARED: list[Any] = [
     merge_contextvars, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
 ]  # fmt: skip
-# What nobody listens to is dropped first, before anything is made of it.
 structlog.configure(
     processors=[structlog.stdlib.filter_by_level, *SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
     logger_factory=structlog.stdlib.LoggerFactory(),
     wrapper_class=structlog.stdlib.BoundLogger,
 )
 log = structlog.stdlib.get_logger("pitboss")
+LISTENED_TO = logging.getLogger("pitboss")
+
+
+def note(event: str, **about: Any) -> None:
+    """What happens again and again: nothing is made of it where nobody listens."""
+    if LISTENED_TO.isEnabledFor(logging.INFO):
+        log.info(event, **about)
 
 
 def without_secrets(logger: Any, method: str, event: Event) -> Event:

@@ -6,7 +6,8 @@ Everyone else sees seats. Cards and chips on the felt lie open to whoever looks 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
@@ -41,7 +42,7 @@ def masked(told: Any, names: Mapping[str, str], words: re.Pattern[str] | None = 
     """The same without these names, wherever in it they stand: as a value, or within a sentence."""
     if not names:
         return told
-    found = words or pattern(names)
+    found = words or pattern(tuple(names))
     if isinstance(told, str):
         return names.get(told) or found.sub(lambda name: names[name[0]], told)
     if isinstance(told, dict):
@@ -51,6 +52,8 @@ def masked(told: Any, names: Mapping[str, str], words: re.Pattern[str] | None = 
     return told
 
 
-def pattern(names: Iterable[str]) -> re.Pattern[str]:
+@lru_cache(maxsize=1 << 10)
+def pattern(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Of the names at one table: they are looked for in frame after frame."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")

@@ -1,4 +1,8 @@
-"""Commands on their way to the log. One thread writes; what comes while it does is written next, in one commit."""
+"""Commands on their way to the log. One thread decides and writes; what comes while it does is written next, in one commit.
+
+Meanwhile the loop reads what comes in and tells everyone what the batch before has brought about: a command is durable
+before anyone hears of it, and no screen keeps the disk waiting.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,14 @@ class Waiting(NamedTuple):
     command: Command | None  # None: look at what others have written.
     answer: asyncio.Future[list[AnyEvent]]
     since: float  # When it came.
+
+
+class Batch(NamedTuple):
+    """Commands of different tables, on their way to the disk together."""
+
+    taken: list[Waiting]
+    written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
+    began: float
 
 
 class WriteQueue:
@@ -82,29 +94,47 @@ class WriteQueue:
         return answer
 
     async def _work(self) -> None:
-        while self.waiting:
-            taken = self._take()
+        """While everyone hears of one batch, the next is already being decided and written."""
+        batch = self._begin()
+        while batch is not None:
             news: dict[str, News] = {}
-            began = time.perf_counter()
             try:
-                answers, news = await self.call(self._write, [(each.name, each.command) for each in taken])
+                answers, news = await batch.written
             except Exception as mistake:  # It is answered, and what comes next is written all the same.
                 logging.exception("a write failed")
-                answers = [mistake] * len(taken)
-            self.committed(time.perf_counter() - began)
-            for name, each_news in news.items():
-                self.heard(name, each_news)
-            for each, answer in zip(taken, answers, strict=True):
-                self.answered(each.name, answer)
-                if each.command is not None:
-                    self.measured(time.perf_counter() - each.since, answer)
-                if each.answer.done() or each.command is None:
-                    continue  # Nobody waits for it.
-                if isinstance(answer, Exception):
-                    each.answer.set_exception(answer)
-                else:
-                    each.answer.set_result(answer)
+                answers = [mistake] * len(batch.taken)
+            self.committed(time.perf_counter() - batch.began)
+            done, batch = batch, self._begin()
+            self._tell(done.taken, answers, news)
+            batch = batch or self._begin()
         self.working = None
+
+    def _begin(self) -> Batch | None:
+        if not self.waiting:
+            return None
+        taken, loop = self._take(), asyncio.get_running_loop()
+        commands = [(each.name, each.command) for each in taken]
+        try:
+            written = loop.run_in_executor(self.disk, self._write, commands)
+        except RuntimeError as gone:  # The thread has ended: they are answered so.
+            written = loop.create_future()
+            written.set_exception(gone)
+        return Batch(taken, written, time.perf_counter())
+
+    def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
+        """Screens first, then whoever asked; all of it is on the disk."""
+        for name, each_news in news.items():
+            self.heard(name, each_news)
+        for each, answer in zip(taken, answers, strict=True):
+            self.answered(each.name, answer)
+            if each.command is not None:
+                self.measured(time.perf_counter() - each.since, answer)
+            if each.answer.done() or each.command is None:
+                continue  # Nobody waits for it.
+            if isinstance(answer, Exception):
+                each.answer.set_exception(answer)
+            else:
+                each.answer.set_result(answer)
 
     def _take(self) -> list[Waiting]:
         """The first that waits at each table; what comes after it depends on it."""

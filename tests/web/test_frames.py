@@ -1,0 +1,75 @@
+"""A frame as it goes out is the frame as it is made, for every viewer and every change of a round."""
+
+import json
+import random
+import tomllib
+
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.rules.filing import template
+from pitboss.table import state as s
+from pitboss.table.acts import (
+    DEALER,
+    FLOOR,
+    PLAYER,
+    REGULATOR,
+    Actor,
+    AnyAct,
+    BuyIn,
+    Decide,
+    OpenTable,
+    PlaceWagers,
+    TakeSeat,
+)
+from pitboss.table.automatic import staff_act
+from pitboss.table.deciding import turn
+from pitboss.table.events import AnyEvent
+from pitboss.table.logged import LiveTable
+from pitboss.table.steps import lawful_amounts
+from pitboss.web.frames import Frames
+from pitboss.web.viewers import encoded
+from tests.sealed import under_seal
+
+VIEWERS = (
+    Actor(PLAYER, "ann"), Actor(PLAYER, "bob"), Actor(PLAYER, "stands"), Actor("rail"), Actor(DEALER, "dee"),
+    Actor(FLOOR, "flo"), Actor(REGULATOR, "reg"),
+)  # fmt: skip
+EXTRA = {"automatic": True, "ready": ["ann"], "awaits": ["bob"], "seconds_left": 1.5, "fault": None}
+
+
+class Watched(LiveTable):
+    """Every change is looked at by everyone."""
+
+    looked = 0
+
+    def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
+        events = super().do(role, act, name, at)
+        frames = Frames(self.state, events, EXTRA)
+        for viewer in VIEWERS:
+            assert json.loads(frames.encoded(viewer)) == json.loads(encoded(frames.to(viewer))), viewer
+        self.looked += 1
+        return events
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str) -> None:
+    chance, table = random.Random(1), Watched()
+    table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES[key])))))
+    for seat, player in ((1, "ann"), (2, "bob")):
+        table.do(PLAYER, TakeSeat(seat), player)
+        table.do(DEALER, BuyIn(player, 100_000))
+    while table.state.rounds < 2 or table.state.phase != s.BETTING:
+        wanted = staff_act(table.state, chance.randbytes)
+        if wanted is not None:
+            table.do(*wanted)
+        elif table.state.phase == s.DECIDING:
+            seat = turn(table.state)
+            assert seat is not None
+            amounts = (None, *lawful_amounts(table.state, seat))
+            table.do(PLAYER, Decide(seat, chance.choice(amounts)), table.state.seats[seat])
+        else:
+            for seat, player in table.state.seats.items():
+                wagers = dict.fromkeys((*table.state.game.required, *table.state.game.optional[:1]), 500)
+                table.do(PLAYER, under_seal(table.state, PlaceWagers(seat, wagers)), player)
+    assert table.looked > 25

@@ -1,0 +1,101 @@
+"""Commands on their way to the log: told once they are durable, and the disk goes on meanwhile."""
+
+import asyncio
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from pitboss.store.house import Answer
+from pitboss.store.log import Store
+from pitboss.table.acts import DEALER, Actor, BuyIn, Command
+from pitboss.web.write_queue import News, WriteQueue
+from tests.sealed import House
+from tests.store.drive import at_house
+
+NAMES = ("T1", "T2")
+SECONDS_MOST = 20
+
+
+def buy(cents: int) -> Command:
+    return Command(Actor(DEALER, "dee"), BuyIn("p1", cents))
+
+
+class Heard:
+    """What everyone was told, and how far the log was by then."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.told = store, list[tuple[str, int, int]]()
+
+    def __call__(self, name: str, news: News) -> None:
+        self.told.append((name, news.state.sequence, self.store.streams()[name]))
+
+
+def answered(name: str, answer: Answer) -> None:
+    assert not isinstance(answer, Exception), answer
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    store = Store(f"sqlite:///{tmp_path / 'house.db'}")
+    made = House(store)
+    for name in NAMES:
+        at_house(made, name=name).open()
+    return made
+
+
+def test_while_one_batch_is_told_the_next_is_written(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    second, append_all, batches = Event(), house.store.append_all, list[list[str]]()
+
+    def counted(entries: list[Any]) -> Any:
+        found = append_all(entries)
+        batches.append([entry.stream for entry in entries])
+        if len(batches) == 2:
+            second.set()
+        return found
+
+    def slow(name: str, news: News) -> None:
+        if name == "T1":  # On the loop: nothing else happens there until this is over.
+            assert second.wait(SECONDS_MOST), "the disk waited for a screen"
+
+    async def run() -> None:
+        queue = WriteQueue(house, slow, answered)
+        await asyncio.gather(queue.submit("T1", buy(100)), after_a_turn(queue))
+        await queue.close()
+
+    async def after_a_turn(queue: WriteQueue) -> None:
+        await asyncio.sleep(0)  # The first is on its way.
+        await queue.submit("T2", buy(200))
+
+    monkeypatch.setattr(house.store, "append_all", counted)
+    asyncio.run(run())
+    assert batches == [["T1"], ["T2"]]
+    house.store.close()
+
+
+def test_nobody_hears_of_what_is_not_durable_and_all_in_order(house: House) -> None:
+    heard = Heard(house.store)
+
+    async def run() -> None:
+        queue = WriteQueue(house, heard, answered)
+        await asyncio.gather(*(queue.submit(name, buy(100 + at)) for at in range(20) for name in NAMES))
+        await queue.close()
+
+    asyncio.run(run())
+    assert len(heard.told) == 40
+    assert all(sequence <= durable for _, sequence, durable in heard.told)
+    for name in NAMES:
+        assert [sequence for told, sequence, _ in heard.told if told == name] == list(range(2, 22))
+    house.store.close()
+
+
+def test_when_the_thread_has_ended_whoever_asks_is_told(house: House) -> None:
+    async def run() -> None:
+        queue = WriteQueue(house, Heard(house.store), lambda name, answer: None)
+        queue.disk.shutdown()
+        with pytest.raises(RuntimeError):
+            await queue.submit("T1", buy(100))
+
+    asyncio.run(run())
+    house.store.close()
