@@ -128,6 +128,11 @@ def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str,
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size["width"] + 1, (what, box)
         assert box["y"] + box["height"] <= size["height"] + 1, (what, box)
+        bar, words = (one.page.locator(part).bounding_box() for part in (".prompt-bar", ".prompt-bar .step-words"))
+        assert bar is not None
+        assert words is not None
+        assert bar["y"] - 1 <= words["y"], (words, bar)  # What is said is not cut off.
+        assert words["y"] + words["height"] <= bar["y"] + bar["height"] + 1, (words, bar)
 
     within(".console .tool")
     guest.wager()
@@ -136,6 +141,9 @@ def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str,
     guest.deal()
     within(".console .choices button.main")
     within(".console .choices button[data-hotkey=f]")
+    for act in ("Call the floor", "Leave the table and cash out"):  # Nothing is lost for lack of room.
+        one.button(act).scroll_into_view_if_needed()
+        assert one.button(act).is_visible()
     one.picture(f"reach-{name}-decides")
     guest.stay()
     within(".console .side button.main")
@@ -166,6 +174,7 @@ def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, sc
     assert one.page.evaluate("document.activeElement !== document.body")  # The focus is somewhere.
     one.page.keyboard.press("p")
     guest.slip.wait_for()  # type: ignore[attr-defined]
+    one.button(re.compile("^Repeat and deal")).wait_for()
     one.page.keyboard.press("r")
     one.page.locator(".choices").wait_for()
     one.page.keyboard.press("f")

@@ -5,7 +5,7 @@ import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { say, spoken } from "/static/core/words.js";
 
-const LAST_SECONDS = 5;
+const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where there is little room.
 
 export class Prompt {
   constructor(page) {
@@ -55,6 +55,7 @@ export class Prompt {
     if (this.told === key || this.element.classList.contains("hinted")) return;
     this.told = key;
     this.element.classList.toggle("yours", Boolean(yours) || Boolean(taught));
+    this.element.classList.toggle("long", words.length > LONG);
     const clause = taught ? null : cited(step.clause, this.page.felt.readings);
     this.words.replaceChildren(h("span", {}, words), " ", clause ?? "");
   }
