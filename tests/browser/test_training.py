@@ -151,7 +151,11 @@ def test_the_exam_is_sat_at_the_keys_and_stands_on_the_floor_s_roster(house: Ser
     floor = screen(house, "floor").go("/train")
     row = floor.page.locator(".t-roster tr", has_text="examined")
     assert all(text in row.inner_text() for text in ("exam", "passed", f"{QUESTIONS} of {QUESTIONS}", code))
+    row.scroll_into_view_if_needed()
     floor.picture("training-roster")
+    phone = screen(house, "floor", phone=True).go("/train")
+    phone.page.locator(".t-roster tr", has_text="examined").scroll_into_view_if_needed()
+    phone.picture("training-roster-phone")
 
 
 def test_a_question_whose_time_is_up_is_missed_before_one_s_eyes(

@@ -66,8 +66,8 @@ class Witness(ThreadingHTTPServer):
     def answer(self, path: str, body: str) -> tuple[int, str, str]:
         plain, size = "text/plain", "text/x.tlog.size"
         time.sleep(self.slow)
-        if self.fault:
-            return self.fault, "", plain
+        if self.fault or self.known is None:
+            return self.fault or 503, "", plain
         head, _, note = body.partition("\n\n")
         lines = head.splitlines()
         if path != "/w1/add-checkpoint" or not lines[0].startswith("old "):
