@@ -2,12 +2,12 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
-import { hand, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
+import { hand, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
 
 const gaps = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-const sentences = (words) => Object.keys(words).filter((key) => !/^(hand|ranks?|told) /.test(key)).sort();
+const sentences = (words) => Object.keys(words).filter((key) => !/^(hand|ranks?|told|code) /.test(key)).sort();
 
 Deno.test("Spanish has every key of English and no other", () => {
   equal(sentences(spanish), sentences(english));
@@ -88,6 +88,11 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
     "Ante, $5: paga $10 a 2 to 1 con pareja de ases.",
     "Play of $20 on an Ante of $5; this hand permits $5",
   ]);
+  equal(
+    refusedAs("wagers of $5 with $0 in chips", "no_chips"),
+    "No alcanzan las fichas: wagers of $5 with $0 in chips",
+  );
+  equal(refusedAs("nobody knows why", "mystery"), "nobody knows why");
   equal(whole("All stands. Nobody knows why."), "All stands. Nobody knows why.");
   await speak("en");
 });

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.error_codes import CODES
 from pitboss.records.words import told
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table.absence import waiting
@@ -100,3 +101,10 @@ def test_every_irregularity_has_words() -> None:
     kinds = {kind for game in GAMES.values() for kind in game.irregularities} | {WRONG_STUB_COUNT}
     text = (ROOT / "src/pitboss/web/static/core/english.js").read_text("utf-8")
     assert {kind for kind in kinds if f'"irregular.{kind}"' not in text} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_that_is_translated_is_one_of_ours(language: str) -> None:
+    found = set(re.findall(r'^  "code (\w+)":', LANGUAGES[language].read_text("utf-8"), re.MULTILINE))
+    assert found
+    assert found <= CODES

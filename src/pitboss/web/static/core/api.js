@@ -1,7 +1,7 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 import { byId } from "/static/core/dom.js";
-import { say, whole } from "/static/core/words.js";
+import { refusedAs, say } from "/static/core/words.js";
 
 export class Refused extends Error {
   constructor(error) {
@@ -76,6 +76,7 @@ export function toast(text) {
 }
 
 // A refusal in words, with its clause.
-export const refused = (error) => `${whole(error.message)}${error.clause ? ` (§ ${error.clause})` : ""}`;
+export const refused = (error) =>
+  `${refusedAs(error.message, error.code)}${error.clause ? ` (§ ${error.clause})` : ""}`;
 
 export const refusal = (error) => toast(refused(error));

@@ -112,6 +112,13 @@ export function whole(text) {
   return missed.length ? text : found;
 }
 
+// A refusal: whole in this language, or what it means by its code and then the house's own words.
+/** @param {string} message @param {string} [code] */
+export function refusedAs(message, code = "") {
+  const found = whole(message), means = chosen[`code ${code}`];
+  return language === "en" || found !== message || !means ? found : `${means}: ${message}`;
+}
+
 const FIGURES = /^[\W\d_]*$/;
 
 function inPatterns(text, missed, part = false) {

@@ -1,7 +1,7 @@
 // A table: the felt as this viewer may see it, and only what this viewer may do. Frames are shown one after another,
 // each as long as its cards and chips need; what the viewer does goes out at once.
 
-import { ask, refusal } from "/static/core/api.js";
+import { ask, refusal, refused } from "/static/core/api.js";
 import { amount } from "/static/core/dialog.js";
 import { h, money, show, there, words } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
@@ -64,7 +64,7 @@ class TablePage {
     this.wire = null;
     this.refuse = (error) => {
       refusal(error);
-      this.announce(error.message);
+      this.announce(refused(error));
     };
     this.amount = amount;
     this.witness = this.role === "player" ? new Witness(name, this.me ?? "", localStorage) : null;
