@@ -333,6 +333,12 @@ def head_of_another_log(log: Log) -> None:
     log.heads = signed(f"{origin}\n{size}\n{b64(log.lot.randbytes(32))}\n", log.signers[0])
 
 
+def approval_nobody_gave(log: Log) -> None:
+    row, event = log.lot.choice([(row, event) for row, event in log.events() if event["type"] == "TableOpened"])
+    log.put(row, event | {"licensed": True, "approvals": {"layout:0123456789ab": "L-1, 2026-01-31, nobody"}})
+    log.mend()
+
+
 FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
@@ -344,6 +350,6 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
-        head_of_another_log,
+        head_of_another_log, approval_nobody_gave,
     )
 }  # fmt: skip

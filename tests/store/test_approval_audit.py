@@ -1,10 +1,14 @@
 """The audit holds what tables say was approved against the house's log: both stores, every way to be without."""
 
+from pathlib import Path
+
 import pytest
 
+from pitboss.records import independent_verifier
 from pitboss.records.approval_audit import A_MOMENT
 from pitboss.records.approvals import approved, withdrawn
 from pitboss.records.audit import verify
+from pitboss.records.export import EVENTS, export
 from pitboss.rules.approvals import needed
 from pitboss.rules.lawful import checked
 from pitboss.store import house_settings
@@ -53,9 +57,16 @@ def finding(house: House) -> str:
     return "" if found is None else f"{found.stream}/{found.sequence}: {found.what}"
 
 
-def test_a_table_opened_by_what_is_on_record_is_sound(house: House) -> None:
+def test_a_table_opened_by_what_is_on_record_is_sound(house: House, tmp_path: Path) -> None:
     opened(house, True, told(approvals()))
     assert finding(house) == ""
+    export(house.store, tmp_path)
+    events = (tmp_path / EVENTS).read_text("utf-8").splitlines()
+    assert independent_verifier.verify(events).startswith("Sound"), "to who shares no code with us too"
+    opened(house, True, told(approvals()) | {"shoe_place": "XX-1, 2026-05-01, nobody"}, "T2")
+    export(house.store, tmp_path)
+    with pytest.raises(independent_verifier.Broken, match="T2, event 1: it claims an approval of shoe_place"):
+        independent_verifier.verify((tmp_path / EVENTS).read_text("utf-8").splitlines())
 
 
 def test_a_table_that_claims_what_nobody_recorded_is_not(house: House) -> None:

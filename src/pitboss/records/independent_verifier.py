@@ -221,6 +221,7 @@ def remember(event: Any, state: Any) -> None:
     if kind == "TableOpened":
         state["virtual"] = event["virtual"]
         filed = event["submission"]
+        state["game"] = filed.get("game", "")
         linked = PROGRESSIVES if filed.get("linked") else ()
         state["linked"] = (*linked, *(HAND_BONUS if filed.get("hand_bonus_linked") else ()))
     elif kind == "WagersPlaced":
@@ -461,11 +462,15 @@ def check_receipt(receipt: Any, key: str) -> str:
 # ---------------------------------------------------------------------------------------- all of it
 
 
+def key_of(approved: Any) -> str:
+    return f"{approved['item']}:{approved['subject']}" if approved.get("subject") else str(approved["item"])
+
+
 def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     """Every event of every table, each checked as it comes; what is known of each table at the end."""
     tables: dict[str, Any] = {}
     pools: dict[tuple[str, str], list[tuple[int, str, Any, Any]]] = {}
-    events = 0
+    approved, claims, events = set[tuple[str, str, str]](), list[tuple[str, Any, tuple[str, str]]](), 0
     for line in lines:
         row = json.loads(line)
         state = tables.setdefault(row["table"], fresh(row["table"]))
@@ -478,7 +483,12 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if row["table"].startswith("@"):  # The house's own log: no money, no cards.
             if event["type"] in ("KeyMade", "KeyRotated"):
                 state.setdefault("keys", []).append((state["number"], event))
+            if event["type"] == "Approved":
+                approved.add(
+                    (event["game"], key_of(event), f"{event['reference']}, {event['date']}, {event['granted_by']}")
+                )
             continue
+        claims += [(where, state, each) for each in event.get("approvals", {}).items()]
         remember(event, state)
         check_money(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
@@ -488,6 +498,9 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if "pool" in row:
             pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))
     check_pools(pools)
+    for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
+        told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
+        need((state["game"], what, words) in approved, told)
     return tables, events
 
 
