@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import lcm
-
-import msgspec
+from typing import NamedTuple
 
 from pitboss.cards import Card, Cards, repeated, show
 from pitboss.errors import Refusal, meant
@@ -19,7 +18,7 @@ FOLD = None  # A decision that is no amount.
 DEALER_POSITION = "dealer"
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(NamedTuple):
     """A box: seat 1 is farthest to the dealer's left, dealt and asked first, settled last."""
 
     number: int
@@ -46,7 +45,7 @@ class Seat(msgspec.Struct, frozen=True):
         return {line: placed[line] for line in game.lines if line in placed}
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(NamedTuple):
     """What `settle` needs to know."""
 
     sheet: Sheet

@@ -62,7 +62,7 @@ def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySea
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made = as_round(state, played)
         kept = state.rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made)))
-    return (structs.replace(kept.round, meters=state.meters()) if metered(state, played) else kept.round), kept.hands
+    return (kept.round._replace(meters=state.meters()) if metered(state, played) else kept.round), kept.hands
 
 
 def metered(state: Table, played: RoundState) -> bool:

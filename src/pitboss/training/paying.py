@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from msgspec.structs import replace
-
 from pitboss.cards import Cards, show
 from pitboss.money import Cents, Odds, parse_odds, said
 from pitboss.rules.paytable import ONLY
@@ -162,7 +160,7 @@ def metered(course: Taught, rng: Random, played: Round, line: str, odds: Odds) -
         tier: (meter.seed * size + 10 * rng.randrange(1, 400) * size) * 100
         for tier, meter in sheet.meters[name].tiers.items()
     }
-    return replace(played, meters={name: tiers})
+    return played._replace(meters={name: tiers})
 
 
 def lost(course: Taught, topic: Topic, rng: Random, line: str) -> tuple[Round, str]:
@@ -206,16 +204,15 @@ def limited(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     played, line = by_row(course, topic, rng, *found)
     (seat,) = played.seats
     rich = {key: cents * 10 for key, cents in seat.wagers.items()}
-    more = replace(
-        seat, wagers=rich, decisions=tuple(None if cents is None else cents * 10 for cents in seat.decisions)
-    )
-    whole = settle(replace(played, seats=(more,))).seats[0]
+    raised = tuple(None if cents is None else cents * 10 for cents in seat.decisions)
+    more = seat._replace(wagers=rich, decisions=raised)
+    whole = settle(played._replace(seats=(more,))).seats[0]
     net = next(one.net for one in whole.lines if one.wager == line)
     own = course.submission.limit
     limit = own if own is not None and own < net else max(5_000_000, net // 2 // 100_000 * 100_000)
     if limit >= net:  # Even so rich a row stays below the least lawful limit; the rule is shown with a smaller one.
         limit = net // 2 // 10_000 * 10_000
-    return replace(played, seats=(more,), limit=limit), line
+    return played._replace(seats=(more,), limit=limit), line
 
 
 def _two_boxes(course: Taught, topic: Topic, rng: Random, must: tuple[str, ...], deal: Cards) -> Round:
@@ -228,7 +225,7 @@ def _two_boxes(course: Taught, topic: Topic, rng: Random, must: tuple[str, ...],
     whole = mine + base.dealer + base.community + base.bonus
     placed = wagers(submission, rng, 1, must, rate=0)
     seat = Seat(1, mine, placed, decided(submission, rng, whole, placed[game.ante]), player="ann")
-    return replace(base, seats=(seat, replace(base.seats[0], player="bob")))
+    return base._replace(seats=(seat, base.seats[0]._replace(player="bob")))
 
 
 def envied(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
@@ -248,8 +245,8 @@ def drawn(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:
     deal = tuple(rng.sample(range(52), sum(course.game.layout)))
     played = one_seat(course.submission, rng, deal, wagers(course.submission, rng, 1, (bonus.player,), rate=0.2))
     if case == MAGIC:
-        return replace(played, magic_card=rng.choice(played.seats[0].cards)), case
-    return replace(played, lucky_position=played.seats[0].number), case
+        return played._replace(magic_card=rng.choice(played.seats[0].cards)), case
+    return played._replace(lucky_position=played.seats[0].number), case
 
 
 def split(course: Taught, topic: Topic, rng: Random) -> tuple[Round, str]:

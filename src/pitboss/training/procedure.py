@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from pitboss.cards import show
 from pitboss.errors import PitbossError
 from pitboss.money import said
@@ -195,7 +193,7 @@ def _lines(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     stage.stays = True
     moment = stage.until(lambda m: m.state.phase == s.SETTLING)
     assert moment is not None
-    played = replace(as_round(moment.state, moment.state.in_round()), meters=moment.state.meters())
+    played = as_round(moment.state, moment.state.in_round())._replace(meters=moment.state.meters())
     lines = [line for line in settle(played).seats[0].lines if line.stake is not None]
     titles = [course.game.lines[line.wager].title for line in lines]
     clause = moment.state.game.clause(Cite.TURNS)
