@@ -25,8 +25,8 @@ def known() -> dict[str, str]:
     return dict(tomllib.loads(SURVIVORS.read_text("utf-8")).get("survivors", {}))
 
 
-def once_unnoticed() -> list[tuple[Trace, Break]]:
-    return [(traced()[once.clause], once.broken(ROOT)) for once in ONCE]
+def once_unnoticed(root: Path = ROOT) -> list[tuple[Trace, Break]]:
+    return [(traced()[once.clause], once.broken(root)) for once in ONCE]
 
 
 def main() -> int:
@@ -44,13 +44,14 @@ def main() -> int:
         clauses = by_lot(clauses, asked.seed)[: asked.dose]
     with tempfile.TemporaryDirectory() as folder, Copy(Path(folder)) as copy:
         proof = Proof(copy, asked.each)
+        print(f"the tests of {len(clauses)} clauses, unbroken", flush=True)
         if failing := proof.unbroken(clauses):
             print("these tests fail as they are, and prove nothing:", *failing, sep="\n")
             return 1
         if not asked.once:
             proof.all(clauses)
         tried = proof.noticed.keys() | proof.survivors.keys()
-        for clause, broken in [] if asked.dose else once_unnoticed():
+        for clause, broken in [] if asked.dose else once_unnoticed(copy.root):
             if clause in clauses:
                 proof.tell({clause.clause: broken})
     return told(proof, tried if asked.each == EACH else set())

@@ -30,7 +30,7 @@ WORDS_ORDERED = ("Told(", "Manner(", "Legend(", "CardArea(")  # What a clause ha
 # The trace itself, words about the rules, what a screen offers, and what is worked out or asked away from a table: no table
 # goes by them, for each act is checked anew. The layout and the signs are papers that clauses order.
 NEVER_RUN = (
-    "pitboss/clause.py", "law/", "training/", "docs/", "odds/", "cli/", "table/offers.py",
+    "pitboss/clause.py", "law/", "training/", "docs/", "odds/", "cli/", "table/offers.py", "rules/questions.py",
     "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
 )  # fmt: skip
 

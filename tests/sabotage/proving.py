@@ -10,6 +10,7 @@ none of whose breaks its own tests notice.
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
 from pitboss.law.trace import Trace, trace
 from tests.sabotage.breaking import Break, breaks
@@ -36,10 +37,10 @@ def by_lot(clauses: Iterable[Trace], seed: int) -> list[Trace]:
     return sorted(clauses, key=lambda one: lot(seed, one.clause))
 
 
-def in_turn(clause: Trace) -> list[Break]:
+def in_turn(clause: Trace, root: Path = ROOT) -> list[Break]:
     """The break that comes first, then the others by lot: one more or less of them moves no other, and a line that all
     chapters share has its turn for all of them together."""
-    found = breaks(clause, ROOT)
+    found = breaks(clause, root)
     return [*found[:1], *sorted(found[1:], key=lambda one: lot(one.named))]
 
 
@@ -66,7 +67,7 @@ class Proof:
 
     def all(self, clauses: Iterable[Trace]) -> None:
         """So many breaks of each clause that its own tests notice, or that nobody does."""
-        waiting = {one.clause: in_turn(one) for one in clauses}
+        waiting = {one.clause: in_turn(one, self.copy.root) for one in clauses}
         first = {clause: turns[0] for clause, turns in waiting.items() if turns}
         while waiting := {clause: turns for clause, turns in waiting.items() if turns and not self.enough(clause)}:
             together: dict[tuple[str, int, int, str], dict[str, Break]] = {}

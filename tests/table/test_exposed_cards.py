@@ -46,6 +46,18 @@ def test_13_d_in_657a_and_639a_every_wager_goes_back(game: Game, phase: str) -> 
     assert (floor.state.phase, floor.money()) == (s.CLEARING, floor.before)
 
 
+@games("679a", "684a", "682a")
+@honours("679a.13(d)", "684a.13(d)", "682a.13(d)", "679a.7(d)(2)")
+def test_13_d_for_prime_the_dealers_cards_are_turned_where_they_count_for_it(game: Game) -> None:
+    """In § 679a alone: Prime pays more where the dealer's cards are of that color too."""
+    floor = Floor(game).ready(1)
+    floor.bet(1, prime=500)
+    floor.to_decisions()
+    floor.report("exposed_card")
+    assert floor.round.dealer_open == (game.chapter == "679a")
+    assert set(settled(floor)[1]) >= {"prime"}
+
+
 @SETTLES
 @honours("679a.13(d)", "684a.13(d)", "682a.13(d)", "683a.13(d)")
 def test_13_d_elsewhere_ante_and_raises_go_back_and_the_side_bets_are_settled(game: Game) -> None:

@@ -3,10 +3,12 @@
 import pytest
 
 from pitboss.cards import parse_card
+from pitboss.chapters import CRAZY_4_POKER
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
+from pitboss.table.events import SeatSettled
 from pitboss.table.view import view
 from tests.games import cited
 from tests.honours import honours
@@ -202,3 +204,18 @@ def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> No
         floor.dealer(a.NoMoreBets())
         floor.refuses(SYSTEM, a.DrawBonuses(), ".7(d)", "no Magic Card or Lucky draw")
         floor.deal()
+
+
+@pytest.mark.parametrize("line", ["four_card_progressive", "five_card_progressive"])
+@pytest.mark.parametrize(("cards", "net"), [("2h 2d 2c 9s 7h", 800), ("Kd Jc 8d 6c 3s", -100)])
+@honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.11(e)")
+def test_657a_7_d_a_progressive_chip_is_taken_once_and_what_is_paid_is_for_1(line: str, cards: str, net: int) -> None:
+    floor = Floor(CRAZY_4_POKER, offered=[line]).ready(1)
+    floor.bet(1, **{line: 100})
+    floor.to_decisions({"seat 1": cards}).all_decide()
+    while not floor.round.boxes[1].settled:
+        floor.do(*floor.next_act())
+    [settled] = [event for event in floor.log if isinstance(event, SeatSettled)]
+    assert {one.wager: one.net for one in settled.lines}[line] == net
+    assert floor.bets() == {}
+    assert sum(floor.state.money.values()) == 0
