@@ -66,7 +66,7 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed (a quarter of an hour)
 	@$(BIN)/python -m pitboss.odds.exact.shipping
 
-sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (an hour; DOSE=20: so many by lot)
+sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (half an hour; DOSE=20: so many clauses by lot)
 	@$(BIN)/python -m tests.sabotage $(if $(DOSE),--dose $(DOSE)) $(if $(SEED),--seed $(SEED))
 
 soak: $(READY) ## Kill tables hundreds of times on both stores; simulate days with faults (SEED=7 SOAK_SECONDS=28800: a night)

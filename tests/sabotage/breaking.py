@@ -26,12 +26,13 @@ CATEGORIES = (
 )  # fmt: skip
 NAMED_BY = {"SIX_CARD_ROYAL": "six", "two cards": "pocket"}  # Hands that a function names outright.
 VERDICTS = {"COLLECT": "RETURN", "FORFEIT": "RETURN", "RETURN": "COLLECT", "EVEN": "RETURN", "evens": "RETURN"}
+OUT_OF_ORDER = "never in order"
 WORDS_ORDERED = ("Told(", "Manner(", "Legend(", "CardArea(")  # What a clause has said or written.
 # The trace itself, words about the rules, what a screen offers, and what is worked out or asked away from a table: no table
 # goes by them, for each act is checked anew. The layout and the signs are papers that clauses order.
 NEVER_RUN = (
     "pitboss/clause.py", "law/", "training/", "docs/", "odds/", "cli/", "table/offers.py", "rules/questions.py",
-    "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
+    "rules/written.py", "paper/rules_page.py", "paper/form.py", "paper/leaflet.py",
 )  # fmt: skip
 
 
@@ -60,8 +61,7 @@ class Break(NamedTuple):
 def breaks(clause: Trace, root: Path) -> list[Break]:
     """Every break of the code that honours a clause: what cites it alone first, and rules taken out before changed data."""
     found: dict[tuple[str, int, int, str], Break] = {}
-    low_ace = in_named("rank/kind.py", "straight_top", root) if clause.clause.endswith(".6(a)") else ()
-    for one in (*in_places(clause, root), *in_rankings(clause.clause, root), *low_ace):
+    for one in (*in_places(clause, root), *in_rankings(clause.clause, root), *in_comparing(clause.clause, root)):
         key = (one.path, one.begin, one.end, one.new)
         if key not in found or len(one.beside) < len(found[key].beside):
             found[key] = one
@@ -76,8 +76,9 @@ def told_apart(found: Iterable[Break]) -> Iterator[Break]:
         yield one if number == 1 else one._replace(what=f"{one.what} ({number})")
 
 
-def standing(one: Break) -> tuple[bool, int, bool, str, int]:
-    return one.what.startswith("cites"), len(one.beside), not one.what.startswith("never"), one.path, one.begin
+def standing(one: Break) -> tuple[bool, int, int, str, int]:
+    rank = 0 if one.what.startswith(OUT_OF_ORDER) else 1 if one.what.startswith("never") else 2
+    return one.what.startswith("cites"), len(one.beside), rank, one.path, one.begin
 
 
 def in_places(clause: Trace, root: Path) -> Iterator[Break]:
@@ -105,6 +106,18 @@ def in_rankings(clause: str, root: Path) -> Iterator[Break]:
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Expr) and ast.unparse(node).startswith(f"found.append(({made},"):
                 yield source.edit(node, "pass", f"never: {ast.unparse(node)}")
+
+
+def in_comparing(clause: str, root: Path) -> Iterator[Break]:
+    """How cards of all chapters are compared: the ace in a straight, and the cards that break a tie."""
+    if clause.endswith(".6(a)"):
+        yield from in_named("rank/kind.py", "straight_top", root)
+    if any(game.clause(Cite.TIES) == clause for game in GAMES.values()):
+        path = "src/pitboss/rank/kind.py"
+        source = read(path, (root / path).read_text("utf-8"))
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Return) and ast.unparse(node) == "return tuple(ranks)" and node.value is not None:
+                yield source.edit(node.value, "tuple(ranks)[:1]", "never: a second card to break a tie")
 
 
 def in_named(file: str, name: str, root: Path) -> Iterator[Break]:
@@ -187,7 +200,10 @@ def cited_briefly(text: str) -> Iterator[str]:
         section, first, more = found.groups()
         for part in more.split(", ")[1:]:
             stem = first.rpartition("(")[0]
-            yield from (one for one in (f"{section}{part}", f"{section}{stem}{part}") if one in index())
+            meant = (f"{section}{part}", f"{section}{stem}{part}")
+            yield from (
+                one for one in meant if any(clause == one or clause.startswith(f"{one}(") for clause in index())
+            )
 
 
 def in_python(path: str, text: str, line: int, clause: str) -> Iterator[Break]:
@@ -232,7 +248,7 @@ def _conditions(source: Source, function: ast.FunctionDef) -> Iterator[Break]:
             yield source.edit(node, turned, f"turned: {ast.unparse(node)} in {function.name}")
         elif isinstance(node, ast.For) and "order" in (ast.get_docstring(function) or ""):
             each = ast.unparse(node.iter)
-            yield source.edit(node.iter, f"reversed(list({each}))", f"never in order: {each[:60]} in {function.name}")
+            yield source.edit(node.iter, f"reversed(list({each}))", f"{OUT_OF_ORDER}: {each[:60]} in {function.name}")
         elif isinstance(node, ast.Slice):
             for end in (node.lower, node.upper):
                 if isinstance(end, ast.Constant) and isinstance(end.value, int):

@@ -45,6 +45,9 @@ def test_2_b_a_submission_with_an_error_opens_no_table(game: Game) -> None:
         table.do(FLOOR, a.OpenTable("T1", {"game": game.key}))
     assert caught.value.clause == cited(game, ".2(b)(1)")
     assert table.log == []
+    with pytest.raises(Refusal) as unknown:
+        table.do(FLOOR, a.OpenTable("T1", submission(game) | {"colour": "green"}))
+    assert unknown.value.clause == cited(game, ".2(b)")
     opened = only(table.do(FLOOR, a.OpenTable("T1", submission(game), inventory=123_00)))
     assert (opened.clause, table.state.phase) == (cited(game, ".2(b)"), s.BETTING)
     assert table.state.money["inventory"] == 123_00
@@ -84,6 +87,8 @@ def test_3_a_one_deck_is_brought_and_not_two(game: Game) -> None:
     floor.refuses(FLOOR, a.ReceiveDecks(()), ".3(a)")
     assert only(floor.floor(a.ReceiveDecks(("red",)))).clause == cited(game, ".4(a)")
     floor.refuses(FLOOR, a.ReceiveDecks(("blue",)), ".3(a)", "it plays with 1")
+    again = Floor(game).ready(1).whole_round(1).whole_round(1)
+    assert (again.state.rounds, again.state.active, list(again.state.decks)) == (2, "red", ["red"])
 
 
 @every_game

@@ -131,6 +131,7 @@ def test_11_c_forfeits_are_collected_when_the_clause_says_and_then_the_cards_are
     floor.bet(1)
     floor.bet(2)
     floor.to_decisions()
+    assert "forfeited" not in next_step(floor.state).words
     floor.decide(1, None)
     at_once = game.chapter == "684a"
     words = next_step(floor.state).words

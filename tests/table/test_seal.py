@@ -19,6 +19,7 @@ from pitboss.table.sealing import completed
 from pitboss.table.shoe import Draws, absent, mark_of, seal_of
 from pitboss.table.view import view
 from pitboss.table.witness import Finding, Watched, Witness, judged
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, NAMES, Entropy, Floor, every_game, names
@@ -229,6 +230,7 @@ def test_a_chance_that_does_not_fit_its_mark_and_another_players_are_refused() -
     floor.refuses_player(1, a.OpenChance(1, chance), ".5(a)", "is known")
 
 
+@honours(".5(a)")
 def test_a_client_that_stays_silent_is_counted_by_its_mark_and_says_so_itself() -> None:
     floor, player = locked()
     assert names(floor.system(a.CloseChance())) == ["ChanceClosed"]
@@ -243,6 +245,11 @@ def test_a_client_that_stays_silent_is_counted_by_its_mark_and_says_so_itself() 
     floor.finish()
     player.look()
     assert player.witness.finding == Finding(player.frames[-1]["last"]["deck"]["round"], w.LEFT_OUT)
+    told = [
+        event for event in floor.log if names([event])[0].startswith(("Seal", "Chance", "DeckSealed", "DeckOpened"))
+    ]
+    assert len(told) > 2
+    assert {event.clause for event in told} == {cited(floor.game, ".5(a)")}
 
 
 def test_a_dealt_card_that_does_not_follow_is_refused_when_the_seal_is_opened() -> None:

@@ -6,6 +6,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER
+from tests.games import cited
 from tests.honours import honours
 
 from .floor import ANTE, NAMES, Floor, brought_to, every_game, only
@@ -138,6 +139,8 @@ def test_7_c_afterwards_no_wager_is_made_raised_or_withdrawn(game: Game, phase: 
 @every_game
 @honours(".7(d)(1)", "TCP.6(a)(1)")
 def test_7_d_required_wagers_lie_between_the_minimum_and_the_maximum(game: Game) -> None:
+    named = {line.clause for line in game.lines.values() if not line.optional and not line.rides}
+    assert named == {cited(game, ".7(d)(1)")}
     floor = Floor(game, minimum={"ante": "10"}, maximum={"ante": "100"}).sit(1)
     for ante in (0, -100):
         floor.refuses_player(1, a.PlaceWagers(1, dict.fromkeys(game.required, ante)), ".7(d)(1)", "more than nothing")
