@@ -65,6 +65,7 @@ def test_a_wager_that_is_not_offered_has_no_meter() -> None:
 # -------------------------------------------------------------------------------------------- increments
 
 
+@honours("657a.12(d)(3)", "657a.12(e)(3)", "639a.12(d)(4)")
 @every_table
 @both_sizes
 def test_each_wager_puts_its_part_into_every_tier(chapter: str, wager: str, letter: str, dollars: int) -> None:
@@ -79,14 +80,18 @@ def test_each_wager_puts_its_part_into_every_tier(chapter: str, wager: str, lett
     }
 
 
+@honours("657a.12(f)(4)", "639a.12(e)(4)")
 @both_games
 def test_each_hand_bonus_wager_puts_its_part_into_meter_and_reserve(game: Game) -> None:
     for dollars in (1, 5):
         driver = opened(game, game.progressives[0], "A", five_card_hand_bonus_wager=str(dollars)).sit(1).staff()
         stake = 100 * dollars
         driver.bet(1, five_card_hand_bonus_player=stake, five_card_hand_bonus_dealer=stake)
+        tray = driver.money["inventory"]
         driver.do(DEALER, a.NoMoreBets())
         assert meters(driver, BONUS) == {"primary": 10_000 * stake + 13 * 2 * dollars, RESERVE: 8 * 2 * dollars}
+        assert driver.money["inventory"] - tray == 2 * stake - 21 * 2 * dollars, "the lock takes the wagers"
+        assert not [name for name, cents in driver.money.items() if name.startswith("bet:1:five") and cents]
 
 
 @settings(max_examples=2, deadline=None, derandomize=True)

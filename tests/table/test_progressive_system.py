@@ -134,6 +134,7 @@ def test_where_no_progressive_wager_was_made_there_is_nothing_to_collect(game: G
 
 
 @BOTH
+@honours("657a.12(d)(3)", "657a.12(f)(4)", "639a.12(d)(4)", "639a.12(e)(4)")
 def test_increments_post_when_the_wagers_are_locked_and_not_before(game: Game) -> None:
     """AMB-12: the part of each wager that its meter takes."""
     line, bonus = progressive(game), game.hand_bonus
