@@ -12,7 +12,7 @@ from pitboss.web.clock import Pace
 from tests.web.served import Served, served
 
 from . import looking
-from .screen import Screen
+from .screen import DESKTOP, PHONE, Screen
 
 Opens = Callable[..., Screen]
 CLICKS_MOST, KEYS_MOST = 3, 10
@@ -149,6 +149,41 @@ def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str,
     within(".console .side button.main")
     one.picture(f"reach-{name}-over")
     assert not looking.width(one)
+
+
+def test_every_button_of_the_table_lies_within_the_window(plain: Served, screen: Opens) -> None:
+    """At a desk with the panel open and on a phone, while one decides and when it is over."""
+    one = screen(plain)
+    guest = Newcomer(one, GAMES["four_card_prime"]).come_in().wager().deal()
+
+    def look(name: str) -> None:
+        for size in (DESKTOP, PHONE):
+            one.page.set_viewport_size(size)
+            looking.inside(one, "rest")
+            one.picture(f"within-{name}-{size['width']}")
+            low = one.page.locator(".console button").evaluate_all(
+                "all => all.filter((one) => one.checkVisibility()).map((one) => [one.textContent, one.getBoundingClientRect().bottom])"
+            )
+            assert len(low) > 4
+            assert not [words for words, bottom in low if bottom > size["height"] + 1], (name, size, low)
+            bar, words = (one.page.locator(part).bounding_box() for part in (".prompt-bar", ".prompt-bar .step-words"))
+            assert bar is not None
+            assert words is not None
+            assert words["height"] <= bar["height"] + 1, (words, bar)
+
+    one.page.set_viewport_size(DESKTOP)
+    one.button(re.compile("^Coach")).first.click()
+    one.page.get_by_text("Best:").first.wait_for()
+    one.page.set_viewport_size(DESKTOP)
+    bottom = one.page.locator(".console .purse button").last.bounding_box()
+    one.picture("within-coach")
+    assert bottom is not None
+    assert bottom["y"] + bottom["height"] <= DESKTOP["height"] + 1, bottom
+    one.button("Close the panel").click()
+    look("decides")
+    one.page.set_viewport_size(DESKTOP)
+    guest.stay()
+    look("over")
 
 
 def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, screen: Opens) -> None:

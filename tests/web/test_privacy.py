@@ -96,3 +96,13 @@ def test_a_name_is_hidden_wherever_it_stands(table: Played) -> None:
     }  # fmt: skip
     assert hidden_from(table.state, Actor(PLAYER, NAMES[0])) == {}
     assert set(hidden_from(table.state, Actor(PLAYER, "zoe"))) == set(NAMES)
+
+
+def test_a_name_that_is_a_word_of_ours_changes_no_word_of_ours() -> None:
+    """Someone may be called `player`, `out` or `betting`; a role, a phase or a kind of event is not a name."""
+    names = {"player": "Guest 3", "out": "Guest 4", "betting": "Guest 5"}
+    step = {"role": "player", "words": "Place your wagers.", "clause": "679a.7(d)", "player": "player"}
+    assert masked(step, names) == {**step, "player": "Guest 3"}
+    wait = {"what": "out", "seat": 4, "player": "out", "words": "Seat 4: out sits out."}
+    assert masked(wait, names)["what"] == "out"
+    assert masked({"phase": "betting", "by": "betting"}, names) == {"phase": "betting", "by": "Guest 5"}

@@ -14,6 +14,10 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.state import Table
 
 KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
+# Under these keys stand words of ours, and never a name; somebody may be called as one of them is.
+OURS = frozenset(
+    {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type"}
+)
 
 
 def guests(state: Table) -> dict[str, str]:
@@ -46,7 +50,7 @@ def masked(told: Any, names: Mapping[str, str], words: re.Pattern[str] | None = 
     if isinstance(told, str):
         return names.get(told) or found.sub(lambda name: names[name[0]], told)
     if isinstance(told, dict):
-        return {key: masked(value, names, found) for key, value in told.items()}
+        return {key: value if key in OURS else masked(value, names, found) for key, value in told.items()}
     if isinstance(told, list):
         return [masked(value, names, found) for value in told]
     return told
