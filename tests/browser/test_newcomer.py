@@ -162,7 +162,8 @@ def test_every_button_of_the_table_lies_within_the_window(plain: Served, screen:
             looking.inside(one, "rest")
             one.picture(f"within-{name}-{size['width']}")
             low = one.page.locator(".console button").evaluate_all(
-                "all => all.filter((one) => one.checkVisibility()).map((one) => [one.textContent, one.getBoundingClientRect().bottom])"
+                """all => all.filter((one) => one.checkVisibility())
+                .map((one) => [one.textContent, one.getBoundingClientRect().bottom])"""
             )
             assert len(low) > 4
             assert not [words for words, bottom in low if bottom > size["height"] + 1], (name, size, low)
