@@ -23,6 +23,7 @@ PAGES = [
     ("", "/api", ""), ("", "/nowhere", "Nothing is here"), ("ann", "/", "cajun-stud"), ("ann", "/account", "Change the password"),
     ("ann", "/me", "Biggest win"),
     ("ann", "/table/played/rules", ""), ("ann", "/train/cajun_stud", ""), ("ann", "/table/played/round/1", ""),
+    ("ann", "/exam/cajun_stud", "Begin the exam"),
     ("floor", "/open", ""), ("floor", "/accounts", "dora"), ("floor", "/reports", ""), ("floor", "/rounds", "played"),
     ("regulator", "/audit", ""),
 ]  # fmt: skip

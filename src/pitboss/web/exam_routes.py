@@ -10,11 +10,13 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import find
 from pitboss.errors import PitbossError
+from pitboss.table.acts import FLOOR
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA, QUESTIONS, Result, Sitting, marked, sit
 from pitboss.training.progress import Progress
 from pitboss.web import house_clock
 from pitboss.web.account_routes import Signed, need_floor
+from pitboss.web.protocol import for_roles
 from pitboss.web.training import course
 from pitboss.web.training_routes import STALE, Asked, Given, school, told
 
@@ -87,7 +89,7 @@ class RosterTold(BaseModel):
     left_out: list[LeftOutTold]
 
 
-@router.get("/roster", summary="Who took what when, with what result")
+@router.get("/roster", summary="Who took what when, with what result", openapi_extra=for_roles(FLOOR))
 def roster(request: Request, you: Signed) -> RosterTold:
     """For the floor: every exam that is over and every certificate, each judged again from its answers."""
     need_floor(you, "sees the roster")
