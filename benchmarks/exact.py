@@ -85,3 +85,7 @@ def against_naive() -> None:
     print(
         f"Caribbean Stud: {exact:.3g} deals/s priced from the counts, {exact / naive:.3g} times a plain loop's {naive:,.0f}"
     )
+
+
+if __name__ == "__main__":
+    measure()

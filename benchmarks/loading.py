@@ -47,7 +47,7 @@ from pitboss.web.clock import Pace
 THINK_SECONDS = (0.1, 0.7)  # Of a robot, before it does anything.
 PACE = Pace(step=0.13, betting=1.5)
 PURSE = 100_000_000
-MILLISECONDS_MOST, COMMANDS_LEAST, OF_ECHO_LEAST = 150, 300, 0.20
+MILLISECONDS_MOST, COMMANDS_LEAST, FLAT_OUT_LEAST, OF_ECHO_LEAST = 25, 300, 4_000, 0.20
 SPAWN = multiprocessing.get_context("spawn")
 CHANCE = random.Random(1)
 
@@ -413,8 +413,9 @@ def report(dose: Dose, size: int, brisk: Phase, flat_out: Phase, raw: Phase) -> 
         f"dealers' (target {COMMANDS_LEAST}/s)",
         f"{most:.0f} ms from a command to its last viewer for 99 of 100 (target under {MILLISECONDS_MOST}); half within "
         f"{half:.0f} ms, all within {slowest:.0f} ms; the server at {brisk.cpu / brisk.seconds:.0%} of a core",
-        f"flat out {flat_out.rate('commands'):,.0f} commands/s and {flat_out.rate('frames'):,.0f} frames/s, "
-        f"{flat_out.each('frames'):,.0f} in a CPU second",
+        f"flat out {flat_out.rate('commands'):,.0f} commands/s (target {FLAT_OUT_LEAST:,}/s) and "
+        f"{flat_out.rate('frames'):,.0f} frames/s; {flat_out.each('commands'):,.0f} commands and "
+        f"{flat_out.each('frames'):,.0f} frames in a CPU second of the server",
         f"raw echo {raw.rate('echoes'):,.0f}/s, {raw.each('echoes'):,.0f} in a CPU second: the floor sends {by_clock:.0%} of "
         f"that by the clock, {by_cpu:.0%} by CPU time (target {OF_ECHO_LEAST:.0%}); load average {os.getloadavg()[0]:.1f}",
     ]  # fmt: skip

@@ -27,3 +27,7 @@ def measure() -> None:
     rate = ROUNDS / spent
     print(f"settle: {rate:,.0f} rounds/s ({seats / ROUNDS:.1f} seats a round), {rate / TARGET:.2f} times the target of "
           f"{TARGET:,}; reading the JSON is {read / spent:.1%} of it")  # fmt: skip
+
+
+if __name__ == "__main__":
+    measure()

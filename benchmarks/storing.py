@@ -16,14 +16,18 @@ from pitboss.records.audit import verify
 from pitboss.store.log import Store
 
 HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0
+TOGETHER_A_SECOND, HOSTS_TIMES = 4_000, 1.7
 BLOCK = 100
 TABLES = 8
+TURNS = 4
 
 
 def measure() -> None:
     with tempfile.TemporaryDirectory() as folder:
         durable_commands(Path(folder))
+        shared_commits(Path(folder))
         tables_at_once(Path(folder))
+        two_hosts(Path(folder))
         audits(Path(folder))
         long_log(Path(folder))
 
@@ -57,6 +61,38 @@ def durable_commands(folder: Path) -> None:
     store.close()
     print(f"durable commands on SQLite: {done / spent:,.0f}/s beside {done / raw_spent:,.0f} raw commits/s of the same file: "
           f"{raw_spent / spent:.2f} of the raw rate, target {HALF}")  # fmt: skip
+
+
+def shared_commits(folder: Path) -> None:
+    """One process, a table of each game with six seats: what comes together is one commit, as the server does it."""
+    rounds = {game.key: recorded(in_memory(game, 6, game.key), 40, 6) for game in GAMES.values()}
+    store, done = Store(f"sqlite:///{folder / 'together.db'}"), 0
+    house, began, spent = House(store), time.perf_counter(), time.process_time()
+    for at in range(max(map(len, rounds.values()))):
+        batch = [(name, commands[at]) for name, commands in rounds.items() if at < len(commands)]
+        assert not [answer for answer in house.submit_all(batch) if isinstance(answer, Exception)]
+        done += len(batch)
+    spent, took = time.process_time() - spent, time.perf_counter() - began
+    store.close()
+    print(f"durable commands on SQLite, {len(rounds)} to a commit: {done / took:,.0f}/s by the clock, {done / spent:,.0f} in a "
+          f"CPU second, {done / spent / TOGETHER_A_SECOND:.2f} times the target of {TOGETHER_A_SECOND:,}")  # fmt: skip
+
+
+def two_hosts(folder: Path) -> None:
+    """PostgreSQL, a table of its own for each host: what two do beside what one does alone, in turns."""
+    seconds, done = {1: 0.0, 2: 0.0}, {1: 0, 2: 0}
+    with postgres_server(folder / "pg2") as server:
+        Store(server.get_uri()).close()
+        for turn in range(TURNS):
+            for hosts in (1, 2):
+                names = [f"H{turn}-{hosts}-{at}" for at in range(hosts)]
+                work = [(server.get_uri(), name, recorded(in_memory(CRAZY, 1, name), 30, 2)) for name in names]
+                found = run_at_once(submit_all, work)
+                seconds[hosts] += max(end for _, end in found) - min(begin for begin, _ in found)
+                done[hosts] += sum(len(commands) for _, _, commands in work)
+    one, two = (done[hosts] / seconds[hosts] for hosts in (1, 2))
+    print(f"durable commands on PostgreSQL: {one:,.0f}/s by one host, {two:,.0f}/s by two: {two / one:.2f} times, "
+          f"target {HOSTS_TIMES}")  # fmt: skip
 
 
 def tables_at_once(folder: Path) -> None:
@@ -101,3 +137,7 @@ def long_log(folder: Path) -> None:
     spent = time.perf_counter() - began
     store.close()
     print(f"start of a table of {events:,} events: {spent:.3f} s, target under {START_SECONDS} s")
+
+
+if __name__ == "__main__":
+    measure()

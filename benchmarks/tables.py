@@ -13,7 +13,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
 
-TARGET, ROUNDS, SEATS = 1_000, 300, 6
+TARGET, ROUNDS, SEATS = 2_000, 300, 6
 
 
 def measure() -> None:
@@ -51,3 +51,7 @@ def play(table: LiveTable, optional: list[str], chance: random.Random, rounds: i
                 wagers = dict.fromkeys((*table.state.game.required, *optional[seat % 2 :: 2]), 500)
                 seal = "" if table.state.seal is None else table.state.seal.commitment
                 table.do(PLAYER, PlaceWagers(seat, wagers, seal=seal), f"p{seat}")
+
+
+if __name__ == "__main__":
+    measure()
