@@ -95,16 +95,26 @@ def test_the_outcome_stays_until_it_is_tapped_and_never_lies_over_the_own_bets(p
     assert page.locator(".position.yours .playing-card.up").count() == 5  # The cards lie there still.
     assert page.locator(".position.yours .playing-card.plays").count() == 5
     assert page.locator(".house .playing-card.plays").count() == 5
-    over = page.evaluate(
-        """() => {
+    overlap = """() => {
           const slip = document.querySelector(".slip").getBoundingClientRect();
           return [...document.querySelectorAll(".position.yours :is(.area, .playing-card, .plate)")].filter((one) => {
             const box = one.getBoundingClientRect();
             return box.left < slip.right && box.right > slip.left && box.top < slip.bottom && box.bottom > slip.top;
           }).length;
         }"""
+    assert page.evaluate(overlap) == 0
+    guest.one.button(
+        re.compile("^History")
+    ).first.click()  # The felt becomes narrower, and the slip goes with the seat.
+    page.get_by_text("Round 1").first.wait_for()
+    looking.inside(guest.one, "rest")
+    guest.one.picture("slip-beside-the-panel")
+    assert page.evaluate(overlap) == 0
+    low = page.locator(".console button").evaluate_all(
+        "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
     )
-    assert over == 0
+    assert low <= 801
+    guest.one.button("Close the panel").click()
     page.locator(".slip .why").first.click()  # A tap goes on.
     page.locator(".slip").wait_for(state="hidden")
     guest.one.button(re.compile("^Repeat and deal")).wait_for()
