@@ -46,10 +46,12 @@ def test_seeds_follow_the_size_of_the_wager(chapter: str, wager: str, letter: st
     assert total(driver.money) == 0
 
 
-@honours("657a.12(f)(4)", "639a.12(e)(4)")
+@honours("657a.12(f)(1)", "657a.12(f)(4)", "639a.12(e)(1)", "639a.12(e)(4)")
 @both_games
 def test_the_hand_bonus_is_seeded_once_and_apart_for_its_own_size(game: Game) -> None:
     """AMB-69: whatever the progressive's size is."""
+    assert game.hand_bonus is not None
+    assert game.hand_bonus.clause == {"657a": "657a.12(f)(1)", "639a": "639a.12(e)(1)"}[game.chapter]
     for dollars in (1, 5):
         for progressive in (1, 5):
             driver = opened(game, game.progressives[0], "A", progressive, five_card_hand_bonus_wager=f"{dollars}.00")

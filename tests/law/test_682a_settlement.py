@@ -251,3 +251,10 @@ def test_682a_11_e_3_i_all_six_is_lost_below_three_of_a_kind(player: str, bonus:
 def test_682a_11_e_3_ii_all_six_is_paid_from_three_of_a_kind_up(player: str, bonus: str, won: int) -> None:
     lines = settled(GAME, player, QUEEN_HIGH, "ante 5, all_six 5", "5", bonus=bonus)
     assert lines["all_six"] == (won, "win", "682a.11(e)(3)(ii)")
+
+
+@honours("682a.11(d)(1)", "682a.11(d)(2)(i)")
+def test_682a_the_all_six_card_is_no_part_of_the_dealers_hand() -> None:
+    """A third king would beat the aces."""
+    lines = nets(GAME, "Ah As 7d 6d 2c", "Kc Kd 9d 5h 3s 2h", "ante 5, all_six 5", "5", bonus="Kh")
+    assert lines["ante"] == 5

@@ -298,3 +298,10 @@ def test_684a_11_b_2_folded_hand_is_kept_for_its_side_bets_alone() -> None:
     assert all(lines[wager][:2] == (-5, "forfeit") for lines in results.values() for wager in ("ante", "odds"))
     assert list(results[1]) == ["ante", "odds"]
     assert [results[2]["prime"].net, results[3]["four_card_bonus"].net, results[4]["all_six"].net] == [30, 5, 25]
+
+
+@honours("684a.11(c)(1)")
+def test_684a_the_all_six_card_is_no_part_of_the_dealers_hand() -> None:
+    """A third king would beat the aces."""
+    lines = nets(GAME, "Ah As 7d 6d 2c", "Kc Kd 9d 5h 3s", "ante 5, odds 5, all_six 5", "5", bonus="Kh")
+    assert lines["ante"] == 5

@@ -71,6 +71,9 @@ def test_11_c_settlement_goes_counterclockwise_one_player_at_a_time(game: Game) 
         for other in {1, 3, 6, 2} - {seat}:
             floor.refuses(DEALER, a.SettleSeat(other), clause, f"seat {seat} comes first")
             floor.refuses(DEALER, a.VerifyAward(other, "ante"), clause, f"seat {seat} is being settled")
+        if game.hand_bonus is None:
+            floor.refuses(FLOOR, a.ValidateAward(seat, "ante"), clause, "needs no validation")
+            floor.refuses(FLOOR, a.DocumentAward(seat, "ante"), clause, "no share of a meter waits")
         floor.wants(DEALER, clause, f"Expose seat {seat}'s cards")
         settled = only(floor.dealer(a.SettleSeat(seat)))
         assert (settled.clause, settled.seat) == (cited(game, clause), seat)

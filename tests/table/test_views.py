@@ -87,6 +87,10 @@ def test_639a_the_up_card_lies_open_for_all_from_the_moment_it_is_dealt(game: Ga
 
 
 @games("657a", "684a", "682a", "683a")
+@honours(
+    "657a.7(d)(6)", "657a.11(g)", "684a.7(d)(4)", "684a.11(d)(3)", "682a.7(d)(4)", "682a.11(e)(3)", "683a.7(d)(5)",
+    "683a.11(i)(4)",
+)  # fmt: skip
 def test_the_bonus_cards_are_turned_for_the_first_who_bet_on_them_and_stay_open(game: Game) -> None:
     """AMB-58."""
     line = "six_card_bonus" if game.chapter == "657a" else "all_six"
