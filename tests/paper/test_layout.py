@@ -223,6 +223,7 @@ def test_the_drawing_is_to_scale(game: str) -> None:
         *(("cajun_stud", w, "683a.2(b)(3)") for w in ("pocket_bonus", "board_bonus", "lo_ball", "all_six")),
         ("crazy_4_poker", "four_card_progressive", "657a.2(b)(3)"),
         ("crazy_4_poker", "five_card_hand_bonus_player", "657a.2(b)(4)"),
+        ("crazy_4_poker", "five_card_hand_bonus_dealer", "657a.2(b)(4)"),
         ("crazy_4_poker", "six_card_bonus", "657a.2(b)(5)(i)"),
         ("caribbean_stud_poker", "progressive", "639a.2(b)(3)"),
         ("caribbean_stud_poker", "caribbean_stud_bonus", "639a.2(b)(4)"),

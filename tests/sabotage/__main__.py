@@ -14,16 +14,16 @@ from pathlib import Path
 from pitboss.law.trace import Trace
 from tests.sabotage.breaking import Break
 from tests.sabotage.once_unnoticed import ONCE
-from tests.sabotage.proving import EACH, Proof, by_lot, traced
+from tests.sabotage.proving import EACH, Named, Proof, by_lot, traced
 from tests.sabotage.running import ROOT, Copy
 
 SURVIVORS = Path(__file__).parent / "survivors.toml"
 
 
-def known() -> dict[str, str]:
-    """clause, file and what was broken -> why no test of the clause can or need notice."""
+def known() -> dict[Named, str]:
+    """clause and what was broken -> why no test of the clause can or need notice."""
     listed = tomllib.loads(SURVIVORS.read_text("utf-8"))["survived"]
-    return {f"{clause} {one['broken']}": one["because"] for one in listed for clause in one["clauses"]}
+    return {(clause, one["broken"]): one["because"] for one in listed for clause in one["clauses"]}
 
 
 def once_unnoticed(root: Path = ROOT) -> list[tuple[Trace, Break]]:
@@ -61,14 +61,14 @@ def main() -> int:
 def told(proof: Proof, whole: AbstractSet[str]) -> int:
     """`whole`: clauses of which all that stands in the list was to be tried."""
     excused, lived, noticed = known(), proof.named_survivors(), proof.named_noticed()
-    listed = {name for name in excused if name.split()[0] in whole} | noticed
+    listed = {name for name in excused if name[0] in whole} | noticed
     new, gone = sorted(lived - excused.keys()), sorted((listed & excused.keys()) - lived)
     tried = proof.noticed.keys() | proof.survivors.keys()
     print(f"{proof.tried} breaks of {len(tried)} clauses, {len(lived)} survived, {len(new)} of them without a reason")
     for name in new:
-        print(f"survived, and no reason stands in {SURVIVORS.name}: {name}")
+        print(f"survived, and no reason stands in {SURVIVORS.name}: {' '.join(name)}")
     for name in gone:
-        print(f"no survivor now, take it off the list: {name}")
+        print(f"no survivor now, take it off the list: {' '.join(name)}")
     return 1 if new or gone else 0
 
 

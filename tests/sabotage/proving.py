@@ -17,6 +17,7 @@ from tests.sabotage.breaking import Break, breaks
 from tests.sabotage.running import ROOT, Copy
 
 EACH = 2  # Breaks of each clause.
+Named = tuple[str, str]  # A clause, and what was broken for it.
 
 
 @cache
@@ -24,8 +25,8 @@ def traced() -> dict[str, Trace]:
     return {one.clause: one for one in trace()}
 
 
-def named(clause: str, broken: Break) -> str:
-    return f"{clause} {broken.named}"
+def named(clause: str, broken: Break) -> Named:
+    return clause, broken.named
 
 
 def lot(*words: object) -> str:
@@ -107,15 +108,15 @@ class Proof:
             else:
                 self.survivors.setdefault(clause, []).append(one)
                 word = "SURVIVED"
-            print(f"{self.tried} {word}: {named(clause, one)}", flush=True)
+            print(f"{self.tried} {word}: {clause} {one.named}", flush=True)
 
     def near(self, clause: str, broken: Break) -> set[str]:
         """The other clauses cited there, and the paragraphs that a clause heads."""
         heads = tuple(f"{one}(" for one in (clause, *broken.beside))
         return {one for one, tests in self.tests.items() if tests and (one in broken.beside or one.startswith(heads))}
 
-    def named_survivors(self) -> set[str]:
+    def named_survivors(self) -> set[Named]:
         return {named(clause, one) for clause, found in self.survivors.items() for one in found}
 
-    def named_noticed(self) -> set[str]:
+    def named_noticed(self) -> set[Named]:
         return {named(clause, one) for clause, found in self.noticed.items() for one in found}

@@ -235,6 +235,7 @@ def test_13_g_a_device_that_works_again_may_be_used_again(game: Game) -> None:
     floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
     floor.report("device_out_of_order", FLOOR, device="shoe")
     floor.dealer(a.CoverDevice("shoe"))
+    floor.wants(FLOOR, ".13(g)", "with cards shuffled by the machine")
     floor.refuses(DEALER, a.RestoreDevice("shoe"), ".13(g)", "it is for the floorperson")
     floor.refuses(FLOOR, a.RestoreDevice("shuffler"), ".13(g)", "not reported out of order")
     floor.floor(a.ChangeMethod("manual_shoe", "shuffler"), a.RestoreDevice("shoe"))
