@@ -1,13 +1,14 @@
 """Two seats against one dealer's hand: sums by every pair of hands, by exact means, and what is shipped derived again."""
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.odds.counting import sets, shipped_sums
+from pitboss.odds.counting import sets, shipped, shipped_sums
 from pitboss.odds.counting.dealers_visited import base_pairs, dealers_of
 from pitboss.odds.counting.kept_counts import dealer_counts
 from pitboss.odds.exact import optimum
@@ -101,3 +102,15 @@ def test_other_prices_and_rules_have_none() -> None:
     assert shipped_sums.sums(game, priced_by(amounts, plan)) is not None
     assert shipped_sums.sums(game, priced_by(amounts + 1, plan)) is None
     assert shipped_sums.sums(GAMES["three_card_prime"], priced_by(amounts, plan)) is None
+
+
+def test_a_damaged_file_is_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["three_card_prime"]
+    priced, content = next(iter(prices(game))), (shipped.FOLDER / shipped_sums.NAME).read_text("utf-8")
+    for name, damaged in {"none": None, "empty": "", "cut": content[: len(content) // 2]}.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        monkeypatch.setattr(shipped, "FOLDER", folder)
+        if damaged is not None:
+            (folder / shipped_sums.NAME).write_text(damaged, "utf-8")
+        assert shipped_sums.sums(game, priced) is None
