@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -57,17 +58,24 @@ class Witness(ThreadingHTTPServer):
 
     def __init__(self, port: int = 0) -> None:
         super().__init__(("127.0.0.1", port), Answering)
-        self.fault, self.slow = 0, 0.0
+        self.fault, self.slow, self.turn = 0, 0.0, threading.Lock()
         self.seen: list[tuple[int, bytes]] = []
         self.known: Any = None  # The house's key.
         self.url = f"http://127.0.0.1:{self.server_address[1]}/w1"
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
 
     def answer(self, path: str, body: str) -> tuple[int, str, str]:
-        plain, size = "text/plain", "text/x.tlog.size"
         time.sleep(self.slow)
         if self.fault or self.known is None:
-            return self.fault or 503, "", plain
+            return self.fault or 503, "", "text/plain"
+        with self.turn:  # One after another: what it has seen is looked at and added to at once.
+            return self.looked_at(path, body)
+
+    def has_seen(self, count: int) -> bool:
+        return len(self.seen) == count
+
+    def looked_at(self, path: str, body: str) -> tuple[int, str, str]:
+        plain, size = "text/plain", "text/x.tlog.size"
         head, _, note = body.partition("\n\n")
         lines = head.splitlines()
         if path != "/w1/add-checkpoint" or not lines[0].startswith("old "):
@@ -130,7 +138,7 @@ def test_every_checkpoint_is_told_in_order_with_its_proof_and_comes_back_cosigne
 ) -> None:
     for count in range(1, 4):
         every = signed(house)
-        soon(lambda count=count: len(witness.seen) == count)
+        soon(partial(witness.has_seen, count))
         assert witness.seen == every
 
     def newest() -> str:
