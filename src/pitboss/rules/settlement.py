@@ -124,8 +124,8 @@ def settling(played: Round, hands: HandsBySeat | None = None) -> Settling:
 def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
     """One player's turn."""
     found = _lines(shared, seat)
-    lines = tuple(found if shared.played.limit is None else _limited(shared, seat, found))
-    return SeatResult(seat.number, sum(line.net for line in lines), lines)
+    lines = found if shared.played.limit is None else _limited(shared, seat, found)
+    return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))
 
 
 def _meters(played: Round) -> dict[str, MeterState]:
@@ -145,7 +145,7 @@ def _meters(played: Round) -> dict[str, MeterState]:
     return found
 
 
-def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
+def _lines(shared: Settling, seat: Seat) -> list[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on.
 
     § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
@@ -154,22 +154,24 @@ def _lines(shared: Settling, seat: Seat) -> Iterator[Line]:
     stakes, void = seat.stakes(game), played.void_by
     finding = FOLDED if void else shared.hands[seat.number].finding
     drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
+    found: list[Line] = []
     for key, declared in game.lines.items():
         stake = stakes.get(declared.rides or key)
         if stake is None:
             continue
         if void is not None and key not in void.settles:
             if not declared.rides:
-                yield Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause)
+                found.append(Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause))
             continue
         line = _ruled(shared, seat, key, stake, finding)
         if line is None:
             continue
-        yield line
+        found.append(line)
         if key in game.systems:
-            yield from _envy(shared, seat, key, stake)
+            found += _envy(shared, seat, key, stake)
         if key == drawn_after and line.outcome != FORFEITED:
-            yield from _drawn(shared, seat, stakes)
+            found += _drawn(shared, seat, stakes)
+    return found
 
 
 def _ruled(shared: Settling, seat: Seat, key: str, stake: Cents, finding: int) -> Line | None:
@@ -273,19 +275,22 @@ def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[L
                 yield Line(key, None, PAYS, odds.payout(stakes[line]), str(odds), None, clauses[side])
 
 
-def _limited(shared: Settling, seat: Seat, lines: Iterator[Line]) -> Iterator[Line]:
+def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
     """AMB-18: winnings of one player over all boxes; the wager that crosses the limit is paid in part."""
     played, limit = shared.played, shared.played.game.limit
     assert limit is not None, "a limit only where the chapter has one"
     assert played.limit is not None
+    found: list[Line] = []
     for line in lines:
         counts = line.net > 0 and line.wager in limit.lines
         if counts and not (line.wager in limit.exempt and _is_exempt(shared, seat, line.wager)):
-            room = played.limit - shared.won.get(seat.whose, 0)
-            paid = min(line.net, room)
-            shared.won[seat.whose] = shared.won.get(seat.whose, 0) + paid
-            line = line._replace(net=paid, cut=line.net - paid)
-        yield line
+            won = shared.won.get(seat.whose, 0)
+            paid = min(line.net, played.limit - won)
+            shared.won[seat.whose] = won + paid
+            if paid < line.net:
+                line = line._replace(net=paid, cut=line.net - paid)
+        found.append(line)
+    return found
 
 
 def _is_exempt(shared: Settling, seat: Seat, wager: str) -> bool:
