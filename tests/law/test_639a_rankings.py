@@ -145,3 +145,5 @@ def test_639a_6_c_equal_to_the_last_card_is_a_tie(player, dealer):
 def test_639a_11_c_2_the_five_cards_are_the_hand_in_whatever_order_they_fell(cards, hand):
     for order in (cards, " ".join(reversed(cards.split()))):
         assert settled(CARIBBEAN, "2c 9c 5h Qs 7c", caribbean(1, order)).hand("ante") == hand
+    for aces in ("Ah As 8s 4d 2h", "2h 4d 8s As Ah"):
+        assert settled(CARIBBEAN, aces, caribbean(1, "Kh Kd 9c 7s 3h")).outcome("ante") == "lose", "the dealer's too"

@@ -162,6 +162,10 @@ def test_657a_1_a_hand_is_five_cards_and_none_of_the_dealers():
     for dealer in ("Th 9c 7s 4d 2c", "9c 7s 4d 2c Th"):
         found = settled(CRAZY, dealer, crazy(1, "Kh Qh Jh 9h 6c", "five_card_progressive 1"))
         assert (found.hand("ante"), found.net("five_card_progressive")) == ("Flush", "-1.00")
+    aces = crazy(1, "Ah As 7d 6d 2c", "six_card_bonus 5")
+    assert settled(CRAZY, "Kc Kd 9d 5h 3s", aces, bonus="Kh").clause("ante") == HIGHER, (
+        "the bonus card is not the dealer's"
+    )
 
 
 @honours("657a.1[Hand]", "657a.11(c)", "657a.11(c)(2)")

@@ -34,7 +34,7 @@ def test_a_game_cites_each_order_in_its_own_law(game: Game) -> None:
 
 OWN = {  # Chapter -> where it orders what the others order elsewhere.
     "679a": (".2(b)(4)", ".2(c)", ".2(d)", ".6(c)", ".11(c)", ".11(e)"),
-    "657a": (".2(b)(6)", ".2(e)", ".2(f)", ".6(c)", "683a.6(a)", ".11(c)", ".11(h)"),
+    "657a": (".2(b)(6)", ".2(e)", ".2(f)", ".6(c)", ".11(c)", ".11(h)"),
     "684a": (".2(b)(4)", ".2(c)", ".2(d)", ".6(c)", ".11(c)", ".11(e)"),
     "639a": (".2(b)(6)", ".2(e)", ".2(f)", ".6(c)", ".11(c)", ".11(d)"),
     "682a": (".2(b)(4)", ".2(c)", ".2(d)", ".6(c)", ".11(d)", ".11(f)"),
@@ -44,7 +44,7 @@ OWN = {  # Chapter -> where it orders what the others order elsewhere.
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
 @honours(
-    ".2(b)(4)", "657a.2(b)(6)", "639a.2(b)(6)", ".2(c)", ".2(d)", ".2(e)", ".2(f)", ".6(c)", ".11(c)", "679a.11(e)",
+    ".2(b)(4)", "657a.2(b)(6)", "639a.2(b)(6)", ".2(c)", ".2(e)", ".6(c)", "683a.6(a)", ".11(c)", "679a.11(e)",
     "684a.11(e)", "657a.11(h)", "639a.11(d)", "682a.11(d)", "682a.11(f)", "683a.11(h)", "683a.11(j)",
 )  # fmt: skip
 def test_each_chapter_orders_these_in_a_paragraph_of_its_own(game: Game) -> None:
@@ -70,6 +70,7 @@ def test_each_way_of_dealing_cites_its_own_section(game: Game) -> None:
         if (game.chapter, dealing) == ("683a", "automated_shoe"):  # Racked only when the rest was dealt from the hand.
             stub[0] += "(2)"
         assert list(deal.stub_by) == stub
+        assert deal.rest is None or deal.rest.clause == f"{game.chapter}.10(c)"
 
 
 @every_game
