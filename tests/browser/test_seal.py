@@ -22,9 +22,11 @@ from .test_rounds import again
 Opens = Callable[..., Screen]
 
 
-def unchecked(state: s.Table, command: Any, secret: str) -> list[Any]:
+def unchecked(state: s.Table, command: Any, secret: str) -> tuple[list[Any], tuple[int, ...]]:
     """A house that has changed its own software opens whatever it likes."""
-    return [e.SealOpened(clause=state.game.clause(sealing.Cite.SHUFFLE), secret=secret, **stamp(command))]  # type: ignore[arg-type]
+    order = sealing.draws_of(state.in_round(), bytes.fromhex(secret)).order(state.in_round().cut)
+    told = e.SealOpened(clause=state.game.clause(sealing.Cite.SHUFFLE), secret=secret, **stamp(command))  # type: ignore[arg-type]
+    return [told], order
 
 
 def grinding(company: Company, patch: pytest.MonkeyPatch) -> None:
@@ -51,8 +53,8 @@ def burning(company: Company, patch: pytest.MonkeyPatch) -> None:
     """The dealer burns the first card, and the house goes along with it."""
     drawn = sealing._drawn
 
-    def one_later(played: s.RoundState, act: Any, vault: Any) -> Any:
-        found = drawn(played, act, vault)
+    def one_later(state: s.Table, played: s.RoundState, act: Any, vault: Any) -> Any:
+        found = drawn(state, played, act, vault)
         if isinstance(found, a.DealCards):
             assert played.seal is not None
             secret = vault.secret(played.seal.round, played.seal.commitment, played.seal.sealed)
