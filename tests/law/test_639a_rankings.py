@@ -141,7 +141,7 @@ def test_639a_6_c_equal_to_the_last_card_is_a_tie(player, dealer):
         ("Ah Kd 9s 8s 2h", "Ace high"),
     ],
 )
-@honours("639a.1[Hand]", "639a.11(c)(2)")
+@honours("639a.1[Hand]", "639a.1[Hole card]", "639a.11(c)(2)")
 def test_639a_11_c_2_the_five_cards_are_the_hand_in_whatever_order_they_fell(cards, hand):
     for order in (cards, " ".join(reversed(cards.split()))):
         assert settled(CARIBBEAN, "2c 9c 5h Qs 7c", caribbean(1, order)).hand("ante") == hand

@@ -227,6 +227,7 @@ def test_the_drawing_is_to_scale(game: str) -> None:
         ("crazy_4_poker", "six_card_bonus", "657a.2(b)(5)(i)"),
         ("caribbean_stud_poker", "progressive", "639a.2(b)(3)"),
         ("caribbean_stud_poker", "caribbean_stud_bonus", "639a.2(b)(4)"),
+        ("caribbean_stud_poker", "five_card_hand_bonus_player", "639a.2(b)(5)"),
         ("caribbean_stud_poker", "five_card_hand_bonus_dealer", "639a.2(b)(5)"),
     ],
 )
@@ -244,6 +245,12 @@ def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wa
     title = GAMES[game].lines[wager].title
     assert title in layout(submission(game, offered=offered)).words
     assert title not in layout(submission(game, offered=[])).words
+
+
+@honours("683a.2(b)(3)")
+def test_683a_2_b_3_the_all_six_cards_have_a_spot_beside_the_community_cards() -> None:
+    spots = [area.title for area in areas(submission("cajun_stud", offered=["all_six"])) if not area.each_seat]
+    assert spots == ["All-Six cards", "Community cards"]
 
 
 @honours("657a.2(b)(5)(ii)")

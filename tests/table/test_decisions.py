@@ -83,6 +83,7 @@ def test_11_a_2_each_card_of_a_hand_stays_before_the_dealers_eyes(game: Game) ->
 def test_639a_11_a_3_after_the_decision_the_cards_lie_face_down_and_it_stands(game: Game) -> None:
     floor = asked(game, 1, 2)
     floor.wants(PLAYER, ".11(b)", "lay them face down and leave them")
+    assert [told.clause for told in game.while_deciding] == ["639a.11(a)(2)", "639a.11(a)(3)"]
     floor.decide(1, 2 * ANTE)
     floor.refuses_player(1, a.Decide(1, None), ".11(b)", "it is seat 2's turn")
     floor.decide(2, None)
@@ -266,6 +267,9 @@ def test_7_b_ruled_live_the_box_waits_for_its_player_who_must_be_seated(game: Ga
 @honours("683a.11(b)-(g)", "683a.7(c)")
 def test_683a_11_three_decisions_each_followed_by_a_community_card(game: Game) -> None:
     floor = asked(game, 1, 2, cards={"community": "Kc Qc Jc"})
+    assert [(asked.folds.clause, asked.sees) for asked in game.decisions] == [
+        ("683a.11(b)", 0), ("683a.11(d)", 1), ("683a.11(f)", 2),
+    ]  # fmt: skip
     shown = ["?? ?? ??", "Kc ?? ??", "Kc Qc ??", "Kc Qc Jc"]
     for at, (decision, reveal) in enumerate(zip("bdf", "ceg", strict=True)):
         assert view(floor.state)["community"] == shown[at]

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import parse_card
-from pitboss.chapters import CRAZY_4_POKER
+from pitboss.chapters import CARIBBEAN_STUD_POKER, CRAZY_4_POKER
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -207,16 +207,27 @@ def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> No
         floor.deal()
 
 
-@pytest.mark.parametrize("line", ["four_card_progressive", "five_card_progressive"])
-@pytest.mark.parametrize(("cards", "net"), [("2h 2d 2c 9s 7h", 800), ("Kd Jc 8d 6c 3s", -100)])
-@honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.11(e)")
-def test_657a_7_d_a_progressive_chip_is_taken_once_and_what_is_paid_is_for_1(line: str, cards: str, net: int) -> None:
-    floor = Floor(CRAZY_4_POKER, offered=[line]).ready(1)
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        (CRAZY_4_POKER, "four_card_progressive"),
+        (CRAZY_4_POKER, "five_card_progressive"),
+        (CARIBBEAN_STUD_POKER, "progressive"),
+    ],
+    ids=["657a four", "657a five", "639a"],
+)
+@pytest.mark.parametrize(("cards", "wins"), [("2h 2d 2c 9s 7h", True), ("Kd Jc 8d 6c 3s", False)])
+@honours("657a.7(d)(3)", "657a.7(d)(4)", "657a.11(e)", "639a.7(d)(2)")
+def test_7_d_a_progressive_chip_is_taken_once_and_what_is_paid_is_for_1(
+    game: Game, line: str, cards: str, wins: bool
+) -> None:
+    floor = Floor(game, offered=[line]).ready(1)
+    held = floor.chips(1)
     floor.bet(1, **{line: 100})
     floor.to_decisions({"seat 1": cards}).all_decide()
     while not floor.round.boxes[1].settled:
         floor.do(*floor.next_act())
     [settled] = [event for event in floor.log if isinstance(event, SeatSettled)]
-    assert {one.wager: one.net for one in settled.lines}[line] == net
-    assert floor.bets() == {}
-    assert sum(floor.state.money.values()) == 0
+    net = {one.wager: one.net for one in settled.lines}[line]
+    assert net == -100 or (wins and net > 0 and net % 100 == 0)
+    assert (floor.bets(), floor.chips(1) - held) == ({}, settled.net)

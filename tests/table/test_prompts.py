@@ -153,15 +153,17 @@ def all_fold(game: Game, **wagers: int) -> Floor:
 @pytest.mark.parametrize(
     ("wagers", "says"),
     [({}, "all have folded: turn up no community card"), ({"pocket_bonus": 500}, "turn up no community card"),
-     ({"board_bonus": 500}, "turn up every community card for the bets that live")],
+     ({"board_bonus": 500}, "turn up every community card for the bets that live"),
+     ({"lo_ball": 500}, "turn up every community card for the bets that live")],
 )  # fmt: skip
-@honours("683a.11(c)")
+@honours("683a.11(c)", "683a.7(d)(3)", "683a.7(d)(4)")
 def test_683a_where_all_fold_the_board_is_turned_for_a_bet_that_lives(wagers: dict[str, int], says: str) -> None:
     """AMB-49."""
     floor = all_fold(BY_CHAPTER["683a"], **wagers)
     floor.wants(DEALER, ".11(c)", says)
     floor.dealer(a.Reveal())
-    assert floor.round.community_open == (3 if "board_bonus" in wagers else 0)
+    assert floor.round.community_open == (3 if {"board_bonus", "lo_ball"} & wagers.keys() else 0)
+    assert floor.round.racked == (() if wagers else (1,)), "AMB-63: the hand stays for the bets that live"
 
 
 # ---------------------------------------------------------------------------------------- Settlement
