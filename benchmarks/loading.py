@@ -39,10 +39,10 @@ from pitboss.rules.filing import template
 from pitboss.store.house_events import AccountMade
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
-from pitboss.web import guard
-from pitboss.web.access import ACCOUNTS
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
-from pitboss.web.clock import Pace
+from pitboss.web.people import guard
+from pitboss.web.people.access import ACCOUNTS
+from pitboss.web.tables.clock import Pace
 
 THINK_SECONDS = (0.1, 0.7)  # Of a robot, before it does anything.
 PACE = Pace(step=0.13, betting=1.5)

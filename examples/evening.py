@@ -20,7 +20,7 @@ from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
 from pitboss.table.witness import Witness
 from pitboss.trust.vault import EncryptedVault
-from pitboss.web.house_keys import HouseKeys
+from pitboss.web.people.house_keys import HouseKeys
 
 BEGINS = 1_767_297_600  # 1 January 2026, 20:00 UTC.
 GUESTS = {1: "ann", 2: "bob", 4: "cleo"}

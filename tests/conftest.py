@@ -15,7 +15,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from pitboss.chapters import GAMES, own
-from pitboss.web import passwords
+from pitboss.web.people import passwords
 from tests.games import EXAMPLE, THREE_CARD_POKER
 
 # Hundreds of houses are opened here, with accounts of passwords that nobody guesses at.
@@ -27,7 +27,7 @@ KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a te
 def clock_of_the_house() -> Iterator[None]:
     """A process has one clock for all its houses: how far one module's log brought it is not the next one's time."""
     yield
-    if (clocks := sys.modules.get("pitboss.web.house_clock")) is not None:
+    if (clocks := sys.modules.get("pitboss.web.host.house_clock")) is not None:
         clocks.CLOCK.base = clocks.CLOCK.wall() - clocks.CLOCK.elapsed()
 
 

@@ -46,6 +46,7 @@ ONLY_IN |= {name: {"odds"} for name in ("numba", "llvmlite")}
 # Rooms within a room, the lowest first: each may use those before it.
 WITHIN = {
     "odds": ("compiled", "counting", "exact", "strategy", "report", "simulate", "prove", "lab"),
+    "web": ("host", "people", "screens", "tables", "routes"),
     "web/static": ("core", "table", "pages"),
 }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 from tests.web.served import Served, served
 
 from .chromium import QUIET, browser

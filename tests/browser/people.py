@@ -13,7 +13,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, SYSTEM
 from pitboss.table.deciding import level, turn
 from pitboss.table.steps import next_step
-from pitboss.web.house_clock import now
+from pitboss.web.host.house_clock import now
 from tests.table.floor import submission
 from tests.web.served import Served
 

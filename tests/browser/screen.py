@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize
 from playwright.sync_api import Request as Asked
 
-from pitboss.web.account_routes import COOKIE
+from pitboss.web.routes.accounts import COOKIE
 from tests.web.served import Served
 
 DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)

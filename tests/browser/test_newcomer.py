@@ -8,7 +8,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
 from pitboss.rules.why import SENTENCES
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 from tests.web.served import Served, served
 
 from . import looking

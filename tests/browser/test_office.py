@@ -15,7 +15,7 @@ from pitboss.odds.report.entries import analyze
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 from tests.games import EXAMPLE
 from tests.web.played import Played
 from tests.web.served import PASSWORD, Served, served

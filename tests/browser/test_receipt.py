@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pitboss.web.proof_routes import whole_checker
+from pitboss.web.routes.proofs import whole_checker
 from tests.trust.vectors import vectors
 
 VECTORS = vectors()

@@ -11,7 +11,7 @@ from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
 from pitboss.table import state as s
 from pitboss.web.app import Settings
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 from tests.web.served import Served, served
 
 from .people import Company, spoken

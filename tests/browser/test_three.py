@@ -15,8 +15,8 @@ from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import DEALER, PLAYER, Actor
 from pitboss.table.deciding import turn
-from pitboss.web.clock import Pace
-from pitboss.web.house_clock import CLOCK
+from pitboss.web.host.house_clock import CLOCK
+from pitboss.web.tables.clock import Pace
 from tests.table.floor import submission
 from tests.web.served import Served, served
 

@@ -15,7 +15,7 @@ from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.training.drills import KINDS, Course
 from pitboss.trust.vault import EncryptedVault
-from pitboss.web.guide_routes import of_what, title_of
+from pitboss.web.routes.guide import of_what, title_of
 from tests.cli.own_game import changed, pitboss, written
 from tests.sealed import KEY
 from tests.store.drive import at_house, ready

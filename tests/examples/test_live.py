@@ -16,7 +16,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
 from pitboss.table.turns import why_of
-from pitboss.web.frames import frame
+from pitboss.web.screens.frames import frame
 from tests.games import THREE_CARD_POKER
 from tests.store.drive import at_house
 from tests.table.floor import NAMES, Floor, submission

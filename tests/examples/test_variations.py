@@ -29,7 +29,7 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, PLAYER
 from pitboss.training.drills import Course
-from pitboss.web.felt import felt
+from pitboss.web.screens.felt import felt
 from tests.games import EXAMPLE
 from tests.store.drive import at_house, submission
 

@@ -21,7 +21,7 @@ from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import TYPE_LEAST, sign
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
-from pitboss.web.felt import felt
+from pitboss.web.screens.felt import felt
 from tests.commands import pitboss
 from tests.games import cited
 from tests.honours import honours

@@ -27,12 +27,12 @@ from pitboss.rules.filing import template
 from pitboss.store.house_settings import from_words
 from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
-from pitboss.web.guard import UNREADABLE
-from pitboss.web.names import check_name, look
-from pitboss.web.record_routes import place_from
-from pitboss.web.throttle import place_of_address
-from pitboss.web.workbench import Told
-from pitboss.web.worker import answered
+from pitboss.web.host.workbench import Told
+from pitboss.web.host.worker import answered
+from pitboss.web.people.guard import UNREADABLE
+from pitboss.web.people.names import check_name, look
+from pitboss.web.people.throttle import place_of_address
+from pitboss.web.routes.records import place_from
 from tests.table.test_roles import ACTS
 from tests.web.test_fuzz_bodies import ROUND
 

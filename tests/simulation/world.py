@@ -19,10 +19,10 @@ from pitboss.store.database import StoreDown
 from pitboss.store.house_schema import SPOTS
 from pitboss.store.log import Store
 from pitboss.store.notices import Notice
-from pitboss.web import house_clock
-from pitboss.web.clock import Pace
-from pitboss.web.floor import Floor
-from pitboss.web.hosts import LEASE_SECONDS, Hosts, Listed
+from pitboss.web.host import house_clock
+from pitboss.web.host.hosts import LEASE_SECONDS, Hosts, Listed
+from pitboss.web.tables.clock import Pace
+from pitboss.web.tables.floor import Floor
 from tests.sealed import House
 from tests.simulation.loop import SimulatedLoop
 
@@ -190,16 +190,16 @@ def world_of(seed: int, folder: Path) -> Iterator[World]:
     world = World(seed, f"sqlite:///{folder}/world.db")
     clock, chance = house_clock.CLOCK, Chance(random.Random(seed))
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("automation", "robots", "hosts"):
+        for name in ("tables.automation", "tables.robots", "host.hosts"):
             patch.setattr(f"pitboss.web.{name}.secrets", chance)
-        patch.setattr("pitboss.web.clock.time", SimpleNamespace(monotonic=world.loop.time))
+        patch.setattr("pitboss.web.tables.clock.time", SimpleNamespace(monotonic=world.loop.time))
         patch.setattr(clock, "wall", lambda: EPOCH + world.loop.time() + world.wall)
         patch.setattr(clock, "elapsed", world.loop.time)
         patch.setattr(clock, "base", float(EPOCH))
         patch.setattr(SimulatedHosts, "world", world, raising=False)
         patch.setattr(SimulatedNotices, "world", world, raising=False)
-        patch.setattr("pitboss.web.floor.Hosts", SimulatedHosts)
-        patch.setattr("pitboss.web.hosts.Notices", SimulatedNotices)
+        patch.setattr("pitboss.web.tables.floor.Hosts", SimulatedHosts)
+        patch.setattr("pitboss.web.host.hosts.Notices", SimulatedNotices)
         asyncio.set_event_loop(world.loop)
         try:
             yield world

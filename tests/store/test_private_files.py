@@ -14,8 +14,8 @@ from pitboss.private_files import make_private, read_private, write_private
 from pitboss.records.export import export
 from pitboss.store.database import down
 from pitboss.store.log import Store
-from pitboss.web.access import Access
-from pitboss.web.people import ACCOUNTS
+from pitboss.web.people.access import Access
+from pitboss.web.people.accounts import ACCOUNTS
 
 
 def mode(path: Path) -> int:

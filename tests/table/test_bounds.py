@@ -13,7 +13,7 @@ from pitboss.table.acts import PLAYER, Actor, Command
 from pitboss.table.bounds import COVER, MAXIMUM, PURSE, Between, Raise, Stake, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
-from pitboss.web.frames import frame
+from pitboss.web.screens.frames import frame
 from tests.honours import honours
 
 from .floor import NAMES, Floor, brought_to, every_game

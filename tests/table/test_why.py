@@ -14,7 +14,7 @@ from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.events import SeatSettled
 from pitboss.table.turns import why_of
-from pitboss.web.frames import frame
+from pitboss.web.screens.frames import frame
 from tests.honours import honours
 
 from .floor import BY_CHAPTER, Floor, every_game

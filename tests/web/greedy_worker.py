@@ -4,7 +4,7 @@ import os
 import sys
 from typing import Any
 
-from pitboss.web import worker
+from pitboss.web.host import worker
 
 
 def greedy(data: bytes) -> Any:

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 from pitboss.web.app import Settings, run
 from pitboss.web.client import Client
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 
 SECONDS = 30
 T = TypeVar("T")

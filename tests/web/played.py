@@ -13,7 +13,7 @@ from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.client import Client
-from pitboss.web.house_clock import now
+from pitboss.web.host.house_clock import now
 from tests.table.floor import submission
 
 from .served import Served

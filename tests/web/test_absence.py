@@ -12,8 +12,8 @@ from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
 from pitboss.table.deciding import turn
-from pitboss.web.automation import open_to_wagers
-from pitboss.web.clock import Pace
+from pitboss.web.tables.automation import open_to_wagers
+from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
 from tests.store.drive import CAJUN, submission
 from tests.web.hosts import until

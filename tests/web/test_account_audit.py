@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from pitboss.records.audit import verify
 from pitboss.store.house_schema import ACCOUNTS, LOCKS, PLAYER_LIMITS, STANDINGS
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.web.house_clock import now
+from pitboss.web.host.house_clock import now
 
 from .served import PASSWORD, Served
 from .test_licensed import house_at

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from pitboss.chapters import GAMES
 from pitboss.web.app import STATIC, Casino, Settings, create_app
-from pitboss.web.floor import Pace
+from pitboss.web.tables.floor import Pace
 
 HERE: dict[str, Any] = {"base_url": "http://127.0.0.1", "client": ("127.0.0.1", 50000)}
 

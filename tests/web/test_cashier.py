@@ -7,9 +7,9 @@ import pytest
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.web import cashier
 from pitboss.web.app import Settings
-from pitboss.web.clock import Pace
+from pitboss.web.tables import cashier
+from pitboss.web.tables.clock import Pace
 
 from .served import Served
 
@@ -67,7 +67,7 @@ def test_what_is_asked_again_counts_once_and_what_is_refused_counts_not(house: S
 def test_two_accounts_do_not_empty_a_tray(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bought, cashed out and bought again: the house brings a fill before the tray is bare, and others play on."""
     house.casino.house.change({"buy_in_daily_most": 10**12, "chips_most": 10**12, "buy_in_most": 10**12})
-    monkeypatch.setattr("pitboss.web.table_routes.BUY_IN_MOST", 10**12)
+    monkeypatch.setattr("pitboss.web.routes.tables.BUY_IN_MOST", 10**12)
     tray = cashier.TRAY
     for name in ("ann", "bob") * 3:
         client = house.known(name)

@@ -15,8 +15,8 @@ from pitboss.table.acts import PLAYER, Actor, Command
 from pitboss.table.deciding import turn
 from pitboss.table.events import Decided
 from pitboss.table.state import Table
-from pitboss.web.automation import NextAct, next_act
-from pitboss.web.clock import Clock, Pace
+from pitboss.web.tables.automation import NextAct, next_act
+from pitboss.web.tables.clock import Clock, Pace
 from tests.games import cited
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.hosts import until
@@ -116,7 +116,7 @@ def test_two_hosts_that_think_they_mind_a_table_fold_a_hand_once(tmp_path: Path)
 
 def test_each_decision_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     now = 100.0
-    monkeypatch.setattr("pitboss.web.clock.time.monotonic", lambda: now)
+    monkeypatch.setattr("pitboss.web.tables.clock.time.monotonic", lambda: now)
     with served(tmp_path, standard_tables=False) as house:
         driver = at_decision(house, False, decision_seconds=30)
         clock = Clock()

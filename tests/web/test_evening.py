@@ -13,8 +13,8 @@ from pitboss.records.reports import report
 from pitboss.store.log import Store
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER
-from pitboss.web.clock import Pace
-from pitboss.web.evening import DEALERS_TABLE, Evening, name_of, play_evening
+from pitboss.web.tables.clock import Pace
+from pitboss.web.tables.evening import DEALERS_TABLE, Evening, name_of, play_evening
 from tests.sealed import House
 from tests.web.hosts import until
 from tests.web.served import served

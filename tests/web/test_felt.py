@@ -23,9 +23,9 @@ from pitboss.table.acts import DEALER, PLAYER, Actor, CashOut
 from pitboss.table.events import SeatSettled
 from pitboss.table.view import RAIL
 from pitboss.web.app import Casino, Settings, create_app
-from pitboss.web.clock import Pace
-from pitboss.web.felt import felt
-from pitboss.web.frames import frame, settled_line
+from pitboss.web.screens.felt import felt
+from pitboss.web.screens.frames import frame, settled_line
+from pitboss.web.tables.clock import Pace
 from tests.table.floor import Floor, brought_to, every_game, games
 from tests.table.hidden import scrambled, viewers
 from tests.web.test_api import HERE

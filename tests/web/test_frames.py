@@ -27,8 +27,8 @@ from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
-from pitboss.web.frames import Frames
-from pitboss.web.viewers import encoded
+from pitboss.web.screens.frames import Frames
+from pitboss.web.screens.viewers import encoded
 from tests.sealed import under_seal
 
 VIEWERS = (

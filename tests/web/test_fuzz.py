@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.chapters import GAMES
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor
-from pitboss.web import table_routes
 from pitboss.web.client import Client
+from pitboss.web.routes import tables as table_routes
 from tests.table.floor import submission
 from tests.table.test_roles import ACTS
 

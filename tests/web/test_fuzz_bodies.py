@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from pitboss.chapters import GAMES
 from pitboss.rules.filing import template
-from pitboss.web.guard import BODY_MOST, HEADERS
+from pitboss.web.people.guard import BODY_MOST, HEADERS
 from tests.table.test_roles import ACTS
 
 from .served import Served, served

@@ -17,9 +17,9 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.web.app import Settings
-from pitboss.web.automation import open_to_wagers
 from pitboss.web.client import Client
-from pitboss.web.house_clock import now
+from pitboss.web.host.house_clock import now
+from pitboss.web.tables.automation import open_to_wagers
 from tests.sealed import House
 from tests.store.conftest import postgres_server
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission

@@ -12,11 +12,11 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.decks import change_due_at
-from pitboss.web import house_clock
 from pitboss.web.app import Settings
-from pitboss.web.automation import open_to_wagers
-from pitboss.web.clock import Pace
-from pitboss.web.house_clock import CLOCK, HouseClock, now
+from pitboss.web.host import house_clock
+from pitboss.web.host.house_clock import CLOCK, HouseClock, now
+from pitboss.web.tables.automation import open_to_wagers
+from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
 from tests.store.conftest import Open
 from tests.store.drive import CRAZY, submission

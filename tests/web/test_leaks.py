@@ -24,8 +24,8 @@ from pitboss.table.sealing import Vault, draws_of, silent
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import RAIL
-from pitboss.web import frames
-from pitboss.web.clock import Pace
+from pitboss.web.screens import frames
+from pitboss.web.tables.clock import Pace
 
 from .knowledge import CARD, Knowledge, Leak, Viewer, check_cards, check_frame, check_secrets, parsed, strings
 from .played import Played

@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
-from pitboss.web.access import ADMINISTRATOR
 from pitboss.web.app import Settings, create_app
 from pitboss.web.client import Client
-from pitboss.web.second_factor import STEP_SECONDS
+from pitboss.web.people.access import ADMINISTRATOR
+from pitboss.web.people.second_factor import STEP_SECONDS
 
 from .served import PASSWORD, Served
 
@@ -37,7 +37,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ahead = 0
-        monkeypatch.setattr("pitboss.web.second_factor.time.time", lambda: REAL() + self.ahead)
+        monkeypatch.setattr("pitboss.web.people.second_factor.time.time", lambda: REAL() + self.ahead)
 
     def code(self, secret: str) -> str:
         self.ahead += STEP_SECONDS

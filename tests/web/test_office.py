@@ -18,7 +18,7 @@ from pitboss.paper.layout import layout
 from pitboss.paper.papers import PAPERS
 from pitboss.rules.lawful import checked
 from pitboss.rules.written import template
-from pitboss.web import apart
+from pitboss.web.host import apart
 from tests.games import EXAMPLE
 from tests.web.served import Served, served
 

@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from pitboss.web.app import Settings
-from pitboss.web.guard import HEADERS
+from pitboss.web.people.guard import HEADERS
 
 from .served import ROLES, Served, served
 

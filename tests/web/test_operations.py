@@ -21,7 +21,8 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor
-from pitboss.web import alarms, logs
+from pitboss.web.host import logs
+from pitboss.web.routes import alarms
 from tests.store.drive import CRAZY, ROYAL, Driver, five_card, submission
 from tests.web.hosts import until
 from tests.web.played import Played

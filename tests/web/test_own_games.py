@@ -13,7 +13,7 @@ from pitboss.chapters import GAMES, enter, own
 from pitboss.errors import PitbossError
 from pitboss.rules.filing import template
 from pitboss.table.acts import Decide, PlaceWagers, TakeSeat
-from pitboss.web.clock import Pace
+from pitboss.web.tables.clock import Pace
 from tests.cli.own_game import written
 from tests.web.served import Served, served
 

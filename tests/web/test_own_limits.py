@@ -12,7 +12,7 @@ from pitboss.store import house_events as h
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.own_limits import DAY
+from pitboss.web.tables.own_limits import DAY
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.served import Served, served
 

@@ -24,7 +24,7 @@ from pitboss.records.export import VERIFIER
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.shoe import seal_of
-from pitboss.web.audit_routes import Running
+from pitboss.web.routes.audit import Running
 
 from .played import Played
 from .served import Served, served

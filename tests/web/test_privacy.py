@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table.acts import PLAYER, Actor
-from pitboss.web.privacy import guests, hidden_from, masked
+from pitboss.web.screens.privacy import guests, hidden_from, masked
 
 from .played import Played
 from .served import Served, served

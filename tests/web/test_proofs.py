@@ -22,9 +22,9 @@ from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
 from pitboss.trust.tree import is_consistent
-from pitboss.web import notary as notary_module
 from pitboss.web.app import Settings, create_app
-from pitboss.web.notary import program_digest
+from pitboss.web.host import notary as notary_module
+from pitboss.web.host.notary import program_digest
 
 from .played import Played
 from .served import SECONDS, Served, served

@@ -20,9 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
-from pitboss.web import table_routes
 from pitboss.web.app import Settings
-from pitboss.web.clock import Pace
+from pitboss.web.routes import tables as table_routes
+from pitboss.web.tables.clock import Pace
 from tests.store.drive import submission
 from tests.web.hosts import until
 from tests.web.served import Served
@@ -204,7 +204,7 @@ def table_command() -> Any:
 
 def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from pitboss.store.database import StoreDown
-    from pitboss.web.hosts import Hosts
+    from pitboss.web.host.hosts import Hosts
 
     house = begun(postgres_url, standard_tables=False)
     try:
@@ -224,9 +224,9 @@ def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_dead_task_shows(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.web.supervision.WELL_SECONDS", 1.0)
+    monkeypatch.setattr("pitboss.web.host.supervision.WELL_SECONDS", 1.0)
     with monkeypatch.context() as patch:
-        patch.setattr("pitboss.web.notary.JUMP_SECONDS", None)
+        patch.setattr("pitboss.web.host.notary.JUMP_SECONDS", None)
         until(lambda: "the notary" in str(asked(house, "/readyz")))
         assert asked(house, "/readyz")[0] == 503
         house.faults.taken()
@@ -282,14 +282,14 @@ def test_a_store_that_is_down_is_answered_with_the_key(house: Served, monkeypatc
 
     error = OperationalError("SELECT", {}, Exception("disk I/O error"))
     with watched(house, house.token("player")) as socket, monkeypatch.context() as patch:
-        patch.setattr("pitboss.web.access.Holder.now", failing_with(error))
+        patch.setattr("pitboss.web.people.access.Holder.now", failing_with(error))
         assert refused_with_key(spoken(socket), "store_down")
     again = answered(house, "player", [{"act": SIT, "key": "my key"}])[0]
     assert again["type"] == "done" or again["error"]["code"] == "seat_taken"  # By who sits there since another test.
 
 
 def test_a_mistake_of_ours_is_answered_with_the_key(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.web.table_routes.carry_out", failing_with(KeyError("As Kd")))
+    monkeypatch.setattr("pitboss.web.routes.tables.carry_out", failing_with(KeyError("As Kd")))
     told = answered(house, "player", [{"act": SIT, "key": "my key"}])[0]
     assert refused_with_key(told, "our_mistake")
     assert "As Kd" not in str(told)

@@ -24,7 +24,7 @@ from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cos
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import DASH, SignerKey, b64, checkpoint_from, from_b64, opened
 from pitboss.trust.tree import is_consistent
-from pitboss.web.remote_witness import RemoteWitness, is_url
+from pitboss.web.host.remote_witness import RemoteWitness, is_url
 
 from .played import Played
 from .served import Served, served
@@ -105,7 +105,7 @@ def witness() -> Iterator[Witness]:
 def house(tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """Its witness waits for no one: the house is told to look by the tests."""
     monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
-    monkeypatch.setattr("pitboss.web.remote_witness.LOOK_SECONDS", 0.02)
+    monkeypatch.setattr("pitboss.web.host.remote_witness.LOOK_SECONDS", 0.02)
     with served(tmp_path, demo=True, standard_tables=False, witness_url=witness.url, witness_key=str(KEY)) as house:
         remote = house.casino.notary.remote
         assert remote is not None

@@ -13,9 +13,9 @@ from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
-from pitboss.web import table_routes
-from pitboss.web.access import ADMINISTRATOR
-from pitboss.web.clock import Pace
+from pitboss.web.people.access import ADMINISTRATOR
+from pitboss.web.routes import tables as table_routes
+from pitboss.web.tables.clock import Pace
 from tests.table.floor import submission
 from tests.table.test_roles import ACTS, MAY
 

@@ -18,13 +18,13 @@ from websockets.sync.client import connect
 
 from pitboss.cli import app as command_line
 from pitboss.errors import PitbossError
-from pitboss.web import passwords
-from pitboss.web.access import ADMINISTRATOR, SESSION_SECONDS
-from pitboss.web.account_routes import COOKIE
 from pitboss.web.app import STATIC
 from pitboss.web.client import Client
-from pitboss.web.clock import Pace
-from pitboss.web.guard import HEADERS
+from pitboss.web.people import passwords
+from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS
+from pitboss.web.people.guard import HEADERS
+from pitboss.web.routes.accounts import COOKIE
+from pitboss.web.tables.clock import Pace
 
 from .served import PASSWORD, Served, served
 from .test_roles import filled, operations

@@ -15,8 +15,8 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.sealing import draws_of
-from pitboss.web.clock import Pace
-from pitboss.web.house_keys import HouseKeys
+from pitboss.web.people.house_keys import HouseKeys
+from pitboss.web.tables.clock import Pace
 
 from .knowledge import runs, signs
 from .played import Played

@@ -19,13 +19,13 @@ from pitboss.store.house_schema import SESSIONS
 from pitboss.store.log import Store
 from pitboss.store.schema import migrate
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.web import open_sockets
-from pitboss.web.access import Access
 from pitboss.web.app import Settings
 from pitboss.web.client import Client
-from pitboss.web.house_clock import now
-from pitboss.web.passwords import Hasher
-from pitboss.web.sessions import digest
+from pitboss.web.host.house_clock import now
+from pitboss.web.people import open_sockets
+from pitboss.web.people.access import Access
+from pitboss.web.people.passwords import Hasher
+from pitboss.web.people.sessions import digest
 
 from .served import PASSWORD, SECONDS, Served, served
 

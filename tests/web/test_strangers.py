@@ -16,9 +16,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from pitboss.errors import PitbossError
-from pitboss.web import guard, slow_lines, workbench, worker
-from pitboss.web.slow_lines import PatientProtocol
-from pitboss.web.workbench import Workbench
+from pitboss.web.host import slow_lines, workbench, worker
+from pitboss.web.host.slow_lines import PatientProtocol
+from pitboss.web.host.workbench import Workbench
+from pitboss.web.people import guard
 
 from .served import Served, served
 from .test_fuzz_bodies import ROUND

@@ -16,11 +16,11 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.web import floor as floors
 from pitboss.web.app import Settings
-from pitboss.web.automation import open_to_wagers
-from pitboss.web.clock import Pace
-from pitboss.web.supervision import Supervisor, Troubles
+from pitboss.web.host.supervision import Supervisor, Troubles
+from pitboss.web.tables import floor as floors
+from pitboss.web.tables.automation import open_to_wagers
+from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
@@ -195,8 +195,8 @@ def test_a_listener_that_fails_takes_nothing_back(house: Served) -> None:
 def test_work_that_dies_is_told_and_begun_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("pitboss.web.supervision.AGAIN_SECONDS", 0.0)
-    monkeypatch.setattr("pitboss.web.supervision.WELL_SECONDS", 0.01)
+    monkeypatch.setattr("pitboss.web.host.supervision.AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr("pitboss.web.host.supervision.WELL_SECONDS", 0.01)
 
     async def run() -> list[dict[str, str]]:
         found, supervisor, begun = Troubles(), None, []

@@ -20,9 +20,9 @@ from pitboss.training.drills import KINDS
 from pitboss.training.exam import QUESTION_SECONDS, QUESTIONS, WHOLE_SECONDS, Said
 from pitboss.training.progress import Progress
 from pitboss.web.client import Client
-from pitboss.web.exam_routes import DAILY_MOST
-from pitboss.web.house_clock import CLOCK
-from pitboss.web.training import course
+from pitboss.web.host.house_clock import CLOCK
+from pitboss.web.people.trainees import course
+from pitboss.web.routes.exams import DAILY_MOST
 from tests.paper.papers import attached, pdf_text, squeezed
 
 from .served import Served, served

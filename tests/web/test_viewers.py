@@ -12,7 +12,7 @@ from benchmarks.sockets import Socket
 
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.viewers import Viewer
+from pitboss.web.screens.viewers import Viewer
 from tests.web.hosts import until
 from tests.web.served import Served, served
 

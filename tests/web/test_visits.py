@@ -11,8 +11,8 @@ from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.automation import open_to_wagers
-from pitboss.web.table_routes import SIGNED_OUT
+from pitboss.web.routes.tables import SIGNED_OUT
+from pitboss.web.tables.automation import open_to_wagers
 from tests.sealed import under_seal
 from tests.store.drive import submission
 from tests.web.hosts import until

@@ -10,7 +10,7 @@ import pytest
 from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
-from pitboss.web.write_queue import News, WriteQueue
+from pitboss.web.host.write_queue import News, WriteQueue
 from tests.sealed import House
 from tests.store.drive import at_house
 

@@ -100,8 +100,8 @@ def _serve(given: dict[str, Any]) -> None:
     from os import environ
 
     from pitboss.web.app import Settings, run
-    from pitboss.web.logs import set_up
-    from pitboss.web.remote_witness import is_url
+    from pitboss.web.host.logs import set_up
+    from pitboss.web.host.remote_witness import is_url
 
     host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]
     _check(given)

@@ -405,8 +405,8 @@ def made_roster(files: list[str], key: Path | None) -> Roster:
 
 def house_roster(database: str) -> Roster:
     from pitboss.store.log import Store
-    from pitboss.web.house_keys import HouseKeys
-    from pitboss.web.training import Training
+    from pitboss.web.people.house_keys import HouseKeys
+    from pitboss.web.people.trainees import Training
 
     with Store(database, existing=True) as store:
         return Training(store.engine, HouseKeys(store.engine).key("certificates")).roster(wall_clock())

@@ -35,55 +35,55 @@ from pitboss.store.log import Store
 from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
-from pitboss.web import (
-    account_routes,
-    approval_routes,
-    audit_routes,
-    exam_routes,
-    felt_routes,
-    guide_routes,
+from pitboss.web.host.house_clock import now
+from pitboss.web.host.notary import Notary
+from pitboss.web.host.pulse import Pulse
+from pitboss.web.host.remote_witness import RemoteWitness
+from pitboss.web.host.shuffle_watch import ShuffleWatch
+from pitboss.web.host.slow_lines import PatientProtocol
+from pitboss.web.host.supervision import STORE, Supervisor
+from pitboss.web.host.workbench import Workbench
+from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, Gate
+from pitboss.web.people.guard import REFUSALS, guard
+from pitboss.web.people.house_kept import HouseKept
+from pitboss.web.people.house_keys import HouseKeys
+from pitboss.web.people.invitations import Invitations
+from pitboss.web.people.open_sockets import OpenSockets
+from pitboss.web.people.trainees import Training
+from pitboss.web.routes import (
+    accounts,
+    approvals,
+    audit,
+    exams,
+    felts,
+    guide,
     health,
     lobby,
     metrics,
-    office_routes,
-    player_routes,
-    proof_routes,
-    record_routes,
-    report_routes,
-    table_routes,
-    training_routes,
+    office,
+    players,
+    proofs,
+    records,
+    reports,
+    tables,
+    training,
 )
-from pitboss.web.access import ADMINISTRATOR, ROBOTS, Access, Gate
-from pitboss.web.alarms import Alarms
-from pitboss.web.cashier import Cashier
-from pitboss.web.clock import Pace
-from pitboss.web.description import describe
-from pitboss.web.evening import open_again, open_for_a_dealer, past_evening
-from pitboss.web.figures import Figures
-from pitboss.web.floor import Floor
-from pitboss.web.guard import REFUSALS, guard
-from pitboss.web.house_clock import now
-from pitboss.web.house_kept import HouseKept
-from pitboss.web.house_keys import HouseKeys
-from pitboss.web.invitations import Invitations
-from pitboss.web.lobby import Lobby
-from pitboss.web.metrics import Metrics
-from pitboss.web.notary import Notary
-from pitboss.web.open_sockets import OpenSockets
-from pitboss.web.own_limits import OwnLimits
-from pitboss.web.papers import Papers
-from pitboss.web.pulse import Pulse
-from pitboss.web.remote_witness import RemoteWitness
-from pitboss.web.shuffle_watch import ShuffleWatch
-from pitboss.web.slow_lines import PatientProtocol
-from pitboss.web.supervision import STORE, Supervisor
-from pitboss.web.training import Training
-from pitboss.web.workbench import Workbench
+from pitboss.web.routes.alarms import Alarms
+from pitboss.web.routes.description import describe
+from pitboss.web.routes.lobby import Lobby
+from pitboss.web.routes.metrics import Metrics
+from pitboss.web.tables.cashier import Cashier
+from pitboss.web.tables.clock import Pace
+from pitboss.web.tables.evening import open_again, open_for_a_dealer, past_evening
+from pitboss.web.tables.figures import Figures
+from pitboss.web.tables.floor import Floor
+from pitboss.web.tables.own_limits import OwnLimits
+from pitboss.web.tables.papers import Papers
 
 STATIC = Path(str(files("pitboss.web").joinpath("static")))
 ROUTES = (
-    health, metrics, account_routes, lobby, table_routes, felt_routes, guide_routes, record_routes, proof_routes, audit_routes,
-    report_routes, exam_routes, training_routes, player_routes, approval_routes, office_routes,
+    health, metrics, accounts, lobby, tables, felts, guide, records, proofs, audit,
+    reports, exams, training, players, approvals, office,
 )  # fmt: skip
 PERSONAS = (
     ("player", "player"),
@@ -263,7 +263,7 @@ def _serve_pages(app: FastAPI) -> None:
 def serving(app: FastAPI, **more: Any) -> uvicorn.Config:
     """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
     return uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=table_routes.MESSAGE_MOST,
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=tables.MESSAGE_MOST,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512, **more,
     )  # fmt: skip
 

@@ -1,0 +1,144 @@
+"""While the house runs: its log is signed every minute and at every close, and what is not a table's is recorded.
+
+That is a start with the program's own digest, a stop, and a clock that jumps. Nothing here holds up a table: the work is
+done on a thread of its own, and a house whose key is not at hand plays on without, and says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from pitboss import __version__
+from pitboss.errors import PitbossError
+from pitboss.records.checkpoints import Checkpointer
+from pitboss.records.house_key import establish, key_at_hand, named_key
+from pitboss.store import house_events as h
+from pitboss.store.checkpoints import Signed
+from pitboss.store.house import House
+from pitboss.table.events import AnyEvent, TableClosed
+from pitboss.table.state import Table
+from pitboss.web.host.house_clock import CLOCK, now
+from pitboss.web.host.remote_witness import RemoteWitness
+from pitboss.web.host.supervision import Supervisor
+
+SIGNING = "the signing of the log"
+EVERY_SECONDS, TICK_SECONDS = 60.0, 1.0
+JUMP_SECONDS = 5.0  # A clock that is set by so much is not merely being kept right.
+
+
+@cache
+def program_digest() -> str:
+    """Over every file of the package as it lies here: what runs is what was examined, or is not."""
+    found, root = hashlib.sha256(), Path(str(files("pitboss")))
+    for path in sorted(root.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            name, body = path.relative_to(root).as_posix().encode(), path.read_bytes()
+            found.update(b"%d %s %d " % (len(name), name, len(body)) + body)
+    return found.hexdigest()
+
+
+class Notary:
+    """The house's key and what it signs, as this host has them."""
+
+    def __init__(
+        self, house: House, host: str, supervisor: Supervisor, witness: Path | None = None, every: float = EVERY_SECONDS,
+        remote: RemoteWitness | None = None,
+    ) -> None:  # fmt: skip
+        self.house, self.store, self.host, self.witness, self.every = house, house.store, host, witness, every
+        self.supervisor, self.remote = supervisor, remote
+        self.trouble = ""  # Why nothing is signed.
+        self.checkpointer: Checkpointer | None = None
+        self.newest: Signed | None = None  # The checkpoint that this host last saw.
+        self.closed = asyncio.Event()  # A table has: sign at once.
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.find_key()
+        house.listeners.append(self.heard)
+
+    def find_key(self) -> None:
+        """The log's key, or a first one for a house that has none; it vouches for snapshots too."""
+        signer = key_at_hand(self.store)
+        if signer is None and named_key(self.store) is None:
+            signer = establish(self.store, self.house.owner, now(), secrets.token_bytes)
+        if signer is None:
+            named = named_key(self.store)
+            self.trouble = (
+                f"the key of {named.name if named else 'the house'} is not on this machine: nothing is signed"
+            )
+        else:
+            self.checkpointer = Checkpointer(self.store, signer, self.witness, self.host)
+            self.newest = self.checkpointer.kept.newest()
+
+    def make(self) -> Signed | None:
+        """A checkpoint now, if anything is new. It may be called from any thread."""
+        try:
+            named = named_key(self.store)
+            if self.checkpointer is not None and named != self.checkpointer.signer.public:
+                self.find_key()  # It was rotated meanwhile.
+            made = None if self.checkpointer is None else self.checkpointer.make(now())
+            self.newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
+        except PitbossError as error:
+            self.trouble = error.message
+            self.supervisor.troubles.note(SIGNING, self.trouble)
+            return None
+        if self.checkpointer is not None:
+            self.trouble = ""
+            self.supervisor.troubles.over(SIGNING)
+        return made
+
+    def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        """On the thread that writes: a close of a table is signed at once."""
+        if self.loop is not None and any(isinstance(event, TableClosed) for event in events):
+            self.loop.call_soon_threadsafe(self.closed.set)
+
+    async def start(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        started = h.Started(at=now(), version=__version__, program=program_digest(), host=self.host)
+        await asyncio.to_thread(self.house.record, started)
+        self.supervisor.start("the notary", self.attend)
+        if self.remote is not None:
+            self.supervisor.start("the witness", self.remote.attend)
+
+    async def attend(self) -> None:
+        """Look at the clock every second; sign every minute, and when a table has closed."""
+        signed, apart = time.monotonic(), 0.0
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
+            jumped = CLOCK.apart() - apart
+            if abs(jumped) >= JUMP_SECONDS:
+                apart += jumped
+                await self.record(h.ClockJumped(at=now(), seconds=round(jumped), host=self.host))
+            if self.closed.is_set() or time.monotonic() - signed >= self.every:
+                self.closed.clear()
+                signed = time.monotonic()
+                await asyncio.to_thread(self.make)
+
+    async def record(self, event: h.AnyHouseEvent) -> None:
+        try:
+            await asyncio.to_thread(self.house.record, event)
+        except PitbossError as error:
+            logging.error("not recorded: %s: %s", event, error)
+
+    async def stop(self) -> None:
+        """The last word of a host, and a last checkpoint over it."""
+        await self.supervisor.stop()
+        await self.record(h.Stopped(at=now(), host=self.host))
+        await asyncio.to_thread(self.make)
+        if self.remote is not None:
+            await asyncio.to_thread(self.remote.tell)
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """For the house's health, and without a question to the store: how far the log was signed when last looked at."""
+        newest = self.newest
+        found: dict[str, Any] = {"size": newest.size if newest else 0, "at": newest.at if newest else None}
+        return {**found, "trouble": self.trouble} if self.trouble else found

@@ -1,0 +1,61 @@
+"""Every second this host writes to the store as a command does: what cannot be written shows within seconds, at rest too."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from pitboss.errors import PitbossError
+from pitboss.store.database import HouseGone
+from pitboss.store.log import Store
+from pitboss.web.host.supervision import STORE, Supervisor, Troubles
+
+BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
+
+
+class Pulse:
+    def __init__(self, store: Store, host: str, troubles: Troubles) -> None:
+        self.store, self.host, self.troubles = store, host, troubles
+        self.supervisor = Supervisor(troubles)
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="pulse")
+        self.wrote = time.monotonic()  # When it last could.
+        self.gone = asyncio.Event()  # The house's file is not there any more: nothing that is written would be kept.
+
+    def start(self) -> None:
+        self.supervisor.start("the pulse", self.keep)
+
+    async def keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            beat = loop.run_in_executor(self.thread, self.store.beat, self.host, int(time.time()))
+            while not (await asyncio.wait({beat}, timeout=BEAT_SECONDS))[0]:
+                self.look()
+            try:
+                beat.result()
+            except HouseGone as error:
+                self.troubles.note(STORE, error.message)
+                self.gone.set()
+            except PitbossError as error:
+                self.troubles.note(STORE, error.message)
+            else:
+                self.wrote = time.monotonic()
+                self.troubles.over(STORE)
+            await asyncio.sleep(BEAT_SECONDS)
+
+    def look(self) -> None:
+        """Is it late? Then that is a trouble, also while nobody knows yet what is wrong."""
+        if self.age > LATE_SECONDS and STORE not in self.troubles.told:
+            self.troubles.note(STORE, f"it does not answer, for {LATE_SECONDS:.0f} seconds and more")
+
+    @property
+    def age(self) -> float:
+        """Seconds since it could last write."""
+        return time.monotonic() - self.wrote
+
+    async def stop(self) -> None:
+        await self.supervisor.stop()
+        with suppress(PitbossError):
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.store.still, self.host)
+        self.thread.shutdown(wait=False)

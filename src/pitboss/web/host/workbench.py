@@ -1,0 +1,113 @@
+"""Work for anyone who asks, in processes of their own: the tables never wait for it, and it cannot take the machine.
+
+A process has a limit of memory and each task one of time; beyond either it is ended and the asker told so. A place has one
+task at a time; so many wait in all, and the next is told to come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from pitboss.error_codes import Code
+from pitboss.errors import BadInput, PitbossError, Refusal
+
+WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
+SECONDS_MOST = 5.0
+START_SECONDS = 30.0
+HEAD_BYTES = 4
+WORKER = "pitboss.web.host.worker"
+
+
+class Told(msgspec.Struct, array_like=True):
+    """What a worker answers: the JSON of an answer, or an error."""
+
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+    code: Code | None = None
+    clause: str | None = None
+    message: str = ""
+
+
+TOLD = msgspec.json.Decoder(Told)
+
+
+class Workbench:
+    def __init__(self, workers: int = WORKERS) -> None:
+        self.turns = asyncio.Semaphore(workers)
+        self.idle: list[asyncio.subprocess.Process] = []
+        self.waiting: dict[str, int] = {}
+        self.places: dict[str, asyncio.Lock] = {}
+
+    async def do(self, task: str, data: bytes, place: str) -> bytes:
+        """The answer as JSON, or its refusal."""
+        if sum(self.waiting.values()) >= WAITING_MOST or self.waiting.get(place, 0) >= PLACE_MOST:
+            raise PitbossError("many ask for this at once; wait a little", code="too_many")
+        self.waiting[place] = self.waiting.get(place, 0) + 1
+        turn = self.places.setdefault(place, asyncio.Lock())
+        try:
+            async with turn, self.turns:
+                return await self._done(task, data)
+        finally:
+            self.waiting[place] -= 1
+            if not self.waiting[place]:
+                del self.waiting[place], self.places[place]
+
+    async def _done(self, task: str, data: bytes) -> bytes:
+        worker = self.idle.pop() if self.idle else await self._started()
+        try:
+            told = TOLD.decode(await asyncio.wait_for(self._asked(worker, task, data), SECONDS_MOST))
+        except (TimeoutError, OSError, EOFError, msgspec.DecodeError):
+            await self._end(worker)
+            told_why = "it takes too long, or too much memory, to work out; send less of it"
+            raise PitbossError(told_why, code="too_large") from None
+        except BaseException:  # Whoever asked is gone; the answer on its way is nobody's.
+            await self._end(worker)
+            raise
+        self.idle.append(worker)
+        if told.code is not None:
+            if told.clause:
+                raise Refusal(told.message, clause=told.clause, code=told.code)
+            raise BadInput(told.message, code=told.code)
+        return bytes(told.answer)
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        pipe = asyncio.subprocess.PIPE
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", WORKER, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+        )
+        try:
+            await asyncio.wait_for(self._heard(worker), START_SECONDS)  # It says so when it is ready.
+        except BaseException:
+            await self._end(worker)
+            raise
+        return worker
+
+    async def _asked(self, worker: asyncio.subprocess.Process, task: str, data: bytes) -> bytes:
+        assert worker.stdin is not None
+        body = task.encode() + b"\n" + data
+        worker.stdin.write(len(body).to_bytes(HEAD_BYTES, "big") + body)
+        await worker.stdin.drain()
+        return await self._heard(worker)
+
+    @staticmethod
+    async def _heard(worker: asyncio.subprocess.Process) -> bytes:
+        assert worker.stdout is not None
+        size = int.from_bytes(await worker.stdout.readexactly(HEAD_BYTES), "big")
+        return await worker.stdout.readexactly(size)
+
+    @staticmethod
+    async def _end(worker: asyncio.subprocess.Process) -> None:
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()
+        transport: Any = getattr(worker, "_transport", None)
+        if transport is not None:
+            transport.close()
+
+    async def close(self) -> None:
+        while self.idle:
+            await self._end(self.idle.pop())

@@ -1,0 +1,134 @@
+"""A process that works for strangers (see `workbench`): tasks come in on a pipe, answers go out on another."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, BinaryIO
+
+import msgspec
+
+from pitboss.chapters import editions, filed
+from pitboss.documents import check_values, read_json, read_toml
+from pitboss.errors import BadInput, PitbossError
+from pitboss.exchange import settle_json, settle_many
+from pitboss.rules.filing import choices
+from pitboss.rules.lawful import checked
+from pitboss.rules.questions import Question, parts
+from pitboss.rules.submission import Problem, Submission
+from pitboss.rules.written import written
+from pitboss.web.host.workbench import HEAD_BYTES, Told
+
+MEMORY_MOST = 1 << 30
+ROUNDS_MOST = 200
+
+
+def limit() -> None:
+    """So much memory and no more, and the tables come first. Where a system has no such limits, time alone is one."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def settle(data: bytes) -> Any:
+    """A round, or a list of rounds."""
+    asked = read_json(data, "the round")
+    if not isinstance(asked, list):
+        return settle_json(asked, time.strftime("%Y-%m-%d"))
+    if len(asked) > ROUNDS_MOST:
+        told = f"{len(asked)} rounds at once; {ROUNDS_MOST} is the most here, and `pitboss settle` takes any number"
+        raise BadInput(told, code="too_large")
+    return settle_many(asked, time.strftime("%Y-%m-%d"))[0]
+
+
+def check(data: bytes) -> Any:
+    """A Rules Submission, in TOML or, where it begins so, in JSON."""
+    return checked_submission(read_draft(data))
+
+
+def form(data: bytes) -> Any:
+    """The same, with everything it asks, so that a form can be drawn of it, and the file it would be."""
+    found = read_draft(data)
+    submission, problems = filed_today(found)
+    known = tuple(each.edition for each in editions(submission.game))
+    asked = [
+        {**part._asdict(), "questions": [asked_told(each) for each in part.questions]}
+        for part in parts(submission, found, known)
+    ]
+    return {**verdict(submission, problems, found), "parts": asked, "toml": written(submission.game, found)}
+
+
+def read_draft(data: bytes) -> dict[str, Any]:
+    text = data.decode()
+    found = read_json(text, "it") if text.lstrip().startswith("{") else read_toml(text, "it")
+    assert isinstance(found, dict)
+    return found
+
+
+def checked_submission(found: dict[str, Any]) -> dict[str, Any]:
+    check_values(found, "it")
+    return verdict(*filed_today(found), found)
+
+
+def filed_today(found: dict[str, Any]) -> tuple[Submission, list[Problem]]:
+    """Under the edition it names, else by the law of today, as a table would be opened."""
+    if not isinstance(found.get("game"), str):
+        raise BadInput('it does not say which game it is for; begin it with game = "crazy_4_poker"', code="no_game")
+    return checked(filed(found, time.strftime("%Y-%m-%d")), found)
+
+
+def verdict(submission: Submission, problems: list[Problem], found: dict[str, Any]) -> dict[str, Any]:
+    errors = [told(problem) for problem in problems if not problem.warning]
+    return {
+        "game": submission.game.key, "title": submission.game.name, "valid": not errors, "errors": errors,
+        "warnings": [told(problem) for problem in problems if problem.warning],
+        "choices": [] if errors else [choice._asdict() for choice in choices(submission)], "submission": found,
+    }  # fmt: skip
+
+
+def asked_told(question: Question) -> dict[str, Any]:
+    hold = question.hold
+    exact = None if hold is None else {"num": str(hold.numerator), "den": str(hold.denominator)}
+    options = [option._asdict() for option in question.options]
+    return {**question._asdict(), "options": options, "hold": exact}
+
+
+def told(problem: Problem) -> dict[str, Any]:
+    return {"key": problem.key, "clause": problem.clause, "message": problem.message}
+
+
+TASKS: dict[str, Callable[[bytes], Any]] = {"settle": settle, "check": check, "form": form}
+
+
+def answered(task: str, data: bytes) -> bytes:
+    try:
+        return msgspec.json.encode(Told(msgspec.Raw(msgspec.json.encode(TASKS[task](data)))))
+    except PitbossError as error:
+        return msgspec.json.encode(Told(code=error.code, clause=error.clause, message=error.message))
+    except UnicodeDecodeError:
+        return msgspec.json.encode(Told(code="bad_text", message="it is not UTF-8"))
+
+
+def work(given: BinaryIO, out: BinaryIO) -> None:
+    """One task after the other, until there are no more. A mistake of ours, or a full memory, ends the process."""
+    say(out, b"ready")
+    while len(head := given.read(HEAD_BYTES)) == HEAD_BYTES:
+        task, _, data = given.read(int.from_bytes(head, "big")).partition(b"\n")
+        say(out, answered(task.decode(), data))
+
+
+def say(out: BinaryIO, body: bytes) -> None:
+    out.write(len(body).to_bytes(HEAD_BYTES, "big") + body)
+    out.flush()
+
+
+if __name__ == "__main__":
+    limit()
+    work(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,61 @@
+"""The links of a first run, each good once: the first makes the first administrator, and in a licensed house a second the second.
+
+The same on every host, and kept in the store, where whoever could read them could as well write an account.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from threading import Lock
+
+from sqlalchemy import delete, func, insert, select
+
+from pitboss.store.house_schema import ACCOUNTS, LINKS
+from pitboss.store.schema import in_turn
+from pitboss.web.people.access import Access
+from pitboss.web.people.accounts import ADMINISTRATOR, LINK, NotAllowed, Person
+from pitboss.web.people.names import HOUSE_NAMES
+
+REAL = (ACCOUNTS.c.role == ADMINISTRATOR) & ACCOUNTS.c.name.not_in(HOUSE_NAMES)  # Not a demonstration's persona.
+
+
+class Invitations:
+    def __init__(self, access: Access) -> None:
+        self.access, self.engine, self.redeeming = access, access.engine, Lock()
+        self.done, missing = False, self.missing()
+        with in_turn(self.engine) as connection:
+            known = connection.execute(select(func.count()).select_from(LINKS)).scalar() or 0
+            for _ in range(missing - known):
+                connection.execute(insert(LINKS).values(link=secrets.token_hex(32)))
+
+    def missing(self) -> int:
+        """How many administrators the house still lacks: one to begin with, two where two must agree."""
+        with self.access.reading.connect() as connection:
+            there = connection.execute(select(func.count()).select_from(ACCOUNTS).where(REAL)).scalar() or 0
+        return max(0, (2 if self.access.house.now.licensed else 1) - there)
+
+    def open(self) -> list[str]:
+        """The links that can still be followed."""
+        if self.done:
+            return []
+        missing = self.missing()
+        self.done = not missing and not self.access.house.now.licensed
+        with self.access.reading.connect() as connection:
+            found = list(connection.execute(select(LINKS.c.link).order_by(LINKS.c.link)).scalars())
+        return found[:missing]
+
+    def redeem(self, invitation: str, name: str, password: str) -> Person:
+        with self.redeeming:
+            link = next((one for one in self.open() if hmac.compare_digest(one.encode(), invitation.encode())), None)
+            if link is None:
+                raise NotAllowed("this link is not valid any more", code="bad_invitation")
+            with self.engine.begin() as connection:  # Also when it is followed at two hosts at once.
+                if not connection.execute(delete(LINKS).where(LINKS.c.link == link)).rowcount:
+                    raise NotAllowed("this link is not valid any more", code="bad_invitation")
+            try:
+                return self.access.create(name, password, ADMINISTRATOR, by=LINK, agreed_by=LINK)
+            except BaseException:
+                with self.engine.begin() as connection:
+                    connection.execute(insert(LINKS).values(link=link))
+                raise

@@ -1,0 +1,78 @@
+"""Sockets that were opened by a session, closed when it ends: at once on every host, by word; within seconds in any case."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+from pitboss.errors import PitbossError
+from pitboss.store.notices import Notice
+from pitboss.web.host.hosts import Hosts
+from pitboss.web.host.supervision import Supervisor
+from pitboss.web.people.access import Access, Holder
+from pitboss.web.people.sessions import digest
+
+SWEEP_SECONDS = 5.0
+
+Close = Callable[[], None]
+
+
+class OpenSockets:
+    def __init__(self, access: Access, hosts: Hosts, supervisor: Supervisor) -> None:
+        self.access, self.hosts, self.supervisor = access, hosts, supervisor
+        self.by_session: dict[str, dict[Close, Holder]] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        access.sessions.listeners.append(self.ended)
+
+    def start(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.supervisor.start("the sweep of sessions", self._sweep)
+
+    async def stop(self) -> None:
+        self.loop = None
+        await self.supervisor.stop()
+
+    @contextmanager
+    def held(self, holder: Holder, close: Close) -> Iterator[None]:
+        """For as long as a socket is open by a session."""
+        if holder.found is None or holder.token is None:
+            yield
+            return
+        session = digest(holder.token)
+        self.by_session.setdefault(session, {})[close] = holder
+        try:
+            yield
+        finally:
+            there = self.by_session.get(session, {})
+            there.pop(close, None)
+            if not there:
+                self.by_session.pop(session, None)
+
+    def ended(self, name: str, session: str) -> None:
+        """From whichever thread ended it: here at once, and word to the other hosts."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.close, name, session)
+            self.hosts.tell(Notice(self.hosts.name, "", ended=name, session=session))
+
+    def close(self, name: str, session: str) -> None:
+        """Every socket of this session, or of all sessions of the account."""
+        for one, sockets in list(self.by_session.items()):
+            for close, holder in list(sockets.items()):
+                if one == session or (not session and holder.found is not None and holder.found.name == name):
+                    holder.found, holder.until = None, 0.0
+                    close()
+
+    async def _sweep(self) -> None:
+        """What no word came of: a session that was idle, or word that was lost."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(PitbossError):  # The store is out of reach; another time.
+                await self.look()
+
+    async def look(self) -> None:
+        open_ones = list(self.by_session)
+        good = await asyncio.to_thread(self.access.holders, open_ones)
+        for session in open_ones:
+            if session not in good:
+                self.close("", session)

@@ -1,0 +1,127 @@
+"""Sessions live in the store, where every host finds them: a token is a random number, and the store has only its digest.
+
+The token bears a mark, by a key that lies apart from the data, over whose session it is and what it may do: whoever can write to
+the store makes no session there that anyone holds a token for, and turns none into another's.
+One is over when its holder signs out, when the account is locked or changed, when it is old, or when a member of the
+staff has done nothing with it for a while. Whoever has a socket open by it hears of that at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.store.house_schema import PLACES, SESSIONS
+from pitboss.web.host.house_clock import now
+
+SESSION_SECONDS = 12 * 3600
+SEEN_SECONDS = 30  # How exactly it is known when a session was last used.
+KEPT_MOST = 30  # Of one account; the oldest ends when there are more.
+KNOWN_PLACE_SECONDS = 30 * 24 * 3600
+MARK_BYTES = 16
+FULL, ENROL = "full", "enrol"  # A whole session, and one that may only set up its second factor.
+
+
+class Session(NamedTuple):
+    id: str
+    name: str
+    generation: int
+    stage: str
+    began: int
+    seen: int
+
+
+Ended = Callable[[str, str], None]  # An account, and one of its sessions or "" for all of them.
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Sessions:
+    def __init__(self, engine: Engine, key: bytes, clock: Callable[[], float] = now) -> None:
+        self.engine, self.key, self.clock = engine, key, clock
+        self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
+        self.listeners: list[Ended] = []
+
+    def begin(self, name: str, generation: int, place: str = "", stage: str = FULL) -> str:
+        """A token for a new session."""
+        token, now = self._token(secrets.token_urlsafe(32), name, generation, stage), int(self.clock())
+        with self.engine.begin() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.began < now - SESSION_SECONDS))
+            older = select(SESSIONS.c.id).where(SESSIONS.c.name == name).order_by(SESSIONS.c.began.desc())
+            many = connection.execute(older.offset(KEPT_MOST - 1)).scalars().all()
+            if many:
+                connection.execute(delete(SESSIONS).where(SESSIONS.c.id.in_(many)))
+            row = {"id": digest(token), "name": name, "generation": generation, "stage": stage}
+            connection.execute(insert(SESSIONS).values(**row, place=digest(place), began=now, seen=now))
+            if place and stage == FULL:
+                self._remember(connection, name, digest(place), now)
+        for each in many:
+            self.tell(name, each)
+        return token
+
+    def _token(self, number: str, name: str, generation: int, stage: str) -> str:
+        about = "\n".join((number, name, str(generation), stage)).encode()
+        return f"{number}.{hmac.digest(self.key, about, 'sha256')[:MARK_BYTES].hex()}"
+
+    def is_of(self, token: str, session: Session) -> bool:
+        """Was this very session begun with the token? Its row alone is no proof."""
+        number = token.partition(".")[0]
+        right = self._token(number, session.name, session.generation, session.stage)
+        return hmac.compare_digest(right.encode(), token.encode())
+
+    def end(self, token: str) -> str:
+        """This session is over, on every host; whose it was, or nobody's."""
+        with self.engine.begin() as connection:
+            name = connection.execute(select(SESSIONS.c.name).where(SESSIONS.c.id == digest(token))).scalar()
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.id == digest(token)))
+        if name is not None:
+            self.tell(name, digest(token))
+        return name or ""
+
+    def end_all(self, connection: Connection, name: str) -> None:
+        """In the transaction that changes the account; `tell` when it is done."""
+        connection.execute(delete(SESSIONS).where(SESSIONS.c.name == name))
+
+    def tell(self, name: str, session: str = "") -> None:
+        for listener in self.listeners:
+            listener(name, session)
+
+    def touch(self, session: Session) -> None:
+        """It was used now. That it cannot be written down is no reason to refuse what was asked."""
+        now = int(self.clock())
+        if now - session.seen >= SEEN_SECONDS:
+            with suppress(SQLAlchemyError), self.engine.begin() as connection:
+                connection.execute(update(SESSIONS).where(SESSIONS.c.id == session.id).values(seen=now))
+
+    def is_known(self, name: str, place: str) -> bool:
+        """Has this account come in from there of late?"""
+        since = int(self.clock()) - KNOWN_PLACE_SECONDS
+        asked = select(func.count()).where(
+            PLACES.c.name == name, PLACES.c.place == digest(place), PLACES.c.at > since
+        )  # fmt: skip
+        with self.reading.connect() as connection:
+            return bool(connection.execute(asked).scalar())
+
+    @staticmethod
+    def _remember(connection: Connection, name: str, place: str, now: int) -> None:
+        mine = (PLACES.c.name == name) & (PLACES.c.place == place)
+        if not connection.execute(update(PLACES).where(mine).values(at=now)).rowcount:
+            connection.execute(insert(PLACES).values(name=name, place=place, at=now))
+        connection.execute(delete(PLACES).where(PLACES.c.at < now - KNOWN_PLACE_SECONDS))

@@ -1,0 +1,160 @@
+"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach.
+
+Counted from when this host began to serve; what was before stands in the report. An alarm is told once in the log of the
+program, and stands on the floor's page for as long as it holds; a jackpot for a day.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from threading import Lock
+from typing import Any, NamedTuple
+
+from pitboss.cli.theory import Row
+from pitboss.errors import PitbossError
+from pitboss.money import dollars
+from pitboss.records.reports import Reader, Report, Takings
+from pitboss.store.house import EVENT
+from pitboss.table import state as s
+from pitboss.table.events import AnyEvent
+from pitboss.table.state import Table
+from pitboss.web.host.house_clock import now
+from pitboss.web.host.remote_witness import RemoteWitness
+from pitboss.web.host.supervision import Supervisor
+from pitboss.web.routes.reports import compared
+from pitboss.web.tables.figures import Figures
+from pitboss.web.tables.floor import Floor
+
+JACKPOT, STILL, HOLD, WITNESS = KINDS = "jackpot", "still", "hold", "witness"
+LOOK_SECONDS, HOLD_SECONDS, DAY = 5.0, 3600.0, 24 * 3600
+STILL_SECONDS = 600  # In the middle of a round: someone is missing, or something.
+SURE = 3.29  # Standard deviations: one honest hold in a thousand lies outside.
+ROUNDS_LEAST = 500  # Before that a hold says nothing.
+
+
+class Alarm(NamedTuple):
+    kind: str
+    table: str  # Or the game, of a hold; the address, of a witness.
+    words: str
+    at: int
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        return self.kind, self.table, self.at if self.kind == JACKPOT else 0
+
+
+class Alarms:
+    def __init__(self, floor: Floor, figures: Figures, witness: RemoteWitness | None = None) -> None:
+        self.floor, self.figures, self.witness = floor, figures, witness
+        self.supervisor = Supervisor(floor.troubles)
+        self.report, self.readers, self.lock = Report(), dict[str, Reader](), Lock()
+        self.last: dict[str, int] = {}  # By table: when it last moved, by the clock that is never set.
+        self.rows: list[Row] = []  # The holds beside theory, when last looked at.
+        self.told: dict[tuple[str, str, int], Alarm] = {}
+        floor.house.listeners.append(self.heard)
+
+    def start(self) -> None:
+        self.supervisor.start("the alarms", self.keep_looking)
+        self.supervisor.start("the hold beside theory", self.keep_comparing)
+
+    async def stop(self) -> None:
+        await self.supervisor.stop()
+
+    def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        """On the thread that writes: each event is counted once."""
+        self.last[name] = now()
+        with self.lock:
+            reader = self.readers.get(name)
+            if reader is None:
+                reader = self.readers[name] = self._reader(name, state.sequence - len(events))
+            for event in events:
+                reader.read(event)
+
+    def _reader(self, name: str, before: int) -> Reader:
+        """As if it had read the log so far: it knows what the table was opened under, and counted nothing."""
+        reader, opened = Reader(self.report, name), ("TableOpened",)
+        for stored in self.floor.house.store.read(name, 0, before, kinds=opened):
+            reader.remember(EVENT.decode(stored.body))
+        return reader
+
+    async def keep_looking(self) -> None:
+        while True:
+            self.look()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def look(self) -> list[Alarm]:
+        """Every alarm there is now; one that was not there before is told in the log."""
+        found = {alarm.key: alarm for alarm in (*self._jackpots(), *self._still(), *self._holds(), *self._witness())}
+        for key in found.keys() - self.told.keys():
+            logging.warning("alarm: %s: %s: %s", found[key].kind, found[key].table, found[key].words)
+        self.told = {key: self.told.get(key, alarm) for key, alarm in found.items()}
+        return sorted(found.values(), key=lambda alarm: -alarm.at)
+
+    def _jackpots(self) -> list[Alarm]:
+        with self.lock:
+            won = [one for one in self.report.jackpots if one["at"] > now() - DAY]
+        return [
+            Alarm(JACKPOT, one["table"], f"${dollars(one['cents'])} of a meter won with {one['hand']}", one["at"])
+            for one in won
+        ]
+
+    def _still(self) -> list[Alarm]:
+        found = []
+        for name, hosted in list(self.floor.hosted_tables.items()):
+            since = self.last.setdefault(name, now())
+            if hosted.state.phase not in (s.CLOSED, s.BETTING) and now() - since >= STILL_SECONDS:
+                words = f"nothing has moved for {(now() - since) // 60} minutes in the middle of a round"
+                found.append(Alarm(STILL, name, words, since))
+        return found
+
+    def _holds(self) -> list[Alarm]:
+        found = []
+        for row in self.rows:
+            z = None if row.theory is None else row.theory.z(row.takings.win)
+            if z is not None and abs(z) >= SURE and row.theory is not None:
+                words = (
+                    f"{row.wager} holds {hold(row.takings):.2%} of ${dollars(row.takings.handle)}, and {row.theory.hold:.2%} is "
+                    f"expected: {abs(z):.1f} standard deviations {'above' if z > 0 else 'below'}"
+                )
+                found.append(Alarm(HOLD, row.game, words, now()))
+        return found
+
+    def _witness(self) -> list[Alarm]:
+        witness = self.witness
+        if witness is None or not witness.failed:
+            return []
+        return [
+            Alarm(
+                WITNESS,
+                str(witness.place.hostname),
+                f"the witness of the log was not told: {witness.words}",
+                witness.since,
+            )
+        ]
+
+    async def keep_comparing(self) -> None:
+        while True:
+            await self.compare()
+            await asyncio.sleep(HOLD_SECONDS)
+
+    async def compare(self) -> None:
+        """By exact figures, once there is enough to compare: they are worked out in a process of their own."""
+        if sum(self.report.rounds.values()) >= ROUNDS_LEAST:
+            try:
+                self.rows = await compared(self.report, self.figures)
+            except PitbossError as error:
+                logging.warning("no hold beside theory: %s", error.message)
+
+    def takings(self) -> dict[str, Takings]:
+        with self.lock:
+            return dict(self.report.by_game)
+
+
+def hold(takings: Takings) -> float:
+    return math.nan if takings.hold is None else takings.hold
+
+
+def as_told(alarm: Alarm) -> dict[str, Any]:
+    return alarm._asdict()

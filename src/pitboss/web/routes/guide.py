@@ -1,0 +1,207 @@
+"""The guide to each game: its rules from the declaration, its exact figures, its settlement; submissions begun and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from pitboss.chapters import all_games, find
+from pitboss.errors import BadInput
+from pitboss.paper.rules_page import rules_page
+from pitboss.paper.standing import PRACTICE, standing
+from pitboss.rules.filing import template
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.submission import Submission
+from pitboss.web.host.workbench import Workbench
+from pitboss.web.routes.accounts import place_of
+from pitboss.web.routes.description import A_ROUND
+from pitboss.web.tables.floor import today
+
+router = APIRouter(prefix="/api", tags=["guide"])
+BASE = "base"  # The required wagers together, as the exact figures name them.
+OfTable = Annotated[str, Query(max_length=80, description="As this table is offered; else as the template offers it.")]
+
+
+class GameTold(BaseModel):
+    game: str
+    title: str
+    chapter: str
+    law: str = Field(description="How its law is named.")
+    seats: int
+    lines: dict[str, str] = Field(description="Every wager and what it is called.")
+    emblem: dict[str, int | str] = Field(description="Cards before the player and the house, those open, a suit.")
+
+
+class GridTold(BaseModel):
+    head: list[str]
+    rows: list[list[str]]
+
+
+class SectionTold(BaseModel):
+    title: str
+    clause: str
+    paragraphs: list[str]
+    grid: GridTold | None
+
+
+class Draft(BaseModel):
+    text: str = Field(max_length=100_000, description="A Rules Submission in TOML or JSON.")
+
+
+class ProblemTold(BaseModel):
+    key: str
+    clause: str | None
+    message: str
+
+
+class ChoiceTold(BaseModel):
+    key: str
+    title: str
+    value: str
+    clause: str
+
+
+class Checked(BaseModel):
+    game: str
+    title: str
+    valid: bool
+    errors: list[ProblemTold]
+    warnings: list[ProblemTold] = Field(description="Lawful, but probably not what is wanted.")
+    choices: list[ChoiceTold] = Field(description="Every choice it makes, in words; empty while there are errors.")
+    submission: dict[str, Any] = Field(description="As read: what opening a table takes.")
+
+
+def submission_of(request: Request, game: str, table: str) -> tuple[Submission, dict[str, Any]]:
+    """A table's own, or the template's."""
+    declared = find(game, folders=False)
+    if table:
+        rules = request.app.state.casino.floor.state(table).law
+        if rules is None or rules.game.key != declared.key:
+            raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
+        return rules.submission, {**rules.data, "edition": rules.submission.game.edition.since}  # As it was opened.
+    data = tomllib.loads(template(declared))
+    return checked(declared, data)[0], data
+
+
+@router.get("/games", summary="The games")
+def games() -> list[GameTold]:
+    """Their chapters, seats and wagers."""
+    return [
+        GameTold(
+            game=game.key, title=game.name, chapter=game.chapter, law=str(game.law), seats=game.seats_most,
+            lines={key: line.title for key, line in game.lines.items()}, emblem=game.look.emblem._asdict(),
+        )
+        for game in all_games().values()
+    ]  # fmt: skip
+
+
+def house_standing(request: Request, submission: Submission) -> str:
+    """What a page says of the house: in practice, or licensed and by which approvals."""
+    casino = request.app.state.casino
+    if not casino.house.now.licensed:
+        return PRACTICE
+    return standing(submission, casino.floor.approvals.of_filing(submission))
+
+
+@router.get("/games/{game}/rules", summary="The rules page")
+def rules(game: str, request: Request, table: OfTable = "") -> list[SectionTold]:
+    """Every section in the order of the chapter, from the game's declaration and the operator's choices."""
+    submission, _ = submission_of(request, game, table)
+    return [
+        SectionTold(
+            title=section.title, clause=section.clause, paragraphs=list(section.paragraphs),
+            grid=None if section.grid is None else GridTold(
+                head=list(section.grid.head), rows=[list(row) for row in section.grid.rows]
+            ),
+        )
+        for section in rules_page(submission, house_standing(request, submission))
+    ]  # fmt: skip
+
+
+@router.get("/games/{game}/odds", summary="The exact figures")
+async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, Any]:
+    """Every wager offered, under the paytable and the readings in force: exact, and what other readings would change.
+
+    `wagers` holds entries as `pitboss analyze --json` gives them, each with its `title` and what its hold is a part `of`;
+    `readings` every unclear clause with the reading in force, the others, and the hold of each wager they bear on. The first
+    time this takes seconds.
+    """
+    submission, data = submission_of(request, game, table)
+    entries = await request.app.state.casino.figures.of(data)
+    declared = submission.game
+    wagers = [
+        {"title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]), **entry}
+        for entry in entries
+    ]
+    return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
+
+
+def of_what(game: Game, wager: str) -> str:
+    """The base of a hold: the wager that raises are multiples of, or the stake itself."""
+    return f"of the {game.title_of(game.ante)}" if wager == BASE else "of the stake"
+
+
+def title_of(game: Game, wager: str) -> str:
+    if wager != BASE:
+        return game.lines[wager].title
+    titles = [game.lines[key].title for key in game.base if not game.lines[key].rides]
+    return f"{', '.join(titles[:-1])} and {titles[-1]} together"
+
+
+def readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The reading in force beside each other one, with what that would do to the edge, all else as it is."""
+    found = []
+    for key, reading in submission.game.readings.items():
+        value = submission.readings[key]
+        others = [
+            {"value": other, "says": says, "holds": held_otherwise(wagers, key, other)}
+            for other, says in zip(reading.values, reading.says, strict=True)
+            if other != value
+        ]
+        found.append({
+            "key": key, "about": reading.about, "clause": reading.clause, "value": value,
+            "says": reading.says[reading.values.index(value)], "others": others,
+        })  # fmt: skip
+    return found
+
+
+def held_otherwise(wagers: list[dict[str, Any]], key: str, value: str | bool) -> list[dict[str, Any]]:
+    """Each wager that this reading bears on: what it holds, and what it would."""
+    return [
+        {
+            "wager": entry["wager"], "title": entry["title"], "per": entry["per"], "hold_pct": entry["hold_pct"],
+            "other_hold_pct": other["hold_pct"],
+        }
+        for entry in wagers
+        for other in entry["other_readings"]
+        if other["readings"] == {**entry["readings"], key: value} and key in entry["readings"]
+    ]  # fmt: skip
+
+
+@router.get("/games/{game}/template", summary="A submission to begin with", response_class=PlainTextResponse)
+def submission_template(game: str) -> str:
+    """A complete, lawful Rules Submission as TOML, with notes, by the law of today."""
+    return template(find(game, today(), folders=False))
+
+
+@router.post("/submissions/check", summary="Check a Rules Submission", response_model=Checked)
+async def check(body: Draft, request: Request) -> Response:
+    """Is it lawful? All errors at once, each with its clause and what would be right, as `pitboss submission check`."""
+    return await worked_out(request, "check", body.text.encode("utf-8", "replace"))
+
+
+@router.post("/settle", summary="Settle a round", openapi_extra=A_ROUND)
+async def settle(request: Request) -> Any:
+    """Settle a round, or a list of up to 200 rounds, as the command of that name does."""
+    return await worked_out(request, "settle", await request.body())
+
+
+async def worked_out(request: Request, task: str, data: bytes) -> Response:
+    """Off the tables' loop and within bounds: anyone may ask."""
+    bench: Workbench = request.app.state.casino.bench
+    return Response(await bench.do(task, data, place_of(request)), media_type="application/json")

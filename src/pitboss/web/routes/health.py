@@ -1,0 +1,67 @@
+"""Is this host alive, can it write, and what is wrong: for whoever watches over it, and for the floor's page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from pitboss import __version__
+from pitboss.table.acts import FLOOR, REGULATOR
+from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
+from pitboss.web.routes.accounts import Signed
+from pitboss.web.routes.alarms import as_told
+from pitboss.web.routes.protocol import for_roles
+from pitboss.web.tables.floor import Floor
+
+router = APIRouter(tags=["house"])
+STAFF = (FLOOR, REGULATOR, ADMINISTRATOR)
+TABLE = "table "  # How a trouble begins that is one table's own: the host is well.
+
+
+@router.get("/healthz", summary="Alive")
+async def healthz(request: Request) -> dict[str, Any]:
+    """This process answers; what it knows of the store, which host of the house it is, how many tables it minds for all.
+
+    It asks nobody: whether the store can be written is for `/readyz`.
+    """
+    casino = request.app.state.casino
+    floor: Floor = casino.floor
+    tables = floor.hosted_tables.keys() | floor.stopped
+    return {
+        "status": "trouble" if floor.troubles.told else "ok",
+        "version": __version__,
+        "store": {"kind": floor.house.store.engine.dialect.name, "tables": len(tables)},
+        "written_seconds_ago": round(casino.pulse.age, 1),
+        "host": {"name": floor.hosts.name, "minds": len(floor.minded)},
+        "signed": casino.notary.standing,
+        "troubles": floor.troubles.all(),
+    }
+
+
+@router.get("/readyz", summary="Ready", responses={503: {"description": "Not ready: the answer says why."}})
+async def readyz(request: Request) -> JSONResponse:
+    """The store was written a moment ago and nothing that all tables need has failed; otherwise 503, and why."""
+    casino = request.app.state.casino
+    casino.pulse.look()
+    told = casino.floor.troubles.all()
+    ready = all(each["what"].startswith(TABLE) for each in told)
+    return JSONResponse({"ready": ready, "troubles": told}, 200 if ready else 503)
+
+
+@router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
+async def alarms(request: Request, you: Signed) -> list[dict[str, Any]]:
+    """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band."""
+    if you.role not in STAFF:
+        raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
+    return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]
+
+
+@router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))
+async def troubles(request: Request, you: Signed) -> list[dict[str, str]]:
+    """What is wrong with this host and its tables, for the floor; empty where all is well."""
+    if you.role not in STAFF:
+        raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
+    floor: Floor = request.app.state.casino.floor
+    return floor.troubles.all()

@@ -1,0 +1,206 @@
+"""The lobby: every table in a few words. Whoever watches is told what has changed, at most twice a second."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, NamedTuple
+
+import msgspec
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, Field
+
+from pitboss.errors import PitbossError, Refusal
+from pitboss.money import dollars
+from pitboss.rules.citations import Cite
+from pitboss.rules.meter import RESERVE
+from pitboss.store.pools import pools_of
+from pitboss.table import state as s
+from pitboss.table.absence import waiting
+from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.events import AnyEvent
+from pitboss.table.state import Table
+from pitboss.table.steps import next_step
+from pitboss.web.host.house_clock import now
+from pitboss.web.host.supervision import words_of
+from pitboss.web.people.accounts import NotAllowed
+from pitboss.web.routes.accounts import Signed, need_floor
+from pitboss.web.routes.protocol import for_roles
+from pitboss.web.screens.privacy import guests, masked
+from pitboss.web.screens.viewers import heard
+from pitboss.web.tables.floor import Floor
+
+router = APIRouter(prefix="/api", tags=["tables"])
+LOBBY = "the lobby"
+TICK_SECONDS = 0.5
+KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so many hours.
+
+Entry = dict[str, Any]
+
+
+class Made(NamedTuple):
+    """An entry and what it was made of; the state is held, so that its identity stays its own."""
+
+    of: tuple[Any, ...]
+    state: Table
+    entry: Entry | None
+
+
+class Lobby:
+    """What there is to say of every table, and since which change it is so."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.entries: dict[str, Entry] = {}
+        self.changed: dict[str, int] = {}  # By table: the number of the change that made its entry.
+        self.number = 0
+        self.news = asyncio.Condition()
+        self.watchers = 0
+        self.spread: asyncio.Task[None] | None = None
+        self.told: dict[int, str] = {}  # The message for who has seen so many changes; the same for most.
+        self.made: dict[str, Made] = {}
+        self.last: dict[str, tuple[int, int]] = {}  # By table: how many events, and when the last of them was.
+        floor.house.listeners.append(self.heard)
+
+    def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
+        if events:
+            self.last[name] = (state.sequence, events[-1].at)
+
+    def since(self, name: str, sequence: int) -> int:
+        """When the table last moved; of a table that another host moves, or before our time, the log knows."""
+        known = self.last.get(name)
+        if known is None or known[0] != sequence:
+            stored = next(self.floor.house.store.read(name, sequence - 1, sequence), None)
+            known = self.last[name] = (sequence, stored.at if stored is not None else 0)
+        return known[1]
+
+    def entry(self, name: str) -> Entry | None:
+        """A table as anyone may know it; None before it was ever opened."""
+        hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
+        if state.law is None:
+            return None
+        submission, step, names = state.rules.submission, next_step(state, now()), guests(state)
+        ante = state.game.ante
+        return {
+            "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
+            "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
+            "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
+            "seats": submission.seats, "taken": {str(seat): names[who] for seat, who in sorted(state.seats.items())},
+            "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
+            "meters": meters(state), "linked": pools_of(state.rules),
+            "automatic": hosted.automatic,
+            "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
+            "step": masked(
+                {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player}, names
+            ),
+            "waits": [masked(one._asdict(), names) for one in waiting(state, now())],
+            "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
+        }  # fmt: skip
+
+    def known(self, name: str) -> Entry | None:
+        """The entry of a table; worked out anew when the table has moved, or a while has passed."""
+        hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
+        made_of = (id(state), hosted.automatic, hosted.fault, len(hosted.viewers), now() // KEPT_SECONDS)
+        found = self.made.get(name)
+        if found is None or found.of != made_of:
+            found = self.made[name] = Made(made_of, state, self.entry(name))
+        return found.entry
+
+    def survey(self) -> list[Entry]:
+        """All tables as they are now; one that cannot be told is left out, and that is told."""
+        found = []
+        for name in list(self.floor.hosted_tables):
+            try:
+                found.append(self.known(name))
+            except PitbossError:
+                raise
+            except Exception as mistake:
+                self.floor.troubles.note(f"the lobby's entry of {name}", words_of(mistake), mistake)
+        return [entry for entry in found if entry is not None]
+
+    async def look(self) -> None:
+        """Note what has changed, and wake who waits for it."""
+        fresh = {entry["name"]: entry for entry in await asyncio.to_thread(self.survey)}
+        changed = [name for name, entry in fresh.items() if self.entries.get(name) != entry]
+        if not changed:
+            return
+        self.number += 1
+        self.entries, self.told = fresh, {}
+        self.changed.update(dict.fromkeys(changed, self.number))
+        async with self.news:
+            self.news.notify_all()
+
+    async def keep_looking(self) -> None:
+        while self.watchers:
+            try:
+                await self.look()
+                self.floor.troubles.over(LOBBY)
+            except Exception as mistake:  # Whoever watches is told when it is over.
+                self.floor.troubles.note(LOBBY, words_of(mistake), mistake)
+            await asyncio.sleep(TICK_SECONDS)
+
+    def message(self, seen: int) -> str:
+        if seen not in self.told:
+            tables = [entry for name, entry in self.entries.items() if self.changed[name] > seen]
+            self.told[seen] = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
+        return self.told[seen]
+
+    async def watch(self, socket: WebSocket) -> None:
+        """All tables first, then those that have changed."""
+        self.watchers += 1
+        if self.spread is None or self.spread.done():
+            self.spread = asyncio.ensure_future(self.keep_looking())
+        seen = 0
+        try:
+            while True:
+                async with self.news:
+                    await self.news.wait_for(lambda: self.number > seen)  # noqa: B023
+                text, seen = self.message(seen), self.number
+                await socket.send_text(text)
+        finally:
+            self.watchers -= 1
+
+
+def meters(state: Table) -> dict[str, dict[str, str]]:
+    """What can be won; a reserve cannot, and is not shown."""
+    return {
+        name: {tier: dollars(cents) for tier, cents in tiers.items() if tier != RESERVE}
+        for name, tiers in state.meters().items()
+        if state.phase != s.CLOSED
+    }
+
+
+class DealsItself(BaseModel):
+    automatic: bool = Field(description="Deals by itself; otherwise every step waits for a dealer and the floor.")
+
+
+@router.post("/tables/{name}/deals-itself", summary="Who deals", openapi_extra=for_roles(FLOOR, DEALER))
+async def deals_itself(name: str, body: DealsItself, request: Request, you: Signed) -> DealsItself:
+    """The floor says who deals; a dealer takes over a table from the automatic dealer, and gives it back.
+
+    A dealer with a table of their own does so at that one alone. A real shoe needs a dealer.
+    """
+    if you.role != DEALER:
+        need_floor(you, "says who deals")
+    elif you.table and you.table != name:
+        raise NotAllowed(f"your table is {you.table}", code="other_table")
+    floor: Floor = request.app.state.casino.floor
+    state = floor.state(name)
+    if body.automatic and not state.virtual:
+        clause = state.game.clause(Cite.SHOE)
+        raise Refusal("the cards come from a real shoe; a dealer draws them", clause=clause, code="real_shoe")
+    await floor.run_itself(name, body.automatic)
+    return body
+
+
+@router.websocket("/lobby")
+async def lobby(socket: WebSocket) -> None:
+    """Every table in a few words, and again whatever changes: {"type": "tables", "tables": [...]}. Nothing is sent back."""
+    await socket.accept()
+    telling = asyncio.ensure_future(socket.app.state.casino.lobby.watch(socket))
+    try:
+        while True:
+            await heard(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        telling.cancel()

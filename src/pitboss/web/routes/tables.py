@@ -1,0 +1,273 @@
+"""Tables: what there is, what one looks like to you, and what you do there."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, Field
+from sqlalchemy.exc import SQLAlchemyError
+
+from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.money import dollars
+from pitboss.store.database import down
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
+from pitboss.table.automatic import staff_act
+from pitboss.table.bounds import Between
+from pitboss.table.deciding import turn
+from pitboss.table.offers import offers
+from pitboss.table.steps import Step, next_step
+from pitboss.table.view import RAIL
+from pitboss.web.host import logs
+from pitboss.web.host.house_clock import now
+from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
+from pitboss.web.people.guard import UNREADABLE, our_mistake
+from pitboss.web.routes.accounts import Signed, maybe_person, token_of
+from pitboss.web.routes.description import AN_ACT
+from pitboss.web.routes.protocol import for_roles
+from pitboss.web.screens.frames import frame
+from pitboss.web.screens.viewers import Viewer, heard
+from pitboss.web.tables.floor import Floor, today
+
+router = APIRouter(prefix="/api", tags=["tables"])
+ACT = msgspec.json.Decoder(AnyAct)
+BUY_IN_MOST = 100_000_00
+MESSAGE_MOST = 1 << 16  # Bytes of one message on a socket.
+MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does not act as often.
+SIGNED_OUT = 4401  # How a socket is closed.
+PATIENCE = 200  # Messages turned away before the socket is closed.
+
+
+class OpenRequest(BaseModel):
+    name: str = Field(max_length=40)
+    submission: dict[str, Any]
+    automatic: bool = True
+    virtual: bool = True  # Otherwise the cards come from a shoe on the table, and the dealer tells them.
+
+
+class BuyRequest(BaseModel):
+    dollars: int = Field(gt=0, le=BUY_IN_MOST // 100)
+
+
+def floor_of(request: Request | WebSocket) -> Floor:
+    floor: Floor = request.app.state.casino.floor
+    return floor
+
+
+@router.get("/tables", summary="Every table")
+def tables(request: Request) -> list[dict[str, Any]]:
+    """The lobby: every table, its limits, its seats, its meters."""
+    found: list[dict[str, Any]] = request.app.state.casino.lobby.survey()
+    return found
+
+
+@router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR))
+async def open_table(body: OpenRequest, request: Request, you: Signed) -> dict[str, Any]:
+    """The floor opens a table under a Rules Submission."""
+    if you.role != FLOOR:
+        raise NotAllowed("a floorperson opens tables", code="wrong_role")
+    floor = floor_of(request)
+    if body.name in floor.hosted_tables and floor.state(body.name).phase != s.CLOSED:
+        raise BadInput(f"there is a table {body.name} already", code="name_taken")
+    await floor.open(body.name, body.submission, body.automatic, virtual=body.virtual)
+    await floor.run_itself(body.name, body.automatic)  # It may have been on the floor before, run otherwise.
+    return {"name": body.name}
+
+
+@router.get("/tables/{name}", summary="A table now")
+def one_table(name: str, request: Request) -> dict[str, Any]:
+    """A table as you may see it now."""
+    floor, you = floor_of(request), maybe_person(request)
+    state = floor.state(name)
+    return frame(state, you.actor if you else RAIL, [], floor.extra(floor.hosted_tables[name]))
+
+
+@router.get("/tables/{name}/offers", summary="What you may do")
+def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str, Any]]:
+    """Everything you may do now, with its bounds: a ready act to send back for each."""
+    state = floor_of(request).state(name)
+    step = next_step(state, now())
+    return [
+        {
+            "words": o.words, "clause": o.clause, "act": msgspec.to_builtins(o.act), "next": is_next(o.act, step, you.role),
+            "bounds": {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in o.bounds.items()},
+        }
+        for o in offers(state, you.actor, now())
+    ]  # fmt: skip
+
+
+def is_next(act: a.Act, step: Step, role: str) -> bool:
+    """Is this what the procedure wants now, of this role? How deep to cut and what is drawn is for the actor to say."""
+    if role != step.role or step.act is None:
+        return role == step.role and isinstance(act, a.TellCards | a.ReceiveDecks)
+    if isinstance(act, a.ShuffleDeck | a.CutDeck) and isinstance(step.act, a.ShuffleDeck | a.CutDeck):
+        return type(act) is type(step.act) and act.back == step.act.back
+    return act == step.act
+
+
+@router.post("/tables/{name}/acts", summary="Do something", openapi_extra=AN_ACT)
+async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
+    """Do something at a table. The body is an act, such as {"type": "Decide", "seat": 1, "cents": 500}.
+
+    An Idempotency-Key header makes a repeat answer as the first time and move no money twice.
+    """
+    try:
+        wanted = ACT.decode(await request.body())
+    except UNREADABLE as error:
+        raise BadInput(f"not an act: {error}", code="bad_act") from error
+    key = request.headers.get("idempotency-key", "")
+    return await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
+
+
+async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str) -> dict[str, Any]:
+    floor.state(name)
+    if you.role == DEALER and you.table and you.table != name:
+        raise NotAllowed(f"your table is {you.table}", code="other_table")
+    if isinstance(wanted, a.OpenTable | a.BuyIn) and you.role == PLAYER:
+        raise NotAllowed("the staff does that", code="wrong_role")
+    if isinstance(wanted, a.OpenTable):  # Nor does the day.
+        wanted = msgspec.structs.replace(wanted, on=today())
+    for check in floor.checks:
+        await check(name, you.actor, wanted)
+    events = await floor.act(name, you.actor, wanted, key)
+    await system_turn(floor, name)
+    return {"events": [type(event).__name__ for event in events]}
+
+
+async def system_turn(floor: Floor, name: str) -> None:
+    """At a table that a person deals the system still seals the deck and makes its draws (AMB-31) when it comes to them.
+
+    The players' pages are given their time to add to the draw; whoever minds the table sees to that.
+    """
+    if floor.hosted_tables[name].automatic:
+        return
+    wanted = staff_act(floor.state(name), secrets.token_bytes, now())
+    if wanted is not None and wanted[0] == SYSTEM and not isinstance(wanted[1], a.CloseChance):
+        with suppress(Refusal):  # Someone else's act brought it about a moment before.
+            await floor.act(name, Actor(SYSTEM, "system"), wanted[1])
+
+
+@router.post("/tables/{name}/buy-in", summary="Buy chips")
+async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> dict[str, Any]:
+    """At a table that deals itself, chips are bought at once. An Idempotency-Key header makes a repeat buy nothing more."""
+    floor, key = floor_of(request), request.headers.get("idempotency-key", "")
+    floor.state(name)
+    if you.role != PLAYER:
+        raise NotAllowed("chips are for players", code="wrong_role")
+    if not floor.hosted_tables[name].automatic:
+        raise NotAllowed("ask the dealer for chips", code="wrong_role")
+    await request.app.state.casino.own.check(you.name, now())
+    return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}
+
+
+@router.post("/tables/{name}/ready", summary="Ready to be dealt")
+async def ready(name: str, request: Request, you: Signed) -> dict[str, Any]:
+    """You are content with your wagers; when all are, the cards come."""
+    state = floor_of(request).state(name)
+    if you.role != PLAYER or you.name not in (box.player for box in state.boxes.values()):
+        raise NotAllowed("you have no wagers down", code="not_now")
+    await floor_of(request).set_ready(name, you.name)
+    return {}
+
+
+@router.get("/tables/{name}/advice", summary="Ask the coach", openapi_extra=for_roles(PLAYER))
+def advice(name: str, request: Request, you: Signed) -> dict[str, Any]:
+    """The coach: the exact worth of every lawful action for the box that is yours to decide on."""
+    state = floor_of(request).state(name)
+    seat = turn(state)
+    if seat is None or state.in_round().boxes[seat].player != you.name:
+        raise NotAllowed("it is not your turn to decide", code="not_your_turn")
+    from pitboss.odds.exact.optimum import advise  # The compiler is not needed until someone asks.
+
+    played, box = state.in_round(), state.in_round().boxes[seat]
+    up = played.cards["dealer"][0] if state.game.up_cards else None
+    raises = tuple(int(cents or 0) // box.wagers[state.game.ante] for cents in box.decisions)
+    shown = played.cards.get("community", ())[: played.community_open]
+    found = advise(state.rules.sheet, played.seat_cards(seat), up, shown, raises)
+    return {"seat": seat, "actions": [
+        {
+            "multiple": multiple, "num": str(worth.numerator), "den": str(worth.denominator), "decimal": float(worth),
+            "best": multiple == found.best,
+        }
+        for multiple, worth in sorted(found.expectations.items())
+    ]}  # fmt: skip
+
+
+@router.websocket("/tables/{name}/watch")
+async def watch(socket: WebSocket, name: str) -> None:
+    """A table as you may see it, a frame whenever it changes. Send {"act": ..., "key": ...} to act."""
+    floor = floor_of(socket)
+    token = token_of(socket) or socket.query_params.get("token")
+    holder = Holder(socket.app.state.casino.access, token)
+    you = await holder.now()
+    if name not in floor.hosted_tables:
+        await socket.close(4404)
+        return
+    await socket.accept()
+    viewer, gate = Viewer(you.actor if you else RAIL, socket.send_text), Gate(MESSAGES_MOST, MESSAGES_SECONDS)
+
+    async def listen() -> None:
+        while gate.turned_away < PATIENCE:
+            await answer(floor, name, holder, await heard(socket), viewer.say, gate)
+        await socket.close(1008, "too many messages")
+
+    with socket.app.state.casino.sockets.held(holder, viewer.dismiss):
+        if you is not None and await holder.look() is None:
+            viewer.dismiss()  # It ended while the socket was opened.
+        await floor.watch(name, viewer, listen())
+    if viewer.signed_out:
+        with suppress(RuntimeError, WebSocketDisconnect):  # The screen went by itself.
+            await socket.close(SIGNED_OUT, "the session is over")
+
+
+class Keyed(msgspec.Struct):
+    """What is read of a message before anything in it is judged."""
+
+    key: Any = ""
+
+
+KEYED = msgspec.json.Decoder(Keyed)
+
+
+def key_of(text: str | bytes) -> str:
+    """The key that a message asks to be answered with, however wrong the rest of it is."""
+    with suppress(*UNREADABLE):
+        return str(KEYED.decode(text).key)
+    return ""
+
+
+async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
+    """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
+    key = key_of(text)
+    logs.begin(secrets.token_hex(8))
+    try:
+        gate.check("")
+        you = await holder.now()
+        if you is None:
+            raise NotAllowed("sign in first", code="not_signed_in")
+        message = msgspec.json.decode(text)
+        if not isinstance(message, dict) or "act" not in message:
+            raise BadInput('send {"act": {...}}', code="bad_act")
+        wanted = msgspec.convert(message["act"], AnyAct)
+        await carry_out(floor, name, you, wanted, f"{you.name}:{key}" if key else "")
+        await send({"type": "done", "key": key})
+    except Exception as error:
+        await send({"type": "refused", "key": key, **refusal_of(error).as_dict()})
+
+
+def refusal_of(error: Exception) -> PitbossError:
+    """Whatever kept an act from being done, in the one shape of refusals."""
+    if isinstance(error, PitbossError):
+        return error
+    if isinstance(error, UNREADABLE):
+        return BadInput(f"not an act: {error}", code="bad_act")
+    if isinstance(error, SQLAlchemyError):
+        return down(error)
+    logging.error("an act failed", exc_info=error)
+    return our_mistake()

@@ -1,0 +1,1 @@
+"""What goes to a screen: frames cut for their viewer, the felt, rounds of late, a replay."""

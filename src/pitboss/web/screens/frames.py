@@ -1,0 +1,268 @@
+"""What goes to a screen: a view cut for its viewer, what the viewer may do, and what just happened as far as it may be told."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.cards import parse, show
+from pitboss.money import dollars
+from pitboss.rank.kind import Kind
+from pitboss.rules.round import payable_unit
+from pitboss.rules.settlement import Line
+from pitboss.rules.why import Why
+from pitboss.table import bounds
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.deciding import turn
+from pitboss.table.seen import View
+from pitboss.table.state import RoundState, Table, purse_of
+from pitboss.table.turns import next_seat, turn_of, why_settled
+from pitboss.table.view import HIDDEN, view
+from pitboss.web.screens.privacy import hidden_from, masked
+from pitboss.web.screens.viewers import ENCODE, encoded
+
+NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
+ENVY = "envy"  # The line of another player's hand.
+
+
+def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
+    """Views, never state."""
+    return Frames(state, events, extra).to(viewer)
+
+
+class Frames:
+    """One change of a table, told to all who watch it: what everyone sees is made once."""
+
+    def __init__(self, state: Table, events: list[e.AnyEvent], extra: dict[str, Any]) -> None:
+        self.state, self.rail = state, view(state)
+        self.hands = hands(state, self.rail)
+        self.common = {"turn": turn(state) or next_seat(state), "news": news(state, events), **extra}
+
+    def to(self, viewer: Actor) -> dict[str, Any]:
+        seen = view(self.state, viewer, rail=self.rail)
+        names = {} if self.state.law is None else hidden_from(self.state, viewer)
+        hiding: dict[str, Any] = {part: masked(told, names) for part, told in seen.items() if names and part in NAMING}
+        return {
+            "type": "view",
+            "view": {**seen, **hiding},
+            "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
+            "can": can(self.state, viewer),
+            **staff(self.state, viewer),
+            **masked(self.common, names),
+        }
+
+    def encoded(self, viewer: Actor) -> str:
+        """As it goes out. A part that is the very same for several viewers is encoded once for all of them."""
+        told = self.to(viewer)
+        for whole, parts in zip((told["view"], told), self.once, strict=True):
+            for name, part in parts.items():
+                if whole.get(name) is part.made:
+                    whole[name] = part.encoded
+        return encoded(told)
+
+    @cached_property
+    def once(self) -> tuple[dict[str, Part], dict[str, Part]]:
+        """The parts of what anyone may see, and of what is told beside it."""
+        seen, beside = (
+            {
+                name: Part(made, msgspec.Raw(ENCODE.encode(made)))
+                for name, made in parts.items()
+                if made and is_part(made)
+            }
+            for parts in (self.rail, self.common)
+        )
+        return seen, beside
+
+
+class Part(NamedTuple):
+    """A part of a frame, as it was made and as it goes out."""
+
+    made: object
+    encoded: msgspec.Raw
+
+
+def is_part(made: object) -> bool:
+    """Has it parts of its own? A word or a number is encoded as quickly as it is copied."""
+    return isinstance(made, dict | list)
+
+
+def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:
+    """The names of the hands that lie open to this viewer: read from the view, so no card it hides can speak here."""
+    if state.round is None or state.round.dealt < len(state.round.plan):  # One card that lies open is no hand yet.
+        return {}
+    found, game = dict(known or {}), state.game
+    open_cards = {seat: box.get("cards") for seat, box in seen["boxes"].items()} | {"dealer": seen["dealer"]}
+    for place, cards in open_cards.items():
+        if not cards or place in found:
+            continue
+        told = f"{cards} {seen['community']}" if seen["community"] else cards
+        if HIDDEN not in told:
+            found[place] = named(game.hands["dealer" if place == "dealer" else game.first_hand].kind, told)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def named(kind: Kind, cards: str) -> str:
+    """Of a hand that is told of in frame after frame."""
+    return kind.describe(kind.score(parse(cards)))
+
+
+def can(state: Table, viewer: Actor) -> dict[str, Any]:
+    """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
+    if viewer.role != PLAYER or state.law is None:
+        return {}
+    if viewer.name not in state.seats.values():
+        return {"sit": bounds.open_seats(state, viewer.name)}
+    found: dict[str, Any] = {}
+    if state.phase == s.BETTING:
+        boxes = bounds.open_boxes(state, viewer.name)
+        if boxes:  # None before the deck is sealed.
+            found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
+    asked = bounds.raise_of(state, viewer.name)
+    if asked is not None:
+        found["decide"] = decision(state, asked)
+    return found
+
+
+def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
+    """What the hand permits and the player's chips pay for; `beyond` is what more chips would permit."""
+    found = {
+        "seat": asked.seat,
+        "line": asked.line,
+        "title": state.game.lines[asked.line].title,
+        "clause": asked.clause,
+        "amounts": [dollars(cents) for cents in asked.amounts],
+        "beyond": [dollars(cents) for cents in asked.beyond],
+    }
+    if asked.between is not None:
+        found["between"] = [dollars(asked.between.least), dollars(asked.between.most)]
+    return found
+
+
+def wager_bounds(state: Table, player: str, seat: int) -> list[dict[str, Any]]:
+    """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
+    game, found = state.game, list[dict[str, Any]]()
+    for stake in bounds.reach(state, player, seat):
+        line, bound = game.lines[stake.line], stake.bound
+        between = (
+            bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
+        )
+        found.append({
+            "line": stake.line, "title": line.title, "required": stake.line in game.required, "equals": line.equals or None,
+            "sizes": [] if bound is between else [dollars(size) for size in bound], "clause": line.clause,
+            "unit": payable_unit(state.rules.sheet, stake.line)[0] if bound is between else 1,
+            "minimum": dollars(between.least), "maximum": dollars(between.most), "ends": stake.ends, "possible": stake.possible,
+        })  # fmt: skip
+    return found
+
+
+def staff(state: Table, viewer: Actor) -> dict[str, Any]:
+    """For who runs or watches over the table: where the next cards go, and the payouts of the seat whose turn it is.
+
+    That seat's cards are turned up, and the dealer's are: nothing here is read from a card that lies face down. An Envy
+    Bonus is for another player's hand, which may not be turned yet: it is told when it is paid.
+    """
+    if viewer.role not in (DEALER, FLOOR, REGULATOR) or state.round is None:
+        return {}
+    played, seat = state.round, next_seat(state)
+    found: dict[str, Any] = {"virtual": state.virtual}
+    if played.dealt < len(played.plan):
+        found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]
+    if seat is not None:
+        lines = [line for line in turn_of(state, seat).result.lines if line.wager != ENVY]
+        net = dollars(sum(line.net for line in lines))
+        told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
+        found["payout"] = {"seat": seat, "net": net, "lines": told}
+    if played.undocumented:
+        found["paperwork"] = [paper_due(state, seat, wager) for seat, wager in played.undocumented]
+    return found
+
+
+def handed(state: Table, line: Line) -> int:
+    """What is given out for a line, or taken: of a stake that was gone at the lock the net is told without it."""
+    taken = line.wager in state.game.lines and state.game.lines[line.wager].taken
+    return line.net + (line.stake or 0) if taken else line.net
+
+
+def paper_due(state: Table, seat: int, wager: str) -> dict[str, Any]:
+    """A share of a meter that is settled and waits for its paperwork; the amount is all that is due to its player so."""
+    player = state.in_round().boxes[seat].player
+    return {"seat": seat, "wager": wager, "amount": dollars(state.money.get(s.payable(player), 0))}
+
+
+def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
+    """What happened, as anyone may hear it: no card that is still hidden, no deck order."""
+    places = dealt_to(state.round, events)
+    return [told(event, places) | why_told(state, event) for event in events]
+
+
+def why_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
+    """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
+    found = why_settled(state, event)
+    if found is None:
+        return {}
+    if not isinstance(event, e.SeatSettled):
+        return {"why": explained(found)}
+    player = state.in_round().boxes[event.seat].player
+    return {
+        "why": explained(found),
+        "lines": [announced(line) | paid_to(state, player, event, line) for line in event.lines],
+    }
+
+
+def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine) -> dict[str, Any]:
+    """Where what a line won has gone: chips, the account, or on paper first; and whether a meter paid it."""
+    if line.net <= 0:
+        return {}
+    account = purse_of(state, player, line.wager) != s.chips(player) if line.wager in state.game.lines else False
+    where = "paperwork" if line.wager in event.undocumented else "account" if account else "chips"
+    return {"to": where, "meter": "meter" in (line.odds or "")}
+
+
+def explained(found: Why) -> dict[str, Any]:
+    return {
+        "key": found.key, "player": found.player, "dealer": found.dealer, "odds": found.odds, "words": found.words,
+        "plays": show(found.plays), "dealer_plays": show(found.dealer_plays),
+    }  # fmt: skip
+
+
+def dealt_to(played: RoundState | None, events: list[e.AnyEvent]) -> list[str]:
+    """Where the cards dealt in these events went, one place for each, in the order of the plan."""
+    count = sum(len(event.cards) for event in events if isinstance(event, e.CardsDealt))
+    return [] if played is None else [to.to for to in played.plan[played.dealt - count : played.dealt]]
+
+
+def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"event": type(event).__name__, "clause": event.clause, "by": event.by}
+    if isinstance(event, e.SeatSettled | e.Forfeited):
+        found |= {"seat": event.seat, "net": dollars(event.net), "lines": [announced(line) for line in event.lines]}
+    elif isinstance(event, e.Decided):
+        found |= {"seat": event.seat, "decision": "fold" if event.cents is None else dollars(event.cents)}
+        found |= {"clock": True} if event.by == DECISION_CLOCK else {}
+    elif isinstance(event, e.CardsDealt):
+        found |= {"places": [places.pop(0) for _ in event.cards if places]}
+    elif isinstance(event, e.WagersPlaced):
+        found |= {"seat": event.seat, "player": event.player}
+    elif isinstance(event, e.RoundVoided | e.IrregularityReported):
+        found |= {"what": event.why if isinstance(event, e.RoundVoided) else event.kind}
+    elif isinstance(event, e.SeatTaken | e.SeatLeft | e.SatOut | e.CameBack):
+        found |= {"seat": event.seat, "player": event.player}
+        found |= {"freed": True} if isinstance(event, e.SeatLeft) and event.freed else {}
+    return found
+
+
+def announced(line: e.SettledLine) -> dict[str, Any]:
+    """As it is told at the table: the hand that is envied may not be turned yet."""
+    return settled_line(line) | ({"hand": None} if line.wager == ENVY else {})
+
+
+def settled_line(line: e.SettledLine | Line) -> dict[str, Any]:
+    return {
+        "wager": line.wager, "stake": None if line.stake is None else dollars(line.stake), "outcome": line.outcome,
+        "net": dollars(line.net), "odds": line.odds, "hand": line.hand, "clause": line.clause,
+        **({"cut": dollars(line.cut)} if line.cut else {}),  # Kept back by the payout limit.
+    }  # fmt: skip

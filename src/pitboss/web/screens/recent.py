@@ -1,0 +1,138 @@
+"""The rounds of late, read back from the end of a table's log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from pitboss.cards import show
+from pitboss.money import dollars
+from pitboss.records.folds import Folds
+from pitboss.rules.game import Game
+from pitboss.rules.round import Round, Seat
+from pitboss.rules.settlement import LOSE, HandsBySeat, Line
+from pitboss.rules.why import Why, why
+from pitboss.store.house import EVENT
+from pitboss.store.log import Store
+from pitboss.table import events as e
+from pitboss.table.state import Rules
+from pitboss.web.screens.frames import explained, settled_line
+
+EVENTS_FIRST = 500  # How far back to look at first; twice as far each time that is not enough.
+
+
+def recent(
+    store: Store, stream: str, last: int, player: str, rules: Rules | None = None, everyone: bool = False
+) -> list[dict[str, Any]]:
+    """The last rounds that are over, the newest first; under the table's rules, why each came out as it did.
+
+    With the names and results of `everyone`, or of the player's own seats alone.
+    """
+    head, back = store.head(stream), EVENTS_FIRST
+    end = 0 if head is None else head.sequence
+    while True:
+        after = max(0, end - back)
+        found = _rounds(store, stream, after, end, player, rules)
+        if len(found) >= last or not after:
+            return [one if everyone else _own(one, player) for one in found[-last:][::-1]]
+        back *= 2
+
+
+def _own(one: dict[str, Any], player: str) -> dict[str, Any]:
+    own = {seat: who for seat, who in one["players"].items() if who == player}
+    return {**one, "players": own, "net": {seat: net for seat, net in one["net"].items() if seat in own}}
+
+
+def _rounds(store: Store, stream: str, after: int, upto: int, player: str, rules: Rules | None) -> list[dict[str, Any]]:
+    """Those that began after an event; one that was under way then is left out."""
+    found, whole, told = [], after == 0, _Round(player, rules)
+    for stored in store.read(stream, after, upto):
+        event = EVENT.decode(stored.body)
+        told.hear(event)
+        if isinstance(event, e.TableCleared):
+            if whole and told.number:
+                found.append(told.over(event.at))
+            whole, told = True, _Round(player, rules)
+    return found
+
+
+class _Round:
+    """One round as its events come by."""
+
+    def __init__(self, player: str, rules: Rules | None) -> None:
+        self.player, self.rules, self.number, self.void = player, rules, 0, ""
+        self.boxes: dict[int, e.WagersPlaced] = {}
+        self.dealt: list[e.CardsDealt] = []
+        self.decided: dict[int, list[int | None]] = {}
+        self.folds = Folds()
+        self.net: dict[int, int] = {}
+        self.lines: list[dict[str, Any]] = []
+        self.why: list[dict[str, Any]] = []
+
+    def hear(self, event: e.AnyEvent) -> None:
+        if isinstance(event, e.WagersPlaced):
+            self.boxes.pop(event.seat, None)
+            if event.wagers:
+                self.boxes[event.seat] = event
+        elif isinstance(event, e.BetsLocked):
+            self.number = event.number
+        elif isinstance(event, e.CardsDealt):
+            self.dealt.append(event)
+        elif isinstance(event, e.CardCorrected):
+            told = {event.was: event.card, event.card: event.was}
+            self.dealt = [structs.replace(d, cards=tuple(told.get(c, c) for c in d.cards)) for d in self.dealt]
+        elif isinstance(event, e.Decided):
+            self.decided.setdefault(event.seat, []).append(event.cents)
+        elif isinstance(event, e.RoundVoided):
+            self.void = event.why
+        for standing in self.folds.hear(event):
+            self.net[standing.seat] = self.net.get(standing.seat, 0) + standing.net
+            if standing.seat in self.boxes and self.boxes[standing.seat].player == self.player:
+                self.lines += [{"seat": standing.seat, **settled_line(line)} for line in standing.lines]
+                if isinstance(standing, e.SeatSettled) or standing.over:
+                    self.why += self.explain(standing)
+
+    def explain(self, event: e.Forfeited | e.SeatSettled) -> list[dict[str, Any]]:
+        """Why this seat came out so: the round as it lay, put together from the deal."""
+        if self.rules is None or self.void:
+            return []
+        cards = lay(self.rules.game, self.boxes, self.dealt)
+        if cards is None:
+            return []
+        here, own = f"seat {event.seat}", self.boxes[event.seat]
+        seat = Seat(event.seat, cards[here], own.wagers, tuple(self.decided.get(event.seat, ())), own.player)
+        played = Round(self.rules.sheet, (seat,), cards.get("dealer", ()), cards.get("community", ()))
+        lines = tuple(Line(*structs.astuple(line)) for line in event.lines)
+        found = Why("left") if _abandoned(event) else why(played, seat, HandsBySeat(played)[event.seat], lines)
+        laid = {"cards": show(cards[here]), "dealer_cards": show(played.dealer), "community": show(played.community)}
+        return [{"seat": event.seat, **explained(found), **(laid if found.plays else {"cards": laid["cards"]})}]
+
+    def over(self, at: int) -> dict[str, Any]:
+        players = {seat: box.player for seat, box in self.boxes.items()}
+        own = [seat for seat, who in players.items() if who == self.player]
+        return {
+            "round": self.number, "at": at, "void": self.void or None,
+            "players": {str(seat): who for seat, who in sorted(players.items())},
+            "net": {str(seat): dollars(cents) for seat, cents in sorted(self.net.items())},
+            "yours": dollars(sum(self.net.get(seat, 0) for seat in own)) if own else None, "lines": self.lines,
+            "why": self.why,
+        }  # fmt: skip
+
+
+def _abandoned(event: e.Forfeited | e.SeatSettled) -> bool:
+    """§ .7(b): every line lost under the clause of a seat that was left."""
+    return all(line.outcome == LOSE and line.clause.split(".")[-1].startswith("7(b)") for line in event.lines)
+
+
+def lay(game: Game, boxes: dict[int, e.WagersPlaced], dealt: list[e.CardsDealt]) -> dict[str, tuple[int, ...]] | None:
+    """Where each card went: by the way of dealing whose clause the deal cites."""
+    cards = [card for event in dealt for card in event.cards]
+    for deal in game.deals.values():
+        plan = deal.order(sorted(boxes), {seat: box.wagers for seat, box in boxes.items()})
+        if len(plan) == len(cards) and plan[0].clause == dealt[0].clause:
+            found: dict[str, tuple[int, ...]] = {}
+            for place, card in zip(plan, cards, strict=True):
+                found[place.to] = (*found.get(place.to, ()), card)
+            return found
+    return None

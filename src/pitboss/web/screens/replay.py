@@ -1,0 +1,97 @@
+"""A round step by step: what each event was, in words, and the felt after it as the viewer may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cards import show
+from pitboss.money import dollars
+from pitboss.records.story import Scene, round_of
+from pitboss.records.words import told
+from pitboss.store.log import Meters, Store
+from pitboss.table.acts import FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.deciding import turn
+from pitboss.table.state import Table
+from pitboss.table.turns import next_seat
+from pitboss.table.view import opened_deck, view
+from pitboss.web.people.access import NotAllowed, Person
+from pitboss.web.screens.felt import felt
+from pitboss.web.screens.frames import hands
+from pitboss.web.screens.privacy import but, guests, masked
+
+AUDITORS = (FLOOR, REGULATOR)
+KEPT = ("phase", "boxes", "dealer", "community", "bonus", "meters", "awards", "out_of_order", "seats")  # Of a view.
+
+
+def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
+    """The whole round. Of one that is not over, the floor and the regulator see what lies open, and others nothing.
+
+    When it is over, they may turn up every card; anyone else sees it as at the table. The deck is public then.
+    """
+    state, scenes = round_of(store, f"{name}/{number}")
+    over = state.round is None
+    auditor = you.role in AUDITORS
+    if not over and not auditor:
+        raise NotAllowed("the round is not over", code="not_now")
+    viewer, hidden = you.actor, not (over and auditor)
+    names = {} if auditor else _others(state, you)
+    return {
+        "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
+        "felt": felt(state.rules.submission), "steps": masked(steps(state, scenes, viewer, hidden), names),
+        "net": net(state), "deck": opened_deck(state.last) if over else None,
+        "cards": lying(state) if not hidden else None,
+    }  # fmt: skip
+
+
+def others_in(store: Store, name: str, number: int, you: Person) -> dict[str, str]:
+    """Whom a viewer of this round may not know by name; refused to who had no part in it."""
+    return {} if you.role in AUDITORS else _others(round_of(store, f"{name}/{number}")[0], you)
+
+
+def _others(state: Table, you: Person) -> dict[str, str]:
+    played = state.last if state.round is None else state.round
+    boxes = {} if played is None else played.boxes
+    if you.role != PLAYER or you.name not in {box.player for box in boxes.values()}:
+        raise NotAllowed("this round is for those who played in it, the floor and the regulator", code="wrong_role")
+    return but(guests(state), you.actor)
+
+
+def steps(state: Table, scenes: list[Scene], viewer: Actor, hidden: bool) -> list[dict[str, Any]]:
+    """One for each event."""
+    found, linked = [], Meters()
+    after = [before for _, before, _ in scenes[1:]] + [state]
+    for (sequence, before, event), result in reversed(list(zip(scenes, after, strict=True))):
+        seen = looked_at(result, viewer, linked)
+        found.append({
+            "sequence": sequence, "event": type(event).__name__, "at": event.at, "by": event.by, "clause": event.clause,
+            "sentences": [{"words": words, "clause": clause} for words, clause in told(before, event, hidden)],
+            "view": seen,
+        })  # fmt: skip
+        linked = getattr(event, "linked", None) or linked  # A shared meter, as an award found it when it was paid.
+    return found[::-1]
+
+
+def looked_at(state: Table, viewer: Actor, linked: Meters) -> dict[str, Any]:
+    """The felt at a moment. What a shared meter held is known only where it paid: a table's log does not say else."""
+    if state.law is None:
+        return {}
+    seen = view(replace(state, linked=linked), viewer)
+    for name in state.rules.linked_meters:
+        if name not in linked:
+            seen["meters"].pop(name, None)
+    kept = {key: value for key, value in seen.items() if key in KEPT}
+    return {**kept, "hands": hands(state, seen), "turn": turn(state) or next_seat(state)}
+
+
+def net(state: Table) -> dict[str, str]:
+    played = state.last if state.round is None else state.round
+    return {} if played is None else {str(seat): dollars(cents) for seat, cents in sorted(played.results.items())}
+
+
+def lying(state: Table) -> dict[str, str]:
+    """Every card of a round that is over, by where it lay."""
+    played = state.last
+    assert played is not None
+    return {place: show(cards) for place, cards in played.cards.items()}

@@ -1,0 +1,1 @@
+"""The tables of this host: the floor, the clocks and robots that move them, chips, visits, exact figures and papers."""

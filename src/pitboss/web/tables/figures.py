@@ -1,0 +1,104 @@
+"""Exact figures, worked out in a process of their own: the compiler never comes near the tables.
+
+The first time for a submission takes seconds, from empty caches half a minute, and longer where a report asks how boxes
+hang together; then it is known for as long as the server runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from pitboss.chapters import filed
+from pitboss.cli.theory import Figure
+from pitboss.errors import PitbossError
+from pitboss.rules.lawful import checked
+from pitboss.rules.submission import Submission
+from pitboss.web.host.apart import Apart
+
+Entry = dict[str, Any]
+KNOWN_MOST = 200
+HOLDS = "pitboss.web.tables.holds"
+LEFT_OUT = ("distribution", "findings", "frequencies")  # Long, and on no page.
+
+
+class Figures:
+    """Every question is worked out once, one after the other."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, bytes], asyncio.Task[list[Entry]]] = {}
+        self.apart = Apart("the exact figures could not be worked out", code="no_figures")
+
+    async def of(self, submission: dict[str, Any], together: tuple[str, ...] = ()) -> list[Entry]:
+        """The entries of `analyze` for a submission: each wager offered, under its paytable and the readings in force.
+
+        Those of `together` also say how two boxes hang together in a round, which takes longer.
+        """
+        return await self._known(__name__, (submission, sorted(together)))
+
+    async def holds(self, game: str, edition: str) -> list[Entry]:
+        """What every wager of a game holds, under each paytable and each reading that bears on it (see `holds`)."""
+        return await self._known(HOLDS, (game, edition))
+
+    async def _known(self, module: str, asked: object) -> list[Entry]:
+        key = module, msgspec.json.encode(asked, order="deterministic")
+        if key not in self.known:
+            if len(self.known) >= KNOWN_MOST:
+                self.known.clear()
+            self.known[key] = asyncio.ensure_future(self._work_out(*key))
+        try:
+            return await asyncio.shield(self.known[key])
+        except PitbossError:
+            self.known.pop(key, None)  # Perhaps another time.
+            raise
+
+    async def _work_out(self, module: str, asked: bytes) -> list[Entry]:
+        found: list[Entry] = msgspec.json.decode(await self.apart.run(module, asked))
+        return found
+
+
+def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
+    """What theory needs of a wager that so many boxes of a round make."""
+    for entry in entries:
+        if entry["wager"] == wager:
+            of = next((row for row in entry.get("by_bettors", ()) if row["bettors"] == bettors), entry)
+            together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
+            return Figure(_fraction(of["ev"]), _fraction(of["variance"]), together)
+    return None
+
+
+def _fraction(told: dict[str, str]) -> Fraction:
+    return Fraction(int(told["num"]), int(told["den"]))
+
+
+def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
+    from pitboss.odds.exact.choice import selected
+    from pitboss.odds.exact.covariance import between_seats
+
+    for entry, choice in zip(entries, selected(submission), strict=True):
+        if choice.wager in together:
+            many = [row["bettors"] for row in entry.get("by_bettors", ())] or range(1, submission.seats + 1)
+            entry["seat_covariance"] = {str(each): float(between_seats(choice, each)) for each in many if each > 1}
+
+
+def main() -> None:
+    """One submission on standard input, its entries on standard output."""
+    os.nice(5)  # The tables come first.
+    data, together = msgspec.json.decode(sys.stdin.buffer.read())
+    submission, _ = checked(filed(data), data)
+    from pitboss.odds.report.entries import analyze
+
+    entries = analyze(submission=submission)
+    if together:
+        _add_covariance(entries, submission, together)
+    kept = [{key: value for key, value in entry.items() if key not in LEFT_OUT} for entry in entries]
+    sys.stdout.buffer.write(msgspec.json.encode(kept))
+
+
+if __name__ == "__main__":
+    main()

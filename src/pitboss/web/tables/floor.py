@@ -1,0 +1,386 @@
+"""The floor: every table of the house, everyone who watches one, and the tables that run themselves.
+
+Only here does a table meet the clock and chance. A command is durable before anyone hears of it; then each viewer of
+the table is told, with what that viewer may see. What another host wrote is told in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import tomllib
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.chapters import all_games, filed
+from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.records.approvals import Approvals
+from pitboss.rules.citations import Cite
+from pitboss.rules.filing import template
+from pitboss.store.database import LogBroken, StoreDown
+from pitboss.store.house import Answer, House
+from pitboss.store.notices import Notice
+from pitboss.table import acts as a
+from pitboss.table import state as s
+from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
+from pitboss.table.events import AnyEvent, BetsLocked
+from pitboss.table.state import Table
+from pitboss.web.host.hosts import Hosts, Listed, Seen
+from pitboss.web.host.house_clock import CLOCK, now
+from pitboss.web.host.logs import note
+from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
+from pitboss.web.host.write_queue import News, WriteQueue
+from pitboss.web.screens.frames import Frames, frame
+from pitboss.web.screens.viewers import Viewer
+from pitboss.web.tables.automation import NextAct, next_act
+from pitboss.web.tables.clock import WAGERS, Pace
+from pitboss.web.tables.hosted_table import HostedTable
+from pitboss.web.tables.meters import Meters
+
+Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
+AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
+
+
+def game_named(submission: dict[str, Any], on: str) -> str:
+    """The game of a submission that may be wrong in any way: the table itself refuses it, with its reason."""
+    with suppress(PitbossError):
+        return filed(submission, on or None).key
+    return ""
+
+
+class Floor:
+    """Every table of the house, as this host serves it."""
+
+    def __init__(self, house: House, pace: Pace | None = None) -> None:
+        self.house, self.pace = house, pace or Pace()
+        self.hosted_tables: dict[str, HostedTable] = {}
+        self.minded: set[str] = set()  # The tables this host runs, for all hosts.
+        self.stopped: set[str] = (
+            set()
+        )  # Those that a mistake has stopped here, also where nothing of them can be shown.
+        self.queue = WriteQueue(house, self.heard, self.answered)
+        self.troubles = Troubles()
+        self.told_of_store = ""
+        self.supervisor = Supervisor(self.troubles)
+        self.hosts = Hosts(house.store, house.owner, self.troubles)
+        self.meters = Meters(house, self.hosted_tables, self.tell)
+        self.approvals = Approvals(house.log)
+        self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
+        self.lively = False  # In a demonstration robots play also when nobody else does.
+        self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
+        self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
+
+    def state(self, name: str) -> Table:
+        if name not in self.hosted_tables:
+            raise BadInput(
+                f"there is no table {name!r}; there are {', '.join(self.hosted_tables) or 'none'}", code="no_such_table"
+            )
+        state = self.hosted_tables[name].state
+        return self.house.shown(state) if state.linked else state
+
+    # ------------------------------------------------------------------------------------ which tables there are
+
+    async def start(self) -> None:
+        """Take up every table of the log where it stands, and join the other hosts."""
+        loop = asyncio.get_running_loop()
+        self.troubles.listeners.append(lambda: loop.call_soon_threadsafe(self._tell_of_store))
+        await self._apply(await self.hosts.look())
+        if not self.hosts.alone:
+            self.supervisor.start("the other hosts", lambda: self.hosts.keep_looking(self._apply, self.noticed))
+
+    async def open(
+        self,
+        name: str,
+        submission: dict[str, Any],
+        automatic: bool = True,
+        pace: Pace | None = None,
+        virtual: bool = True,
+    ) -> None:
+        """Open a table that is not on the floor yet."""
+        if not name or len(name) > 40 or not name.replace("-", "").isalnum():
+            raise BadInput(f"{name!r} is no name for a table; use letters, digits and hyphens", code="bad_name")
+        held = await self.queue.call(self.house.refresh, name)
+        if held.state.phase != s.CLOSED:
+            raise BadInput(f"there is a table {name} already", code="name_taken")
+        listed = Listed(automatic, {})
+        opened = await self.vouched(name, a.OpenTable(name, submission, virtual=virtual, on=today()))
+        await self.hosts.enter(name, listed)
+        await self.queue.submit(name, Command(Actor(FLOOR, "floor"), opened, now()))
+        self.minded.add(name)
+        self._add(name, listed, pace)
+
+    async def open_standard(self) -> None:
+        """One table of each game, as the template offers it, where it is not there yet."""
+        for key, game in all_games().items():
+            name = key.replace("_", "-")
+            if name not in self.hosted_tables and name not in self.stopped:
+                try:
+                    await self.open(name, dict(tomllib.loads(template(game))))
+                except PitbossError as error:
+                    if error.code == "not_approved":
+                        continue  # A licensed house opens nothing by itself.
+                    if self.hosts.alone:
+                        raise
+                    await self._apply(await self.hosts.look())  # Another host was quicker.
+
+    def _add(self, name: str, listed: Listed, pace: Pace | None = None) -> None:
+        if name not in self.hosted_tables:
+            held = self.house.table(name)
+            CLOCK.heard(held.at)
+            hosted = self._hosted(name, held.state, listed, pace)
+            hosted.stand(hosted.state)
+            self.supervisor.start(f"the dealing at {name}", lambda: self._mind(hosted))
+
+    def _hosted(self, name: str, state: Table, listed: Listed, pace: Pace | None = None) -> HostedTable:
+        hosted = HostedTable(
+            name,
+            state,
+            listed.automatic,
+            pace or self.pace,
+            dict(listed.robots),
+            sees_all=self.hosts.alone,
+            lively=self.lively,
+        )
+        self.hosted_tables[name] = hosted
+        return hosted
+
+    async def _take_up(self, name: str, listed: Listed) -> None:
+        """A table of the log comes on this floor. One that cannot be read is shown as it stood, stopped; the others go on."""
+        try:
+            await self.queue.call(self.house.table, name)
+            self._add(name, listed)
+            self.troubles.over(f"table {name}")
+        except StoreDown as down:
+            if self.hosts.alone:
+                raise
+            self.troubles.note(f"table {name}", down.message)  # It is tried again at the next look.
+        except Exception as mistake:
+            state = await self.queue.call(self.house.sound_part, name)
+            if state.law is not None:
+                self._hosted(name, state, listed)
+            self._stop(name, mistake)
+
+    async def _apply(self, seen: Seen) -> None:
+        """The floor as all hosts have it: tables opened elsewhere, tables that are ours to run now, logs that went on."""
+        for name, listed in seen.tables.items():
+            if name not in self.hosted_tables and name not in self.stopped:
+                await self._take_up(name, listed)
+            hosted = self.hosted_tables.get(name)
+            if hosted is None or hosted.fault:
+                continue
+            if (hosted.automatic, hosted.robots) != listed:
+                hosted.automatic, hosted.robots = listed.automatic, dict(listed.robots)
+                self._woken(hosted)
+            if seen.events[name] > hosted.state.sequence:
+                self.queue.look(name)
+        gained, self.minded = seen.minded - self.minded, seen.minded
+        for name in sorted(gained & self.hosted_tables.keys()):
+            self.hosted_tables[name].moved.set()
+
+    def noticed(self, notice: Notice) -> bool:
+        """Word from another host; is it of something that this one knows?"""
+        if notice.ended:
+            for listener in self.listeners_of_ends:
+                listener(notice.ended, notice.session)
+            return True
+        hosted = self.hosted_tables.get(notice.table)
+        if hosted is None:
+            return False
+        if notice.ready and notice.round >= hosted.state.rounds:
+            self._ready(hosted, notice.ready)
+        elif notice.sequence > hosted.state.sequence:
+            self.queue.look(notice.table)
+        return True
+
+    async def close(self) -> None:
+        self.troubles.listeners.clear()
+        await self.supervisor.stop()
+        self.meters.close()
+        await self.queue.call(self.house.keep_all)
+        await self.queue.close()
+        await self.hosts.close()
+        self.house.store.close()
+
+    # ------------------------------------------------------------------------------------ what is done, and who hears
+
+    async def submit(self, name: str, command: Command) -> list[AnyEvent]:
+        """Carry out a command and tell everyone; a refusal is raised and nobody else hears of it."""
+        state = self.state(name)  # Refuses a table that is not there.
+        if fault := self.hosted_tables[name].fault:
+            clause = state.game.clause(Cite.OUT_OF_ORDER) if state.law is not None else None
+            raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
+        about = {"table": name, "round": state.rounds, "act": type(command.act).__name__, "role": command.actor.role}
+        try:
+            events = await self.queue.submit(name, command)
+        except Exception as error:
+            note("act", **about, outcome=getattr(error, "code", type(error).__name__))
+            raise
+        note("act", **about, outcome="done", events=len(events))
+        return events
+
+    async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
+        return await self.submit(name, Command(actor, await self.vouched(name, act), now(), command_id))
+
+    async def vouched(self, name: str, act: AnyAct) -> AnyAct:
+        """What only the host can say of an act: whether the house is licensed, and which approvals are on record."""
+        if isinstance(act, a.OpenTable):
+            game = game_named(act.submission, act.on)
+        elif isinstance(act, a.ChangeMethod):
+            game = self.state(name).game.key
+        else:
+            return act
+        approvals = await asyncio.to_thread(self.approvals.of_game, game) if self.is_licensed() else {}
+        if isinstance(act, a.ChangeMethod):
+            return replace(act, approvals=approvals)
+        return replace(act, licensed=self.is_licensed(), approvals=approvals)
+
+    def heard(self, name: str, news: News) -> None:
+        """What is new at a table, whichever host brought it about."""
+        hosted = self.hosted_tables.get(name)
+        if hosted is None:
+            return
+        try:
+            CLOCK.heard(self.house.table(name).at)
+            hosted.stand(news.state)
+            if any(isinstance(event, BetsLocked) for event in news.events):
+                hosted.ready.clear()
+            self._woken(hosted, news.events)
+            self.meters.look(news.state)
+        except Exception as mistake:
+            self._stop(name, mistake)
+
+    def answered(self, name: str, answer: Answer) -> None:
+        """How a command ended; the other hosts hear that there is something new."""
+        if isinstance(answer, AssertionError | LogBroken):
+            self._stop(name, answer)
+        elif answer and not isinstance(answer, Exception):
+            self.hosts.tell(Notice(self.hosts.name, name, self.house.table(name).state.sequence))
+
+    def _stop(self, name: str, mistake: Exception) -> None:
+        """Our own mistake, or a log that is not what was written, stops its table; the others go on."""
+        self.stopped.add(name)
+        self.troubles.note(f"table {name}", f"it has stopped: {words_of(mistake)}", mistake)
+        hosted = self.hosted_tables.get(name)
+        if hosted is not None and not hosted.fault:
+            hosted.fault = words_of(mistake)
+            hosted.moved.set()
+            with suppress(Exception):  # What stopped it may be what a screen is told.
+                self.tell(hosted, [])
+
+    def _woken(self, hosted: HostedTable, events: list[AnyEvent] | None = None) -> None:
+        self.tell(hosted, events or [])
+        hosted.moved.set()
+
+    def tell(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
+        """A frame to every screen; viewers who may see the same get the same."""
+        if not hosted.viewers:
+            return
+        frames = Frames(self.state(hosted.name), events, self.extra(hosted))
+        made: dict[Actor, str] = {}
+        for viewer in hosted.viewers:
+            if viewer.actor not in made:
+                made[viewer.actor] = frames.encoded(viewer.actor)
+            viewer.put(made[viewer.actor])
+
+    def _tell_of_store(self) -> None:
+        """Every screen hears when the log is out of reach, and when it is back."""
+        told = self.troubles.told.get(STORE, "")
+        if told != self.told_of_store:
+            self.told_of_store = told
+            for hosted in self.hosted_tables.values():
+                self.tell(hosted, [])
+
+    def extra(self, hosted: HostedTable) -> dict[str, Any]:
+        """How the table is run: who deals, who is ready, whom betting waits for, and how long yet."""
+        betting = hosted.automatic and hosted.clock.awaited is not None and hosted.clock.awaited.what == WAGERS
+        awaits = hosted.awaits(now()) - hosted.ready if betting else set()
+        return {
+            "automatic": hosted.automatic, "ready": sorted(hosted.ready), "awaits": sorted(awaits),
+            "seconds_left": hosted.clock.left,
+            "fault": hosted.fault or self.troubles.told.get(STORE),
+        }  # fmt: skip
+
+    async def watch(self, name: str, viewer: Viewer, listen: Coroutine[Any, Any, None]) -> None:
+        """A screen sees the table as it is and then all that happens, until it goes."""
+        hosted = self.hosted_tables[name]
+        await viewer.say(frame(self.state(name), viewer.actor, [], self.extra(hosted)))
+        hosted.viewers.add(viewer)
+        try:
+            await viewer.attend(listen)
+        finally:
+            hosted.viewers.discard(viewer)
+            if viewer.actor.role == PLAYER and viewer.actor.name in hosted.state.seats.values():
+                self._woken(hosted)  # Nobody is waited for who cannot be seen.
+
+    async def set_ready(self, name: str, player: str) -> None:
+        """A player is content with the wagers down; when all are, the cards come at once."""
+        state = self.state(name)
+        if state.phase == s.BETTING:
+            self._ready(self.hosted_tables[name], player)
+            self.hosts.tell(Notice(self.hosts.name, name, ready=player, round=state.rounds))
+
+    def _ready(self, hosted: HostedTable, player: str) -> None:
+        hosted.ready.add(player)
+        self._woken(hosted)
+
+    # ------------------------------------------------------------------------------------ tables that run themselves
+
+    async def _mind(self, hosted: HostedTable) -> None:
+        """For as long as there is a floor: do what nobody else does, whenever something has moved or a time is up."""
+        loop = asyncio.get_running_loop()
+        while True:
+            hosted.moved.clear()
+            try:
+                seconds = await self._step(hosted)
+            except Exception as mistake:
+                return self._stop(hosted.name, mistake)
+            if seconds != 0:
+                timer = None if seconds is None else loop.call_later(seconds, hosted.moved.set)
+                await hosted.moved.wait()
+                if timer is not None:
+                    timer.cancel()
+
+    async def _step(self, hosted: HostedTable) -> float | None:
+        """One thing, if there is one to do; in how many seconds to look again, or None until something moves."""
+        if hosted.fault or hosted.name not in self.minded:
+            return None
+        found = next_act(hosted, self.state(hosted.name), now())
+        if not isinstance(found, NextAct):
+            return found
+        try:
+            if found.actor.role == PLAYER:
+                await asyncio.sleep(hosted.pace.step)  # A robot thinks.
+            await self.act(hosted.name, *found)
+        except StoreDown:
+            return 10 * AGAIN_SECONDS
+        except (PitbossError, AssertionError):
+            return max(hosted.pace.step, AGAIN_SECONDS)
+        await asyncio.sleep(hosted.pace.step)
+        return 0
+
+    async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None) -> None:
+        """Whether a table deals itself, and which of its seats are robots'; for every host, and after a restart."""
+        self.state(name)
+        hosted = self.hosted_tables[name]
+        hosted.automatic, hosted.robots = automatic, hosted.robots if robots is None else robots
+        await self.hosts.enter(name, Listed(hosted.automatic, hosted.robots))
+        self._woken(hosted)
+
+    async def seat_robots(self, name: str, names: list[str]) -> None:
+        """Robots take the last free seats of a demonstration table."""
+        state = self.state(name)
+        free = [seat for seat in range(state.rules.submission.seats, 0, -1) if seat not in state.seats]
+        absent = [robot for robot in names if robot not in state.seats.values()]
+        for robot, seat in zip(absent, free, strict=False):
+            with suppress(Refusal):  # Another host was quicker.
+                await self.act(name, Actor(PLAYER, robot), a.TakeSeat(seat))
+        robots = {seat: who for seat, who in self.state(name).seats.items() if who in names}
+        await self.run_itself(name, self.hosted_tables[name].automatic, robots)
+
+
+def today() -> str:
+    """The day where this house stands: by its law a table is opened."""
+    return time.strftime("%Y-%m-%d")

@@ -1,0 +1,63 @@
+"""Papers made in a process of their own (see `apart`): typesetting and exact figures stay away from the tables."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss import __version__, extras
+from pitboss.chapters import filed
+from pitboss.paper.papers import PAPERS, made
+from pitboss.rules.approvals import Approval
+from pitboss.rules.lawful import checked
+from pitboss.web.host.apart import Apart
+
+if TYPE_CHECKING:
+    from pitboss.paper.form import Filing
+
+
+class Asked(msgspec.Struct):
+    """Which paper, of what, and what the house has on record for it; None for a house in practice."""
+
+    file: str
+    submission: dict[str, Any]
+    date: str = ""
+    approvals: tuple[Approval, ...] | None = None
+    amends: dict[str, Any] | None = None
+
+
+class Papers:
+    def __init__(self) -> None:
+        self.apart = Apart("the paper could not be made", code="no_paper")
+
+    async def make(self, asked: Asked) -> bytes:
+        extras.require(*PAPERS[asked.file].needs)
+        return await self.apart.run(__name__, msgspec.json.encode(asked))
+
+
+def main() -> None:
+    os.nice(5)  # The tables come first.
+    asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
+    sys.stdout.buffer.write(made(asked.file, filing_of(asked)))
+
+
+def filing_of(asked: Asked) -> Filing:
+    """Priced where the paper says what is held, and beside what it amends where it is a filing."""
+    from pitboss.paper.form import Filing
+
+    submission, problems = checked(filed(asked.submission), asked.submission)
+    old = None if asked.amends is None else checked(filed(asked.amends), asked.amends)[0]
+    entries, before = list[dict[str, Any]](), None
+    if PAPERS[asked.file].priced:
+        from pitboss.odds.report.entries import analyze
+
+        entries = analyze(submission=submission)
+        before = None if old is None else (old, analyze(submission=old))
+    return Filing(submission, entries, before, tuple(problems), asked.date, None, __version__, asked.approvals)
+
+
+if __name__ == "__main__":
+    main()
