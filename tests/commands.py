@@ -4,9 +4,7 @@ Each runs in a process of its own. Where a process can be forked, it is forked f
 (`tests/warm.py`), because hundreds of tests would otherwise spend most of their time loading.
 """
 
-import atexit
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -32,22 +30,19 @@ for asked in (["games"], ["games", "--help"]):  # With what they draw tables and
 """
 
 
+STARTED: list[subprocess.Popen[bytes]] = []
+
+
 @cache
 def warm(code: str = WHOLE) -> str:
     """Where the process listens that has run this code, and then runs commands with what it calls `run`."""
     place = Path(tempfile.mkdtemp(prefix="pitboss-warm-"))
     there = {key: value for key, value in os.environ.items() if key != GAMES_VARIABLE}
-    process = subprocess.Popen(
+    process = subprocess.Popen(  # Its standard input is closed when this process ends, and then it ends too.
         [sys.executable, "-m", "tests.warm", "serve", str(place / "line"), code], cwd=ROOT, env=there,
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
     )  # fmt: skip
-
-    def end() -> None:
-        process.kill()
-        process.wait()
-        shutil.rmtree(place, ignore_errors=True)
-
-    atexit.register(end)
+    STARTED.append(process)
     while not (place / "line").exists():
         assert process.poll() is None, "it ended before it listened"
         time.sleep(0.01)
