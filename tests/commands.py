@@ -4,6 +4,7 @@ Each runs in a process of its own. Where a process can be forked, it is forked f
 (`tests/warm.py`), because hundreds of tests would otherwise spend most of their time loading.
 """
 
+import atexit
 import os
 import subprocess
 import sys
@@ -30,9 +31,6 @@ for asked in (["games"], ["games", "--help"]):  # With what they draw tables and
 """
 
 
-STARTED: list[subprocess.Popen[bytes]] = []
-
-
 @cache
 def warm(code: str = WHOLE) -> str:
     """Where the process listens that has run this code, and then runs commands with what it calls `run`."""
@@ -42,7 +40,8 @@ def warm(code: str = WHOLE) -> str:
         [sys.executable, "-m", "tests.warm", "serve", str(place / "line"), code], cwd=ROOT, env=there,
         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
     )  # fmt: skip
-    STARTED.append(process)
+    assert process.stdin is not None
+    atexit.register(lambda: (process.stdin.close(), process.wait()))  # type: ignore[union-attr]
     while not (place / "line").exists():
         assert process.poll() is None, "it ended before it listened"
         time.sleep(0.01)

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 import msgspec
 from msgspec.structs import replace
 
+from pitboss.chapters import UNKNOWN_GAME
 from pitboss.errors import BadInput, meant
 from pitboss.money import dollars
 from pitboss.records.seal_verdict import SealVerdict, seal_verdict
@@ -46,7 +47,7 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
         except msgspec.DecodeError as error:
             raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
         found.append((stored.sequence, state, event))
-        state = followed(stream, state, event)
+        state = _after(stream, state, event)
         if isinstance(event, e.TableCleared):
             if state.rounds == number:
                 return state, found
@@ -54,6 +55,15 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
     if found and state.rounds == number and state.round is not None:
         return state, found
     raise BadInput(f"{stream} has {state.rounds} rounds; there is no round {number}", code="no_such_round")
+
+
+def _after(stream: str, state: Table, event: e.AnyEvent) -> Table:
+    try:
+        return followed(stream, state, event)
+    except LogBroken as broken:
+        if isinstance(broken.__cause__, BadInput) and broken.__cause__.code == UNKNOWN_GAME:
+            raise broken.__cause__ from None  # What is not known here cannot be judged.
+        raise
 
 
 def begun(store: Store, stream: str, number: int) -> Table:
