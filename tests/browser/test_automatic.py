@@ -80,7 +80,10 @@ def test_a_guest_plays(house: Served, screen: Opens, game: Game, phone: bool) ->
     one.page.get_by_role("complementary", name="What the round came to").wait_for(state="hidden")
     decide(one, game, fold=True)
     one.press(re.compile("^History"))
-    last = house.casino.floor.state(game.key.replace("_", "-")).rounds
+    name = game.key.replace("_", "-")
+    while house.casino.floor.state(name).round is not None:  # It is over when the table is cleared.
+        one.page.wait_for_timeout(10)
+    last = house.casino.floor.state(name).rounds
     panel = one.page.get_by_role("complementary", name="About this table")
     panel.get_by_text(f"Round {last}", exact=True).click()
     panel.get_by_text("You folded.").first.wait_for()

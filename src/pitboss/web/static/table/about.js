@@ -97,10 +97,11 @@ export function historyOf(page) {
   let shown = -1;
   return async (place, frame, fresh) => {
     const over = frame?.view.last?.number ?? 0;
-    if (!fresh && over === shown) return;
+    if (!fresh && over <= shown) return;
     shown = over;
     if (fresh) place.replaceChildren(quiet(say("history.reading")));
     const rounds = await ask("GET", `/tables/${page.name}/rounds?last=30`);
+    if (over < shown) return; // Asked before the last round was over, answered after.
     const open = new Set([...place.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-round")));
     const rows = rounds.map((one) => entry(one, page, open.has(String(one.round))));
     place.replaceChildren(rows.length ? h("ol", { className: "rounds" }, ...rows) : quiet(say("history.none")));

@@ -86,6 +86,11 @@ export class Panel {
     if (had) this.page.element.focus({ preventScroll: true });
   }
 
+  // At once, whatever the felt still shows: a round that is over stands among the rounds while its cards are looked at.
+  hear(frame) {
+    if (this.now === "history") this.show(frame);
+  }
+
   show(frame, fresh = false) {
     if (this.isOpen) Promise.resolve(this.pages[this.now](this.body, frame, fresh)).catch(this.page.refuse);
   }

@@ -226,6 +226,7 @@ class TablePage {
     this.queue.push({ ...frame, heard: performance.now() });
     this.heard += 1;
     if (this.console.atOnce) this.console.show(frame);
+    this.panel.hear(frame);
     const missed = this.queue.slice(1).some((one) => one.news.some((told) => told.event === "BetsLocked"));
     if (missed || this.queue.length > FRAMES_BEHIND_MOST) this.slip.release();
     if (this.running) return;
