@@ -210,19 +210,19 @@ def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, sc
         keys += 1
         assert keys < KEYS_MOST
     one.page.keyboard.press("Enter")
-    one.button(re.compile("^Bet the least")).wait_for()
+    one.button(re.compile("^Bet the least")).first.click(trial=True)
     one.page.keyboard.press("b")
-    one.button(re.compile("^Deal")).wait_for()
+    one.button(re.compile("^Deal")).first.click(trial=True)
     one.page.keyboard.press("d")
     assert keys + 3 <= KEYS_MOST
     one.page.locator(".position.yours .playing-card.up").first.wait_for()
-    one.page.locator(".choices").wait_for()
+    one.button(re.compile("^Fold$")).first.click(trial=True)
     assert one.page.evaluate("document.activeElement !== document.body")  # The focus is somewhere.
     one.page.keyboard.press("p")
     guest.slip.wait_for()  # type: ignore[attr-defined]
-    one.button(re.compile("^Repeat and deal")).wait_for()
+    one.button(re.compile("^Repeat and deal")).first.click(trial=True)  # As soon as it could be clicked.
     one.page.keyboard.press("r")
-    one.page.locator(".choices").wait_for()
+    one.button(re.compile("^Fold$")).first.click(trial=True)
     one.page.keyboard.press("f")
     one.page.get_by_text("You folded.").first.wait_for()
 
