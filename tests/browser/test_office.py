@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from pitboss.cards import parse
-from pitboss.chapters import GAMES, enter, own
+from pitboss.chapters import GAMES
 from pitboss.odds.report.entries import analyze
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -18,7 +18,7 @@ from pitboss.table.acts import FLOOR
 from pitboss.web.tables.clock import Pace
 from tests.games import EXAMPLE
 from tests.web.played import Played
-from tests.web.served import PASSWORD, Served, served
+from tests.web.served import PASSWORD, Served, served, served_with
 
 from . import looking
 from .screen import Screen
@@ -29,17 +29,8 @@ GAME = "three_card_prime"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """With the example of a game of one's own."""
-    patch, before = pytest.MonkeyPatch(), dict(GAMES)
-    patch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
-    enter(own.load(EXAMPLE))
-    try:
-        with served(tmp_path_factory.mktemp("office"), demo=True, pace=Pace(0.0, 30.0)) as found:
-            yield found
-    finally:
-        patch.undo()
-        GAMES.clear()
-        GAMES.update(before)
+    with served_with(EXAMPLE, tmp_path_factory.mktemp("office"), pace=Pace(0.0, 30.0)) as found:
+        yield found
 
 
 def asked(one: Screen, key: str) -> Locator:

@@ -11,8 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 
+from pitboss.chapters import GAMES, enter, own
 from pitboss.table.automatic import staff_act
 from pitboss.web.app import Casino, Settings, create_app, serving
 from pitboss.web.client import Client
@@ -138,3 +140,18 @@ def served(folder: Path, port: int = 0, **settings: Any) -> Iterator[Served]:
         yield house
     finally:
         house.stop()
+
+
+@contextmanager
+def served_with(game: Path, folder: Path, **settings: Any) -> Iterator[Served]:
+    """A demonstration with a game of one's own among the others, as `pitboss --games` has it; forgotten afterwards."""
+    before, patch = dict(GAMES), pytest.MonkeyPatch()
+    patch.setenv(own.GAMES_VARIABLE, str(game))
+    enter(own.load(game))
+    try:
+        with served(folder, demo=True, **settings) as house:
+            yield house
+    finally:
+        patch.undo()
+        GAMES.clear()
+        GAMES.update(before)

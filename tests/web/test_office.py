@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import requests
 
-from pitboss.chapters import GAMES, enter, find, own
+from pitboss.chapters import GAMES, find
 from pitboss.errors import PitbossError
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.layout import layout
@@ -20,7 +20,7 @@ from pitboss.rules.lawful import checked
 from pitboss.rules.written import template
 from pitboss.web.host import apart
 from tests.games import EXAMPLE
-from tests.web.served import Served, served
+from tests.web.served import Served, served_with
 
 GAME, OWN = "three_card_prime", "three_card_poker"
 SLOW = "tests.web.slow_module"
@@ -28,17 +28,8 @@ SLOW = "tests.web.slow_module"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """With the example of a game of one's own, which workers know as `pitboss --games` has it."""
-    patch, before = pytest.MonkeyPatch(), dict(GAMES)
-    patch.setenv(own.GAMES_VARIABLE, str(EXAMPLE))
-    enter(own.load(EXAMPLE))
-    try:
-        with served(tmp_path_factory.mktemp("office"), demo=True) as found:
-            yield found
-    finally:
-        patch.undo()
-        GAMES.clear()
-        GAMES.update(before)
+    with served_with(EXAMPLE, tmp_path_factory.mktemp("office")) as found:
+        yield found
 
 
 def form(house: Served, data: dict[str, Any] | str) -> Any:

@@ -9,30 +9,22 @@ from urllib.parse import quote
 import pytest
 
 import pitboss
-from pitboss.chapters import GAMES, enter, own
+from pitboss.chapters import GAMES, own
 from pitboss.errors import PitbossError
 from pitboss.rules.filing import template
 from pitboss.table.acts import Decide, PlaceWagers, TakeSeat
 from pitboss.web.tables.clock import Pace
 from tests.cli.own_game import written
-from tests.web.served import Served, served
+from tests.web.served import Served, served_with
 
 MARK = "it was run"
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A demonstration with a game of one's own among the others, forgotten afterwards."""
-    before, patch = dict(GAMES), pytest.MonkeyPatch()
-    patch.setenv(own.GAMES_VARIABLE, "")
-    enter(own.load(written(tmp_path_factory.mktemp("own"))))
-    try:
-        with served(tmp_path_factory.mktemp("floor"), demo=True, pace=Pace(0.0, 60.0)) as found:
-            yield found
-    finally:
-        patch.undo()
-        GAMES.clear()
-        GAMES.update(before)
+    game = written(tmp_path_factory.mktemp("own"))
+    with served_with(game, tmp_path_factory.mktemp("floor"), pace=Pace(0.0, 60.0)) as found:
+        yield found
 
 
 @pytest.fixture
