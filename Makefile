@@ -12,6 +12,7 @@ HOST     ?= 127.0.0.1
 PORT     ?= 8000
 DATABASE ?=
 DEVICE   ?= cpu
+ENGINE   ?= docker
 SEED     ?= 1
 SOAK_SECONDS ?= 300
 
@@ -23,7 +24,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long sabotage soak prove tables docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types format bench load long sabotage soak container prove tables docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +72,9 @@ sabotage: $(READY) ## Break what honours each clause in a copy; its own tests mu
 
 soak: $(READY) ## Kill tables hundreds of times on both stores; simulate days with faults (SEED=7 SOAK_SECONDS=28800: a night)
 	@SEED="$(SEED)" SOAK_SECONDS="$(SOAK_SECONDS)" $(BIN)/python -m pytest -m soak -s
+
+container: $(READY) ## Build the image, bring a house up in it as deploy/ says, and take it down (ENGINE=podman: not by docker)
+	@ENGINE="$(ENGINE)" $(BIN)/python -m pytest -m container -n 0
 
 docs: $(READY) ## Build the documentation into build/site, its commands run afresh
 	@$(BIN)/python -m docs.press

@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "odds": BASE | {"rank", "rules", "chapters", "private_files", "documents"},
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
-    "trust": {"errors"},
+    "trust": {"errors", "private_files"},
     "store": BASE | {"bank", "table", "trust", "private_files"},
     "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust", "private_files"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.

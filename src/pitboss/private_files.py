@@ -16,8 +16,10 @@ POSIX = os.name == "posix"
 
 
 def private_folder(path: Path) -> Path:
-    """Made if it is not there, with those above it."""
-    path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    """Made if it is not there; those above it that were not there either are as private."""
+    if not path.parent.exists():
+        private_folder(path.parent)  # `mkdir(parents=True)` would leave them open to all.
+    path.mkdir(mode=FOLDER, exist_ok=True)
     return path
 
 

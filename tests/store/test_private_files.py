@@ -10,10 +10,11 @@ from sqlalchemy import insert
 from sqlalchemy.exc import StatementError
 
 from pitboss.errors import BadInput
-from pitboss.private_files import make_private, read_private, write_private
+from pitboss.private_files import make_private, private_folder, read_private, write_private
 from pitboss.records.export import export
 from pitboss.store.database import down
 from pitboss.store.log import Store
+from pitboss.trust.keys import keep_key, new_key
 from pitboss.web.people.access import Access
 from pitboss.web.people.accounts import ACCOUNTS
 
@@ -28,6 +29,19 @@ def _open_handed() -> Iterator[None]:
     before = os.umask(0)
     yield
     os.umask(before)
+
+
+def test_every_folder_made_on_the_way_is_private(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    assert mode(private_folder(tmp_path / "keys" / "house" / "old")) == 0o700
+    assert mode(tmp_path / "keys") == mode(tmp_path / "keys" / "house") == 0o700
+    assert mode(tmp_path) == 0o755  # What was there is whose it was.
+
+
+def test_the_folder_of_the_keys_is_private(tmp_path: Path) -> None:
+    file = keep_key(new_key("riverside", bytes), tmp_path / "house" / "keys")
+    assert mode(file) == 0o600
+    assert mode(file.parent) == mode(file.parent.parent) == 0o700
 
 
 def test_the_database_and_what_lies_beside_it_are_private(tmp_path: Path) -> None:

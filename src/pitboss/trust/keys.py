@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pitboss.errors import BadInput
+from pitboss.private_files import private_folder
 from pitboss.trust.note import NAME, SignerKey, signer_from
 
 KEY_TEXT, KEY_FOLDER = "PITBOSS_KEY", "PITBOSS_KEYS"  # The key itself; or the folder that holds it.
@@ -64,7 +65,7 @@ def keep_key(signer: SignerKey, folder: Path | None = None, suffix: str = SUFFIX
     """Into a file that nobody else can read, and that was not there before."""
     file = place_of(signer.name, folder, suffix)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(file.parent)
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
         with open(handle, "w", encoding="utf-8") as opened:
             opened.write(signer.written() + "\n")
