@@ -23,6 +23,7 @@ Code = Literal[
     "bad_stake", "bad_strategy", "bad_submission", "bad_target", "bad_text", "bad_threads", "bad_toml", "bad_url",
     "bad_usage", "bad_whatif", "bets_locked", "both_progressives", "busy",
     "cannot_cover", "cannot_listen", "cannot_save", "cannot_write", "card_twice", "cashier_limit", "chance_due",
+    "closing",
     "common_password",
     "count_due", "cross_site",
     "damaged", "decision_left_over", "decision_missing", "deck_due",

@@ -1,5 +1,6 @@
 // What the table's scripts work out without a page: stakes, drafts, sentences, seals, card entry.
 
+import { signed } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
 import { anteTitle } from "/static/table/about.js";
 import { Draft, Favourites } from "/static/table/bets.js";
@@ -8,7 +9,7 @@ import { codeOf, numberOf } from "/static/table/entry.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
-import { broken, signed } from "/static/table/seat.js";
+import { broken } from "/static/table/seat.js";
 import { equal, matches } from "./assertions.js";
 
 const spot = (key, given = {}) => ({

@@ -85,7 +85,7 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
     "Corte el mazo rojo, a diez cartas o más.",
     "Asiento 2: haga Play o retírese. Mantenga sus cartas a la vista del crupier.",
     "red pone $12.50 en Ante del asiento 3.",
-    "Ante, $5: paga $10 a 2 to 1 con pareja de ases.",
+    "Ante, $5: paga $10, 2 a 1, con pareja de ases.",
     "Play of $20 on an Ante of $5; this hand permits $5",
   ]);
   equal(

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 
 from pitboss.chapters import GAMES, enter, own
 from pitboss.table.automatic import staff_act
 from pitboss.web.app import Casino, Settings, create_app, serving
 from pitboss.web.client import Client
+from pitboss.web.host.leaving import HouseServer
 
 SECONDS = 30
 PASSWORD = "correct horse"
@@ -60,7 +60,7 @@ class Served:
         self.casino: Casino = self.app.state.casino
         self.casino.requests.most = 1_000_000  # Tests ask more often than people.
         self.casino.access.throttle.by_place.most = self.casino.access.makings.most = 1_000_000
-        self.server, self.faults = uvicorn.Server(serving(self.app)), Faults()
+        self.server, self.faults = HouseServer(serving(self.app), self.casino.leaving), Faults()
         for logger in ("", "uvicorn.error"):
             logging.getLogger(logger).addHandler(self.faults)
         self.thread = threading.Thread(target=self._run)

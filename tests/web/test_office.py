@@ -58,7 +58,7 @@ def test_a_form_is_begun_changed_refused_at_its_question_mended_and_opened(house
     [problem] = refused["errors"]
     assert (problem["key"], refused["valid"]) == ("decks", False)
     assert problem["clause"] in GAMES[game].clauses
-    assert "shuffling =" in problem["message"], "what would be right"
+    assert "“Shuffling”: “automated shuffler”" in problem["message"], "what would be right, in the words of the form"
     assert questions(refused)["decks"]["value"] == 2
     assert tomllib.loads(refused["toml"])["decks"] == 2, "nothing is lost"
     mended = form(house, {**data, "decks": 2, "shuffling": "shuffler"})
@@ -96,7 +96,11 @@ def test_a_submission_is_judged_by_the_edition_it_names(house: Served) -> None:
     assert questions(told)["edition"]["value"] == "2022-03-01"
     assert questions(told)["seats"]["most"] == 6
     text = json.dumps({**data, "edition": "2022-03-01"})
-    assert house.client().ask("POST", "/submissions/check", {"text": text})["errors"] == told["errors"]
+    [checked_so] = house.client().ask("POST", "/submissions/check", {"text": text})["errors"]
+    [asked_so] = told["errors"]
+    assert {key: asked_so[key] for key in ("key", "clause")} == {key: checked_so[key] for key in ("key", "clause")}
+    assert checked_so["message"] == "seats is 7; it can be a whole number from 1 to 6"  # A file is mended by its keys.
+    assert asked_so["message"] == "“Player positions” is 7; it can be a whole number from 1 to 6"
 
 
 def test_the_hold_is_of_the_edition_that_is_asked_for(house: Served) -> None:

@@ -12,7 +12,7 @@ from pitboss.store import house_events as h
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.tables.own_limits import DAY
+from pitboss.web.tables.own_limits import DAY, Limits, OwnLimits, Set
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.served import Served, served
 
@@ -148,3 +148,18 @@ def test_it_is_for_players(house: Served) -> None:
     ):
         with pytest.raises(PitbossError, match="for players"):
             house.client("dealer").ask(method, path, body)
+
+
+def test_a_limit_set_at_one_host_lifts_no_exclusion_made_at_another(house: Served) -> None:
+    """Each host goes for a moment by what it last read; what it writes must not."""
+    here, there = house.casino.own, OwnLimits(house.casino.floor)
+    house.casino.floor.checks.remove(there.asked)
+    at = int(time.time())
+    assert there.of("p1", at).excluded_until == 0  # Read a moment ago.
+    here.exclude("p1", at + DAY, at)
+    there.change("p1", Limits(loss=10_000), at)
+    for own in (here, there):
+        own.until = 0.0
+        assert own.of("p1", at) == Set(Limits(loss=10_000), excluded_until=at + DAY)
+    with pytest.raises(PitbossError, match="longer, never shorter"):
+        there.exclude("p1", at + DAY // 2, at)

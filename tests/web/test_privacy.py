@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table.acts import PLAYER, Actor
+from pitboss.web.routes.protocol import SIGNED_OUT
 from pitboss.web.screens.privacy import guests, hidden_from, masked
 
 from .played import Played
@@ -82,6 +85,23 @@ def test_the_staff_of_the_table_and_who_sits_there_know_each_other(house: Served
         assert names_in(house.client(name).ask("GET", "/tables/pit")) == set(NAMES), name
     for name in ("floor", "regulator"):
         assert names_in(house.client(name).ask("GET", "/tables/pit/rounds/1")) >= set(NAMES[:2])
+
+
+@pytest.mark.parametrize("name", ["floor", "regulator"])
+def test_the_floor_s_list_says_who_sits_where_until_the_session_is_over(
+    house: Served, table: Played, name: str
+) -> None:
+    client = house.client(name)
+    [entry] = [one for one in client.ask("GET", "/tables") if one["name"] == "pit"]
+    assert entry["taken"] == {"1": NAMES[0], "2": NAMES[1], "5": NAMES[2]}
+    assert entry["step"]["player"] in NAMES
+    with connect(f"ws://127.0.0.1:{house.port}/api/lobby?token={client.token}") as socket:
+        assert names_in(socket.recv(10)) == set(NAMES)
+        client.ask("POST", "/sign-out")
+        with suppress(ConnectionClosed):
+            while True:
+                socket.recv(10)
+        assert socket.close_code == SIGNED_OUT
 
 
 def test_a_name_is_hidden_wherever_it_stands(table: Played) -> None:

@@ -10,7 +10,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -60,14 +62,27 @@ def heard(seed: int, commands: int = 140) -> set[str]:
     return found
 
 
-def spoken(sentences: set[str], language: str, tmp_path: Path) -> list[tuple[str, str, list[str]]]:
+class Spoken(NamedTuple):
+    """A sentence of the house in another language: the parts it lacks, and whether a page marks it as English."""
+
+    sentence: str
+    words: str
+    missed: list[str]
+    english: bool
+
+
+def spoken(sentences: set[str], language: str, tmp_path: Path, words: Mapping[str, str] | None = None) -> list[Spoken]:
     deno = shutil.which("deno") or str(Path(sys.executable).parent / "deno")
+    given = {
+        "sentences": sorted(sentences),
+        "words": {f"told {said}": other for said, other in (words or {}).items()},
+    }
     done = subprocess.run(
         [deno, "run", "-q", "--no-remote", "--no-check", "--allow-read=src", "tests/scripts/spoken.js", language],
         cwd=ROOT, env={**os.environ, "DENO_DIR": str(tmp_path / "deno"), "DENO_NO_UPDATE_CHECK": "1"},
-        input=json.dumps(sorted(sentences)), capture_output=True, text=True, timeout=120, check=True,
+        input=json.dumps(given), capture_output=True, text=True, timeout=120, check=True,
     )  # fmt: skip
-    return [(one, other, missed) for one, other, missed in json.loads(done.stdout)]
+    return [Spoken(*one) for one in json.loads(done.stdout)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,7 +94,7 @@ def test_whatever_the_house_says_is_said_in_the_other_language(language: str, tm
     sentences = set.union(*(heard(seed) for seed in range(24)))
     wrong = {
         part: sentence
-        for sentence, _, missed in spoken(sentences, language, tmp_path)
+        for sentence, _, missed, _ in spoken(sentences, language, tmp_path)
         for part in missed
         if not stays(part, names)
     }
@@ -94,7 +109,7 @@ def stays(part: str, names: set[str]) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hand_has_a_name_in_the_other_language(language: str, tmp_path: Path) -> None:
     names = {name for game in CHAPTERS.values() for hand in game.hands.values() for name in hand.kind.names}
-    assert {name for name, other, _ in spoken(names, language, tmp_path) if name == other} == set()
+    assert {name for name, other, *_ in spoken(names, language, tmp_path) if name == other} == set()
 
 
 def test_every_irregularity_has_words() -> None:

@@ -11,6 +11,7 @@ from pitboss.clause import Entry
 
 PAYTABLES, LOOK = "paytables.toml", "look.toml"
 CLAUSES, UNMODELED, PAGE = "clauses.tsv", "unmodeled.toml", "page.md"
+WORDS = "words.{language}.toml"  # What the game's own files say, in another language; a game may be without.
 
 
 class Emblem(NamedTuple):
@@ -52,3 +53,9 @@ def read_clauses(folder: Path, game: str) -> dict[str, Entry]:
 
 def read_unmodeled(folder: Path) -> dict[str, str]:
     return {clause: str(why) for clause, why in read_toml(folder / UNMODELED).items()}
+
+
+def read_words(folder: Path, language: str) -> dict[str, str]:
+    """By what it is in English; nothing where the folder has no file for the language."""
+    path = folder / WORDS.format(language=language)
+    return {str(said): str(words) for said, words in read_toml(path).items()} if path.is_file() else {}

@@ -110,7 +110,8 @@ def stakes(submission: Submission) -> Iterator[Problem]:
             if problem := fraction_problem(submission, f"minimum.{line}", decision.line, least):
                 yield problem
                 break
-        if problem := fraction_problem(submission, f"minimum.{line}", line, least):
+        chosen = game.lines[line].equals or line  # One that must equal another is chosen with it.
+        if problem := fraction_problem(submission, f"minimum.{chosen}", line, least):
             yield problem
 
 

@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import uvicorn
 from fastapi import FastAPI
-from fastapi.middleware.gzip import GZipMiddleware
+from fastapi import Path as InPath
 from fastapi.responses import FileResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
@@ -25,6 +25,7 @@ from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.records.settings_audit import note_settings
+from pitboss.rules.folder import read_words
 from pitboss.rules.game import Game
 from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
@@ -36,6 +37,7 @@ from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
 from pitboss.web.host.house_clock import now
+from pitboss.web.host.leaving import HouseServer, Leaving
 from pitboss.web.host.notary import Notary
 from pitboss.web.host.pulse import Pulse
 from pitboss.web.host.remote_witness import RemoteWitness
@@ -44,6 +46,7 @@ from pitboss.web.host.slow_lines import PatientProtocol
 from pitboss.web.host.supervision import STORE, Supervisor
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, Gate
+from pitboss.web.people.compressing import Compressing
 from pitboss.web.people.guard import REFUSALS, guard
 from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.people.house_keys import HouseKeys
@@ -132,6 +135,7 @@ class Casino:
     metrics: Metrics
     shuffles: ShuffleWatch
     papers: Papers
+    leaving: Leaving
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -164,7 +168,7 @@ def create_app(settings: Settings) -> FastAPI:
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary,
         Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor), pulse, alarms, Metrics(floor, pulse, alarms),
-        ShuffleWatch(floor.house), Papers(),
+        ShuffleWatch(floor.house), Papers(), Leaving(),
     )  # fmt: skip
 
     @asynccontextmanager
@@ -177,6 +181,7 @@ def create_app(settings: Settings) -> FastAPI:
         await sockets.stop()
         await notary.stop()
         await casino.bench.close()
+        await casino.figures.close()
         await casino.alarms.stop()
         await casino.pulse.stop()
         await casino.floor.close()
@@ -189,7 +194,8 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in ROUTES:
         app.include_router(routes.router, responses=REFUSALS)
     _serve_pages(app)
-    guard(app, casino.requests)
+    app.add_middleware(Compressing)
+    guard(app, casino.requests, casino.leaving)
     describe(app)
     return app
 
@@ -252,12 +258,17 @@ def _serve_pages(app: FastAPI) -> None:
         """Each game's own colors, wherever a page says which game it shows."""
         return Response("\n".join(map(felt_colors, all_games().values())), media_type="text/css")
 
+    @app.get("/words/{language}.json", include_in_schema=False)
+    def words(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, str]:
+        """What the games' own files say, in another language than English: what a page has no words for of its own."""
+        found = (read_words(game.folder, language) for game in all_games().values())
+        return {f"told {said}": words for each in found for said, words in each.items()}
+
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:
         return RedirectResponse("/static/core/chip.svg")
 
-    # Compressed, for nothing in them is secret; answers are not, since beside what an asker sent they would tell by their size.
-    app.mount("/static", GZipMiddleware(StaticFiles(directory=STATIC)), name="static")
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
 
 def serving(app: FastAPI, **more: Any) -> uvicorn.Config:
@@ -293,14 +304,14 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
         raise
     casino: Casino = app.state.casino
 
-    class Announcing(uvicorn.Server):
+    class Announcing(HouseServer):
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             steady()
             ready(f"pitboss is at {address}")
             if casino.notary.trouble:
                 ready(f"pitboss: {casino.notary.trouble}")
-            self.leaving = asyncio.ensure_future(self.leave_with_the_file())
+            self.watching = asyncio.ensure_future(self.leave_with_the_file())
             for link in () if settings.demo else casino.invitations.open():
                 ready(f"First run: make an administrator's account at {address}#/welcome/{link}")
 
@@ -309,6 +320,6 @@ def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object
             await casino.pulse.gone.wait()
             self.should_exit = True
 
-    Announcing(serving(app, log_config=None)).run(sockets=[listener])
+    Announcing(serving(app, log_config=None), casino.leaving).run(sockets=[listener])
     if casino.pulse.gone.is_set():
         raise PitbossError(casino.floor.troubles.told.get(STORE, "the house's file is gone"), code="house_gone")

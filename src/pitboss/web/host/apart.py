@@ -41,6 +41,7 @@ class Apart:
         finally:
             if worker.returncode is None:
                 worker.kill()
+                await worker.wait()
         if worker.returncode:
             raise PitbossError(self.told, code=self.code)
         return out

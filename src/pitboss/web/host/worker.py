@@ -17,6 +17,7 @@ from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
 from pitboss.rules.filing import choices
 from pitboss.rules.lawful import checked
+from pitboss.rules.plain_words import in_plain_words
 from pitboss.rules.questions import Question, parts
 from pitboss.rules.submission import Problem, Submission
 from pitboss.rules.written import written
@@ -58,11 +59,10 @@ def form(data: bytes) -> Any:
     found = read_draft(data)
     submission, problems = filed_today(found)
     known = tuple(each.edition for each in editions(submission.game))
-    asked = [
-        {**part._asdict(), "questions": [asked_told(each) for each in part.questions]}
-        for part in parts(submission, found, known)
-    ]
-    return {**verdict(submission, problems, found), "parts": asked, "toml": written(submission.game, found)}
+    asked = parts(submission, found, known)
+    plain = [in_plain_words(problem, asked, submission.game) for problem in problems]
+    drawn = [{**part._asdict(), "questions": [asked_told(each) for each in part.questions]} for part in asked]
+    return {**verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
 
 
 def read_draft(data: bytes) -> dict[str, Any]:

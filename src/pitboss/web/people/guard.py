@@ -22,6 +22,7 @@ from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.store.database import down
 from pitboss.web.host import logs
+from pitboss.web.host.leaving import Leaving
 from pitboss.web.people.accounts import NotAllowed
 from pitboss.web.people.throttle import Gate, place_of_address
 
@@ -45,7 +46,7 @@ BODY_MOST = 1 << 20  # Bytes of a request; a long Rules Submission has a few tho
 NO_ROUTE: dict[int, Code] = {404: "not_found", 405: "wrong_method"}
 STATUS: dict[Code, int] = {
     "bad_sign_in": 401, "not_signed_in": 401, "second_factor": 401, "too_many": 429, "no_such_table": 404, "no_such_round": 404,
-    "no_such_account": 404, "busy": 409, "not_found": 404, "wrong_method": 405, "too_large": 413, "too_slow": 408,
+    "no_such_account": 404, "busy": 409, "closing": 503, "not_found": 404, "wrong_method": 405, "too_large": 413, "too_slow": 408,
     "our_mistake": 500, "store_down": 503,
 }  # fmt: skip
 
@@ -72,7 +73,7 @@ REFUSALS: dict[int | str, dict[str, object]] = {
         413: "Too large.",
         422: "Readable, and not permitted: the clause says why.",
         429: "Too often; wait a little.",
-        503: "The log is out of reach; nothing is lost, try again.",
+        503: "The log is out of reach, or the house is closing; nothing is lost, try again.",
     }.items()
 }
 
@@ -97,8 +98,8 @@ def is_cross_site(connection: HTTPConnection) -> bool:
 class Guard:
     """Around every request, also one that fails or is not meant for us."""
 
-    def __init__(self, app: ASGIApp, requests: Gate) -> None:
-        self.app, self.requests = app, requests
+    def __init__(self, app: ASGIApp, requests: Gate, leaving: Leaving) -> None:
+        self.app, self.requests, self.leaving = app, requests, leaving
         self.sockets: dict[str, int] = {}  # By place.
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -128,7 +129,8 @@ class Guard:
 
         try:
             self.check(Request(scope))
-            await self.app(scope, measured(receive), guarded)
+            with self.leaving.asking():
+                await self.app(scope, measured(receive), guarded)
         except Exception as error:
             if isinstance(error, PitbossError) and not started:
                 return await answer(error)(scope, receive, guarded)
@@ -189,8 +191,8 @@ def measured(receive: Receive) -> Receive:
     return receiving
 
 
-def guard(app: FastAPI, requests: Gate) -> None:
-    app.add_middleware(Guard, requests=requests)
+def guard(app: FastAPI, requests: Gate, leaving: Leaving) -> None:
+    app.add_middleware(Guard, requests=requests, leaving=leaving)
 
     @app.exception_handler(PitbossError)
     async def refused(request: Request, error: PitbossError) -> JSONResponse:

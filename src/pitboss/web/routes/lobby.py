@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 
+from pitboss.cards import show
 from pitboss.errors import PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
@@ -16,18 +18,23 @@ from pitboss.rules.meter import RESERVE
 from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
-from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.acts import DEALER, FLOOR, REGULATOR
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
+from pitboss.table.view import common_cards
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.supervision import words_of
+from pitboss.web.people.access import Holder, Person
 from pitboss.web.people.accounts import NotAllowed
-from pitboss.web.routes.accounts import Signed, need_floor
-from pitboss.web.routes.protocol import for_roles
+from pitboss.web.routes.accounts import Signed, need_floor, token_of
+from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
+from pitboss.web.screens.frames import named
 from pitboss.web.screens.privacy import guests, masked
 from pitboss.web.screens.viewers import heard
+from pitboss.web.tables.clock import WAGERS
 from pitboss.web.tables.floor import Floor
+from pitboss.web.tables.hosted_table import HostedTable
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LOBBY = "the lobby"
@@ -37,12 +44,22 @@ KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so ma
 Entry = dict[str, Any]
 
 
+class Told(NamedTuple):
+    """A table as anyone may know it, and as the floor does: with who sits there."""
+
+    anyone: Entry
+    floor: Entry
+
+    def to(self, knows: bool) -> Entry:
+        return self.floor if knows else self.anyone
+
+
 class Made(NamedTuple):
     """An entry and what it was made of; the state is held, so that its identity stays its own."""
 
     of: tuple[Any, ...]
     state: Table
-    entry: Entry | None
+    entry: Told | None
 
 
 class Lobby:
@@ -50,13 +67,15 @@ class Lobby:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, Told] = {}
         self.changed: dict[str, int] = {}  # By table: the number of the change that made its entry.
         self.number = 0
         self.news = asyncio.Condition()
         self.watchers = 0
         self.spread: asyncio.Task[None] | None = None
-        self.told: dict[int, str] = {}  # The message for who has seen so many changes; the same for most.
+        self.told: dict[
+            tuple[int, bool], str
+        ] = {}  # For who has seen so many changes, and knows names; the same for most.
         self.made: dict[str, Made] = {}
         self.last: dict[str, tuple[int, int]] = {}  # By table: how many events, and when the last of them was.
         floor.house.listeners.append(self.heard)
@@ -73,30 +92,27 @@ class Lobby:
             known = self.last[name] = (sequence, stored.at if stored is not None else 0)
         return known[1]
 
-    def entry(self, name: str) -> Entry | None:
-        """A table as anyone may know it; None before it was ever opened."""
+    def entry(self, name: str) -> Told | None:
+        """None before it was ever opened."""
         hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
         if state.law is None:
             return None
-        submission, step, names = state.rules.submission, next_step(state, now()), guests(state)
-        ante = state.game.ante
-        return {
+        submission, ante = state.rules.submission, state.game.ante
+        entry = {
             "name": name, "game": state.game.key, "title": state.game.name, "chapter": state.game.chapter,
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
-            "seats": submission.seats, "taken": {str(seat): names[who] for seat, who in sorted(state.seats.items())},
-            "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
+            "seats": submission.seats, "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
             "meters": meters(state), "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
-            "step": masked(
-                {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player}, names
-            ),
-            "waits": [masked(one._asdict(), names) for one in waiting(state, now())],
+            **lying(state), "begins": begins(hosted),
             "since": self.since(name, state.sequence), "out_of_order": list(state.out_of_order),
         }  # fmt: skip
+        who = people(state)
+        return Told({**entry, **masked(who, guests(state))}, {**entry, **who})
 
-    def known(self, name: str) -> Entry | None:
+    def known(self, name: str) -> Told | None:
         """The entry of a table; worked out anew when the table has moved, or a while has passed."""
         hosted, state = self.floor.hosted_tables[name], self.floor.state(name)
         made_of = (id(state), hosted.automatic, hosted.fault, len(hosted.viewers), now() // KEPT_SECONDS)
@@ -105,7 +121,7 @@ class Lobby:
             found = self.made[name] = Made(made_of, state, self.entry(name))
         return found.entry
 
-    def survey(self) -> list[Entry]:
+    def survey(self) -> list[Told]:
         """All tables as they are now; one that cannot be told is left out, and that is told."""
         found = []
         for name in list(self.floor.hosted_tables):
@@ -119,7 +135,7 @@ class Lobby:
 
     async def look(self) -> None:
         """Note what has changed, and wake who waits for it."""
-        fresh = {entry["name"]: entry for entry in await asyncio.to_thread(self.survey)}
+        fresh = {entry.anyone["name"]: entry for entry in await asyncio.to_thread(self.survey)}
         changed = [name for name, entry in fresh.items() if self.entries.get(name) != entry]
         if not changed:
             return
@@ -138,13 +154,13 @@ class Lobby:
                 self.floor.troubles.note(LOBBY, words_of(mistake), mistake)
             await asyncio.sleep(TICK_SECONDS)
 
-    def message(self, seen: int) -> str:
-        if seen not in self.told:
-            tables = [entry for name, entry in self.entries.items() if self.changed[name] > seen]
-            self.told[seen] = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
-        return self.told[seen]
+    def message(self, seen: int, knows: bool) -> str:
+        if (seen, knows) not in self.told:
+            tables = [entry.to(knows) for name, entry in self.entries.items() if self.changed[name] > seen]
+            self.told[seen, knows] = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
+        return self.told[seen, knows]
 
-    async def watch(self, socket: WebSocket) -> None:
+    async def watch(self, socket: WebSocket, knows: bool) -> None:
         """All tables first, then those that have changed."""
         self.watchers += 1
         if self.spread is None or self.spread.done():
@@ -154,10 +170,45 @@ class Lobby:
             while True:
                 async with self.news:
                     await self.news.wait_for(lambda: self.number > seen)  # noqa: B023
-                text, seen = self.message(seen), self.number
+                text, seen = self.message(seen, knows), self.number
                 await socket.send_text(text)
         finally:
             self.watchers -= 1
+
+
+def lying(state: Table) -> Entry:
+    """What lies open on the felt, as anyone sees it, and how the seats came out; between rounds, of the one before."""
+    played = state.last if state.round is None else state.round
+    if played is None:
+        return {"dealer": None, "community": None, "hand": "", "net": {}}
+    dealer, community = played.cards.get("dealer", ()), played.cards.get("community", ())
+    cards = common_cards(state)
+    if state.round is None:
+        shown = show(community[: played.community_open]) or None
+        cards = {**cards, "dealer": (show(dealer) or None) if played.dealer_open else None, "community": shown}
+    return {
+        "dealer": cards["dealer"], "community": cards["community"],
+        "hand": named(state.game.hands["dealer"].kind, show(dealer)) if dealer and played.dealer_open else "",
+        "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
+    }  # fmt: skip
+
+
+def begins(hosted: HostedTable) -> int | None:
+    """When the bets of a table that deals itself are closed; none while nobody counts."""
+    clock = hosted.clock
+    if clock.left is None or clock.awaited is None or clock.awaited.what != WAGERS:
+        return None
+    return now() + round(clock.left)
+
+
+def people(state: Table) -> Entry:
+    """Who sits there, and who is waited for."""
+    step = next_step(state, now())
+    return {
+        "taken": {str(seat): who for seat, who in sorted(state.seats.items())},
+        "step": {"role": step.role, "words": step.words, "clause": step.clause, "player": step.player},
+        "waits": [one._asdict() for one in waiting(state, now())],
+    }
 
 
 def meters(state: Table) -> dict[str, dict[str, str]]:
@@ -195,12 +246,29 @@ async def deals_itself(name: str, body: DealsItself, request: Request, you: Sign
 @router.websocket("/lobby")
 async def lobby(socket: WebSocket) -> None:
     """Every table in a few words, and again whatever changes: {"type": "tables", "tables": [...]}. Nothing is sent back."""
+    casino = socket.app.state.casino
+    holder = Holder(casino.access, token_of(socket) or socket.query_params.get("token"))
+    knows = knows_the_floor(await holder.now())
     await socket.accept()
-    telling = asyncio.ensure_future(socket.app.state.casino.lobby.watch(socket))
-    try:
+    telling, hearing = asyncio.ensure_future(casino.lobby.watch(socket, knows)), asyncio.ensure_future(_hear(socket))
+    with casino.sockets.held(holder, telling.cancel):
+        if knows and not knows_the_floor(await holder.look()):
+            telling.cancel()  # It ended while the socket was opened.
+        await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+    signed_out = telling.cancelled() and not hearing.done()
+    telling.cancel()
+    hearing.cancel()
+    await asyncio.wait((telling, hearing))
+    with suppress(RuntimeError, WebSocketDisconnect):  # The screen went by itself.
+        await (socket.close(SIGNED_OUT, "the session is over") if signed_out else socket.close())
+
+
+async def _hear(socket: WebSocket) -> None:
+    with suppress(WebSocketDisconnect):
         while True:
             await heard(socket)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        telling.cancel()
+
+
+def knows_the_floor(you: Person | None) -> bool:
+    """Who sits at every table is for those who run the floor, or watch over it."""
+    return you is not None and you.role in (FLOOR, REGULATOR)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+SIGNED_OUT = 4401  # How a socket is closed whose session is over.
+
 
 class Message(NamedTuple):
     sender: str
@@ -43,6 +45,10 @@ SOCKETS = (
         (
             Message("you", '{"act": {"type": "Decide", "seat": 1, "cents": 500}, "key": "a key of your own"}', "Do this."),
             Message("house", '{"type": "view", "view": {…}, "can": {…}, "news": […], …}', "The table as you may see it now."),
+            Message(
+                "house", '{"type": "jackpot", "table": "…", "title": "…", "amount": "…"}',
+                "A share of a meter was won at another table.",
+            ),
             Message("house", '{"type": "done", "key": "…"}', "It was done, and is in the log."),
             Message(
                 "house", '{"type": "refused", "key": "…", "error": {"code", "clause", "message"}}',
@@ -54,7 +60,8 @@ SOCKETS = (
         "/api/lobby", "Every table in a few words",
         (
             "For anyone. All tables come first, then again those that have changed, at most twice a second: the entries of "
-            "`GET /api/tables`. Meters in it are what would be paid, without reserves. Nothing needs to be sent.",
+            "`GET /api/tables`. Meters in it are what would be paid, without reserves. Who sits at a table is told to the floor "
+            "and the regulator alone, by their cookie or `?token=`; to all others they are guests. Nothing needs to be sent.",
         ),
         (Message("house", '{"type": "tables", "tables": [{"name": …, "phase": …, "meters": {…}, …}]}', "These have changed."),),
     ),

@@ -30,7 +30,8 @@ from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
 from pitboss.web.people.guard import UNREADABLE, our_mistake
 from pitboss.web.routes.accounts import Signed, maybe_person, token_of
 from pitboss.web.routes.description import AN_ACT
-from pitboss.web.routes.protocol import for_roles
+from pitboss.web.routes.lobby import knows_the_floor
+from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import Viewer, heard
 from pitboss.web.tables.floor import Floor, today
@@ -40,7 +41,6 @@ ACT = msgspec.json.Decoder(AnyAct)
 BUY_IN_MOST = 100_000_00
 MESSAGE_MOST = 1 << 16  # Bytes of one message on a socket.
 MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does not act as often.
-SIGNED_OUT = 4401  # How a socket is closed.
 PATIENCE = 200  # Messages turned away before the socket is closed.
 
 
@@ -62,9 +62,9 @@ def floor_of(request: Request | WebSocket) -> Floor:
 
 @router.get("/tables", summary="Every table")
 def tables(request: Request) -> list[dict[str, Any]]:
-    """The lobby: every table, its limits, its seats, its meters."""
-    found: list[dict[str, Any]] = request.app.state.casino.lobby.survey()
-    return found
+    """The lobby: every table, its limits, its seats, its meters; for the floor and the regulator with who sits there."""
+    knows = knows_the_floor(maybe_person(request))
+    return [entry.to(knows) for entry in request.app.state.casino.lobby.survey()]
 
 
 @router.post("/tables", summary="Open a table", openapi_extra=for_roles(FLOOR))

@@ -57,6 +57,12 @@ class Figures:
             self.known.pop(key, None)  # Perhaps another time.
             raise
 
+    async def close(self) -> None:
+        """Whatever is being worked out has nobody to be told to any more."""
+        for task in self.known.values():
+            task.cancel()
+        await asyncio.gather(*self.known.values(), return_exceptions=True)
+
     async def _work_out(self, module: str, asked: bytes) -> list[Entry]:
         found: list[Entry] = msgspec.json.decode(await self.apart.run(module, asked))
         return found

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from pitboss.chapters import all_games, filed
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.money import dollars
 from pitboss.records.approvals import Approvals
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
@@ -26,7 +27,7 @@ from pitboss.store.notices import Notice
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
-from pitboss.table.events import AnyEvent, BetsLocked
+from pitboss.table.events import AnyEvent, BetsLocked, SeatSettled
 from pitboss.table.state import Table
 from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
@@ -34,7 +35,7 @@ from pitboss.web.host.logs import note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.screens.frames import Frames, frame
-from pitboss.web.screens.viewers import Viewer
+from pitboss.web.screens.viewers import Viewer, encoded
 from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
 from pitboss.web.tables.hosted_table import HostedTable
@@ -49,6 +50,12 @@ def game_named(submission: dict[str, Any], on: str) -> str:
     with suppress(PitbossError):
         return filed(submission, on or None).key
     return ""
+
+
+def won_from_a_meter(event: AnyEvent) -> int:
+    """Cents, by one seat."""
+    lines = event.lines if isinstance(event, SeatSettled) else ()
+    return sum(max(0, line.net) for line in lines if "meter" in (line.odds or ""))
 
 
 class Floor:
@@ -248,6 +255,7 @@ class Floor:
             if any(isinstance(event, BetsLocked) for event in news.events):
                 hosted.ready.clear()
             self._woken(hosted, news.events)
+            self._tell_of_jackpot(hosted, news.events)
             self.meters.look(news.state)
         except Exception as mistake:
             self._stop(name, mistake)
@@ -284,6 +292,15 @@ class Floor:
             if viewer.actor not in made:
                 made[viewer.actor] = frames.encoded(viewer.actor)
             viewer.put(made[viewer.actor])
+
+    def _tell_of_jackpot(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
+        """A share of a meter is heard on the whole floor; who won it, at that table alone."""
+        cents = sum(won_from_a_meter(event) for event in events)
+        if cents > 0:
+            title, elsewhere = hosted.state.game.name, [one for one in self.hosted_tables.values() if one is not hosted]
+            told = encoded({"type": "jackpot", "table": hosted.name, "title": title, "amount": dollars(cents)})
+            for viewer in [viewer for one in elsewhere for viewer in one.viewers]:
+                viewer.put(told)
 
     def _tell_of_store(self) -> None:
         """Every screen hears when the log is out of reach, and when it is back."""

@@ -89,13 +89,14 @@ class OwnLimits:
 
     def change(self, name: str, wanted: Limits, at: int) -> Set:
         """Tighter at once, looser in a day; a reminder is no limit, and changes at once."""
-        held = self.of(name, at)
+        held = self.read_again(name, at)
         at_once = Limits(
             tighter(held.limits.loss, wanted.loss), tighter(held.limits.minutes, wanted.minutes), wanted.check_minutes
         )
         coming = None if at_once == wanted else wanted
         found = Set(at_once, coming, at + DAY if coming else 0, held.excluded_until)
-        self._write(name, found)
+        coming_told = _told(coming) if coming else ""
+        self._write(name, limits=_told(at_once), coming=coming_told, coming_at=found.coming_at)
         self.record(
             h.LimitsChanged(
                 at=at, by=name, account=name, loss=wanted.loss, minutes=wanted.minutes, holds_from=found.coming_at or at
@@ -105,11 +106,11 @@ class OwnLimits:
 
     def exclude(self, name: str, until: int, at: int) -> Set:
         """Stay away until then: longer than before, never shorter."""
-        held = self.of(name, at)
+        held = self.read_again(name, at)
         if until <= max(at, held.excluded_until):
             raise NotAllowed("an exclusion is made longer, never shorter", code="self_excluded")
         found = held._replace(excluded_until=until)
-        self._write(name, found)
+        self._write(name, excluded_until=until)
         self.record(h.SelfExcluded(at=at, by=name, account=name, until=until))
         return found
 
@@ -156,14 +157,17 @@ class OwnLimits:
             told = f"your own limit is {said(held.limits.loss)} lost in 24 hours; {said(max(0, -today.net))} is lost so far"
             raise NotAllowed(told, code="own_limit")
 
-    def _write(self, name: str, found: Set) -> None:
-        values = {
-            "limits": _told(found.limits), "coming": _told(found.coming) if found.coming else "",
-            "coming_at": found.coming_at, "excluded_until": found.excluded_until,
-        }  # fmt: skip
+    def read_again(self, name: str, at: int) -> Set:
+        """As the store has it now: another host may have written a moment ago."""
+        self.until = 0.0
+        return self.of(name, at)
+
+    def _write(self, name: str, **values: str | int) -> None:
+        """Only what changes: limits that are set here lift no exclusion that was made elsewhere meanwhile."""
+        nothing = {"limits": _told(Limits()), "coming": "", "coming_at": 0, "excluded_until": 0}
         with in_turn(self.engine) as connection:
             if connection.execute(update(KEPT).where(KEPT.c.name == name).values(**values)).rowcount == 0:
-                connection.execute(insert(KEPT).values(name=name, **values))
+                connection.execute(insert(KEPT).values(name=name, **{**nothing, **values}))
         self.until = 0.0
 
 

@@ -3,7 +3,7 @@
 import { ask, refusal, refused, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
 import { byId, h, money, show, there } from "/static/core/dom.js";
-import { language, LANGUAGES, preferred, say, speak } from "/static/core/words.js";
+import { language, LANGUAGES, learn, preferred, say, speak } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /** @type {import("/static/core/shapes.js").House} */
@@ -220,7 +220,9 @@ byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
+const games = preferred() === "en" ? null : fetch(`/words/${preferred()}.json`);
 await speak(preferred());
+await games?.then(async (answer) => learn(await answer.json())).catch(() => {}); // Without them it speaks English.
 paint();
 document.documentElement.lang = language;
 chooseLanguage();

@@ -1,6 +1,6 @@
 // Elements without a library: h("div", {className: "x", onclick: f}, child, "text"). And how things are said here.
 
-import { known, locale, say, sayCount } from "/static/core/words.js";
+import { inWords, known, locale, say, sayCount } from "/static/core/words.js";
 
 /**
  * @template {keyof HTMLElementTagNameMap} K
@@ -69,6 +69,7 @@ export const money = (text) => {
   const n = Number(text);
   return (n < 0 ? "-$" : "$") + Math.abs(n).toLocaleString("en-US", { minimumFractionDigits: n % 1 ? 2 : 0 });
 };
+export const signed = (text) => (Number(text) > 0 ? `+${money(text)}` : money(text).replace("-", "−"));
 export const exactMoney = (text) =>
   `${Number(text) < 0 ? "−" : ""}$${Math.abs(Number(text)).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 export const percent = (
@@ -116,6 +117,13 @@ export function grid(heads, rows, { figures = [], caption = "" } = {}) {
       ),
     ),
   );
+}
+
+// What the house says, in the language of the page; marked where it has no words for it and stays English.
+/** @param {keyof HTMLElementTagNameMap} tag @param {string} text @param {Record<string, any>} [attributes] @param {...any} after */
+export function told(tag, text, attributes = {}, ...after) {
+  const [words, mark] = inWords(text);
+  return h(tag, { ...attributes, ...mark }, words, ...after);
 }
 
 // A labelled field of a form.

@@ -115,6 +115,11 @@ export default {
   "lobby.free.many": ", {count} seats free",
   "lobby.jackpot": "Jackpot at {title}: {amount} paid.",
   "lobby.real_shoe": "cards from a real shoe",
+  "lobby.free_seat": "With a free seat",
+  "lobby.about_to_begin": "Taking bets",
+  "lobby.with_a_dealer": "With a dealer",
+  "lobby.none": "No table is like that now.",
+  "lobby.begins": "Round {round}: cards in {seconds} s",
   "lobby.with_dealer": "with a dealer",
   "lobby.no_round": "No round yet",
   "lobby.nobody": "Nobody sits here",
@@ -154,6 +159,8 @@ export default {
   "area.sizes": "{sizes} at this table.",
   "area.sizes_account": "{sizes} at this table, from the electronic account.",
   "area.bounds": "{low} to {high} at this table.",
+  "odds.to": "{pays} to {per}",
+  "odds.for": "{pays} for {per}",
   "odds.readings": "Readings in force",
 
   "line.push": "push",
@@ -1006,6 +1013,8 @@ export default {
 
   "guide.lead":
     "Every rule generated from the one declaration that deals, settles and audits the game; every figure exact.",
+  "guide.title": "{game} at {house}",
+  "guide.english": "This game has no words in this language for some of what follows: that stays in English.",
   "guide.costs": "What each wager costs",
   "guide.working": "Working out every deal, exactly. The first time this takes some seconds…",
   "guide.contents": "Contents",

@@ -21,6 +21,14 @@ export async function speak(code) {
   spokenBefore.clear();
 }
 
+// What games bring along: words of their own files, for what they say in English.
+/** @param {Record<string, string>} more */
+export function learn(more) {
+  chosen = { ...more, ...chosen };
+  sentences = null;
+  spokenBefore.clear();
+}
+
 // Are there words for it?
 /** @param {string} key */
 export const known = (key) => key in english;
@@ -50,7 +58,7 @@ export function hand(called) {
   if (!called || language === "en") return called ?? "";
   for (const [key, text] of Object.entries(chosen)) {
     if (!key.startsWith("hand ")) continue;
-    const found = called.match(new RegExp(`^${key.slice(5)}$`, "i"));
+    const found = called.match(new RegExp(`^(?:an? )?${key.slice(5)}$`, "i"));
     if (!found) continue;
     const rank = (many, at) => chosen[`rank${many} ${found[at].toLowerCase()}`] ?? found[at];
     const filled = text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, Number(at)));
@@ -59,15 +67,31 @@ export function hand(called) {
   return called;
 }
 
+// Odds as they are printed, "3 to 2" or "500 for 1"; or a share of a meter.
+/** @param {string} printed @returns {string} */
+export function odds(printed) {
+  const found = printed.match(/^([\d,]+) (to|for) (\d+)$/);
+  return found ? say(`odds.${found[2]}`, { pays: found[1], per: found[3] }) : spoken(printed);
+}
+
 // Sentences of the house: prompts, offers, the log. It makes them in English; another language has patterns for them, `told …`,
 // the longest first. What it fills in is looked up too, but never a name: of a person, a wager, a card.
 const NAMED = new Set(
-  "player who name table house wager wagers meter tier game odds card cards was seal secret chance reference".split(
+  "player who name table house wager wagers meter tier game card cards was seal secret chance reference".split(
     " ",
   ),
 );
 const BRIEF = 11; // `told ` and six letters: a pattern with less in it is for parts of sentences.
-const GAPS = { "{low}": "([\\d$.,]+)", "{high}": "([\\d$.,]+)" }, ANYTHING = "((?:(?!\\. ).)+?)"; // Within a sentence.
+const FIGURE = "([\\d$.,]+)";
+const GAPS = {
+  "{low}": FIGURE,
+  "{high}": FIGURE,
+  "{amount}": FIGURE,
+  "{count}": FIGURE,
+  "{seat}": "(\\d+)",
+  "{odds}": "([\\d,]+ (?:to|for) \\d+|[\\d.]+% of \\w+)",
+};
+const ANYTHING = "((?:(?!\\. ).)+?)"; // Within a sentence.
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** @type {{brief: boolean, shape: RegExp, names: string[], text: string}[] | null} */
 let sentences = null;
@@ -112,11 +136,24 @@ export function whole(text) {
   return missed.length ? text : found;
 }
 
+// The same as an element has it: its words, and the mark of those that stayed English.
+/** @param {string} text @returns {[string, {lang?: string}]} */
+export function inWords(text) {
+  const missed = [], found = spoken(text, missed);
+  return missed.some((part) => SENTENCE.test(part)) ? [text, { lang: "en" }] : [found, {}];
+}
+const SENTENCE = /(^|\P{L})\p{Ll}{2,}/u; // A small word: not only the name of a wager, nor a card.
+
 // A refusal: whole in this language, or what it means by its code and then the house's own words.
 /** @param {string} message @param {string} [code] */
 export function refusedAs(message, code = "") {
   const found = whole(message), means = chosen[`code ${code}`];
   return language === "en" || found !== message || !means ? found : `${means}: ${message}`;
+}
+
+function filledIn(name, text, missed) {
+  if (NAMED.has(name)) return text;
+  return name === "odds" ? odds(text) : inPatterns(text, missed, true);
 }
 
 const FIGURES = /^[\W\d_]*$/;
@@ -127,7 +164,7 @@ function inPatterns(text, missed, part = false) {
     const found = brief && names.length && !part ? null : body.match(shape);
     if (!found) continue;
     const values = Object.fromEntries(
-      names.map((name, at) => [name, NAMED.has(name) ? found[at + 1] : inPatterns(found[at + 1], missed, true)]),
+      names.map((name, at) => [name, filledIn(name, found[at + 1], missed)]),
     );
     return pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) + stop;
   }

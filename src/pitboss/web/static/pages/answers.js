@@ -1,7 +1,7 @@
 // The ways to answer a drill: pick one, put in order, or pay with chips. Each takes keys and says when it is done.
 
 import { oneChip, stack } from "/static/core/chips.js";
-import { h, money } from "/static/core/dom.js";
+import { h, money, told } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
@@ -25,7 +25,7 @@ export class Picker {
         "button",
         { type: "button", className: "t-choice", onclick: () => give(String(at + 1)) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
-        h("span", {}, text),
+        told("span", text),
       )
     );
     this.choices = choices;
@@ -65,7 +65,7 @@ export class Sorter {
         "button",
         { type: "button", className: "t-choice", onclick: () => this.put(at) },
         h("kbd", { "aria-hidden": "true" }, String(at + 1)),
-        h("span", {}, text),
+        told("span", text),
       )
     );
     this.line = h("ol", { className: "t-order", "aria-label": say("answer.order") });
@@ -103,7 +103,7 @@ export class Sorter {
     this.buttons.forEach((button, at) => {
       button.disabled = this.order.includes(at);
     });
-    this.line.replaceChildren(...this.order.map((at) => h("li", {}, this.choices[at])));
+    this.line.replaceChildren(...this.order.map((at) => told("li", this.choices[at])));
     this.done.disabled = this.order.length < this.choices.length;
     if (!this.done.disabled) this.done.focus({ preventScroll: true });
   }

@@ -1,7 +1,7 @@
 // Awards that wait for the floor: whose, with the cards that win, what they pay and the amount, and how far each has come.
 
 import { exactMoney, h } from "/static/core/dom.js";
-import { hand, say } from "/static/core/words.js";
+import { hand, odds, say } from "/static/core/words.js";
 import { smallCards } from "/static/table/lines.js";
 
 const standing = ({ verified, floor, validated }) =>
@@ -14,7 +14,7 @@ export function awards(frame, titles) {
     const line = payout?.seat === one.seat ? payout.lines.find((each) => each.wager === one.wager) : null;
     return award(view, titles, one, [
       one.hand ? [say("award.hand"), hand(one.hand)] : null,
-      line?.odds ? [say("award.pays"), line.odds] : null,
+      line?.odds ? [say("award.pays"), odds(line.odds)] : null,
       line ? [say("award.amount"), exactMoney(line.handed)] : null,
       [say("award.state"), standing(one)],
     ]);

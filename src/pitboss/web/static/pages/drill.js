@@ -3,10 +3,10 @@
 import { ask, refusal } from "/static/core/api.js";
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
-import { doing, h, show } from "/static/core/dom.js";
+import { doing, h, show, told } from "/static/core/dom.js";
 import { levels } from "/static/pages/training.js";
 import { bet, Payer, Picker, Sorter } from "/static/pages/answers.js";
-import { say } from "/static/core/words.js";
+import { inWords, say, spoken } from "/static/core/words.js";
 
 export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
@@ -28,8 +28,8 @@ class Page {
     this.streak = 0;
     this.tally = h("p", { className: "t-tally" });
     this.kind = h("p", { className: "t-kind" });
-    this.cloth = h("div", { className: "t-cloth", lang: "en" });
-    this.question = h("h2", { className: "t-question", tabIndex: -1, lang: "en" });
+    this.cloth = h("div", { className: "t-cloth" });
+    this.question = h("h2", { className: "t-question", tabIndex: -1 });
     this.answers = h("div", { className: "t-answers" });
     this.verdict = h("div", { className: "t-verdict", role: "status", "aria-live": "polite" });
     this.standing = h("ul", { className: "t-kinds" });
@@ -64,7 +64,7 @@ class Page {
             { open: innerWidth > 900 },
             h("summary", {}, say("drill.stand")),
             this.standing,
-            h("p", { className: "soft t-criteria", lang: "en" }, lesson.criteria),
+            told("p", lesson.criteria, { className: "soft t-criteria" }),
             h("p", {}, h("a", { className: "button", href: `#/exam/${lesson.game}` }, say("exam.timed"))),
             this.again(),
           ),
@@ -106,10 +106,12 @@ class Page {
     this.judged = null;
     const { kind, title, level, question, form } = this.asked;
     const stand = this.lesson.kinds.find((one) => one.kind === kind);
-    this.kind.replaceChildren(h("strong", {}, title), levels(level, stand.top));
+    this.kind.replaceChildren(told("strong", title), levels(level, stand.top));
     this.cloth.replaceChildren(...scene(this.asked));
     this.cloth.hidden = !this.cloth.children.length;
-    this.question.textContent = question;
+    const [asked, mark] = inWords(question);
+    this.question.textContent = asked;
+    this.question.lang = mark.lang ?? "";
     this.form = new FORMS[form](this.asked, (answer) => this.say(answer));
     this.answers.replaceChildren(this.form.element);
     this.verdict.replaceChildren();
@@ -131,6 +133,7 @@ class Page {
       this.busy = false;
     }
     const { good, right, why, clause, also, lesson } = this.judged, before = this.lesson.certified;
+    const answered = inWords(right)[0];
     this.streak = good ? this.streak + 1 : 0;
     this.lesson = lesson;
     this.form.settle(right, good, answer);
@@ -147,13 +150,13 @@ class Page {
         h(
           "strong",
           {},
-          good ? say("drill.right") : say("drill.wrong", { right: `${right}${/[.!?]$/.test(right) ? "" : "."}` }),
+          good ? say("drill.right") : say("drill.wrong", { right: `${answered}${/[.!?]$/.test(right) ? "" : "."}` }),
         ),
-        why === right ? "" : why,
+        why === right ? "" : told("span", why),
         " ",
         cited(clause),
       ),
-      ...(also ? [h("p", { className: "t-also" }, also)] : []),
+      ...(also ? [told("p", also, { className: "t-also" })] : []),
       go,
     );
     this.stands();
@@ -175,20 +178,22 @@ class Page {
         {
           type: "button",
           className: "t-row",
-          title: this.only === one.kind ? say("drill.all_kinds") : say("drill.only", { kind: one.title.toLowerCase() }),
+          title: this.only === one.kind
+            ? say("drill.all_kinds")
+            : say("drill.only", { kind: spoken(one.title).toLowerCase() }),
           onclick: () => {
             this.only = this.only === one.kind ? "" : one.kind;
             this.stands();
             this.next().catch(refusal);
           },
         },
-        h("span", { className: "t-name" }, one.title),
+        told("span", one.title, { className: "t-name" }),
         levels(one.level, one.top),
         h(
           "small",
           {},
           one.missing
-            ? `${one.right}/${one.asked} · ${one.missing}`
+            ? `${one.right}/${one.asked} · ${spoken(one.missing)}`
             : `${one.right}/${one.asked} · ${say("drill.mastered")}`,
         ),
       );
@@ -264,12 +269,12 @@ function figure(name, className, ...parts) {
 }
 
 export function scene({ notes, held, boxes }) {
-  const found = notes.map((note) => h("p", { className: "t-note" }, note));
+  const found = notes.map((note) => told("p", note, { className: "t-note" }));
   if (held.length) {
     found.push(h(
       "div",
       { className: "t-held" },
-      ...held.map((one) => figure(one.place, "", cards(one.cards), h("figcaption", {}, one.place))),
+      ...held.map((one) => figure(spoken(one.place), "", cards(one.cards), h("figcaption", {}, spoken(one.place)))),
     ));
   }
   if (boxes.length) {
@@ -293,7 +298,7 @@ function box(one, many) {
       "figcaption",
       {},
       many || one.cards ? say("seat_of", { seat: one.seat }) : "",
-      one.note ? h("em", {}, ` ${one.note}`) : null,
+      one.note ? h("em", {}, ` ${spoken(one.note)}`) : null,
     ),
   );
 }

@@ -3,17 +3,17 @@
 
 import { ask, refusal } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { doing, h, show } from "/static/core/dom.js";
+import { doing, h, show, told } from "/static/core/dom.js";
 import { FORMS, scene } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
-import { say } from "/static/core/words.js";
+import { inWords, say } from "/static/core/words.js";
 
 export async function examPage(_house, game) {
-  const here = location.hash, told = await ask("GET", `/training/${game}/exam`);
+  const here = location.hash, exam = await ask("GET", `/training/${game}/exam`);
   if (location.hash !== here) return null; // The visitor has gone on meanwhile.
   const page = new Page(game);
   show(page.element);
-  page.tell(told);
+  page.tell(exam);
   const key = (event) => page.key(event), ticking = setInterval(() => page.tick(), 250);
   addEventListener("keydown", key);
   return () => {
@@ -43,13 +43,13 @@ class Page {
     this.element.dataset.game = game;
   }
 
-  tell(told) {
-    this.told = told;
+  tell(exam) {
+    this.told = exam;
     this.heard = performance.now();
     this.form = null;
-    this.title.textContent = say("exam.title", { title: told.title });
-    if (told.asked) this.question(told);
-    else this.before(told);
+    this.title.textContent = say("exam.title", { title: exam.title });
+    if (exam.asked) this.question(exam);
+    else this.before(exam);
     this.tick();
   }
 
@@ -65,11 +65,11 @@ class Page {
       h(
         "p",
         { className: "t-kind" },
-        h("strong", {}, asked.title),
+        told("strong", asked.title),
         say("exam.question", { number: asked.number + 1, of }),
       ),
-      ...(cloth.length ? [h("div", { className: "t-cloth", lang: "en" }, ...cloth)] : []),
-      h("h2", { className: "t-question", tabIndex: -1, lang: "en" }, asked.question),
+      ...(cloth.length ? [h("div", { className: "t-cloth" }, ...cloth)] : []),
+      told("h2", asked.question, { className: "t-question", tabIndex: -1 }),
       h("div", { className: "t-answers" }, this.form.element),
       h("p", { className: "acts t-end" }, end),
     );
@@ -94,7 +94,7 @@ class Page {
       : null;
     this.body.replaceChildren(
       ...(result ? outcome(result) : []),
-      h("p", { lang: "en" }, criteria),
+      told("p", criteria),
       h("p", { className: "acts" }, take, begin),
     );
   }
@@ -155,14 +155,20 @@ function outcome({ right, asked, late, seconds, success, marks }) {
 }
 
 function wrong({ title, question, given, late, right, why, clause }) {
-  const said = late ? say("exam.late") : given ? say("exam.said", { given }) : say("exam.unanswered");
+  const said = late
+    ? say("exam.late")
+    : given
+    ? say("exam.said", { given: inWords(given)[0] })
+    : say("exam.unanswered");
   return h(
     "li",
     {},
-    h("strong", { lang: "en" }, `${title}: ${question} `),
+    h("strong", {}, inWords(title)[0], ": ", told("span", question), " "),
     h("span", { className: "soft" }, `(${said}) `),
-    right,
-    why === right ? " " : ` ${why} `,
+    told("span", right),
+    " ",
+    why === right ? "" : told("span", why),
+    " ",
     cited(clause),
   );
 }

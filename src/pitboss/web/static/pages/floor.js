@@ -258,6 +258,7 @@ const entry = (page) => ({ table, one }) => [
 class Row {
   constructor() {
     this.cells = Array.from({ length: 6 }, () => h("td", {}));
+    this.cells[2].dataset.head = say("column.round"); // Where there is no room for heads.
     this.since = h("time", {});
     this.element = h("tr", {}, ...this.cells, h("td", { className: "figure" }, this.since));
   }
@@ -279,7 +280,10 @@ class Row {
         : "",
     );
     round.textContent = String(table.round);
-    seats.textContent = say("of", { count: Object.keys(table.taken).length, all: table.seats });
+    seats.replaceChildren(
+      say("of", { count: Object.keys(table.taken).length, all: table.seats }),
+      h("small", { className: "soft" }, [...new Set(Object.values(table.taken))].join(", ")),
+    );
     dealer.textContent = table.automatic ? say("floor.itself") : dealers.length ? dealers.join(", ") : say("floor.any");
     awaited.replaceChildren(
       h(

@@ -2,9 +2,9 @@
 
 import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { capital, grid, h, head, show } from "/static/core/dom.js";
+import { capital, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { hand, locale, say } from "/static/core/words.js";
+import { inWords, locale, odds, say, spoken } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -67,15 +67,15 @@ async function draw({ game, table = "", at, base }) {
       ? h(
         "section",
         { id: slug(section.title), tabIndex: -1 },
-        h("h2", {}, section.title),
-        ...section.paragraphs.map((text) => h("p", {}, text)),
+        told("h2", section.title),
+        ...section.paragraphs.map((text) => told("p", text)),
         readings,
       )
       : sectionOf(section)
   );
   const contents = [
     [say("guide.costs"), "figures"],
-    ...sections.slice(1).map(({ title }) => [title, slug(title)]),
+    ...sections.slice(1).map(({ title }) => [spoken(title), slug(title)]),
   ];
   const go = (id) => {
     const there = document.getElementById(id);
@@ -95,7 +95,9 @@ async function draw({ game, table = "", at, base }) {
         },
       }, title),
     );
-  const [first] = sections;
+  const [first] = sections,
+    holder = first.title.startsWith(`${about.title} at `) ? first.title.slice(about.title.length + 4) : "";
+  const english = h("p", { className: "warn", hidden: true }, say("guide.english"));
   const page = h(
     "article",
     { className: "guide" },
@@ -106,7 +108,7 @@ async function draw({ game, table = "", at, base }) {
       h(
         "div",
         {},
-        h("h1", {}, first.title),
+        h("h1", {}, holder ? say("guide.title", { game: about.title, house: holder }) : first.title),
         h(
           "p",
           { className: "lead" },
@@ -114,7 +116,8 @@ async function draw({ game, table = "", at, base }) {
           " ",
           cited(first.clause),
         ),
-        ...first.paragraphs.map((text) => h("p", { lang: "en" }, text)),
+        ...first.paragraphs.map((text) => told("p", text)),
+        english,
       ),
     ),
     h(
@@ -127,22 +130,28 @@ async function draw({ game, table = "", at, base }) {
   );
   page.dataset.game = game;
   show(page);
+  const look = () => {
+    english.hidden = page.querySelector('[lang="en"]') === null;
+  };
+  look();
   if (at) go(at);
-  ask("GET", `/games/${game}/odds${asked}`).then((told) => {
-    figures.replaceChildren(...wagers(told.wagers));
-    readings.replaceChildren(...told.readings.map(reading));
+  ask("GET", `/games/${game}/odds${asked}`).then((found) => {
+    figures.replaceChildren(...wagers(found.wagers));
+    readings.replaceChildren(...found.readings.map(reading));
+    look();
   }).catch((error) => {
     figures.replaceChildren(h("h2", {}, say("guide.costs")), h("p", { className: "bad" }, error.message));
     readings.replaceChildren(
-      ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: told }) =>
-        grid(told.head, told.rows)
+      ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: both }) =>
+        grid(both.head.map(spoken), both.rows.map((row) => row.map(cell)))
       ),
     );
   });
 }
 
-const clauseCell = (text) => {
-  const found = /^§ (\d+a\.[^,]+)(, .*)?$/.exec(text);
+// A citation one can ask; anything else in the language of the page.
+const cell = (text) => {
+  const found = /^§ ([^,]+)(, .*)?$/.exec(text);
   return found
     ? h(
       "span",
@@ -150,18 +159,23 @@ const clauseCell = (text) => {
       cited(found[1]),
       found[2] ? h("small", { className: "soft" }, found[2].slice(1)) : null,
     )
-    : text;
+    : ODDS.test(text)
+    ? odds(text)
+    : told("span", text);
 };
+const ODDS = /^[\d,]+ (to|for) \d+$/;
 
 function sectionOf(section) {
   const short = section.grid?.head.join() === "Hand,Pays";
   return h(
     "section",
-    { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "", lang: "en" },
-    h("h2", {}, section.title, " ", cited(section.clause)),
-    ...section.paragraphs.map((text) => h("p", {}, text)),
+    { id: slug(section.title), tabIndex: -1, className: short ? "pays" : "" },
+    told("h2", section.title, {}, " ", cited(section.clause)),
+    ...section.paragraphs.map((text) => told("p", text)),
     section.grid
-      ? grid(section.grid.head, section.grid.rows.map((row) => row.map(clauseCell)), { caption: section.title })
+      ? grid(section.grid.head.map(spoken), section.grid.rows.map((row) => row.map(cell)), {
+        caption: spoken(section.title),
+      })
       : null,
   );
 }
@@ -171,7 +185,7 @@ function wagers(entries) {
     h(
       "span",
       {},
-      h("strong", {}, entry.title),
+      h("strong", {}, spoken(entry.title)),
       entry.paytable
         ? h("small", { className: "soft" }, ` ${say("guide.paytable", { paytable: entry.paytable })}`)
         : null,
@@ -180,7 +194,7 @@ function wagers(entries) {
       "span",
       {},
       share(entry.hold_pct),
-      h("small", { className: "soft" }, ` ${entry.of}`),
+      h("small", { className: "soft" }, ` ${spoken(entry.of)}`),
     ),
     share(entry.element_of_risk_pct),
     entry.hit_pct === undefined ? "–" : share(entry.hit_pct, 2),
@@ -209,14 +223,14 @@ function detail(entry) {
   return h(
     "details",
     { className: "figures" },
-    h("summary", {}, say("guide.behind", { title: entry.title })),
+    h("summary", {}, say("guide.behind", { title: spoken(entry.title) })),
     first
       ? h(
         "div",
         {},
         h("h3", {}, say("guide.best")),
-        h("p", {}, first),
-        rest.length ? h("ul", {}, ...rest.map((line) => h("li", {}, line))) : null,
+        told("p", first),
+        rest.length ? h("ul", {}, ...rest.map((line) => told("li", line))) : null,
       )
       : null,
     h(
@@ -224,7 +238,8 @@ function detail(entry) {
       { className: "exact" },
       say("guide.exactly"),
       h("code", {}, `${entry.ev.num.replace("-", "−")} / ${entry.ev.den}`),
-      `${say("guide.over", { of: entry.of, deals: big(entry.combinations) })} ${entry.publication ?? ""}`,
+      `${say("guide.over", { of: spoken(entry.of), deals: big(entry.combinations) })} `,
+      entry.publication ? told("span", entry.publication) : "",
     ),
     entry.break_even ? h("p", {}, meterWords(entry)) : null,
     grid(
@@ -232,12 +247,12 @@ function detail(entry) {
       entry.rows.map((
         row,
       ) => [
-        hand(row.hand),
-        row.odds,
+        told("span", row.hand),
+        odds(row.odds),
         row.probability ? one(row.probability) : say("guide.never"),
         share(100 * row.contribution),
       ]),
-      { figures: [1, 2, 3], caption: entry.title },
+      { figures: [1, 2, 3], caption: spoken(entry.title) },
     ),
   );
 }
@@ -261,20 +276,21 @@ const one = (
   ? `${(100 * chance).toFixed(2)}%`
   : say("guide.one_in", { count: Math.round(1 / chance).toLocaleString(locale()) }));
 
-function reading(told) {
-  const others = told.others.map((other) =>
+function reading(found) {
+  const [says, mark] = inWords(`${found.says}.`);
+  const others = found.others.map((other) =>
     h(
       "div",
       { className: "other" },
       h("h4", {}, say("guide.also")),
-      h("p", {}, `${capital(other.says)}.`),
+      told("p", `${capital(other.says)}.`),
       other.holds.length
         ? grid(
           ["then", "here", "otherwise", "difference"].map((key) => say(`column.${key}`)),
           other.holds.map((
             held,
           ) => [
-            held.title,
+            spoken(held.title),
             share(held.hold_pct),
             share(held.other_hold_pct),
             signed(held.other_hold_pct - held.hold_pct),
@@ -290,15 +306,15 @@ function reading(told) {
     h(
       "div",
       { className: "here" },
-      h("h3", {}, capital(told.key.replaceAll("_", " "))),
+      told("h3", capital(found.key.replaceAll("_", " "))),
       h(
         "p",
         {},
         h("strong", {}, say("guide.here")),
-        `${told.says}.`,
+        h("span", mark, says),
         " ",
-        cited(told.clause),
-        h("small", { className: "soft" }, ` ${told.about}`),
+        cited(found.clause),
+        h("small", { className: "soft" }, ` ${found.about}`),
       ),
     ),
     ...others,

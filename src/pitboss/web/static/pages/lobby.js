@@ -1,14 +1,13 @@
 // The lobby: every table, live.
 
 import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
-import { capital, doing, h, head, lineDown, money, show, words } from "/static/core/dom.js";
+import { capital, doing, h, head, lineDown, money, show, signed, there, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { say, sayCount, spoken } from "/static/core/words.js";
+import { hand, say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
-
-const MANY = 8; // With more tables than this, one can choose the game.
+import { smallCards } from "/static/table/lines.js";
 
 export const phaseOf = (table) => say(table.fault ? "pill.stopped" : `pill.${table.phase}`);
 export const phasePill = (table) =>
@@ -18,52 +17,81 @@ export function lobby(house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
   const choice = h("div", { className: "chooser", role: "group", "aria-label": say("lobby.which") });
   const lead = h("span", {}, say("lobby.reading")), line = lineDown();
+  const none = h("p", { className: "soft", role: "status", hidden: true }, say("lobby.none")), kinds = new Set();
   let wanted = "", tables = new Map();
   const open = house.me?.role === "floorperson"
     ? [h("a", { className: "button main", href: "#/open" }, say("lobby.open"))]
     : [];
-  show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, list);
+  show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
-    const all = [...tables.values()], seen = all.filter((table) => !wanted || table.game === wanted);
+    const all = [...tables.values()],
+      seen = all.filter((table) =>
+        (!wanted || table.game === wanted) && [...kinds].every((kind) => KINDS[kind](table))
+      );
     for (const table of seen) {
-      if (!cards.has(table.name)) cards.set(table.name, new Card(table, house));
+      if (cards.get(table.name)?.table.automatic !== table.automatic) cards.set(table.name, new Card(table, house));
       else cards.get(table.name).tell(table);
     }
-    keep(list, seen.map((table) => [table.name, () => cards.get(table.name).element]));
+    const key = ({ name, automatic }) => `${name} ${automatic}`; // Who deals decides what can be done there.
+    keep(list, seen.map((table) => [key(table), () => cards.get(table.name).element]));
     const seated = all.reduce((sum, table) => sum + Object.keys(table.taken).length, 0);
     const running = all.filter((table) => table.phase !== "closed").length;
     lead.textContent = `${sayCount("lobby.tables", running)}, ${sayCount("lobby.seated", seated)}`;
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
-    choice.hidden = all.length <= MANY;
+    choice.hidden = all.length < 2;
     keep(
       choice,
-      [["", say("lobby.all")], ...games].map(([game, title]) => [`game ${game}`, () =>
-        h("button", {
-          type: "button",
-          onclick: () => {
+      [["", say("lobby.all")], ...games].map(([game, title]) => [
+        `game ${game}`,
+        () =>
+          pressed(title, () => {
             wanted = game;
             draw();
-          },
-        }, title)]
+          }),
+      ]).concat(
+        Object.keys(KINDS).map((kind) => [`kind ${kind}`, () =>
+          pressed(say(`lobby.${kind}`), () => {
+            if (!kinds.delete(kind)) kinds.add(kind);
+            draw();
+          })]
+        ),
       ),
     );
     for (const button of choice.children) {
-      button.setAttribute("aria-pressed", String(button.getAttribute("data-key") === `game ${wanted}`));
+      const [what, name] = there(button.getAttribute("data-key"), "its key").split(" ");
+      button.setAttribute("aria-pressed", String(what === "game" ? name === wanted : kinds.has(name)));
     }
+    none.hidden = seen.length > 0 || !all.length;
   };
-  return watchFloor((told) => {
+  const ticking = setInterval(() => {
+    for (const card of cards.values()) card.tick();
+  }, 1000);
+  const close = watchFloor((told) => {
     tables = told;
     draw();
   }, (up) => {
     line.hidden = up;
   });
+  return () => {
+    clearInterval(ticking);
+    close();
+  };
 }
+
+// What one may look for, besides a game.
+const KINDS = {
+  free_seat: (table) => table.phase !== "closed" && Object.keys(table.taken).length < table.seats,
+  about_to_begin: (table) => table.phase === "betting",
+  with_a_dealer: (table) => !table.automatic,
+};
+const pressed = (words, work) => h("button", { type: "button", onclick: work }, words);
 
 class Card {
   constructor(table, house) {
     const { name, game, title, called } = table;
     this.pill = h("span", { className: "phase" });
     this.seats = h("p", { className: "seats" });
+    this.cards = h("p", { className: "lobby-cards" });
     this.now = h("p", { className: "now" });
     this.jackpots = h("dl", { className: "jackpots" });
     this.tickers = new Map();
@@ -95,6 +123,7 @@ class Card {
         ),
         this.seats,
         this.jackpots,
+        this.cards,
         this.now,
       ),
       h(
@@ -120,17 +149,15 @@ class Card {
   tell(table) {
     const pill = phasePill(table);
     if (this.pill.textContent !== pill.textContent) this.pill.replaceChildren(pill);
-    this.now.textContent = table.fault
-      ? spoken(table.fault)
-      : table.round
-      ? say("round", { round: table.round })
-      : say("lobby.no_round");
-    const told = JSON.stringify(table.taken);
+    this.table = table;
+    this.tick();
+    this.tellCards(table);
+    const told = JSON.stringify([table.taken, table.net]);
     if (this.seated !== told) {
       this.seated = told;
       const dots = Array.from(
         { length: table.seats },
-        (_, at) => h("i", { className: table.taken[at + 1] ? "taken" : "" }),
+        (_, at) => h("i", { className: `${table.taken[at + 1] ? "taken" : ""} ${cameOut(table.net[at + 1])}` }),
       );
       const who = Object.values(table.taken);
       this.seats.replaceChildren(
@@ -140,6 +167,38 @@ class Card {
       );
     }
     this.tellMeters(table.meters);
+  }
+
+  // What happens now: when the cards come, or which round it is.
+  tick() {
+    const { table } = this, left = table.begins ? Math.ceil(table.begins - Date.now() / 1000) : 0;
+    const words = table.fault
+      ? spoken(table.fault)
+      : left > 0 && table.phase === "betting"
+      ? say("lobby.begins", { round: table.round + 1, seconds: left })
+      : table.round
+      ? say("round", { round: table.round })
+      : say("lobby.no_round");
+    if (this.now.textContent !== words) this.now.textContent = words;
+  }
+
+  // The cards that lie open, as they fall; between rounds, those of the one before and how the seats came out.
+  tellCards({ dealer, community, hand: called, net }) {
+    const told = JSON.stringify([dealer, community, net]);
+    if (this.laid === told) return;
+    this.laid = told;
+    const results = Object.entries(net).map(([seat, amount]) =>
+      h("span", { className: `result ${cameOut(amount)}` }, `${say("seat_of", { seat })} ${signed(amount)}`)
+    );
+    this.cards.hidden = !dealer && !community && !results.length;
+    this.cards.replaceChildren(
+      ...[
+        dealer ? smallCards(say("dealer"), dealer, "") : null,
+        community ? smallCards(say("community"), community, "") : null,
+        called ? h("span", { className: "called" }, hand(called)) : null,
+        ...results,
+      ].filter((one) => one !== null),
+    );
   }
 
   tellMeters(meters) {
@@ -160,6 +219,8 @@ class Card {
     this.jackpots.hidden = wanted.length === 0;
   }
 }
+
+const cameOut = (net) => (net === undefined ? "" : Number(net) > 0 ? "won" : Number(net) < 0 ? "lost" : "even");
 
 // One click to a seat with chips: as who is here already, or as a guest.
 function playNow(house, name, title) {

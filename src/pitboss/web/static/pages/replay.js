@@ -2,12 +2,11 @@
 
 import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { h, head, moment, show } from "/static/core/dom.js";
+import { h, head, moment, show, signed } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
-import { signed } from "/static/table/seat.js";
 import { hand, say, spoken } from "/static/core/words.js";
 
 const PLAY_MS = 1100;

@@ -20,7 +20,7 @@ import {
   words,
 } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { hand, say } from "/static/core/words.js";
+import { hand, odds, say } from "/static/core/words.js";
 
 const local = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
 const midnight = (daysAgo) => {
@@ -203,7 +203,7 @@ function sections(told, period, theory) {
           h("a", { href: `#/table/${won.table}/round/${won.round}` }, `${won.table} ${won.round}`),
           won.player,
           hand(won.hand),
-          won.odds,
+          odds(won.odds),
           exactMoney(won.paid),
         ]),
         { figures: [5] },

@@ -121,8 +121,12 @@ function row(one) {
     h("td", {}, moment(one.began)),
     h("td", {}, one.dealer),
     h("td", {}, one.players.join(", ")),
-    h("td", { className: "figure" }, exactMoney(one.handle)),
-    h("td", { className: `figure ${Number(one.win) < 0 ? "bad" : ""}` }, exactMoney(one.win)),
+    h("td", { className: "figure", "data-head": say("column.staked").toLowerCase() }, exactMoney(one.handle)),
+    h(
+      "td",
+      { className: `figure ${Number(one.win) < 0 ? "bad" : ""}`, "data-head": say("column.house").toLowerCase() },
+      exactMoney(one.win),
+    ),
     h("td", { className: "marks" }, ...marks),
   );
 }

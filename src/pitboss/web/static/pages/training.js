@@ -1,7 +1,7 @@
 // Dealer training: how one stands in each game, and the way to a drill. The drills themselves are in drill.js.
 
 import { ask, refusal } from "/static/core/api.js";
-import { doing, grid, h, head, show } from "/static/core/dom.js";
+import { doing, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
 import { say, sayCount } from "/static/core/words.js";
 
@@ -177,11 +177,11 @@ function roster({ entries, left_out }) {
 }
 
 export async function certificatePage(_house, code) {
-  const here = location.hash, told = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
+  const here = location.hash, sealed = await ask("GET", `/training/certificates/${encodeURIComponent(code)}`);
   if (location.hash !== here) return;
-  const rows = told.parts.map((
+  const rows = sealed.parts.map((
     part,
-  ) => [part.title, say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
+  ) => [told("span", part.title), say("of", { count: part.right, all: part.asked }), levels(part.level, part.level)]);
   show(
     h(
       "article",
@@ -192,11 +192,11 @@ export async function certificatePage(_house, code) {
         h("span", { "aria-hidden": "true" }, "✓ "),
         say("training.genuine"),
       ),
-      h("h1", {}, told.name),
+      h("h1", {}, sealed.name),
       h(
         "p",
         { className: "lead" },
-        `${told.title}, ${told.law} · ${told.date} · ${told.holder}`,
+        `${sealed.title}, ${sealed.law} · ${sealed.date} · ${sealed.holder}`,
       ),
       grid(["drills", "right", "level"].map((key) => say(`column.${key}`)), rows, {
         figures: [1],
@@ -205,21 +205,21 @@ export async function certificatePage(_house, code) {
       h(
         "p",
         {},
-        h("strong", {}, sayCount("training.answers", told.asked, { right: told.right })),
-        told.way === "exam" ? say("exam.of", { minutes: minutes(told.seconds) }) : "",
+        h("strong", {}, sayCount("training.answers", sealed.asked, { right: sealed.right })),
+        sealed.way === "exam" ? say("exam.of", { minutes: minutes(sealed.seconds) }) : "",
       ),
-      told.standing ? h("p", { className: "t-standing", lang: "en" }, told.standing) : null,
-      h("p", { className: "soft", lang: "en" }, told.criteria),
+      sealed.standing ? told("p", sealed.standing, { className: "t-standing" }) : null,
+      told("p", sealed.criteria, { className: "soft" }),
       h(
         "p",
         { className: "acts" },
         h("a", {
           className: "button main",
-          href: `/api/training/certificates/${encodeURIComponent(told.code)}/sheet`,
+          href: `/api/training/certificates/${encodeURIComponent(sealed.code)}/sheet`,
           target: "_blank",
           rel: "noopener",
         }, say("training.pdf")),
-        h("code", {}, told.code),
+        h("code", {}, sealed.code),
       ),
     ),
   );

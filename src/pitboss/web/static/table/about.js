@@ -2,13 +2,12 @@
 
 import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
-import { grid, h, money } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { grid, h, irregularity, money, signed, told } from "/static/core/dom.js";
+import { locale, say, spoken } from "/static/core/words.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { oddsParts } from "/static/table/odds.js";
-import { signed } from "/static/table/seat.js";
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const time = (at) => new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(at);
 const quiet = (words) => h("p", { className: "quiet" }, words);
 
 // How to play in half a minute; then every section as this table is offered.
@@ -26,8 +25,8 @@ export function rulesOf(page) {
     const asked = `?table=${encodeURIComponent(name)}`,
       sections = await ask("GET", `/games/${felt.game}/rules${asked}`);
     place.replaceChildren(...parts, h("h2", {}, say("rules.whole")), ...sections.slice(1).map(section));
-    const told = await ask("GET", `/games/${felt.game}/odds${asked}`),
-      base = told.wagers.find((one) => one.wager === "base");
+    const found = await ask("GET", `/games/${felt.game}/odds${asked}`),
+      base = found.wagers.find((one) => one.wager === "base");
     const per = money(
       (Number(felt.minimum) * base.hold_pct) / 100 < 0.01
         ? 0.01
@@ -35,7 +34,9 @@ export function rulesOf(page) {
     );
     best.replaceChildren(
       h("strong", {}, say("rules.best")),
-      ` ${base.strategy[0] ?? ""} `,
+      " ",
+      told("span", base.strategy[0] ?? ""),
+      " ",
       base.hold_pct > 0
         ? h(
           "small",
@@ -77,14 +78,18 @@ export function howTo(felt) {
   ].filter(Boolean);
 }
 
-function section({ title, clause, paragraphs, grid: told }) {
+function section({ title, clause, paragraphs, grid: both }) {
   return h(
     "details",
     { className: "rule" },
-    h("summary", {}, title),
+    told("summary", title),
     h("p", {}, cited(clause)),
-    ...paragraphs.map((text) => h("p", {}, text)),
-    told ? grid(told.head, told.rows, { caption: title }) : null,
+    ...paragraphs.map((text) => told("p", text)),
+    both
+      ? grid(both.head.map(spoken), both.rows.map((row) => row.map((text) => told("span", text))), {
+        caption: spoken(title),
+      })
+      : null,
   );
 }
 
@@ -135,11 +140,11 @@ function entry(one, page, open) {
         "summary",
         {},
         h("strong", {}, say("round", { round: one.round })),
-        h("time", {}, time.format(new Date(one.at * 1000))),
+        h("time", {}, time(new Date(one.at * 1000))),
         net,
       ),
-      ...one.why.flatMap(told),
-      one.void ? h("p", {}, say("history.all_void", { why: one.void.replaceAll("_", " ") })) : null,
+      ...one.why.flatMap(whyOf),
+      one.void ? h("p", {}, say("history.all_void", { why: irregularity(one.void) })) : null,
       one.lines.length ? resultLines(one.lines, page.felt) : null,
       h("p", { className: "seats-line" }, ...seats),
       h("p", { className: "small-acts" }, replay, receipt),
@@ -147,7 +152,7 @@ function entry(one, page, open) {
   );
 }
 
-const told = (why) => [
+const whyOf = (why) => [
   h("p", { className: "why" }, sentence(why)),
   h(
     "div",

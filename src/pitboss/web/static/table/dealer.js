@@ -5,12 +5,11 @@ import { ask } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { capital, h, money, there } from "/static/core/dom.js";
+import { capital, h, money, signed, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
 import { resultLines } from "/static/table/lines.js";
-import { signed } from "/static/table/seat.js";
 import { once } from "/static/table/wire.js";
 import { hand, known, say, spoken } from "/static/core/words.js";
 

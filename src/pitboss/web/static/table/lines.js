@@ -3,7 +3,7 @@
 import { face, named } from "/static/core/cards.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
-import { hand, language, say } from "/static/core/words.js";
+import { hand, language, odds, say } from "/static/core/words.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
 
@@ -12,7 +12,9 @@ const codes = (text) => (text ? text.split(" ") : []);
 export function sentence(why) {
   if (language === "en") return why.words;
   const small = (name) => hand(name).toLowerCase();
-  return capital(say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: why.odds }));
+  return capital(
+    say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: odds(why.odds ?? "") }),
+  );
 }
 
 // Cards in small; those that play stand out.
@@ -36,7 +38,7 @@ export function smallCards(label, cards, plays) {
 function details(line) {
   return [
     hand(line.hand),
-    line.odds === "loss" ? null : line.odds ?? (line.outcome === "push" ? say("line.push") : null),
+    line.odds === "loss" ? null : line.odds ? odds(line.odds) : (line.outcome === "push" ? say("line.push") : null),
     line.outcome === "forfeit" ? say("line.forfeit") : null,
     line.to === "account" ? say("line.account") : null,
     line.to === "paperwork" ? say("line.paperwork") : null,

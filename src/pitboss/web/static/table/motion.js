@@ -3,9 +3,8 @@
 import { dealOne, takeAll, turnOne } from "/static/core/cards.js";
 import { centsOf, stack } from "/static/core/chips.js";
 import { fly, moving, pause } from "/static/core/draw.js";
-import { h } from "/static/core/dom.js";
+import { h, signed } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
-import { signed } from "/static/table/seat.js";
 
 const DEAL_MOST = 2300, DEAL_STEP = 105;
 const LOCKED = new Set(["dealing", "stub", "deciding", "settling", "clearing"]);

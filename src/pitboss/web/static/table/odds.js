@@ -2,8 +2,8 @@
 
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
-import { h, money } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { h, money, told } from "/static/core/dom.js";
+import { odds as inOdds, say } from "/static/core/words.js";
 
 function table(odds, readings) {
   return h(
@@ -13,7 +13,7 @@ function table(odds, readings) {
     h(
       "tbody",
       {},
-      ...odds.rows.map(([hand, pays]) => h("tr", {}, h("th", { scope: "row" }, hand), h("td", {}, pays))),
+      ...odds.rows.map(([hand, pays]) => h("tr", {}, told("th", hand, { scope: "row" }), h("td", {}, inOdds(pays)))),
     ),
   );
 }
@@ -61,7 +61,7 @@ export function areaNote(felt, spot) {
     h("strong", {}, spot.title),
     h("small", {}, bounds(spot)),
     ...paying(felt, spot).map((odds) =>
-      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, h("td", {}, hand), h("td", {}, pays))))
+      h("table", {}, ...odds.rows.map(([hand, pays]) => h("tr", {}, told("td", hand), h("td", {}, inOdds(pays)))))
     ),
   );
 }
@@ -70,14 +70,14 @@ export function oddsParts(felt, view) {
   const lit = Object.entries(view?.meters ?? {});
   return [
     ...felt.legends.map((legend) =>
-      h("p", { className: "legend-line" }, legend.text, " ", cited(legend.clause, felt.readings))
+      told("p", legend.text, { className: "legend-line" }, " ", cited(legend.clause, felt.readings))
     ),
-    felt.limit ? h("p", { className: "legend-line" }, felt.limit) : null,
+    felt.limit ? told("p", felt.limit, { className: "legend-line" }) : null,
     ...lit.map(([, tiers]) => meters(tiers)),
     h("div", { className: "paytables" }, ...felt.odds.map((odds) => table(odds, felt.readings))),
     felt.readings.length ? h("h3", {}, say("odds.readings")) : null,
     ...felt.readings.map((reading) =>
-      h("p", {}, reading.says, ". ", h("small", {}, reading.about), " ", cited(reading.clause, felt.readings))
+      told("p", `${reading.says}.`, {}, " ", h("small", {}, reading.about), " ", cited(reading.clause, felt.readings))
     ),
   ].filter(Boolean);
 }

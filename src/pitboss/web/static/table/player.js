@@ -2,7 +2,7 @@
 
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, there } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { locale, say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
@@ -83,7 +83,7 @@ export class PlayerConsole {
         "p",
         { className: "quiet" },
         free === null ? say("player.out") : say("player.out_until", {
-          time: new Date(free * 1000).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" }),
+          time: new Date(free * 1000).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
         }),
       ));
     this.part(

@@ -3,7 +3,7 @@
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { say, spoken } from "/static/core/words.js";
+import { hand, say, spoken } from "/static/core/words.js";
 
 const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where there is little room.
 
@@ -66,7 +66,7 @@ export class Prompt {
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
     const award = view.awards.find((one) => one.floor && !one.validated && view.boxes[one.seat]?.player === me);
-    if (award) return say("prompt.award", { hand: award.hand ?? "", wager: this.page.titleOf(award.wager) });
+    if (award) return say("prompt.award", { hand: hand(award.hand), wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
     if (can?.decide) return say("prompt.decide", { title: can.decide.title });
     if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");

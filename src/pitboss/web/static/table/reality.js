@@ -5,6 +5,8 @@ import { question } from "/static/core/dialog.js";
 import { exactMoney } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
+const SINCE = "reality"; // Kept in the session: going from table to table does not put it off.
+
 export class Reality {
   constructor(page) {
     this.page = page;
@@ -17,7 +19,11 @@ export class Reality {
   }
 
   wait(minutes) {
-    if (!this.closed) this.timer = setTimeout(() => this.tell().catch(this.page.refuse), minutes * 60000);
+    if (this.closed) return;
+    const since = Number(sessionStorage.getItem(SINCE) ?? Date.now());
+    sessionStorage.setItem(SINCE, String(since));
+    const left = since + minutes * 60000 - Date.now();
+    this.timer = setTimeout(() => this.tell().catch(this.page.refuse), Math.max(0, left));
   }
 
   async tell() {
@@ -27,6 +33,7 @@ export class Reality {
       lost: exactMoney(limits.lost),
       net: exactMoney(net),
     });
+    sessionStorage.removeItem(SINCE);
     await question({ title: say("reality.title"), words, verb: say("reality.on"), read: () => true });
     this.wait(limits.check_minutes);
   }

@@ -1,7 +1,7 @@
 // The news in words, for who listens instead of looking. Every event is said once.
 
 import { named } from "/static/core/cards.js";
-import { money } from "/static/core/dom.js";
+import { irregularity, money } from "/static/core/dom.js";
 import { hand, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
@@ -12,8 +12,6 @@ const came = (who, net) => {
   const amount = money(Math.abs(Number(net))), key = Number(net) > 0 ? "wins" : Number(net) < 0 ? "loses" : "even";
   return say(`said.${key}`, { who, amount });
 };
-/** @param {string | undefined} what */
-const plain = (what) => (what ?? "").replaceAll("_", " ");
 const withHand = (words, name) => (name ? `${words}: ${hand(name)}.` : `${words}.`);
 
 /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string | undefined} me @param {import("/static/core/shapes.js").Felt} felt */
@@ -49,9 +47,9 @@ export function sentences(before, frame, me, felt) {
         }${lines ? `: ${lines}` : ""}.`,
       );
     } else if (over) found.push(`${came(who(told.seat), told.net)}.`);
-    if (told.event === "RoundVoided") found.push(say("said.void", { why: plain(told.what) }));
+    if (told.event === "RoundVoided") found.push(say("said.void", { why: irregularity(told.what ?? "") }));
     if (told.event === "IrregularityReported") {
-      found.push(say("said.reported", { what: plain(told.what) }));
+      found.push(say("said.reported", { what: irregularity(told.what ?? "") }));
     }
     if (told.event === "SeatTaken" && told.player !== me) {
       found.push(say("said.takes_seat", { player: told.player, seat: told.seat }));

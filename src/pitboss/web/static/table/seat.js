@@ -3,7 +3,7 @@
 import { Hand } from "/static/core/cards.js";
 import { stake } from "/static/core/chips.js";
 import { s } from "/static/core/draw.js";
-import { h, money } from "/static/core/dom.js";
+import { h, money, signed } from "/static/core/dom.js";
 import { hand, say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
@@ -276,5 +276,3 @@ export class Position {
     );
   }
 }
-
-export const signed = (text) => (Number(text) > 0 ? `+${money(text)}` : money(text).replace("-", "−"));

@@ -2,12 +2,11 @@
 
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
-import { h } from "/static/core/dom.js";
+import { h, irregularity, signed } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
 import { say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
-import { signed } from "/static/table/seat.js";
 
 const BESIDE = 300, GAP = 14; // Its width, and how far it keeps from the own seat.
 
@@ -101,7 +100,7 @@ export class Slip {
           : null,
       ),
       voided
-        ? h("p", {}, voided.what.replaceAll("_", " "), " ", cited(voided.clause, this.page.felt.readings))
+        ? h("p", {}, irregularity(voided.what), " ", cited(voided.clause, this.page.felt.readings))
         : resultLines(lines, this.page.felt),
       h(
         "button",

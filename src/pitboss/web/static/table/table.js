@@ -1,12 +1,12 @@
 // A table: the felt as this viewer may see it, and only what this viewer may do. Frames are shown one after another,
 // each as long as its cards and chips need; what the viewer does goes out at once.
 
-import { ask, refusal, refused } from "/static/core/api.js";
+import { ask, refusal, refused, toast } from "/static/core/api.js";
 import { amount } from "/static/core/dialog.js";
 import { h, money, show, there, words } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Sound } from "/static/core/sound.js";
-import { say } from "/static/core/words.js";
+import { hand, say, spoken } from "/static/core/words.js";
 import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
@@ -35,7 +35,7 @@ export async function tablePage(house, name) {
   show(page.element);
   page.stage.arrange();
   page.panel.remembered();
-  page.wire = wire(name, (frame) => page.hear(frame), (up) => page.line(up));
+  page.wire = wire(name, (frame) => page.hear(frame), (up) => page.line(up), (won) => page.jackpot(won));
   return () => page.close();
 }
 
@@ -216,11 +216,19 @@ class TablePage {
     this.element.classList.toggle("offline", !up);
   }
 
+  // Won at another table: the whole floor hears of it.
+  jackpot({ title, amount: paid }) {
+    const words = say("lobby.jackpot", { title, amount: money(paid) });
+    toast(words);
+    this.announce(words);
+    this.sound.play("big");
+  }
+
   // The staff's buttons follow the procedure at once; what lies on the felt follows card by card.
   /** @param {import("/static/core/shapes.js").Frame} frame */
   hear(frame) {
     this.trouble.hidden = !frame.fault;
-    this.trouble.textContent = frame.fault ? say("table.trouble", { fault: frame.fault }) : "";
+    this.trouble.textContent = frame.fault ? say("table.trouble", { fault: spoken(frame.fault) }) : "";
     if (!frame.view.boxes) return this.prompt.hint(say("table.closed"), true);
     this.lookAtTheSeal(frame.view);
     this.queue.push({ ...frame, heard: performance.now() });
@@ -356,7 +364,7 @@ class TablePage {
       });
     }
     for (const [key, row] of this.stage.house.rows) {
-      row.called.textContent = key === "dealer" ? frame.hands.dealer ?? "" : "";
+      row.called.textContent = key === "dealer" ? hand(frame.hands.dealer) : "";
     }
   }
 

@@ -6,7 +6,7 @@ import { Refused } from "/static/core/api.js";
 const SIGNED_OUT = 4401;
 const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
 
-export function wire(name, onFrame, onState) {
+export function wire(name, onFrame, onState, onJackpot = (_told) => {}) {
   const waiting = new Map();
   let socket, closed = false, wait = FIRST_WAIT, timer;
   const send = (message) => {
@@ -25,6 +25,7 @@ export function wire(name, onFrame, onState) {
     socket.onmessage = (message) => {
       const told = JSON.parse(message.data);
       if (told.type === "view") return onFrame(told);
+      if (told.type === "jackpot") return onJackpot(told);
       const one = waiting.get(told.key);
       waiting.delete(told.key);
       if (told.type === "refused") one?.reject(new Refused(told.error));
