@@ -279,6 +279,8 @@ def mapping(data: Json, key: str) -> Json:
 
 
 def text(value: object, what: str) -> str:
+    if value is None:
+        raise BadInput(f"{what} is not said; write it as a string", code="bad_round")
     if not isinstance(value, str):
         raise BadInput(f"{what} is {value!r}; write it as a string", code="bad_round")
     return value

@@ -38,6 +38,7 @@ def test_names_of_games_are_completed() -> None:
         ["analyze", "three", "--wager", "base"],
         ["analyze", "three", "--wager", "pair_bonus"],
         ["advise", "three", "AsKd9h"],
+        ["advise", "three", "A♠", "Kd", "9h"],
     ],
 )
 def test_names_and_fractions_stand_whole_at_80_columns(arguments: list[str]) -> None:

@@ -51,6 +51,11 @@ def test_what_is_no_round_is_refused_in_words(wrong: object) -> None:
         pitboss.settle(wrong)  # type: ignore[arg-type]
 
 
+def test_a_round_that_says_no_game_is_told_so() -> None:
+    with pytest.raises(BadInput, match="the game is not said"):
+        pitboss.settle({})  # type: ignore[typeddict-item]
+
+
 def test_what_is_no_round_does_not_pass_the_type_checker(tmp_path: Path) -> None:
     file = tmp_path / "asked.py"
     file.write_text(

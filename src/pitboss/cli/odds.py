@@ -162,7 +162,7 @@ def readings_from(options: Sequence[str]) -> dict[str, str | bool]:
 
 def advise(
     game: GameName,
-    cards: Annotated[str, typer.Argument(metavar="CARDS", help='The hand, as in "As Kd Th 9c 2s".')],
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="The hand, as in As Kd Th 9c 2s.")],
     up: Annotated[str | None, typer.Option(metavar="CARD", help="The dealer's card that lies face up.")] = None,
     community: Annotated[
         str | None, typer.Option(metavar="CARDS", help="The community cards shown so far, in order.")
@@ -181,7 +181,7 @@ def advise(
     seen = None if up is None else parse_card(up.strip())
     with patience("Every deal"):
         answer = advice(
-            declared, parse(cards), seen, parse(community or ""), multiples_from(raises or ""), paytable,
+            declared, parse(" ".join(cards)), seen, parse(community or ""), multiples_from(raises or ""), paytable,
             readings_from(reading or ()),
         )  # fmt: skip
     if json:
