@@ -54,7 +54,7 @@ def always(game: Game, raises: tuple[int, ...]) -> plans.Plan:
 
     if game.layout.dealer:
         return plans.by_score(game, chosen(()))
-    return plans.by_cards_seen(game, chosen)
+    return plans.by_cards_seen(game, chosen)[1]
 
 
 def lawful_raises(game: Game, cards: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
@@ -261,7 +261,8 @@ def test_any_plan_at_all_can_be_followed(key: str) -> None:
     """One that goes by nothing sensible: then every hand is looked at."""
     game, rng = GAMES[key], random.Random(4)
     counts = dealer_counts(game)
-    chosen = np.random.default_rng(1).integers(0, 4, (len(counts.scores), 13 if game.up_cards else 1)).astype(np.uint8)
+    options = np.array([0, *game.decisions[0].multiples], np.uint8)
+    chosen = np.random.default_rng(1).choice(options, (len(counts.scores), 13 if game.up_cards else 1))
     if game.up_cards:  # By rank alone: two suits of which the hand holds alike are one to a plan.
         chosen = np.take_along_axis(chosen, sets.others(counts.hands.cards).astype(np.int64) >> 2, 1)
     player = Playing("any", plans.deciding_by_score(game), plans.by_score(game, chosen))

@@ -12,6 +12,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import BadInput, Refusal
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.saving import save
 from pitboss.odds.simulate.setups import built
@@ -62,7 +63,7 @@ def test_a_function_of_ones_own_sees_cards_and_raises() -> None:
         lanes = made.simulator.lanes()
         made.block(0, 1, lanes, given=np.array(cards, np.uint8)[:, None])
         (cell,) = np.flatnonzero(made.simulator.by_hand(lanes)[0]).tolist()
-        assert [cell // 64 >> 2 * at & 3 for at in range(len(choice))] == choice
+        assert list(outcomes(made.simulator, made.simulator.hands[0])[cell].raises) == choice
 
 
 def test_ranks_and_suits_are_told_from_keys() -> None:

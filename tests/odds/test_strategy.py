@@ -233,4 +233,4 @@ def test_words_for_floors() -> None:
     assert floor_words(FIVE, FIVE.score(parse("8c 8d As 3h 2c")), 2) == "a pair of 8s with an ace or better"
     assert floor_words(FOUR, FOUR.least("Two pair"), 0) == "two pair or better"
     assert floor_words(FOUR, 0, 0) == "any hand"
-    assert cost_words(Fraction(0)) == "Costs nothing: it is the optimum."
+    assert cost_words(Fraction(0), "Ante") == "Costs nothing: it is the optimum."

@@ -6,6 +6,7 @@ A fact that were absent would be found at a table, in the middle of a round, or 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sized
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ from pitboss.rules.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, read
 if TYPE_CHECKING:
     from pitboss.rules.game import Game, Readings, Verdict
 
+RAISE_MOST = 254  # Times the first wager: a plan has a byte for each hand, and one number left over.
+DECK, HAND_MOST = 52, 6  # Cards.
 MANUAL_SHOE = "manual_shoe"
 COMMUNITY, BASE = "community", "base"
 FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
@@ -23,7 +26,7 @@ FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
 
 def check(game: Game, irregular: Iterable[str]) -> None:
     """Refuse a game of which something is missing. The folder is looked at first: the rest speaks of what lies in it."""
-    for part in (folder, paytables, lambda of: declared(of, irregular), settlement, citations):
+    for part in (folder, paytables, lambda of: declared(of, irregular), shape, settlement, citations):
         if missing := list(part(game)):
             raise IncompleteGame(game.name or game.key, missing)
 
@@ -142,6 +145,40 @@ def wagers(game: Game) -> Iterator[str]:
         if "bonus" in line.needs and key not in game.card_areas:
             yield f"no area for the cards of {key}"
     yield from strangers("a decision stakes {}, which is no wager", (one.line for one in game.decisions), game.lines)
+    for one in game.decisions:
+        raises = (0, *one.multiples)
+        whole = len(raises) > 1 and all(isinstance(each, int) for each in raises) and raises[-1] <= RAISE_MOST
+        if not whole or any(low >= high for low, high in pairwise(raises)):
+            asked = ", ".join(map(str, one.multiples)) or "by nothing"
+            yield f"{one.line} raises {asked}; whole multiples of the first wager rise from 1 to at most {RAISE_MOST}"
+
+
+def shape(game: Game) -> Iterator[str]:
+    """What the odds can count: one deck of 52, and a dealer's hand with one decision or community cards with one before each."""
+    layout, fields = game.layout, game.scores._fields
+    asked = game.seats_most * (layout.player + layout.fourth) + layout.dealer + layout.community + layout.bonus
+    if asked > DECK:
+        yield f"{game.seats_most} seats ask for {asked} cards, and one deck has {DECK}"
+    if not 1 <= layout.player <= HAND_MOST or layout.player + layout.community > HAND_MOST or layout.dealer > HAND_MOST:
+        yield f"a hand is read from 1 to {HAND_MOST} cards, the community cards among them"
+    if bool(layout.dealer) == bool(layout.community):
+        yield "the layout has cards of the dealer's or community cards, one of the two"
+    elif layout.dealer:
+        if len(game.decisions) != 1 or game.decisions[0].sees:
+            yield "against a dealer's hand there is one decision, with no community card seen"
+        if fields != ("player", "dealer"):
+            yield "against a dealer's hand `scores` has two fields, player and dealer"
+    else:
+        if [one.sees for one in game.decisions] != [*range(layout.community)]:
+            yield f"there is one decision before each of the {layout.community} community cards (sees=0, 1, ...)"
+        if any(one.most is not None for one in game.decisions):
+            yield "with community cards a raise does not depend on the hand (most)"
+        if len(fields) != 1:
+            yield "with community cards `scores` has one field, the player's hand"
+    if tuple(game.hands)[: len(fields)] != fields:
+        yield f"the hands do not begin with those that `read` gives: {', '.join(fields)}"
+    if not 0 <= game.up_cards <= min(1, layout.dealer):
+        yield "of the dealer's cards none or one lies open (up_cards)"
 
 
 def areas(game: Game) -> Iterator[str]:
@@ -193,6 +230,8 @@ def settlement(game: Game) -> Iterator[str]:
         rows, uses = game.settlement(reading), game.tables(reading)
         if 0 not in rows:
             found["no finding 0, which is a fold"] = None
+        elif sorted(rows) != [*range(len(rows))]:
+            found[f"the findings are numbered {', '.join(map(str, rows))}; they count from 0 without a gap"] = None
         settled = {line for row in rows.values() for line in row.verdicts}
         for key in settled ^ set(game.lines):
             found[f"{key} is {'settled, and no wager' if key in settled else 'never settled'}"] = None

@@ -28,6 +28,7 @@ from pitboss.odds.exact.two_seats import against_dealer
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
+ROWS_AT_ONCE = 1 << 20
 OWN = {"player", "fourth"}  # The places whose cards one seat alone has.
 COUNTED_BY = tuple(f"pitboss.odds.counting.{name}" for name in ("sets", "reading", "seats_together"))
 
@@ -97,23 +98,31 @@ def _shown(sheet: Sheet, plan_of: PlanOf) -> Ints:
     from pitboss.odds.counting import reading
 
     game, shared, size = sheet.game, sets.models(sheet.game.layout.community), sheet.game.layout.player
-    assert size == 2, "pairs of cards are summed over"
-    free = sets.others(shared.cards)
-    pairs = np.array(list(combinations(range(free.shape[1]), size)))
-    mine = free[:, pairs].reshape(-1, size)
-    table = np.repeat(shared.cards, len(pairs), 0)
-    names = (reading.scores(game, game.first_hand, np.column_stack([mine, table])) & 255).astype(np.int64)
-    one = two = 0
-    for order in permutations(range(shared.cards.shape[1])):
-        values = _values(sheet, plan_of, mine, table[:, order], names).reshape(len(shared.cards), len(pairs))
-        by_card = np.zeros(free.shape, np.int64)
-        for column in range(size):
-            for at in range(len(pairs)):
-                by_card[:, pairs[at, column]] += values[:, at]
-        total = values.sum(1)
-        one += int(shared.ways @ total)
-        two += int(shared.ways @ (total**2 - (by_card**2).sum(1) + (values**2).sum(1)))
+    own, free = sets.every(size, 52 - game.layout.community), sets.others(shared.cards)
+    holding = [_holding(own, held) for held in range(size + 1)]
+    one, two, at_once = 0, 0, max(1, ROWS_AT_ONCE // len(own))
+    for first in range(0, len(free), at_once):
+        some, ways = shared.cards[first : first + at_once], shared.ways[first : first + at_once]
+        mine = free[first : first + at_once][:, own].reshape(-1, size)
+        table = np.repeat(some, len(own), 0)
+        names = (reading.scores(game, game.first_hand, np.column_stack([mine, table])) & 255).astype(np.int64)
+        for order in permutations(range(some.shape[1])):
+            values = _values(sheet, plan_of, mine, table[:, order], names).reshape(len(some), len(own))
+            one += int(ways @ values.sum(1))
+            for held, rows in enumerate(
+                holding
+            ):  # Hands that share no card: with those that share, added and taken away.
+                two += (-1) ** held * int(ways @ (values[:, rows].sum(2) ** 2).sum(1))
     return np.array([one, two])
+
+
+def _holding(own: sets.Rows, held: int) -> Ints:
+    """[set of so many cards, hand]: which hands hold it."""
+    chosen = list(combinations(range(own.shape[1]), held))
+    places = np.concatenate([sets.places(own[:, columns]) for columns in chosen])
+    hands = np.tile(np.arange(len(own)), len(chosen))
+    found: Ints = hands[np.argsort(places, kind="stable")].reshape(int(places.max()) + 1, -1)
+    return found
 
 
 def _values(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints) -> Ints:

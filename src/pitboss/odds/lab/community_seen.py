@@ -1,4 +1,4 @@
-"""Cajun Stud when a community card is seen before its own reveal: exactly, backward from the last decision.
+"""Community cards seen before their own reveal: exactly, backward from the last decision.
 
 All that matters of the cards known is which they are, not where they lie. So a card seen early only makes the set of
 known cards larger, from the decision at which it is seen to the one before which it would have been revealed.
@@ -20,8 +20,6 @@ from pitboss.odds.exact.base import FOLDED, Ints, Raises, by_name, scale
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
-RAISES = (1, 3)  # What a raise earns grows evenly with it: no other can be best.
-
 
 def known_at(game: Game, decision: int, card: int, since: int) -> int:
     """How many cards are known at a decision, if a community card is seen since an earlier one."""
@@ -42,9 +40,11 @@ def worths_by_cards_known(sheet: Sheet, card: int, since: int) -> tuple[Ints, in
     sizes = [known_at(game, decision, card, since) for decision in range(last + 1)]
     dealt = game.layout.player + game.layout.community
     standing = game.finding(None, 1)
-    ends = {raises: by_name(sheet, standing, raises) for raises in product(RAISES, repeat=last + 1)}
+    # What a raise earns grows evenly with it: none between the least and the largest can be best.
+    raises_at = [tuple({decision.multiples[0], decision.multiples[-1]}) for decision in game.decisions]
+    ends = {raises: by_name(sheet, standing, raises) for raises in product(*raises_at)}
     folds = {before: by_name(sheet, FOLDED, (*before, 0))[0]
-             for decision in range(last + 1) for before in product(RAISES, repeat=decision)}  # fmt: skip
+             for decision in range(last + 1) for before in product(*raises_at[:decision])}  # fmt: skip
     parts = scale([*folds.values(), *(amount for amounts in ends.values() for amount in amounts)])
     worth: dict[Raises, Ints] = {
         raises: np.array([int(amount * parts) for amount in amounts], np.int64) for raises, amounts in ends.items()
@@ -52,9 +52,11 @@ def worths_by_cards_known(sheet: Sheet, card: int, since: int) -> tuple[Ints, in
     for decision in reversed(range(last + 1)):
         size = sizes[decision]
         after = sizes[decision + 1] if decision < last else dealt
-        for before in product(RAISES, repeat=decision):
+        for before in product(*raises_at[:decision]):
             fold = int(folds[before] * parts) * perm(52 - size, dealt - size)
-            best: Ints = np.max([summed(game, worth[*before, raised], after, size) for raised in RAISES], 0)
+            best: Ints = np.max(
+                [summed(game, worth[*before, raised], after, size) for raised in raises_at[decision]], 0
+            )
             worth[before] = np.maximum(best, fold)
     return worth[()], parts * perm(52 - sizes[0], dealt - sizes[0])
 

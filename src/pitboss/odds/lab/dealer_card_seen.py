@@ -53,8 +53,8 @@ class Edges(NamedTuple):
     scores: Array  # Each that occurs, lowest first.
     many: Array
     edge: Array  # [score, edge]
-    amounts: Array  # [score, multiple, stretch]: parts won; the multiples that are not lawful win nothing.
-    lawful: Array  # [score]: how many of the multiples.
+    amounts: Array  # [score, the least or the largest raise, stretch]: parts won.
+    lawful: Array  # [score]: how many of the two there are.
     fold: int
 
 
@@ -168,22 +168,26 @@ def edges_of(sheet: Sheet) -> tuple[Edges, int]:
     own = dealer_counts(game).distinct[0]
     axis = np.unique(reading.scores(game, "dealer", sets.models(game.layout.dealer).cards))
     found = reading.findings(game, own, axis)
-    choices = sorted({decision.multiples[0], decision.multiples[-1]})  # Nothing between can be best.
+    scores: Any = game.scores
+    allowed = [multiples(decision, scores(score, 0)) for score in own.tolist()]
+    least, largest = decision.multiples[0], decision.multiples[-1]
+    top = [
+        raises[-1] if raises and raises[-1] > least else largest for raises in allowed
+    ]  # Between, nothing can be best.
     paid = {(finding, multiple): by_name(sheet, finding, (multiple,))
-            for finding in np.unique(found).tolist() for multiple in choices}  # fmt: skip
+            for finding in np.unique(found).tolist() for multiple in {least, *top}}  # fmt: skip
     folded = net(sheet, FOLDED, 0, (0,))
     parts = scale([folded, *(amount for amounts in paid.values() for amount in amounts)])
     changes = [np.flatnonzero(row[1:] != row[:-1]) + 1 for row in found]
     most = max(map(len, changes))
     many, lawful = np.array([len(at) for at in changes]), np.zeros(len(own), np.int64)
     edge = np.zeros((len(own), most), np.int64)
-    amounts = np.zeros((len(own), len(choices), most + 1), np.int64)
-    scores: Any = game.scores
+    amounts = np.zeros((len(own), 2 if largest > least else 1, most + 1), np.int64)
     for row, (score, at) in enumerate(zip(own.tolist(), changes, strict=True)):
         edge[row, : len(at)] = axis[at]
-        lawful[row] = sum(multiple in multiples(decision, scores(score, 0)) for multiple in choices)
+        lawful[row] = len({*allowed[row][:1], *allowed[row][-1:]})
         for stretch, finding in enumerate(found[row, [0, *at]].tolist()):
-            for choice, multiple in enumerate(choices):
+            for choice, multiple in enumerate((least, top[row])[: amounts.shape[1]]):
                 amounts[row, choice, stretch] = int(paid[finding, multiple][score & 255] * parts)
     return Edges(own, many, edge, amounts, lawful, int(folded * parts)), parts
 

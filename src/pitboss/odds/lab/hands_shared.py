@@ -11,7 +11,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
-from itertools import pairwise, product
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
 from math import comb, perm, sqrt
 from typing import Any, NamedTuple
 
@@ -25,7 +27,10 @@ from pitboss.odds.counting import reading, sets
 from pitboss.odds.counting.kept_counts import COUNTED_BY, dealer_counts
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, by_name
+from pitboss.odds.exact.community_games import raised
 from pitboss.odds.lab.dealer_card_seen import Edges, edges_of
+from pitboss.odds.simulate.choices import choices_of
+from pitboss.odds.strategy.dealer_rules import own_score
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
@@ -106,7 +111,7 @@ def _against(sheet: Sheet) -> Gains:
     edges, parts = edges_of(sheet)
     axis = np.unique(reading.scores(game, "dealer", sets.models(game.layout.dealer).cards))
     ranks, places = dealer_ranks(game, axis), np.searchsorted(axis, edges.edge)
-    plan, kind = optimum.solution(sheet).plan(), game.hands[game.first_hand].kind
+    plan = optimum.solution(sheet).plan()
     least = game.decisions[0].multiples[0]
     below = np.zeros(len(axis) + 1, np.int64)
 
@@ -119,7 +124,7 @@ def _against(sheet: Sheet) -> Gains:
         total = 0
         for seat in range(seats):
             own = tuple(cards[seat * size : (seat + 1) * size])
-            row = int(np.searchsorted(edges.scores, kind.score(own)))
+            row = int(np.searchsorted(edges.scores, own_score(game, own)))
             hand, column = counts.find(own, up if game.up_cards else None)
             chosen = int(plan[hand, column])
             action = 0 if not chosen else 1 if chosen == least else 2
@@ -170,39 +175,108 @@ def histogram(ranks: Any, choose: Any, free: Any, size: Any, up: Any, out: Any) 
         top[j] += 1
 
 
-# --- Cajun Stud ---
+# --- The games with community cards ---
+
+
+class Tree(NamedTuple):
+    """What can be decided, and what it comes to in parts. Series of raises are numbered: the next choice counts fastest."""
+
+    many: tuple[int, ...]  # Of each decision: how many raises it allows.
+    extremes: tuple[tuple[int, ...], ...]  # The least and the largest of them: what is won grows evenly between.
+    folds: tuple[Array, ...]  # [series before]: what folding then comes to.
+    plans: tuple[Array, ...]  # [series before, cards known up to suit]: 0 folds, else which raise, from 1 on.
+    ends: Array  # [name, one of the ways to be paid]
+    end_of: Array  # [whole series]: which of these.
+
+
+def tree_of(sheet: Sheet) -> Tree:
+    game, solution, choices = sheet.game, optimum.solution(sheet), choices_of(sheet.game)
+    before = [raised(game, at) for at in range(len(game.decisions) + 1)]
+
+    def in_parts(amounts: list[Fraction]) -> list[int]:
+        return [int(amount * solution.parts) for amount in amounts]
+
+    ends = np.array([in_parts(by_name(sheet, game.finding(None, 1), raises)) for raises in before[-1]], np.int64)
+    different, end_of = np.unique(ends, axis=0, return_inverse=True)
+    many = tuple(len(decision.multiples) for decision in game.decisions)
+    return Tree(
+        many,
+        tuple(tuple({0, allowed - 1}) for allowed in many),
+        tuple(
+            np.array(in_parts([by_name(sheet, FOLDED, (*raises, 0))[0] for raises in series]), np.int64)
+            for series in before[:-1]
+        ),
+        tuple(
+            np.array([choices.places(at, solution.plan(raises)[:, 0]) for raises in series])
+            for at, series in enumerate(before[:-1])
+        ),
+        np.ascontiguousarray(different.T),
+        end_of.ravel(),
+    )
 
 
 def _showing(sheet: Sheet) -> Gains:
-    game, solution = sheet.game, optimum.solution(sheet)
-    units = by_name(sheet, game.finding(None, 1), (1, 1, 1))
-    assert by_name(sheet, game.finding(None, 1), (3, 3, 3)) == [amount * 10 / 4 for amount in units]
-    assert all(by_name(sheet, FOLDED, (*raises, 0))[0] == -1 - sum(raises) for raises in product((1, 3), repeat=2))
-    parts = solution.parts * 4  # Of a unit: `units` are of four.
-    paid = np.array([int(amount * solution.parts) for amount in units], np.int64)
-    names = five_names(game)
-    two, three, four = (sets.numbers(game.layout.player + decision.sees) for decision in game.decisions)
-    first = solution.plan()[:, 0]
-    second = np.array([solution.plan((raised,))[:, 0] for raised in (1, 2, 3)])
-    third = np.array([[solution.plan((one, two))[:, 0] for two in (1, 2, 3)] for one in (1, 2, 3)])
+    game, parts, tree = sheet.game, optimum.solution(sheet).parts, tree_of(sheet)
+    own_size, shown, names = game.layout.player, game.layout.community, hand_names(game)
 
     def gains(cards: Sequence[Card], seats: int) -> float:
         free = np.array(sorted(set(range(52)) - set(cards)), np.int64)
         total = 0
         for seat in range(seats):
-            own = np.array(sorted(cards[2 * seat : 2 * seat + 2]), np.int64)
-            best, planned = both(own, free, names, paid, parts, sets.CHOOSE, two, three, four, first, second, third)
-            total += best - planned
-        return float(total) / (seats * parts * perm(len(free), 3))
+            own = np.array(sorted(cards[own_size * seat : own_size * (seat + 1)]), np.int64)
+            counts = np.zeros((comb(len(free), shown - 1), len(tree.ends)), np.int64)
+            counted(own, free, names, sets.CHOOSE, sets.every(shown, len(free)), counts)
+            worth = counts @ tree.ends
+            total += best_of(tree, worth, len(free)) - planned_of(tree, worth, own, free)
+        return float(total) / (seats * parts * perm(len(free), shown))
 
     return gains
 
 
-def five_names(game: Game) -> Array:
-    """By place, the name of every hand of five."""
+def best_of(tree: Tree, worth: Array, free: int) -> int:
+    """Over every order of the community cards: what the best actions win, knowing that only the free cards can come."""
+    last = len(tree.many) - 1
+    value = worth[:, tree.end_of].T
+    for at in reversed(range(last + 1)):
+        folded = tree.folds[at] * perm(free - at, last + 1 - at)
+        best = np.repeat(folded[:, None], value.shape[1], 1)
+        for raised_by in tree.extremes[at]:
+            np.maximum(best, value[np.arange(len(folded)) * tree.many[at] + raised_by], out=best)
+        value = best[:, one_more(free, at - 1)].sum(2) if at else best
+    return int(value[0, 0])
+
+
+def planned_of(tree: Tree, worth: Array, own: Array, free: Array) -> int:
+    """What the plan for one's own cards alone wins, over every order; `before` numbers the raises made in each."""
+    last, total = len(tree.many) - 1, 0
+    shown, before = np.zeros((1, 0), np.uint8), np.zeros(1, np.int64)
+    for at, plan in enumerate(tree.plans):
+        known = np.sort(np.column_stack([np.broadcast_to(own, (len(shown), len(own))), free[shown]]), 1)
+        chosen = plan[before, sets.numbers(known.shape[1])[sets.places(known)]].astype(np.int64)
+        stays = chosen > 0
+        total += int(tree.folds[at][before[~stays]].sum()) * perm(len(free) - at, last + 1 - at)
+        shown, before = shown[stays], before[stays] * tree.many[at] + chosen[stays] - 1
+        if at == last:
+            return total + int(worth[sets.places(np.sort(shown, 1)), tree.end_of[before]].sum())
+        more = left_of(shown, len(free))
+        before = np.repeat(before, more.shape[1])
+        shown = np.column_stack([np.repeat(shown, more.shape[1], 0), more.ravel()])
+    raise AssertionError("a game has decisions")
+
+
+@lru_cache(maxsize=32)
+def one_more(deck: int, size: int) -> Array:
+    """By place of every set of so many cards of a deck: the places of the sets with one card more."""
+    rows = sets.every(size, deck)
+    more = left_of(rows, deck)
+    return sets.places(sets.joined(np.repeat(rows, more.shape[1], 0), more.ravel())).reshape(more.shape)
+
+
+def hand_names(game: Game) -> Array:
+    """By place, the name of every hand a player can come to."""
 
     def names() -> Array:
-        return (reading.scores(game, game.first_hand, sets.every(5)) & 255).astype(np.uint8)
+        return (reading.scores(game, game.first_hand, sets.every(sum(game.layout[:3]))) & 255).astype(np.uint8)
 
     return np.asarray(kept(f"{game.key}-hand-names", edition_of(game, *COUNTED_BY, __name__), names))
 
@@ -222,51 +296,26 @@ def placed(choose: Any, cards: Any, many: Any) -> Any:
     return found
 
 
-@njit(cache=True, nogil=True)
-def both(
-    own: Any, free: Any, names: Any, paid: Any, parts: Any, choose: Any, numbers_2: Any, numbers_3: Any, numbers_4: Any,
-    first: Any, second: Any, third: Any,
-) -> Any:  # fmt: skip
-    """Over every order of the community cards: what the best actions win, and what the plan wins, in parts.
+def left_of(rows: Array, deck: int) -> Array:
+    """For each row, the cards of a deck of so many that are not in it."""
+    free = np.ones((len(rows), deck), np.bool_)
+    np.put_along_axis(free, rows.astype(np.intp), False, 1)
+    return np.nonzero(free)[1].reshape(len(rows), deck - rows.shape[1]).astype(np.uint8)
 
-    `paid` is what a unit wins by name. The best action at each decision knows that only the free cards can come.
-    """
-    n, hand = len(free), np.empty(5, np.int64)
-    units = np.zeros((n, n), np.int64)  # By two community cards: what a unit wins over the third.
-    for i in range(n):
-        for j in range(i):
-            for k in range(j):
-                hand[:2], hand[2], hand[3], hand[4] = own, free[k], free[j], free[i]
-                won = paid[names[placed(choose, hand, 5)]]
-                units[i, j] += won
-                units[i, k] += won
-                units[j, k] += won
-    for i in range(n):
-        for j in range(i):
-            units[j, i] = units[i, j]
-    best, planned = np.zeros(4, np.int64), np.zeros(4, np.int64)  # By the first raise.
-    orders, later = (n - 1) * (n - 2), n - 2
-    for i in range(n):
-        hand[:2], hand[2] = own, free[i]
-        known = numbers_3[placed(choose, hand, 3)]
-        worth, follows = np.zeros((4, 4), np.int64), np.zeros((4, 4), np.int64)
-        for j in range(n):
-            if j == i:
-                continue
-            hand[:2], hand[2], hand[3] = own, free[i], free[j]
-            seen, unit = numbers_4[placed(choose, hand, 4)], units[i, j]
-            for one in range(1, 4):
-                for two in range(1, 4):
-                    staked = 1 + one + two
-                    lost = -staked * parts * later
-                    worth[one, two] += max(lost, (staked + 1) * unit, (staked + 3) * unit)
-                    raised = third[one - 1, two - 1, seen]
-                    follows[one, two] += (staked + raised) * unit if raised else lost
-        for one in range(1, 4):
-            lost = -(1 + one) * parts * orders
-            best[one] += max(lost, worth[one, 1], worth[one, 3])
-            raised = second[one - 1, known]
-            planned[one] += follows[one, raised] if raised else lost
-    lost = -parts * n * orders
-    raised = first[numbers_2[placed(choose, own.copy(), 2)]]
-    return max(lost, best[1], best[3]), planned[raised] if raised else lost
+
+@njit(cache=True, nogil=True)
+def counted(own: Any, free: Any, names: Any, choose: Any, rows: Any, out: Any) -> None:
+    """[all community cards but the last, name] -> how many last cards make a hand so named."""
+    shown = rows.shape[1]
+    hand = np.empty(len(own) + shown, np.int64)
+    for row in range(len(rows)):
+        hand[: len(own)] = own
+        for at in range(shown):
+            hand[len(own) + at] = free[rows[row, at]]
+        name = names[placed(choose, hand, len(hand))]
+        for last in range(shown):
+            place = 0
+            for at in range(shown):
+                if at != last:
+                    place += choose[rows[row, at], at + 1 if at < last else at]
+            out[place, name] += 1

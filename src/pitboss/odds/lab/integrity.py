@@ -23,7 +23,7 @@ ANTE_CENTS = 2500
 SECONDS = 10.0
 MUCH = Fraction(1, 4)  # Of the house's edge: from here on a leak is worth guarding for itself.
 LITTLE = Fraction(1, 20)
-ORDINAL = ("first", "second", "third")
+ORDINAL = ("first", "second", "third", "fourth", "fifth")
 
 SEEN, SHARED = "card_seen", "cards_shared"  # Kinds of leak.
 Progress = Callable[[str, int, int], None]  # What is being found, how much of it is done, of how much.
@@ -63,7 +63,8 @@ class Leak:
 
     def verdict(self, ante: Cents) -> str:
         """For the floor manager. What is estimated counts from two standard errors on."""
-        share, per_hour = float(self.gain) / -float(self.before), said(self.cents_an_hour(ante))
+        per_hour = said(self.cents_an_hour(ante))
+        share = float(self.gain) / -float(self.before) if self.before else 0.0
         who = "a player" if self.seats == 1 else f"{self.seats} players together"
         takes = f"it takes {small(share) if share < 1 else 'all'} of the house's edge, {per_hour} an hour to {who}."
         if float(self.after) - 2 * self.std_error > 0:

@@ -24,7 +24,7 @@ from pitboss.rules.game import Game
 
 U = np.uint64
 DECK = 52
-TILE = 4095  # Dealer's hands, at most: so many fit a field of the packed counts.
+TILE = 4095  # Dealer's hands, at most; see `tile`.
 COUNT_BITS = 60
 
 Ints = npt.NDArray[np.int64]
@@ -90,7 +90,6 @@ def visitor(game: Game) -> Callable[..., None]:
     finding, both, edition = game.finding, game.scores, int(edition_of(game, *MADE_OF), 16) >> 1
     width = U(COUNT_BITS // (findings(game) - 1))
     least = U((1 << int(width)) - 1)
-    assert TILE * (game.layout.dealer if game.up_cards else 1) <= int(least), "a tile overflows its counts"
     ready()
 
     @njit(cache=True, nogil=True)
@@ -137,5 +136,11 @@ def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = DECK) -
     """[hand, finding - 1] -> dealer's hands, of those of the player."""
     out = np.zeros((len(own.masks), findings(game) - 1), np.int64)
     shown = np.zeros(0, np.uint64) if seen is None else seen
-    visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, TILE, deck), out)
+    visitor(game)(*own, shown, *dealer_hands(game, deck), tiles(game.layout.dealer, tile(game), deck), out)
     return out
+
+
+def tile(game: Game) -> int:
+    """Dealer's hands in a tile: no more than a field of the packed counts holds, however often each counts."""
+    held = game.layout.dealer if game.up_cards else 1
+    return min(TILE, ((1 << COUNT_BITS // (findings(game) - 1)) - 1) // held)

@@ -21,12 +21,12 @@ from pitboss.odds.counting.kept_counts import dealer_counts, tally
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, Raises
 from pitboss.odds.prove import pairs
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.payouts import outcomes
 from pitboss.odds.simulate.setups import built, setup
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet, sheet
 
-CHOICES = 4  # Folding, and the multiples of the Ante.
 HANDS = 256  # Of the player's, in a block of pairs.
 DEALS = 1 << 20  # In a block of deals laid out, about.
 
@@ -127,6 +127,17 @@ class Against:
         hands = min(last * HANDS, self.hands) - first * HANDS
         return hands * comb(52 - self.game.layout.player, self.game.layout.dealer) * self.ups
 
+    @property
+    def options(self) -> tuple[int, ...]:
+        """Folding, and the multiples of the Ante."""
+        (found,) = choices_of(self.game).options
+        return found
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Of the table: choice, finding, name."""
+        return len(self.options), pairs.findings(self.game), NAMES
+
     @cached_property
     def base(self) -> Base:
         return optimum.base(self.sheet)
@@ -141,10 +152,10 @@ class Against:
         own, which = pairs.hands(self.game, "player", begin, end), sets.numbers(self.game.layout.player)[begin:end]
         names, counts = own.scores & (NAMES - 1), visit(self.game, own) * self.ups
         plan, ways = self.plan[which], dealer_counts(self.game).ways[:, which]
-        table = np.zeros((CHOICES, pairs.findings(self.game), NAMES), np.int64)
+        table = np.zeros(self.shape, np.int64)
         apart = (counts != ways.sum(2, dtype=np.int64).T).any(1)
         sure = (plan == plan[:, :1]).all(1)
-        for multiple in self.game.decisions[0].multiples:
+        for place, multiple in enumerate(self.options[1:], 1):
             chosen = np.where((sure & (plan[:, 0] == multiple))[:, None], counts, 0)
             grey = np.flatnonzero(~sure & (plan == multiple).any(1))
             if len(grey):
@@ -153,7 +164,7 @@ class Against:
                 chosen[grey] = shown
                 apart[grey] |= (shown != np.where(plan[grey] == multiple, ways[:, grey], 0).sum(2).T).any(1)
             for finding in range(1, table.shape[1]):
-                np.add.at(table[multiple, finding], names, chosen[:, finding - 1])
+                np.add.at(table[place, finding], names, chosen[:, finding - 1])
             counts = counts - chosen
         table[0, FOLDED, 0] = counts.sum()  # What is left was folded.
         return Found(table, int(apart.sum()))
@@ -174,14 +185,14 @@ class Against:
         return found
 
     def expected(self) -> Ints:
-        table = np.zeros((CHOICES, pairs.findings(self.game), NAMES), np.int64)
+        table = np.zeros(self.shape, np.int64)
         for (raises, finding, name), ways in self.base.outcomes.items():
-            table[raises[0], finding, name] = ways
+            table[self.options.index(raises[0]), finding, name] = ways
         return table
 
     def cells(self) -> list[Cell]:
-        shape = CHOICES, pairs.findings(self.game), NAMES
-        return [(self.game.first_hand, (int(c),), int(f), int(n)) for c, f, n in np.ndindex(shape)]
+        told = np.ndindex(self.shape)
+        return [(self.game.first_hand, (self.options[c],), int(f), int(n)) for c, f, n in told]
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,8 +15,9 @@ import numpy as np
 from numba import int64, uint32, uint64
 
 from pitboss.errors import BadInput
-from pitboss.odds.compiled.card import SIMULATED, Carried, Function, Program
+from pitboss.odds.compiled.card import NEAR_ROOM, SIMULATED, Carried, Function, Program
 from pitboss.odds.counting.hands_by_name import NAMES
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import (
     AGAIN_BITS,
     GOLDEN,
@@ -38,6 +39,8 @@ from pitboss.odds.simulate.watching import Ints
 cuda: Any = import_module("numba.cuda")  # By this name the simulator finds it.
 BLOCK_ROUNDS_BITS = BLOCK.bit_length() - 1
 NOBODY = -1
+SHARED_ROOM = 58_000  # Words that the threads of one processor share: the tables that lie near, and the counters.
+COUNTERS_MOST = 50_000
 
 
 class Counted(NamedTuple):
@@ -65,8 +68,13 @@ class CardRounds:
         priced = [wager(found, made.sheet, key, seats=of.seats) for key in of.wagers] if of.seats > 1 else []
         self.worth = np.array([each.worth for each in priced], np.int64) if priced else np.zeros((1, 1), np.int64)
         self.squares = len(priced)
-        carried = Carried()
         self.counters = int(self.first[-1]) + self.stays.size
+        if self.counters > COUNTERS_MOST:
+            raise BadInput(
+                f"{of.game.name} can end in more ways than a card counts at once; --device cpu gives the same totals",
+                code="bad_device",
+            )
+        carried = Carried(min(NEAR_ROOM, SHARED_ROOM - self.counters))
         first, hands = tuple(self.first.tolist()), tuple(each.hand for each in priced)
         kernel = _kernel(carried, made, first, hands, shared, self.counters)
         self.program = Program(carried, kernel, threads=1024 if of.seats == 1 else 256, counters=self.counters)
@@ -111,7 +119,7 @@ def _kernel(
     deal = carried.device(_dealing(carried, draws(cards), cards))
     one_seat = carried.device(_one_seat(carried, made, first))
     start_of, stays, looked_at = carried(block_start), first[-1], priced or (0,)
-    choice_cells, named = found.findings * NAMES, NAMES - 1
+    stays_from, named = choices_of(found.game).stayed * found.findings * NAMES, NAMES - 1
     mask, shift, groups = U((1 << BLOCK_ROUNDS_BITS) - 1), U(BLOCK_ROUNDS_BITS), max(1, entries)
 
     def kernel(
@@ -135,7 +143,7 @@ def _kernel(
             stayed = 0
             for seat in range(seats):
                 one_seat(seat, keys, steps, table, dealt, cells)
-                stayed += cells[0] // choice_cells & 3 > 0
+                stayed += cells[0] >= stays_from
                 for hand in range(hands):
                     cuda.atomic.add(words, base + U(cells[hand]), np.uint32(1))
                 for entry in range(entries):
@@ -224,10 +232,10 @@ def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function
     read_all, seat_cards = carried(reading_of(game.read, more)), carried(seat_cards_of(game, found.places))
     finding, choose = carried(game.finding), carried.device(_choosing(carried, made.player.deciding))
     second = carried.device(_second if main > 1 else _none)
-    seats, findings, last, named, room = (
+    seats, findings, stays, named, room = (
         made.seats,
         found.findings,
-        2 * (len(game.decisions) - 1),
+        choices_of(game).stayed,
         NAMES - 1,
         max(1, others),
     )
@@ -237,7 +245,7 @@ def _one_seat(carried: Carried, made: Built, first: tuple[int, ...]) -> Function
         cards = seat_cards(dealt, keys, seat, seats, 0)
         scores = read_all(cards, names, 0)
         choice = choose(scores, cards, steps, table)
-        result = finding(scores, choice >> last)
+        result = finding(scores, np.int64(choice >= stays))
         cells[0] = (choice * findings + result) * NAMES + (scores[0] & named)
         if main > 1:
             cells[1] = first[1] + result * NAMES + (second(scores) & named)

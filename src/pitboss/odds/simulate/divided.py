@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from pitboss.odds.counting.hands_by_name import NAMES
 from pitboss.odds.exact.base import FOLDED, scale
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible, seeds_of
 from pitboss.odds.simulate.watching import Bytes, Ints
@@ -79,12 +80,12 @@ def no_stays(line: str, seats: int) -> Ints:
 def count_stays(of: Setup, line: str, rows: list[list[int]], stays: Ints) -> None:
     """`rows`: rounds that were kept, the choice of each seat and then the cards."""
     game, hand = of.game, hand_of(of.sheet, line)
-    score, place = game.hands[hand].score, game.layout.slices()["dealer"]
+    score, place, stayed = game.hands[hand].score, game.layout.slices()["dealer"], choices_of(game).stayed
     assert score is not None, "the dealer's hand of the bonus is read for itself"
     for row in rows:
         cards, shared = [0] * sum(game.layout), of.seats + (of.seats - 1) * game.layout.player
         cards[place] = row[shared + place.start : shared + place.stop]
-        stays[name_of(score(tuple(cards))), sum(choice & 3 > 0 for choice in row[: of.seats])] += 1
+        stays[name_of(score(tuple(cards))), sum(choice >= stayed for choice in row[: of.seats])] += 1
 
 
 def change(sheet: Sheet, line: str, stays: Ints, seats: int) -> Change:

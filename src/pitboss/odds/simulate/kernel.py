@@ -21,17 +21,19 @@ from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.lookup import ENTRY, ready
 from pitboss.odds.counting.hands_by_name import NAMES, tuple_setitem
 from pitboss.odds.counting.reading import to_fixed_tuple
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import BATCH, block_start, deal
 from pitboss.odds.simulate.plans import LOOK, STEPS, Deciding, Kernel
 from pitboss.odds.simulate.watching import LANES, Ints, closed, emptied, noted, tallied
 from pitboss.rules.game import Game
 
 U = np.uint64
-FIRST, OTHERS = 0, 1  # The rows counted: the hand the round turns on, and all other hands together.
+FIRST = 0  # The row in which the hand the round turns on is counted; the other hands have the rows after it.
+CELLS_MOST = 1 << 16  # Of other hands in one row: a cell is sixteen bits.
 MADE_OF = (
     "pitboss.odds.compiled.lookup",
     "pitboss.odds.counting.hands_by_name",
-    *(f"pitboss.odds.simulate.{name}" for name in ("dealing", "plans", "watching", "kernel")),
+    *(f"pitboss.odds.simulate.{name}" for name in ("choices", "dealing", "plans", "watching", "kernel")),
 )
 
 Array = npt.NDArray[Any]
@@ -54,37 +56,46 @@ class Simulator(NamedTuple):
         return self.places + (seats - 1) * alone
 
     @property
-    def digits(self) -> tuple[int, ...]:
-        """What a cell of the other hands is made up of: the finding, and a name of each. One counter counts them all."""
-        return self.findings, *_names(self.game, self.hands[1:])
+    def rows(self) -> tuple[int, ...]:
+        """Of each hand: the row in which it is counted."""
+        return _rows(self.game, self.hands, self.findings)
 
     @property
     def row_cells(self) -> int:
-        return max(self.cells, prod(self.digits))
+        return max(self.cells, *(prod(self._digits(row)) for row in self.rows if row != FIRST), 0)
+
+    def _digits(self, row: int) -> tuple[int, ...]:
+        """What a cell of other hands is made up of: the finding, and a name of each. One counter counts them all."""
+        return self.findings, *_names(self.game, self._counted_in(row))
+
+    def _counted_in(self, row: int) -> list[str]:
+        return [hand for hand, its in zip(self.hands, self.rows, strict=True) if its == row]
+
+    def empty(self, kind: Any) -> Array:
+        """Nothing in any cell of any row."""
+        return np.zeros((self.rows[-1] + 1, self.row_cells), kind)
 
     def lanes(self) -> Ints:
         """Counters for `block`: [lane, row, cell]."""
-        return np.zeros((LANES, 2, self.row_cells), np.int64)
+        return np.zeros((LANES, self.rows[-1] + 1, self.row_cells), np.int64)
 
     def by_hand(self, lanes: Ints) -> Ints:
         """What the counters hold as a tally: [hand, cell]."""
         rows, found = lanes.sum(0), np.zeros((len(self.hands), self.cells), np.int64)
         found[0] = rows[FIRST, : self.cells]
-        together = rows[OTHERS, : prod(self.digits)].reshape(self.digits)
-        for hand, names in enumerate(self.digits[1:], 1):
-            others = tuple(axis for axis in range(1, len(self.digits)) if axis != hand)
-            self._by_name(found[hand])[:, :names] = together.sum(others)
+        for hand, row in enumerate(self.rows[1:], 1):
+            digits, place = self._digits(row), self._place(hand)
+            together = rows[row, : prod(digits)].reshape(digits)
+            others = tuple(axis for axis in range(1, len(digits)) if axis != place)
+            self._by_name(found[hand])[:, : digits[place]] = together.sum(others)
         return found
 
     def by_row(self, worth: Array) -> Array:
         """[hand, cell] -> [row, cell]: what all hands of a row are worth together."""
-        found = np.zeros((2, self.row_cells), worth.dtype)
-        for hand in range(len(self.hands)):
-            found[self.row(hand)] += self.in_row(hand, worth[hand])
+        found = self.empty(worth.dtype)
+        for hand, row in enumerate(self.rows):
+            found[row] += self.in_row(hand, worth[hand])
         return found
-
-    def row(self, hand: int) -> int:
-        return OTHERS if hand else FIRST
 
     def in_row(self, hand: int, worth: Array) -> Array:
         """What the cells of one hand are worth, laid over those of the row in which it is counted."""
@@ -92,11 +103,15 @@ class Simulator(NamedTuple):
         if hand == 0:
             found[: self.cells] = worth
         else:
-            names = self.digits[hand]
-            shape = [self.findings, *(names if at == hand else 1 for at in range(1, len(self.hands)))]
-            told = self._by_name(worth)[:, :names].reshape(shape)
-            found[: prod(self.digits)] = np.broadcast_to(told, self.digits).ravel()
+            digits, place = self._digits(self.rows[hand]), self._place(hand)
+            shape = [self.findings, *(names if at == place else 1 for at, names in enumerate(digits[1:], 1))]
+            told = self._by_name(worth)[:, : digits[place]].reshape(shape)
+            found[: prod(digits)] = np.broadcast_to(told, digits).ravel()
         return found
+
+    def _place(self, hand: int) -> int:
+        """Which digit of its row is the name of a hand."""
+        return 1 + self._counted_in(self.rows[hand]).index(self.hands[hand])
 
     def _by_name(self, row: Array) -> Array:
         """The cells of a hand whose raises are not told apart: [finding, name]."""
@@ -108,18 +123,30 @@ def _names(game: Game, hands: Sequence[str]) -> tuple[int, ...]:
 
 
 @cache
+def _rows(game: Game, hands: tuple[str, ...], findings: int) -> tuple[int, ...]:
+    """Of each hand the row: as many others together as a cell can tell apart."""
+    found, row, cells = [FIRST], FIRST + 1, findings
+    for names in _names(game, hands[1:]):
+        if cells * names > CELLS_MOST:
+            row, cells = row + 1, findings
+        cells *= names
+        found.append(row)
+    return tuple(found)
+
+
+@cache
 def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulator:
     """`hands`: those to count, the one the round turns on first."""
     layout = game.layout
     far = any({"bonus", "fourth"} & {*game.hands[hand].needs} for hand in hands)
     places = sum(layout) if far else layout.player + layout.dealer + layout.community
     findings = len(game.settlement(game.default_readings()))
-    cells = 4 ** len(game.decisions) * findings * NAMES
-    assert all(multiple < 4 for decision in game.decisions for multiple in decision.multiples), "two bits a decision"
-    assert max(cells, findings * prod(_names(game, hands[1:]))) <= 1 << 16, "a cell is sixteen bits"
+    choices = choices_of(game)
+    cells, choice_type = choices.many * findings * NAMES, choices.wide
+    cell_type = np.uint16 if cells <= CELLS_MOST else np.uint32
     edition = int(edition_of(game, *MADE_OF), 16) >> 1
     seat_read = _seat_reader(game, deciding, hands, places, findings)
-    rows, fields, others = 1 + (len(hands) > 1), len(game.scores._fields), len(hands) - 1
+    rows, fields, others = 1 + _rows(game, hands, findings)[-1], len(game.scores._fields), len(hands) - 1
     ready()
 
     @njit(cache=deciding.keep, nogil=True, **ENTRY)
@@ -130,13 +157,13 @@ def simulator(game: Game, deciding: Deciding, hands: tuple[str, ...]) -> Simulat
         edition  # noqa: B018 Captured, so that a changed rule is compiled anew.
         start, met, steps, cards = block_start(origin, number), np.int64(0), to_fixed_tuple(rungs, STEPS), how.last[-1]
         # Made here, where the compiler sees that no two of them overlap.
-        dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), np.uint8)
+        dealt, chosen = np.empty((cards, BATCH), np.uint8), np.empty((seats, BATCH), choice_type)
         rest, again = np.empty(BATCH, np.uint64), np.empty(BATCH, np.uint8)
         scores, names = np.empty((fields, BATCH), np.int64), np.empty((others, BATCH), np.uint16)
-        index, flags, sums, codes = np.empty((2, BATCH), np.uint16), again, scores, chosen
+        index, flags, sums, codes = np.empty((rows, BATCH), cell_type), again, scores, chosen
         if watch is not None:  # Else all that follows from it is not even compiled.
             flags, sums = np.empty(BATCH, np.uint8), np.empty((len(watch.squares), BATCH), np.int64)
-            codes = np.empty((seats, BATCH), np.uint8)
+            codes = np.empty((seats, BATCH), choice_type)
             emptied(flags, sums)
         for first in range(0, rounds, BATCH):
             many = BATCH if rounds - first > BATCH else rounds - first
@@ -169,7 +196,8 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
     read_all = reading_of(read, more)
     seat_cards, gathered = seat_cards_of(game, places), taken_up(game)
     at_once, all_together = _choosing(deciding, seat_cards)
-    last, named = 2 * (len(game.decisions) - 1), NAMES - 1
+    stays, named, row_of = choices_of(game).stayed, NAMES - 1, _rows(game, hands, findings)
+    rows = 1 + row_of[-1]
 
     @kernel
     def seat_read(
@@ -185,15 +213,18 @@ def _seat_reader(game: Game, deciding: Deciding, hands: tuple[str, ...], places:
         all_together(seat, seats, keys, steps, table, dealt, scores, chosen, grey)
         for at in range(BATCH):
             choice = np.int64(chosen[at])
-            result = finding(gathered(scores, at), choice >> last)
+            result = finding(gathered(scores, at), np.int64(choice >= stays))
             index[FIRST, at] = (choice * findings + result) * NAMES + (scores[0, at] & named)
-            index[OTHERS, at] = result
+            for row in range(1, rows):
+                index[row, at] = result
         for hand in range(1, main):
+            row = row_of[hand]
             for at in range(BATCH):
-                index[OTHERS, at] = index[OTHERS, at] * sizes[hand] + (scores[hand, at] & named)
+                index[row, at] = index[row, at] * sizes[hand] + (scores[hand, at] & named)
         for hand in range(others):
+            row = row_of[main + hand]
             for at in range(BATCH):
-                index[OTHERS, at] = index[OTHERS, at] * sizes[main + hand] + (names[hand, at] & named)
+                index[row, at] = index[row, at] * sizes[main + hand] + (names[hand, at] & named)
 
     return seat_read
 

@@ -19,6 +19,7 @@ import numpy as np
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import envy
 from pitboss.odds.exact.side import side
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.figures import Figure, figure
 from pitboss.odds.simulate.metered import ENVY, LUCKY, MAGIC, SHARE, Chips, Drawn, Metered, Meters
 from pitboss.odds.simulate.payouts import hits, wager
@@ -157,7 +158,7 @@ def watched(found: Live) -> Watch:
     drawn = chips.magic_card_rate or chips.lucky_bonus_rate
     seen = watching(
         made.simulator, priced, rare=found.table.rare(made.simulator),
-        asked=BLOCK if drawn else 0, kept=(BLOCK, 2 * of.seats + made.simulator.cards(of.seats)),
+        asked=BLOCK if drawn else 0, kept=(BLOCK, 2 * of.seats + made.simulator.cards(of.seats)), wide=choices_of(of.game).wide,
     )  # fmt: skip
     return seen._replace(squares=found.squares)
 
@@ -182,7 +183,7 @@ def add_alike(found: Live, rows: Bytes) -> None:
     if not len(rows):
         return
     seats = found.setup.seats
-    stayed = np.all([rows[:, :seats] >> 2 * at & 3 for at in range(len(found.setup.game.decisions))], axis=0)
+    stayed = rows[:, :seats] >= choices_of(found.setup.game).stayed
     kinds = np.column_stack([stayed.astype(np.uint8), rows[:, -seats:]])
     every, first, many = np.unique(kinds, axis=0, return_index=True, return_counts=True)
     for kind, at, times in zip(every, first.tolist(), many.tolist(), strict=True):

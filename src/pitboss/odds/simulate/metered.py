@@ -15,6 +15,7 @@ from pitboss.cards import Cards
 from pitboss.errors import BadInput
 from pitboss.money import Cents
 from pitboss.odds.exact.progressive import increments, meter_table
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import origin
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.payouts import hand_of, outcomes, possible
@@ -125,14 +126,14 @@ class Metered:
 
     def rare(self, simulator: Simulator) -> Bytes:
         """By row and cell: SHARE where a meter can be moved, and the hand's name, from 1 on, where it can be envied."""
-        found = np.zeros((2, simulator.row_cells), np.uint8)
+        found = simulator.empty(np.uint8)
         for at, hand in enumerate(simulator.hands):
             codes = np.zeros(simulator.cells, np.uint8)
             for cell, outcome in enumerate(outcomes(simulator, hand)):
                 if possible(self.setup.game, hand, outcome):
                     told = (self._rare(line, hand, outcome.finding, outcome.name) for line in self.lines)
                     codes[cell] = reduce(or_, told, 0)
-            found[simulator.row(at)] |= simulator.in_row(at, codes)
+            found[simulator.rows[at]] |= simulator.in_row(at, codes)
         return found
 
     def _rare(self, line: str, hand: str, finding: int, name: int) -> int:
@@ -163,12 +164,10 @@ class Metered:
         shared = (seats - 1) * layout.player
         place = {name: cards[part.start + shared : part.stop + shared] for name, part in layout.slices().items()}
         wagers = {**dict.fromkeys(game.required, ANTE), **{line: self.size(line) for line in self.lines}}
-        boxes = []
+        boxes, choices = [], choices_of(game)
         for seat in range(seats):
-            raises = [row[seat] >> 2 * at & 3 for at in range(len(game.decisions))]
-            stayed = raises.index(0) + 1 if 0 in raises else len(raises)
             own = cards[seat * layout.player : (seat + 1) * layout.player]
-            boxes.append(Seat(seat + 1, own, wagers, tuple(each * ANTE or FOLD for each in raises[:stayed])))
+            boxes.append(Seat(seat + 1, own, wagers, tuple(each * ANTE or FOLD for each in choices.raises(row[seat]))))
         return Round(
             self.sheet, tuple(boxes), place["dealer"], place["community"], place["bonus"], *drawn, meters=meters
         )

@@ -20,6 +20,7 @@ from pitboss.odds.exact.base import Raises, scale, staked
 from pitboss.odds.exact.choice import BASE
 from pitboss.odds.exact.progressive import meter_table
 from pitboss.odds.report.rows import REST
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.kernel import Simulator
 from pitboss.odds.simulate.watching import Ints
 from pitboss.rules.game import Game
@@ -42,8 +43,8 @@ def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
     """Every cell of a hand's row, in order."""
     game = simulator.game
     if hand == game.first_hand:
-        many = simulator.cells // (simulator.findings * NAMES)
-        choices = [_raises(game, choice) for choice in range(many)]
+        known = choices_of(game)
+        choices = [known.raises(number) for number in range(known.many)]
     else:
         choices = [()]
     return tuple(
@@ -52,18 +53,11 @@ def outcomes(simulator: Simulator, hand: str) -> tuple[Outcome, ...]:
     )  # fmt: skip
 
 
-def _raises(game: Game, choice: int) -> Raises:
-    """As far as the player stayed; the first 0 is a fold."""
-    found = tuple(choice >> 2 * at & 3 for at in range(len(game.decisions)))
-    return found[: found.index(0) + 1] if 0 in found else found
-
-
 def possible(game: Game, hand: str, outcome: Outcome) -> bool:
     """A name the hand can have; and where the raises are told, a fold if and only if the finding is one."""
     named = outcome.name < len(game.hands[hand].kind.names)
-    lawful = all(m in (0, *d.multiples) for d, m in zip(game.decisions, outcome.raises, strict=False))
     folded = bool(outcome.raises) and outcome.raises[-1] == 0
-    return named and lawful and (not outcome.raises or folded == (outcome.finding == 0))
+    return named and (not outcome.raises or folded == (outcome.finding == 0))
 
 
 def hand_of(sheet: Sheet, line: str) -> str:

@@ -5,7 +5,7 @@ is one, and so is each simple rule. Where a dealer has a hand, nearly all of a p
 rungs say from which score on what is chosen, and one choice is LOOK, for the few scores at which it depends on the very
 cards. Where community cards are shown, a plan goes by the ranks seen and by whether they are all of one suit.
 
-A choice is two bits for each decision, the first decision lowest.
+What is chosen is a number of `choices`: at each decision 0 folds, and the raises it allows are counted from 1 on.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from pitboss.kernel import kernel
 from pitboss.odds.compiled.lookup import SLOT_BITS, key_sum, multisets, slot_of, slots
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
-from pitboss.odds.exact.base import PlanOf
+from pitboss.odds.exact.base import PlanOf, Raises
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.rules.game import Game
 
 U = np.uint64
-RUNGS = 4  # Fold, look, raise once, look, raise three times.
+RUNGS = 4  # Look, raise once, look, raise three times; where there are more steps, all between is looked at.
 STEPS = 2 * RUNGS + 1
-LOOK = 255  # No choice is so large.
+LOOK = 255  # No choice of one decision is so large.
+WORD = 32  # Bits of a table by cards seen.
 NEVER = 1 << 62
 NOT_SEEN = U(0x10001)  # A key to stand for the card seen where none is.
 SPREAD = U(0x9E3779B97F4A7C15)  # Scatters the models over the table.
@@ -50,12 +52,12 @@ class Plan(NamedTuple):
     """What a deciding kernel is given: floors and choices of the rungs, then how to look; and a table."""
 
     rungs: Rungs
-    table: Words
+    table: npt.NDArray[Any]  # Words of 64 bits, or of 32 where these are enough.
 
 
-def by_score(game: Game, chosen: npt.NDArray[np.uint8]) -> Plan:
+def by_score(game: Game, multiples: npt.NDArray[np.uint8]) -> Plan:
     """The plan of a game with a dealer."""
-    counts = dealer_counts(game)
+    counts, chosen = dealer_counts(game), choices_of(game).places(0, multiples)
     scores, which = counts.distinct
     least, most = np.full(len(scores), LOOK, np.uint8), np.zeros(len(scores), np.uint8)
     np.minimum.at(least, which, chosen.min(1))
@@ -75,24 +77,40 @@ def by_score(game: Game, chosen: npt.NDArray[np.uint8]) -> Plan:
 
 
 def _looked_up(game: Game, chosen: npt.NDArray[np.uint8], hands: npt.NDArray[np.intp]) -> tuple[Words, int]:
-    """[models by hash | two words for each: the bits of the choice, by suit and rank of the card seen]; and the shift."""
-    cards = sets.models(game.layout.player).cards[hands]
-    bits = max(1, int(2 * len(hands)).bit_length())
-    size, table = 1 << bits, np.zeros(3 << bits, np.uint64)
-    models = np.bitwise_or.reduce(_lane_bits(cards), axis=1)
+    """[models by hash | for each a word a bit of the choice, by suit and rank of the card seen]; and the shift."""
+    cards, width = sets.models(game.layout.player).cards[hands], _width(game, 0)
     rank_of_none = np.broadcast_to(np.arange(4, dtype=np.uint8), (len(hands), 4))  # NOT_SEEN, of whatever suit.
     seen = _lane_bits(sets.others(cards) if game.up_cards else rank_of_none)
-    words = [np.bitwise_or.reduce(np.where(chosen[hands] >> bit & 1, seen, U(0)), axis=1) for bit in range(2)]
+    keys, homes = _by_hash(cards)
+    words = np.zeros((len(keys), width), np.uint64)
+    for bit in range(width):
+        words[homes, bit] = np.bitwise_or.reduce(np.where(chosen[hands] >> bit & 1, seen, U(0)), axis=1)
+    return np.concatenate([keys, words.ravel()]), _shift(len(keys))
+
+
+def _by_hash(cards: npt.NDArray[np.uint8]) -> tuple[Words, list[int]]:
+    """A table with these models, and where in it each lies; half of it at least is empty."""
+    bits = max(1, int(2 * len(cards)).bit_length())
+    models = np.bitwise_or.reduce(_lane_bits(cards), axis=1)
     homes, taken = (models * SPREAD >> U(64 - bits)).tolist(), set[int]()
     for at, home in enumerate(homes):
         while home in taken:
-            home = (home + 1) % size
+            home = (home + 1) % (1 << bits)
         taken.add(home)
         homes[at] = home
+    table = np.zeros(1 << bits, np.uint64)
     table[homes] = models
-    for bit in range(2):
-        table[size + 2 * np.array(homes, np.int64) + bit] = words[bit]
-    return table, 64 - bits
+    return table, homes
+
+
+def _shift(size: int) -> int:
+    """Of a hash for a table of this size."""
+    return 64 - (size.bit_length() - 1)
+
+
+def _width(game: Game, decision: int) -> int:
+    """How many bits a choice takes at a decision."""
+    return len(game.decisions[decision].multiples).bit_length()
 
 
 def _lane_bits(cards: npt.NDArray[np.uint8]) -> Words:
@@ -120,8 +138,8 @@ def lanes_of(card: Any) -> Any:
 
 
 @kernel
-def looked(hand: Any, seen: Any, shift: Any, table: Any) -> Any:
-    """The choice for these very cards: their suits renamed as those of the model are, the model found by its hash."""
+def modeled(hand: Any, seen: Any) -> Any:
+    """The model of some cards, their suits renamed; and the card seen, as a mark in the suit that it has then."""
     lanes = U(0)
     for card in hand:
         lanes += lanes_of(card)
@@ -137,48 +155,92 @@ def looked(hand: Any, seen: Any, shift: Any, table: Any) -> Any:
     b, d = max(b, d), min(b, d)
     b, c = max(b, c), min(b, c)
     model = a >> U(16) | b >> U(16) << U(16) | c >> U(16) << U(32) | d >> U(16) << U(48)
-    marked = a & ranks | (b & ranks) << U(16) | (c & ranks) << U(32) | (d & ranks) << U(48)
-    size = U(1) << (U(64) - U(shift))
+    return model, a & ranks | (b & ranks) << U(16) | (c & ranks) << U(32) | (d & ranks) << U(48)
+
+
+@kernel
+def home_of(model: Any, shift: Any, begin: Any, table: Any) -> Any:
+    """Where a model lies in a table by hash."""
+    last = (U(1) << (U(64) - U(shift))) - U(1)
     home = model * SPREAD >> U(shift)
-    while table[home] != model:
-        home = (home + U(1)) & (size - U(1))
-    row = size + U(2) * home
-    return np.int64((table[row] & marked) != U(0)) + 2 * np.int64((table[row + U(1)] & marked) != U(0))
+    while table[begin + home] != model:
+        home = (home + U(1)) & last
+    return home
 
 
 @cache
 def deciding_by_score(game: Game) -> Deciding:
     """The kernel that carries out a plan by score."""
-    own, ups = game.layout.player, game.up_cards
+    own, ups, width = game.layout.player, game.up_cards, _width(game, 0)
 
     @kernel
     def slow(cards: Any, rungs: Any, table: Any) -> Any:
-        return looked(cards[:own], cards[own] if ups else NOT_SEEN, rungs[8], table)
+        model, marked = modeled(cards[:own], cards[own] if ups else NOT_SEEN)
+        home = home_of(model, rungs[8], U(0), table)
+        row, choice = (U(1) << (U(64) - U(rungs[8]))) + U(width) * home, np.int64(0)
+        for bit in range(width):
+            choice += np.int64((table[row + U(bit)] & marked) != U(0)) << bit
+        return choice
 
     return Deciding(stepped, slow, by_score=True)
 
 
-# --- Community cards: by ranks seen, and whether all are of one suit ---
+# --- Community cards: by ranks seen and whether all are of one suit, where that is enough; else by the very cards ---
 
 
-def by_cards_seen(game: Game, chosen: PlanOf) -> Plan:
-    """For each decision words by slot, mixed suits first; see deciding_by_cards_seen."""
-    parts: list[npt.NDArray[Any]] = []
-    choices: list[int] = [0]  # Every series of choices that leads to the decision.
-    for at, decision in enumerate(game.decisions):
-        size = game.layout.player + decision.sees
-        words = np.zeros((2, 1 << SLOT_BITS[size]), np.uint64)
-        slot, suited = _slots(size)
-        for before in choices:
-            raises = tuple(before >> 2 * earlier & 3 for earlier in range(at))
-            plan = chosen(raises)[:, 0]
-            part = np.zeros_like(words)
-            part[suited, slot] = plan
-            assert (part[suited, slot] == plan).all(), "the plan tells apart cards of the same ranks"
-            words |= part << U(2 * before)
-        parts.append(words.ravel())
-        choices = [before | multiple << 2 * at for before in choices for multiple in decision.multiples]
-    return Plan(np.full(STEPS, NEVER, np.int64), np.concatenate(parts).astype(np.uint32))
+class Paged(NamedTuple):
+    """Where a decision finds its words in the table: a page of them for some of the series of choices before it."""
+
+    place: Kernel  # Cards known and the table -> the place of their word in a page.
+    keys: int  # Words that lie before the pages.
+    words: int  # Of a page.
+
+
+def by_cards_seen(game: Game, chosen: PlanOf) -> tuple[Deciding, Plan]:
+    """A plan with community cards, and what carries it out."""
+    parts = [_by_ranks(game, at, chosen) for at in range(len(game.decisions))]
+    enough, nothing = [part for part in parts if part is not None], np.full(STEPS, NEVER, np.int64)
+    if len(enough) == len(parts):
+        return deciding_by_ranks(game), Plan(nothing, np.concatenate(enough).astype(np.uint32))
+    by_models = [_by_models(game, at, chosen) for at in range(len(parts))]
+    return deciding_by_models(game), Plan(nothing, np.concatenate(by_models))
+
+
+def _by_ranks(game: Game, at: int, chosen: PlanOf) -> Words | None:
+    """Pages of words by slot, mixed suits first; None if the plan tells apart cards of the same ranks."""
+    slot, suited = _slots(game.layout.player + game.decisions[at].sees)
+    size = 2 << SLOT_BITS[game.layout.player + game.decisions[at].sees]
+    place = suited * (size // 2) + slot
+    words = _worded(game, at, chosen, place, size)
+    by_hand = _worded(game, at, chosen, np.arange(len(place)), len(place))
+    return words.ravel() if (words[:, place] == by_hand).all() else None
+
+
+def _by_models(game: Game, at: int, chosen: PlanOf) -> Words:
+    """The models by hash, and pages of words for them."""
+    keys, homes = _by_hash(sets.models(game.layout.player + game.decisions[at].sees).cards)
+    return np.concatenate([keys, _worded(game, at, chosen, np.array(homes), len(keys)).ravel()])
+
+
+def _worded(game: Game, at: int, chosen: PlanOf, place: npt.NDArray[np.int64], size: int) -> Words:
+    """[page, place]: what is chosen at a decision, a few bits for every series of choices before it."""
+    width, step = _width(game, at), choices_of(game).steps[at]
+    each = WORD // width
+    words = np.zeros((-(-step // each), size), np.uint64)
+    for before, raises in _series(game, at):
+        words[before // each, place] |= choices_of(game).places(at, chosen(raises)[:, 0]).astype(np.uint64) << U(
+            width * (before % each)
+        )
+    return words
+
+
+def _series(game: Game, at: int) -> list[tuple[int, Raises]]:
+    """Every series of raises that leads to a decision, with its number."""
+    known, found = choices_of(game), list[tuple[int, Raises]]([(0, ())])
+    for options, step in zip(known.options[:at], known.steps, strict=False):
+        found = [(number + place * step, (*raises, multiple))
+                 for number, raises in found for place, multiple in enumerate(options) if place]  # fmt: skip
+    return found
 
 
 def _slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
@@ -194,25 +256,58 @@ def _slots(size: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
 
 
 @cache
-def deciding_by_cards_seen(game: Game) -> Deciding:
-    """The kernel that carries out a plan by cards seen: a word holds two bits for every series of choices so far."""
-    return Deciding(_deciding(game, 0, 0), never)
+def deciding_by_ranks(game: Game) -> Deciding:
+    return Deciding(_deciding(game, 0, 0, _ranks_paged), never)
 
 
-def _deciding(game: Game, at: int, begin: int) -> Callable[..., Any]:
+@cache
+def deciding_by_models(game: Game) -> Deciding:
+    return Deciding(_deciding(game, 0, 0, _models_paged), never)
+
+
+def _ranks_paged(size: int, begin: int) -> Paged:
+    page, bias = U(1 << SLOT_BITS[size]), U(0x1111 * (8 - size))
+
+    @kernel
+    def place(cards: Any, table: Any) -> Any:
+        suited = U(((key_sum(cards) + bias) & U(0x8888)) != U(0))
+        return suited * page + slot_of(cards)
+
+    return Paged(place, 0, 2 << SLOT_BITS[size])
+
+
+def _models_paged(size: int, begin: int) -> Paged:
+    keys = len(_by_hash(sets.models(size).cards)[0])
+    shift, first = _shift(keys), U(begin)
+
+    @kernel
+    def place(cards: Any, table: Any) -> Any:
+        model, _ = modeled(cards, NOT_SEEN)
+        return home_of(model, shift, first, table)
+
+    return Paged(place, keys, keys)
+
+
+def _deciding(game: Game, at: int, begin: int, paged: Callable[[int, int], Paged]) -> Kernel:
     """From one decision on, with its part of the table beginning here. After a fold no bits are set: it stays folded."""
-    size = game.layout.player + game.decisions[at].sees
-    page, after = U(1 << SLOT_BITS[size]), begin + (2 << SLOT_BITS[size])
-    bias, place, words = U(0x1111 * (8 - size)), U(2 * at), U(begin)
+    size, step, bits = game.layout.player + game.decisions[at].sees, choices_of(game).steps[at], _width(game, at)
+    place, keys, in_page = paged(size, begin)
+    in_word = WORD // bits
+    pages = -(-step // in_word)
+    after = begin + keys + pages * in_page
+    words, page, one = U(begin + keys), U(in_page), U(step)
+    width, each, mask = U(bits), U(in_word), U((1 << bits) - 1)
 
     @kernel
     def chosen(cards: Any, table: Any, before: Any) -> Any:
-        suited = U(((key_sum(cards[:size]) + bias) & U(0x8888)) != U(0))
-        word = U(table[words + suited * page + slot_of(cards[:size])])
-        return before | ((word >> (U(2) * before)) & U(3)) << place
+        at_word, field = words + place(cards[:size], table), before
+        if pages > 1:  # Known when this is compiled.
+            at_word, field = at_word + before // each * page, before % each
+        word = U(table[at_word])
+        return before + ((word >> (width * field)) & mask) * one
 
     if at == 0:
-        following = _deciding(game, at + 1, after) if len(game.decisions) > 1 else _nothing_more
+        following = _deciding(game, at + 1, after, paged) if len(game.decisions) > 1 else _nothing_more
 
         @kernel
         def decide(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
@@ -221,7 +316,7 @@ def _deciding(game: Game, at: int, begin: int) -> Callable[..., Any]:
         return decide
     if at == len(game.decisions) - 1:
         return chosen
-    following = _deciding(game, at + 1, after)
+    following = _deciding(game, at + 1, after, paged)
 
     @kernel
     def and_on(cards: Any, table: Any, before: Any) -> Any:

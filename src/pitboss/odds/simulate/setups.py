@@ -13,6 +13,7 @@ from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
 from pitboss.odds.compiled.lookup import CARD_KEYS
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.dealing import BATCH, check_seed, draws, origin
 from pitboss.odds.simulate.divided import divided_line, rare
 from pitboss.odds.simulate.kernel import Simulator, U, simulator
@@ -25,7 +26,6 @@ from pitboss.rules.sheet import Sheet, sheet
 from pitboss.rules.submission import Submission
 
 BLOCK = 1 << 18  # Rounds. Part of what a seed means: another size is another run.
-RAISE_MOST = 3
 NOTHING_GIVEN = np.zeros((0, 0), np.uint8)
 
 
@@ -90,25 +90,12 @@ class Built(NamedTuple):
             raise BadInput(f"strategy {self.player.name} fails: {error!r}", code="bad_strategy") from error
 
 
-def check_raises(game: Game) -> None:
-    """A choice is two bits for each decision: what is simulated or visited deal by deal raises three times at most."""
-    for decision in game.decisions:
-        if decision.multiples[-1] > RAISE_MOST:
-            raise BadInput(
-                f"{game.name} raises {decision.multiples[-1]} times the {game.title_of(game.ante)}; simulate and prove follow "
-                f"raises of up to {RAISE_MOST} times. analyze, advise and the table know any",
-                code="bad_game",
-                clause=decision.clause,
-            )
-
-
 def setup(
     game: Game | str, strategy: Strategy = OPTIMAL, seats: int = 1, seed: int = 0, submission: Submission | None = None,
     letters: dict[str, str] | None = None, readings: Readings | None = None, base_only: bool = False,
 ) -> Setup:  # fmt: skip
     """A game as a submission offers it, or with these letters and readings and everything on offer."""
     declared = find(game) if isinstance(game, str) else game
-    check_raises(declared)
     if submission is not None and submission.game.key != declared.key:
         raise BadInput(f"the submission is for {submission.game.name}, not for {declared.name}", code="other_game")
     declared = declared if submission is None else submission.game
@@ -143,7 +130,9 @@ def built(of: Setup) -> Built:
     worth = None
     if of.seats > 1:
         priced, line = [wager(found, under, key, seats=of.seats) for key in of.wagers], divided_line(of)
-        kept = {"rare": rare(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))} if line else {}
+        kept: dict[str, Any] = {"wide": choices_of(game).wide}
+        if line:
+            kept |= {"rare": rare(found, under, line), "kept": (BLOCK, of.seats + found.cards(of.seats))}
         worth = watched(found, priced, **kept)
     return Built(found, under, player, of.seats, of.origin, worth)
 
@@ -158,6 +147,6 @@ def compiled(of: Setup) -> Built:
 
 def watched(found: Simulator, priced: Sequence[Wager], **more: Any) -> Watch:
     """Each wager as a group of its own."""
-    rows = [found.row(each.hand) for each in priced]
+    rows = [found.rows[each.hand] for each in priced]
     worth = [found.in_row(each.hand, each.worth) for each in priced]
     return watch(np.arange(len(priced)), np.array(rows), np.array(worth), **more)

@@ -31,6 +31,7 @@ from pitboss.kernel import kernel
 from pitboss.odds.compiled.lookup import FAST
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import PlanOf
+from pitboss.odds.simulate.choices import choices_of
 from pitboss.odds.simulate.plans import (
     NEVER,
     STEPS,
@@ -40,15 +41,16 @@ from pitboss.odds.simulate.plans import (
     U,
     by_cards_seen,
     by_score,
-    deciding_by_cards_seen,
     deciding_by_score,
     never,
 )
 from pitboss.odds.strategy import simple_rules
+from pitboss.rules.complete import RAISE_MOST
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
 OPTIMAL = "optimal"
+NO_CHOICE = -1
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,7 @@ def _planned(game: Game, name: str, plan_of: PlanOf) -> Playing:
     chosen = cache(plan_of)
     if game.layout.dealer:
         return Playing(name, deciding_by_score(game), by_score(game, chosen(())), chosen)
-    return Playing(name, deciding_by_cards_seen(game), by_cards_seen(game, chosen), chosen)
+    return Playing(name, *by_cards_seen(game, chosen), chosen)
 
 
 # --- A function of one's own ---
@@ -147,7 +149,7 @@ def _of_ones_own(game: Game, name: str, function: Callable[..., int]) -> Playing
 
     @kernel
     def quick(scores: Any, cards: Any, rungs: Any, table: Any) -> Any:
-        return asked(scores, cards, table, 0)
+        return asked(scores, cards, table, 0, 0)
 
     plan = Plan(np.full(STEPS, NEVER, np.int64), np.zeros(len(game.decisions), np.uint64))
     return Playing(name, Deciding(quick, never, keep=False), plan)
@@ -174,21 +176,25 @@ def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
 
 
 def _asked(game: Game, function: Callable[..., int], at: int) -> Kernel:
-    """The choice from one decision on, with the choices before it."""
+    """The choice from one decision on, with the choices before it and what they raised."""
     decision, last = game.decisions[at], at == len(game.decisions) - 1
     size = game.layout.player + game.up_cards + decision.sees
     shown, most = bool(game.layout.dealer), decision.most or _no_limit
-    lawful, place = sum(1 << multiple for multiple in (0, *decision.multiples)), 2 * at
+    options, step = choices_of(game).options[at], choices_of(game).steps[at]
+    largest = options[-1]
+    places = tuple(options.index(multiple) if multiple in options else NO_CHOICE for multiple in range(largest + 1))
     following = _done if last else _asked(game, function, at + 1)
 
     @kernel
-    def asked(scores: Any, cards: Any, table: Any, before: Any) -> Any:
-        multiple = function(cards[:size], scores[0] if shown else 0, raised(before))
-        if multiple < 0 or multiple > 3 or not lawful >> multiple & 1 or (multiple and multiple > most(scores)):
+    def asked(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
+        multiple, place = np.int64(function(cards[:size], scores[0] if shown else 0, raised)), NO_CHOICE
+        if 0 <= multiple <= largest:
+            place = places[multiple]
+        if place == NO_CHOICE or (place and multiple > most(scores)):
             unlawful(table, at)
-            multiple = 0
-        choice = before | multiple << place
-        return following(scores, cards, table, choice) if multiple else choice
+            place = 0
+        choice = before + place * step
+        return following(scores, cards, table, choice, raised + multiple) if place else choice
 
     return asked
 
@@ -200,22 +206,12 @@ def unlawful(table: Any, at: Any) -> None:
 
 
 @kernel
-def raised(before: Any) -> Any:
-    """All raises of a series of choices together."""
-    total = 0
-    while before:
-        total += before & 3
-        before >>= 2
-    return total
-
-
-@kernel
 def _no_limit(scores: Any) -> Any:
-    return 3
+    return RAISE_MOST
 
 
 @kernel
-def _done(scores: Any, cards: Any, table: Any, before: Any) -> Any:
+def _done(scores: Any, cards: Any, table: Any, before: Any, raised: Any) -> Any:
     return before
 
 

@@ -34,18 +34,18 @@ class Watch(NamedTuple):
     rare: Bytes  # [row, cell]: what makes a round rare, or 0.
     asked: Bytes  # [round]
     when: Ints  # The rounds kept.
-    kept: Bytes  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
+    kept: npt.NDArray[Any]  # [round kept, choice of each seat, cards, and what is rare at each seat if there is room]
 
 
 def watch(
     group: Ints | None = None, row: Ints | None = None, worth: Ints | None = None, groups: int = 0, nets: int = 0,
-    rare: Bytes | None = None, asked: int = 0, kept: tuple[int, int] = (0, 0),
+    rare: Bytes | None = None, asked: int = 0, kept: tuple[int, int] = (0, 0), wide: Any = np.uint8,
 ) -> Watch:  # fmt: skip
     none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
     return Watch(
         none if group is None else group, none if row is None else row, nothing if worth is None else worth,
         np.zeros(groups, np.int64), np.zeros(nets, np.int64), np.zeros((0, 0), np.uint8) if rare is None else rare,
-        np.zeros(asked, np.uint8), np.zeros(kept[0], np.int64), np.zeros(kept, np.uint8),
+        np.zeros(asked, np.uint8), np.zeros(kept[0], np.int64), np.zeros(kept, wide),
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from pitboss.cards import RANKS, Card
 from pitboss.kernel import kernel
 from pitboss.odds.exact.base import Ints, Raises
-from pitboss.rank.kind import CATEGORY_NAMES, HIGH, PAIR, RANK_WORDS, Kind
+from pitboss.rank.kind import CATEGORY_NAMES, HIGH, PAIR, RANK_WORDS, Kind, name_of
 
 ALL_RANKS = 5  # As many as a score holds.
 NEVER = 1 << 40  # A floor above every score.
@@ -143,6 +143,8 @@ def floor_words(kind: Kind, floor: int, ranks: int) -> str:
     """A cutoff as a player says it: Q-6-4 or better, a pair of 10s with a jack or better."""
     if floor >= NEVER:
         return "no hand"
+    if not kind.order:  # Hands that are only named.
+        return f"{kind.names[name_of(floor)].lower()} or better" if name_of(floor) else "any hand"
     category, held = kind.order[floor >> 28], ranks_in(floor)[:ranks]
     if category == HIGH and not held:
         return "any hand"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.cards import KING, Card
+from pitboss.cards import DECK, KING, Card
 from pitboss.kernel import kernel
 from pitboss.odds.counting import sets
 from pitboss.odds.counting.kept_counts import dealer_counts
@@ -29,6 +29,7 @@ from pitboss.odds.strategy.cutoffs import (
     small,
 )
 from pitboss.rank.hands import FIVE
+from pitboss.rank.kind import RANK_WORDS
 from pitboss.rules.game import Game
 
 RANKS_SAID = ("category", "one_rank", "two_ranks", "three_ranks", "four_ranks", "five_ranks")
@@ -46,7 +47,9 @@ class Gains(NamedTuple):
 
     solution: Solution
     scores: Ints  # Each that occurs, lowest first.
-    multiples: tuple[int, ...]  # The least and the most: what a raise earns grows evenly with it.
+    multiples: tuple[
+        int, ...
+    ]  # Those a rule says: the least, and the largest that a hand permits; between, none is best.
     lawful_from: tuple[int, ...]  # The least score that permits each.
     steps: tuple[Ints, ...]  # By score, over all hands and cards seen.
     by_card: tuple[Ints, ...]  # By hand and card seen, for one of the hands that each model stands for.
@@ -60,22 +63,27 @@ class Gains(NamedTuple):
     def total(self, ladder: Ladder) -> int:
         plan = ladder.over(self.scores)
         return self.folded + sum(
-            int(step[plan >= multiple].sum()) for multiple, step in zip(self.multiples, self.steps, strict=True)
+            int(step[plan > less].sum()) for less, step in zip((0, *self.multiples), self.steps, strict=False)
         )
 
 
 def gains_of(solution: Solution) -> Gains:
     game, ways = solution.sheet.game, solution.hands().ways
     counts = dealer_counts(game)
-    permitted = game.decisions[0].multiples
-    multiples = tuple(sorted({permitted[0], permitted[-1]}))
-    worth = [solution.expectation(multiple) for multiple in (0, *multiples)]
-    folded = int(worth[0].sum(1) @ ways)
-    by_card, lawful_from = [], []
-    for multiple, less, more in zip(multiples, worth, worth[1:], strict=False):
-        lawful = solution.lawful(multiple)
-        lawful_from.append(int(counts.scores[lawful[:, 0]].min()))
-        by_card.append(more - less if lawful.all() else np.where(lawful, more - less, 0))
+    least, *larger = game.decisions[0].multiples
+    fold, once = solution.expectation(0), solution.expectation(least)
+    folded = int(fold.sum(1) @ ways)
+    lawful = solution.lawful(least)
+    by_card = [once - fold if lawful.all() else np.where(lawful, once - fold, 0)]
+    multiples, lawful_from = [least], [int(counts.scores[lawful[:, 0]].min())]
+    for at, multiple in enumerate(larger, 1):
+        here = solution.lawful(multiple)
+        here = here & ~solution.lawful(larger[at]) if at < len(larger) else here
+        if here.any():  # No more than this is permitted to some hands.
+            by_card += [np.zeros_like(once)] if len(by_card) == 1 else []
+            np.copyto(by_card[1], solution.expectation(multiple) - once, where=here)
+            multiples.append(multiple)
+            lawful_from.append(int(counts.scores[here[:, 0]].min()))
     most = np.maximum(by_card[0], 0)
     if len(by_card) > 1:
         np.maximum(most, by_card[0] + by_card[1], out=most)
@@ -84,7 +92,7 @@ def gains_of(solution: Solution) -> Gains:
     steps = tuple(np.zeros(len(scores), np.int64) for _ in by_card)
     for step, found in zip(steps, by_card, strict=True):
         np.add.at(step, which, found.sum(1) * ways)
-    return Gains(solution, scores, multiples, tuple(lawful_from), steps, tuple(by_card), most, folded, best)
+    return Gains(solution, scores, tuple(multiples), tuple(lawful_from), steps, tuple(by_card), most, folded, best)
 
 
 def cutoff_evs(solution: Solution, ranks: int = ALL_RANKS) -> dict[int, Fraction]:
@@ -96,36 +104,49 @@ def cutoff_evs(solution: Solution, ranks: int = ALL_RANKS) -> dict[int, Fraction
 
 def studied(solution: Solution) -> Studied:
     gains, game = gains_of(solution), solution.sheet.game
+    named = not game.hands[game.first_hand].kind.order  # Such hands have no ranks to speak of.
     ladders = {
-        RANKS_SAID[ranks]: best_ladder(begin(gains.scores, ranks), gains.steps, gains.multiples)
+        RANKS_SAID[ranks]: best_ladder(
+            gains.scores if named else begin(gains.scores, ranks), gains.steps, gains.multiples[: len(gains.steps)]
+        )
         for ranks in range(ALL_RANKS + 1)
     }
     finest = _by_score(gains, RANKS_SAID[ALL_RANKS], ladders[RANKS_SAID[ALL_RANKS]])
     if game.qualifies:  # A cutoff a player may take from the dealer.
         floor = game.hands[game.first_hand].kind.least(game.qualifies)
-        ladders = {"as_the_dealer": Ladder((floor, *finest.steps[0].ladders[0].floors[1:]), gains.multiples), **ladders}
+        second = ladders[RANKS_SAID[ALL_RANKS]].floors[1:]
+        ladders = {"as_the_dealer": Ladder((floor, *second), gains.multiples[: 1 + len(second)]), **ladders}
     rules = [_by_score(gains, key, ladder) for key, ladder in ladders.items()]
     told = {rule.steps[0].ladders: rule for rule in reversed(rules)}  # Said with fewer ranks where that is the same.
-    by_up_card = [_by_up_card(gains)] if game.up_cards else []
+    by_up_card = [_by_up_card(gains) if _by_ace_king(game) else _by_up_rank(gains)] if game.up_cards else []
     return Studied(_optimum(gains, finest), [*reversed(told.values()), *by_up_card])
 
 
 def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
     game = gains.solution.sheet.game
     kind = game.hands[game.first_hand].kind
-    lawful = [max(floor, least) for floor, least in zip(ladder.floors, gains.lawful_from, strict=True)]
+    lawful = [max(floor, least) for floor, least in zip(ladder.floors, gains.lawful_from, strict=False)]
     said = [simplest(gains.scores, floor) for floor in lawful]
-    simpler = Ladder(tuple(floor for floor, _ in said), ladder.multiples)
-    line = game.lines[game.decisions[0].line].title
+    permitted = [max(said[-1][0], least) for least in gains.lawful_from[2:]]  # From where on more is permitted.
+    simpler = Ladder((*(floor for floor, _ in said), *permitted), gains.multiples)
+    line, ante = game.lines[game.decisions[0].line].title, game.title_of(game.ante)
     words = f"{line} with {floor_words(kind, *said[0])}"
     if len(said) > 1 and simpler.floors[1] < NEVER:
-        words += f", {simpler.multiples[1]} times the Ante with {floor_words(kind, *said[1])}"
+        times = f"{simpler.multiples[1]} times the {ante}" if len(gains.multiples) == 2 else "as much as is permitted"
+        words += f", {times} with {floor_words(kind, *said[1])}"
     step = Step(
-        (simpler,), lambda cards, up: (0, kind.score(cards)), lambda: (np.zeros((1, 1), np.int64), _column(game))
+        (simpler,), lambda cards, up: (0, own_score(game, cards)), lambda: (np.zeros((1, 1), np.int64), _column(game))
     )
     total = gains.total(simpler)
     words += "; else fold" if simpler.floors[0] else ""
     return SimpleRule(key, words, (step,), gains.of(total), gains.of(gains.best - total))
+
+
+def own_score(game: Game, cards: Sequence[Card]) -> int:
+    """Of the player's hand, as the game reads it; whatever else is dealt has no part in it."""
+    others = [card for card in DECK if card not in cards]
+    score: int = game.read((*cards, *others[: sum(game.layout) - len(cards)]))[0]
+    return score
 
 
 def _column(game: Game) -> Ints:
@@ -136,11 +157,12 @@ def _column(game: Game) -> Ints:
 
 def _optimum(gains: Gains, finest: SimpleRule) -> str:
     """How close the optimum is to a cutoff."""
-    scores, ahead = dealer_counts(gains.solution.sheet.game).scores, gains.by_card[0]
+    game = gains.solution.sheet.game
+    scores, ahead = dealer_counts(game).scores, gains.by_card[0]
     plan = finest.steps[0].ladders[0].over(scores)[:, None]
     chosen = np.where(plan > 0, ahead, 0)
     if len(gains.by_card) > 1:
-        chosen = np.where(plan == gains.multiples[-1], ahead + gains.by_card[1], chosen)
+        chosen = np.where(plan > gains.multiples[0], ahead + gains.by_card[1], chosen)
     hands = gains.solution.hands().ways
     otherwise, seen = int((chosen != gains.most).sum(1) @ hands), gains.most.shape[1]
     if not otherwise:
@@ -148,11 +170,53 @@ def _optimum(gains: Gains, finest: SimpleRule) -> str:
     return (
         f"The exact optimum: {finest.words}; but {otherwise:,} of {int(hands.sum()) * seen:,} "
         f"{'hands' if seen == 1 else 'hands and up cards'} are played otherwise for the very cards they hold, "
-        f"worth {small(finest.cost)} of the Ante."
+        f"worth {small(finest.cost)} of the {game.title_of(game.ante)}."
     )
 
 
+# --- A card of the dealer's is seen: a floor for each rank of it ---
+
+
+def _by_up_rank(gains: Gains) -> SimpleRule:
+    game, ways = gains.solution.sheet.game, gains.solution.hands().ways
+    kind, scores = game.hands[game.first_hand].kind, dealer_counts(game).scores
+    ups = sets.others(sets.models(game.layout.player).cards) >> 2
+    own, total, ladders = np.broadcast_to(scores[:, None], ups.shape), gains.folded, []
+    for rank in range(13):
+        here = ups == rank
+        steps = [(step * ways[:, None])[here] for step in gains.by_card]
+        ladder = best_ladder(own[here], steps, gains.multiples[: len(steps)])
+        floors = [max(floor, least) for floor, least in zip(ladder.floors, gains.lawful_from, strict=False)]
+        permitted = [max(floors[-1], least) for least in gains.lawful_from[2:]]
+        said = tuple(simplest(gains.scores, floor)[0] for floor in floors)
+        ladders.append(Ladder((*said, *permitted), gains.multiples))
+        plan = ladders[-1].over(own[here])
+        total += sum(int(step[plan > less].sum()) for less, step in zip((0, *gains.multiples), steps, strict=False))
+    alike: dict[int, list[str]] = {}
+    for rank, ladder in enumerate(ladders):
+        alike.setdefault(ladder.floors[0], []).append(RANK_WORDS[rank])
+    line = game.lines[game.decisions[0].line].title
+    told = [
+        f"{line if not at else ''} with {floor_words(kind, *simplest(gains.scores, floor))} against a {', '.join(ranks)}".strip()
+        for at, (floor, ranks) in enumerate(alike.items())
+        if floor < NEVER
+    ]
+    step = Step(
+        tuple(ladders),
+        lambda cards, up: (0 if up is None else up >> 2, own_score(game, cards)),
+        lambda: (ups.astype(np.int64), _column(game)),
+    )
+    words = "; ".join([*told, "else fold"])
+    return SimpleRule("by_up_card", words, (step,), gains.of(total), gains.of(gains.best - total))
+
+
 # --- Caribbean Stud: ace-king high goes by the dealer's up card ---
+
+
+def _by_ace_king(game: Game) -> bool:
+    """Five cards against a dealer who plays from ace-king on, and one raise: then only ace-king is in doubt."""
+    kind = game.hands[game.first_hand].kind
+    return kind is FIVE and game.qualifies == "Ace-king high" and len(game.decisions[0].multiples) == 1
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Cajun Stud by points: a jack or higher is two points, a 6 to a 10 is one.
+"""The games with community cards by points: a jack or higher is two points, a 6 to a 10 is one.
 
 At each decision the cards seen are a case (a pair, one suit, a run) and a score; each case has its ladder. The floors
 are found by exact search: with the other decisions held fast, the best floors of one decision; and around again until
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import numpy as np
@@ -28,7 +28,6 @@ PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
 SIX = 4
 TWO_PAIR_OR_BETTER = ACE + 1  # The score of what is better than any pair.
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-RAISES = (1, 3)  # What a raise earns grows evenly with it, so nothing between the least and the most is ever best.
 
 Plan = npt.NDArray[np.uint8]
 
@@ -86,13 +85,20 @@ def size_at(solution: Solution, decision: int) -> int:
     return game.layout.player + game.decisions[decision].sees
 
 
+def raises_at(game: Game, decision: int) -> Raises:
+    """What a raise earns grows evenly with it, so nothing between the least and the most is ever best."""
+    allowed = game.decisions[decision].multiples
+    return tuple(sorted({allowed[0], allowed[-1]}))
+
+
 def options_under(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, dict[int, Ints]]:
     """By raises made: what each action is worth if the plans are followed after it; in parts, summed over deals."""
     found: dict[Raises, dict[int, Ints]] = {}
+    raises = [raises_at(solution.sheet.game, decision) for decision in range(len(plans))]
     for decision in reversed(range(len(plans))):
-        for before in product(RAISES, repeat=decision):
+        for before in product(*raises[:decision]):
             found[before] = {0: solution.expectation(0, before)[:, 0]}
-            for multiple in RAISES:
+            for multiple in raises[decision]:
                 after = (*before, multiple)
                 if after in found:
                     following = np.append(followed(found[after], plans[decision + 1]), 0)
@@ -106,8 +112,8 @@ def options_under(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, dic
 def followed(options: dict[int, Ints], plan: Plan) -> Ints:
     """What each hand is worth if the plan is followed."""
     worth = options[0].copy()
-    for multiple in RAISES:
-        np.copyto(worth, options[multiple], where=plan == multiple)
+    for multiple, raised in options.items():
+        np.copyto(worth, raised, where=plan == multiple)
     return worth
 
 
@@ -119,7 +125,7 @@ def reached(solution: Solution, plans: Sequence[Plan]) -> dict[Raises, Ints]:
         children = sets.children(size)
         following: dict[Raises, Ints] = {}
         for before, ways in found.items():
-            for multiple in RAISES:
+            for multiple in raises_at(solution.sheet.game, decision):
                 many = np.zeros(len(sets.models(size + 1).ways), np.int64)
                 np.add.at(many, children[children >= 0], np.repeat(np.where(plan == multiple, ways, 0), 52 - size))
                 following[*before, multiple] = many
@@ -135,21 +141,22 @@ def total_under(solution: Solution, plans: Sequence[Plan]) -> int:
 
 def best_rule(solution: Solution, told: Told) -> tuple[tuple[tuple[Ladder, ...], ...], int]:
     """The ladders of each decision by case, and what the rule comes to over all deals, in parts."""
-    many = len(solution.sheet.game.decisions)
+    game, many = solution.sheet.game, len(solution.sheet.game.decisions)
+    least = tuple(decision.multiples[0] for decision in game.decisions)
     seen = [read_all(size_at(solution, decision), told) for decision in range(many)]
-    plans = [solution.plan((1,) * decision)[:, 0] for decision in range(many)]  # The optimum after single raises.
+    plans = [solution.plan(least[:decision])[:, 0] for decision in range(many)]  # The optimum after the least raises.
     ladders: list[tuple[Ladder, ...]] = [() for _ in range(many)]
     last, total = None, total_under(solution, plans)
     while total != last:
         for decision in reversed(range(many)):
-            options = options_under(solution, plans)
-            steps = [np.zeros(len(plans[decision]), np.int64) for _ in RAISES]
+            options, raises = options_under(solution, plans), raises_at(game, decision)
+            steps = [np.zeros(len(plans[decision]), np.int64) for _ in raises]
             for before, ways in reached(solution, plans[:decision]).items():
-                for step, (less, more) in zip(steps, ((0, 1), (1, 3)), strict=True):
+                for step, (less, more) in zip(steps, pairwise((0, *raises)), strict=True):
                     step += (options[before][more] - options[before][less]) * ways
             cases, scores = seen[decision]
             ladders[decision] = tuple(
-                best_ladder(scores[cases == case], [step[cases == case] for step in steps], RAISES)
+                best_ladder(scores[cases == case], [step[cases == case] for step in steps], raises)
                 for case in range(RUN + 1)
             )
             plans[decision] = plan_of(ladders[decision], cases, scores)
@@ -161,8 +168,11 @@ def words(ladders: Sequence[Sequence[Ladder]], first: int) -> str:
     """The rule as a player would write it on a card; `first`: how many cards are seen at the first decision."""
     told = []
     for cards, by_case in enumerate(ladders, first):
-        single, triple = (_reasons(by_case, step, cards) for step in range(len(RAISES)))
-        told.append(f"with {NUMBERS[cards]} cards raise 3x on {_listed(triple)}, 1x on {_listed(single)}")
+        by_raise = [
+            f"{multiple}x on {_listed(_reasons(by_case, step, cards))}"
+            for step, multiple in reversed([*enumerate(by_case[PLAIN].multiples)])
+        ]
+        told.append(f"with {NUMBERS[cards]} cards raise {', '.join(by_raise)}")
     return f"Count 2 points for a jack or higher, 1 for a 6 to a 10; {'; '.join(told)}; else fold"
 
 
@@ -175,7 +185,7 @@ def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
     found = []
     for case, name in named.items():
         ladder = by_case[case]
-        floor, above = ladder.floors[step], ladder.floors[-1] if step == 0 else NEVER + 1
+        floor, above = ladder.floors[step], NEVER + 1 if step == len(ladder.floors) - 1 else ladder.floors[-1]
         if floor >= min(above, NEVER) or (case not in (PAIRED, PLAIN) and ladder == by_case[PLAIN]):
             continue
         at_least = f"{NUMBERS[floor]} point{'s' * (floor > 1)}"

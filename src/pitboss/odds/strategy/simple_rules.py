@@ -25,14 +25,15 @@ def rules_of(game_key: str, sheet: Sheet) -> list[str]:
     """The exact optimum in one sentence, then the simple rules and what each costs, the best first."""
     assert game_key == sheet.game.key
     studied = _studied(sheet)
-    told = [f"{rule.words}. {cost_words(rule.cost)}" for rule in sorted(studied.rules, key=lambda rule: rule.cost)]
-    return [studied.optimum, *told]
+    ante, rules = sheet.game.title_of(sheet.game.ante), sorted(studied.rules, key=lambda rule: rule.cost)
+    return [studied.optimum, *(f"{rule.words}. {cost_words(rule.cost, ante)}" for rule in rules)]
 
 
-def cost_words(cost: Fraction) -> str:
+def cost_words(cost: Fraction, ante: str) -> str:
+    """`ante`: what the first wager is called."""
     if not cost:
         return "Costs nothing: it is the optimum."
-    return f"Costs {small(cost)} of the Ante a round, exactly {cost.numerator}/{cost.denominator}."
+    return f"Costs {small(cost)} of the {ante} a round, exactly {cost.numerator}/{cost.denominator}."
 
 
 @lru_cache(maxsize=128)

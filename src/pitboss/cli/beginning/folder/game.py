@@ -83,7 +83,7 @@ DEALS = {
     "automated_shoe": Deal("N-G.7(e)", "automated dealing shoe", (stacks(3),), announced="N-G.7(c)", stub_by=STUB),
 }
 
-DECISIONS = (  # Two Antes, or the hand folds; (1, 2) would leave the choice. Up to 3 can be simulated, too.
+DECISIONS = (  # Two Antes, or the hand folds; (1, 2) would leave the choice.
     Decision("N-G.8(c)", "raise", (2,), Folds("N-G.8(d)")),
 )
 

@@ -1,0 +1,69 @@
+"""What a player chose in a whole round, as one small number: of each decision the place among what it allows.
+
+At a decision one folds, which is 0, or makes one of its raises, numbered from 1 on, whatever multiples of the Ante they are.
+The number of a round has one such digit for each decision, the first one lowest. After a fold all that follow are 0; so it is
+the last digit that says whether the player stayed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate
+from math import prod
+from operator import mul
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.odds.exact.base import Raises
+from pitboss.rules.game import Game
+
+BYTE = 255  # Numbers below this go into a byte, and leave room for one more.
+
+
+class Choices(NamedTuple):
+    """Of a game: what may be chosen at each decision, folding first."""
+
+    options: tuple[tuple[int, ...], ...]
+
+    @property
+    def many(self) -> int:
+        return prod(map(len, self.options))
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """By how much one more at each decision raises the number of a round."""
+        return tuple(accumulate(map(len, self.options[:-1]), mul, initial=1))
+
+    @property
+    def stayed(self) -> int:
+        """The least number of a round in which the player never folded."""
+        return self.steps[-1]
+
+    @property
+    def wide(self) -> Any:
+        """The type of array that holds such numbers."""
+        return np.uint8 if self.many <= BYTE else np.uint16
+
+    def raises(self, number: int) -> Raises:
+        """As far as the player stayed; the first 0 is a fold."""
+        made: list[int] = []
+        for options in self.options:
+            number, place = divmod(number, len(options))
+            made.append(options[place])
+            if not place:
+                break
+        return tuple(made)
+
+    def places(self, decision: int, multiples: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        """What a plan chooses at a decision, as digits."""
+        place = np.zeros(256, np.uint8)
+        place[list(self.options[decision])] = np.arange(len(self.options[decision]))
+        found: npt.NDArray[np.uint8] = place[multiples]
+        return found
+
+
+@cache
+def choices_of(game: Game) -> Choices:
+    return Choices(tuple((0, *decision.multiples) for decision in game.decisions))
