@@ -17,15 +17,16 @@ ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})$", re.ASCII)
 SHARE = re.compile(r"(\d{1,9})% (?:of )?(\w+)$", re.ASCII)
 
 
-def parse_dollars(value: object, what: str = "an amount") -> Cents:
-    """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed."""
+def parse_dollars(value: object, *what: str) -> Cents:
+    """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed. `what` says whose it is."""
     amount = None
     if isinstance(value, str):
         amount = _cents(value) if len(value) <= LONGEST else _cents.__wrapped__(value)
     elif isinstance(value, int) and not isinstance(value, bool):
         amount = _cents(str(value)) if abs(value) < 10**12 else None
     if amount is None:
-        raise BadInput(f'{what} is {value!r}; write dollars as a string, like "12.50"', code="bad_money")
+        told = ": ".join(map(str, what)) or "an amount"
+        raise BadInput(f'{told} is {value!r}; write dollars as a string, like "12.50"', code="bad_money")
     return amount
 
 

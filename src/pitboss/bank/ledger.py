@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
@@ -41,7 +41,7 @@ def awards(name: str) -> str:
     return meter(name, AWARDS)
 
 
-class Transfer(msgspec.Struct, frozen=True, array_like=True):
+class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """So many cents from one account to another, by a clause."""
 
     source: str
@@ -57,21 +57,21 @@ def is_shared(name: str, linked: Container[str]) -> bool:
     return kind == "meter" and meter_name in linked and tier != AWARDS
 
 
-def post(balances: Mapping[str, Cents], transfers: Iterable[Transfer], linked: Container[str] = ()) -> dict[str, Cents]:
+def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: Container[str] = ()) -> dict[str, Cents]:
     """The balances after these transfers. An account in debt is our own mistake and stops the table.
 
     `linked` names the meters that are shared with other tables.
     """
     after = dict(balances)
-    touched = set()
     for transfer in transfers:
-        assert transfer.cents > 0, f"{transfer} moves nothing"
-        after[transfer.source] = after.get(transfer.source, 0) - transfer.cents
-        after[transfer.target] = after.get(transfer.target, 0) + transfer.cents
-        touched.add(transfer.source)
-    for name in touched:
-        may_owe = after[name] >= 0 or name == OUTSIDE or is_shared(name, linked)
-        assert may_owe, f"{name} would owe {-after[name]} cents"
+        source, target, cents = transfer.source, transfer.target, transfer.cents
+        assert cents > 0, f"{transfer} moves nothing"
+        after[source] = after.get(source, 0) - cents
+        after[target] = after.get(target, 0) + cents
+    for transfer in transfers:
+        if after[transfer.source] < 0:
+            name = transfer.source
+            assert name == OUTSIDE or is_shared(name, linked), f"{name} would owe {-after[name]} cents"
     return after
 
 

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from pitboss.cards import ACE, Card, Cards, repeated, show
+from pitboss.cards import ACE, DECK, Card, Cards, repeated, show
 from pitboss.errors import BadInput
 
 HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, SIX_CARD_ROYAL = range(10)
@@ -22,8 +22,15 @@ CATEGORY_NAMES = (
 RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 
 Ranks = tuple[int, ...]
-Shape = tuple[int, int, int, int, tuple[int, ...]]  # See shape_of.
+Shape = tuple[int, tuple[int, ...]]  # See shape_of.
 KNOWN_MOST = 1 << 14
+
+# Cards are counted by adding them up: three bits for each rank, above them eight for each suit.
+RANK_BITS, SUIT_BITS = 3, 8
+EACH_RANK = sum(1 << RANK_BITS * rank for rank in range(13))
+RANKS_COUNTED = (1 << RANK_BITS * 13) - 1
+COUNTED = tuple(1 << RANK_BITS * (card >> 2) | 1 << RANK_BITS * 13 + SUIT_BITS * (card & 3) for card in DECK)
+EACH_SUIT = sum(1 << RANK_BITS * 13 + SUIT_BITS * suit for suit in range(4))
 
 
 def name_of(score: int) -> int:
@@ -133,46 +140,48 @@ def kind(title: str, size: int, order: tuple[int, ...], *named: tuple[str, int] 
     return Kind(title, size, order, ("Nothing", *(entry[0] for entry in named)), (0, *floors))
 
 
+def bit(rank: int) -> int:
+    """A rank in a mask of ranks."""
+    return 1 << RANK_BITS * rank
+
+
 def straight_top(mask: int, size: int) -> int:
     """The top rank of the highest run of `size` in a mask of ranks, or -1; the ace also stands below the two."""
-    run = mask << 1 | mask >> ACE
+    run = mask << RANK_BITS | mask >> RANK_BITS * ACE
     for _ in range(size - 1):
-        run &= run >> 1
-    return run.bit_length() + size - 3 if run else -1
+        run &= run >> RANK_BITS
+    return run.bit_length() // RANK_BITS + size - 2 if run else -1
 
 
 def highest(mask: int, count: int) -> Ranks:
     """The top ranks of a mask, highest first."""
     ranks = []
-    for _ in range(count):
-        if not mask:
-            break
-        top = mask.bit_length() - 1
+    while mask and count:
+        top = mask.bit_length() // RANK_BITS
         ranks.append(top)
-        mask ^= 1 << top
+        mask ^= bit(top)
+        count -= 1
     return tuple(ranks)
 
 
 def shape_of(size: int, cards: Sequence[Card]) -> Shape:
-    """The masks of the ranks met at least once, twice, three and four times, and of each suit that makes a flush."""
+    """How often each rank is met, and a mask of the ranks of each suit that makes a flush. Masks have a bit in each count."""
     if (twice := repeated(cards)) is not None:
         raise BadInput(f"{show([twice])} stands twice in {show(cards)}", code="card_twice")
+    counts = sum([COUNTED[card] for card in cards])
+    if not counts + EACH_SUIT * (128 - size) & EACH_SUIT * 128:  # No suit has as many cards as play.
+        return counts & RANKS_COUNTED, ()
     suits = [0, 0, 0, 0]
-    once = two = three = four = 0
     for card in cards:
-        bit = 1 << (card >> 2)
-        suits[card & 3] |= bit
-        four |= three & bit
-        three |= two & bit
-        two |= once & bit
-        once |= bit
-    flushes = tuple([suited for suited in suits if suited.bit_count() >= size > 2])
-    return once, two, three, four, flushes
+        suits[card & 3] |= bit(card >> 2)
+    return counts & RANKS_COUNTED, tuple([suited for suited in suits if suited.bit_count() >= size > 2])
 
 
 def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
     """The highest category that `size` cards of this shape make, and the ranks that break ties within it."""
-    once, two, three, four, flushes = shape
+    counts, flushes = shape
+    odd, pairs, four = counts & EACH_RANK, counts >> 1 & EACH_RANK, counts >> 2 & EACH_RANK
+    once, two, three = odd | pairs | four, pairs | four, odd & pairs | four
     found: list[tuple[int, Ranks]] = [(HIGH, highest(once, size))]
     if two:
         _add_groups(found, size, once, two, three, four)
@@ -190,15 +199,15 @@ def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
 def _add_groups(found: list[tuple[int, Ranks]], size: int, once: int, two: int, three: int, four: int) -> None:
     """Pairs, two pair, threes, full houses and fours, each with its kickers."""
     (pair,) = highest(two, 1)
-    found.append((PAIR, (pair, *highest(once & ~(1 << pair), size - 2))))
+    found.append((PAIR, (pair, *highest(once & ~bit(pair), size - 2))))
     if size >= 4 and two & (two - 1):
         high, low = highest(two, 2)
-        found.append((TWO_PAIR, (high, low, *highest(once & ~(1 << high) & ~(1 << low), size - 4))))
+        found.append((TWO_PAIR, (high, low, *highest(once & ~bit(high) & ~bit(low), size - 4))))
     if three and size >= 3:
         (trips,) = highest(three, 1)
-        found.append((TRIPS, (trips, *highest(once & ~(1 << trips), size - 3))))
-        if size == 5 and (under := two & ~(1 << trips)):
+        found.append((TRIPS, (trips, *highest(once & ~bit(trips), size - 3))))
+        if size == 5 and (under := two & ~bit(trips)):
             found.append((FULL_HOUSE, (trips, *highest(under, 1))))
     if four and size >= 4:
         (quads,) = highest(four, 1)
-        found.append((QUADS, (quads, *highest(once & ~(1 << quads), size - 4))))
+        found.append((QUADS, (quads, *highest(once & ~bit(quads), size - 4))))

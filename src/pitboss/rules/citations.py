@@ -64,5 +64,7 @@ class Cite(Enum):
     SHOE_JAM = "what follows when the shoe jams"
     OUT_OF_ORDER = "what follows when a device is out of order"
 
+    __hash__ = object.__hash__  # Each is one object, and looked up by every command.
+
 
 Citations = Mapping[Cite, str]

@@ -38,11 +38,16 @@ class Seat(NamedTuple):
 
     def stakes(self, game: Game) -> dict[str, Cents]:
         """Everything staked, in the order in which it is settled."""
+        placed = self.placed(game)
+        return {line: placed[line] for line in game.lines if line in placed}
+
+    def placed(self, game: Game) -> dict[str, Cents]:
+        """Everything staked, in the order in which it was."""
         placed = dict(self.wagers)
         for decision, amount in zip(game.decisions, self.decisions, strict=False):
             if amount is not FOLD:
                 placed[decision.line] = amount
-        return {line: placed[line] for line in game.lines if line in placed}
+        return placed
 
 
 class Round(NamedTuple):
@@ -91,7 +96,7 @@ def check(played: Round) -> None:
     for seat in played.seats:
         check_wagers(played, seat)
         if void is None or void.settles:
-            check_decisions(played, seat)
+            check_decisions(played, seat, void)
     check_progressives(played)
     check_system(played)
 
@@ -181,7 +186,8 @@ def check_wagers(played: Round, seat: Seat) -> None:
 
 
 def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
-    game, declared = played.game, played.game.lines.get(line)
+    game = played.sheet.game
+    declared = game.lines.get(line)
     if declared is None or declared.rides or declared.decision >= 0:
         placed = [key for key, ln in game.lines.items() if not ln.rides and ln.decision < 0]
         raise Refusal(
@@ -240,7 +246,7 @@ def payable_unit(sheet: Sheet, line: str) -> tuple[int, str]:
     return unit, clause
 
 
-def check_decisions(played: Round, seat: Seat) -> None:
+def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> None:
     """§ .11(b): one decision at each point, lawful amounts only, and nothing after a fold."""
     game = played.game
     if not game.decides(seat.wagers):
@@ -249,12 +255,11 @@ def check_decisions(played: Round, seat: Seat) -> None:
     ante = seat.wagers[game.ante]
     scores = game.read(played.cards_of(seat)) if game.limits_raises else None
     for at, decision in enumerate(game.decisions):
-        title = game.lines[decision.line].title
         if at >= len(seat.decisions):
-            if played.void_by is not None:
+            if void is not None:
                 return  # A round can be void before all have decided.
             raise Refusal(
-                f"{game.name}: seat {seat.number} has not decided on its {title}; it folds, or bets "
+                f"{game.name}: seat {seat.number} has not decided on its {game.title_of(decision.line)}; it folds, or bets "
                 f'{lawful_words(decision, ante, scores)}; write the amount, or "fold"',
                 clause=decision.clause,
                 code="decision_missing",
@@ -265,7 +270,8 @@ def check_decisions(played: Round, seat: Seat) -> None:
             return
         if not is_lawful(decision, ante, scores, amount):
             raise Refusal(
-                f"{game.name}: seat {seat.number} has {title} of {said(amount)} on {game.an_ante(ante)}; "
+                f"{game.name}: seat {seat.number} has {game.title_of(decision.line)} of {said(amount)} on "
+                f"{game.an_ante(ante)}; "
                 f"this hand permits {lawful_words(decision, ante, scores)}",
                 clause=decision.clause,
                 code="unlawful_raise",
@@ -304,7 +310,7 @@ def most(decision: Decision, scores: object) -> int:
 
 def multiples(decision: Decision, scores: object) -> tuple[int, ...]:
     top = most(decision, scores)
-    return tuple(multiple for multiple in decision.multiples if multiple <= top)
+    return tuple([multiple for multiple in decision.multiples if multiple <= top])
 
 
 def is_lawful(decision: Decision, ante: Cents, scores: object, amount: Cents) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
@@ -24,6 +24,7 @@ Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
 TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
 KEPT_MOST = 1 << 15
+NOT_YET: Any = object()
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
@@ -151,16 +152,17 @@ def _lines(shared: Settling, seat: Seat) -> list[Line]:
     § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
     """
     played, game = shared.played, shared.played.game
-    stakes, void = seat.stakes(game), played.void_by
+    stakes, void = seat.placed(game), played.void_by
     finding = FOLDED if void else shared.hands[seat.number].finding
     drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
     found: list[Line] = []
     for key, declared in game.lines.items():
-        stake = stakes.get(declared.rides or key)
-        if stake is None:
+        staked = declared.rides or key
+        if staked not in stakes:
             continue
+        stake = stakes[staked]
         if void is not None and key not in void.settles:
-            if not declared.rides:
+            if key == staked:
                 found.append(Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause))
             continue
         line = _ruled(shared, seat, key, stake, finding)
@@ -182,8 +184,8 @@ def _ruled(shared: Settling, seat: Seat, key: str, stake: Cents, finding: int) -
     if read is None:
         read = kept[finding, key] = hand_read(sheet, finding, key) or sheet.game.first_hand
     facts = finding, key, stake, len(seat.decisions), hands[read], hands.scores[read] >> TOP_RANK
-    if facts in kept:
-        line: Line | None = kept[facts]
+    line: Line | None = kept.get(facts, NOT_YET)
+    if line is not NOT_YET:
         return line
     ruling = rule(sheet, finding, key, hands)
     line = None if ruling is None else _line(shared, seat, key, stake, ruling)

@@ -9,12 +9,12 @@ ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
 DECISION_CLOCK, ABSENCE_CLOCK = "decision clock", "absence clock"  # The system's names when a time is up (AMB-72).
 
 
-class Actor(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True, gc=False):
     role: str
     name: str = ""
 
 
-class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Act(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """One thing an actor does. The class's docstring says what, its clause where."""
 
 
@@ -397,7 +397,7 @@ AnyAct = (
 )  # fmt: skip
 
 
-class Command(msgspec.Struct, frozen=True, omit_defaults=True):
+class Command(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     actor: Actor
     act: AnyAct
     at: int = 0  # Seconds, from whatever clock the host keeps.

@@ -21,8 +21,8 @@ from pitboss.table.turns import Check, check_ruled, feature_of, is_share, next_s
 
 def unverified(state: Table, seat: int) -> list[Check]:
     """What the dealer has still to look at before this seat is paid."""
-    done = state.in_round().verified
-    return [one for one in turn_of(state, seat).to_verify if (seat, one.wager, one.light) not in done]
+    wanted, done = turn_of(state, seat).to_verify, state.in_round().verified
+    return [one for one in wanted if (seat, one.wager, one.light) not in done] if wanted else wanted
 
 
 def what_of(check: Check) -> str:
@@ -63,8 +63,8 @@ def _in_turn(state: Table, clause: str, asked: int) -> int:
 
 def pending(state: Table, seat: int) -> list[str]:
     """Awards at this seat that still wait for the floor."""
-    done = state.in_round().validated
-    return [wager for wager in turn_of(state, seat).to_validate if (seat, wager) not in done]
+    wanted, done = turn_of(state, seat).to_validate, state.in_round().validated
+    return [wager for wager in wanted if (seat, wager) not in done] if wanted else wanted
 
 
 def check_paid(state: Table, seat: int) -> None:

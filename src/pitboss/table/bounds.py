@@ -134,13 +134,13 @@ class _Beside:
         old = state.boxes.get(seat)
         self.left = {purse: state.money.get(purse, 0) for purse in (s.chips(player), s.account(player))}
         for line, cents in old.wagers.items() if old is not None and old.player == player else ():
-            self.left[purse_of(state, player, line)] += cents
+            self.left[purse_of(state.game, player, line)] += cents
         for line, cents in wagers.items():
-            self.left[purse_of(state, player, line)] -= cents
+            self.left[purse_of(state.game, player, line)] -= cents
 
     def held(self, line: str, funding: bool) -> int:
         """What the player has for a line, when all the other wagers are paid."""
-        purse, chips = purse_of(self.state, self.player, line), s.chips(self.player)
+        purse, chips = purse_of(self.state.game, self.player, line), s.chips(self.player)
         own = self.left[purse] + self.wagers.get(line, 0)
         return max(0, own) + max(0, self.left[chips]) if funding and purse != chips else own
 

@@ -8,6 +8,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import lasting
+from pitboss.rules.game import Game
 from pitboss.rules.round import Seat, is_lawful, lawful_words
 from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE
 from pitboss.rules.submission import DECISION_SECONDS, FOLD
@@ -26,12 +27,14 @@ def level(state: Table) -> int:
 
 def turn(state: Table) -> int | None:
     """Whose decision it is; None when all of this asking have decided."""
-    if state.phase != s.DECIDING:
-        return None
-    played = state.in_round()
+    return state.in_round().awaited if state.phase == s.DECIDING else None
+
+
+def next_to_decide(game: Game, played: RoundState) -> int | None:
+    """The first box that has not answered this asking."""
     at = played.community_open
     for seat, box in played.boxes.items():  # They stand in order from the dealer's left.
-        if len(box.decisions) == at and not box.folded and state.game.decides(box.wagers):
+        if len(box.decisions) == at and not box.folded and game.decides(box.wagers):
             return seat
     return None
 
@@ -56,10 +59,11 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
-    if not state.game.limits_raises:
+    game = state.game
+    if not game.limits_raises:
         return None
-    own = state.game.hands[state.game.first_hand].kind.score(state.in_round().seat_cards(seat))
-    return state.game.scores._make((own, 0))
+    own = game.hands[game.first_hand].kind.score(state.in_round().seat_cards(seat))
+    return game.scores._make((own, 0))
 
 
 def check_decides(state: Table, box: Box | None) -> None:
@@ -152,10 +156,9 @@ def live_lines(state: Table, box: Box) -> list[str]:
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
 
-def needs_own_cards(state: Table, box: Box) -> bool:
+def needs_own_cards(game: Game, live: list[str]) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
-    live = [state.game.lines[line] for line in live_lines(state, box)]
-    return any("player" in line.needs or line.keeps_cards for line in live)
+    return any("player" in game.lines[line].needs or game.lines[line].keeps_cards for line in live)
 
 
 def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
@@ -191,28 +194,30 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
 
 def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
     """AMB-61: what is given up goes to the inventory, and the cards to the rack if no bet on them lives."""
-    live = live_lines(state, box)
-    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(state.game)
-    lines = tuple(_given_up(state, box, line, stake) for line, stake in stakes.items() if line not in live)
-    moved: tuple[Transfer, ...] = ()
+    game, live = state.game, live_lines(state, box)
+    stakes = Seat(seat, (), box.wagers, box.decisions).stakes(game)
+    lines = tuple([_given_up(state, box, line, stake) for line, stake in stakes.items() if line not in live])
+    moved: list[Transfer] = []
     for line in lines:
-        if not state.game.lines[line.wager].taken:  # What the system took is in the inventory already.
+        if not game.lines[line.wager].taken:  # What the system took is in the inventory already.
             moved += move(s.bet(seat, line.wager), s.INVENTORY, -line.net, line.clause)
-    asked = state.game.decisions[max(0, len(box.decisions) - 1)]
+    asked = game.decisions[max(0, len(box.decisions) - 1)]
     return e.Forfeited(
-        clause=state.game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
-        net=sum(line.net for line in lines), lines=lines, racked=not needs_own_cards(state, box), over=not live,
-        transfers=moved, **stamp(command),
+        clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
+        net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live), over=not live,
+        transfers=tuple(moved), **stamp(command),
     )  # fmt: skip
 
 
 def _given_up(state: Table, box: Box, line: str, stake: int) -> SettledLine:
     """As a settlement would write it: by the paragraph that forfeits it, or by which a box left behind is lost."""
+    game, row = state.game, state.rules.sheet.rows[FOLDED]
     if box.lost:
-        return SettledLine(line, stake, LOSE, -stake, None, None, state.game.clause(Cite.SEATED))
-    row = state.rules.sheet.rows[FOLDED]
-    last = state.game.decisions[len(box.decisions) - 1].clause if len(state.game.decisions) > 1 else row.clause
-    clause = last if len(state.game.decisions) > 1 else row.verdicts[line].clause or last
+        return SettledLine(line, stake, LOSE, -stake, None, None, game.clause(Cite.SEATED))
+    if len(game.decisions) > 1:
+        clause = game.decisions[len(box.decisions) - 1].clause
+    else:
+        clause = row.verdicts[line].clause or row.clause
     return SettledLine(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
 
 

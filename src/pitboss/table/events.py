@@ -10,7 +10,7 @@ import msgspec
 from pitboss.bank.ledger import Transfer
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True, gc=False):
     """`by` is who acted, `at` when, `clause` what commands it."""
 
     clause: str
@@ -234,7 +234,7 @@ class AwardValidated(Event, frozen=True, kw_only=True):
     dealer_share: int | None = None  # AMB-30: of the dealer's hand, where this award took the shares of all.
 
 
-class SettledLine(msgspec.Struct, frozen=True, array_like=True):
+class SettledLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     wager: str
     stake: int | None
     outcome: str

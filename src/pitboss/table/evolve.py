@@ -12,7 +12,7 @@ from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import next_to_decide, turn
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Seal, Share, Table, deal_plan, laid_out
 
@@ -26,8 +26,8 @@ def rules_from(data: dict[str, object]) -> Rules:
 
 def evolve(state: Table, event: e.AnyEvent) -> Table:
     after = EVOLVES[type(event)](state, event)
-    if after.phase == s.DECIDING and _asking(after) != _asking(state):
-        after = _round(after, asked_at=event.at)
+    if after.phase == s.DECIDING:
+        after = _asked(state, after, event.at)
     money = state.money
     if event.transfers:
         money = post(money, event.transfers, () if after.law is None else after.law.linked_meters)
@@ -121,9 +121,13 @@ def seal_opened(state: Table, event: e.SealOpened) -> Table:
     return _round(state, secret=event.secret)
 
 
-def _asking(state: Table) -> tuple[int | None, int]:
-    """Which decision is awaited."""
-    return turn(state), state.round.community_open if state.round is not None else 0
+def _asked(before: Table, state: Table, at: int) -> Table:
+    """Which decision is awaited now, and since when."""
+    was, played = before.in_round(), state.in_round()
+    awaited = next_to_decide(state.game, played)
+    if awaited == turn(before) and played.community_open == was.community_open:
+        return state
+    return _round(state, awaited=awaited, asked_at=at)
 
 
 def _here(state: Table, player: str, at: int) -> Table:

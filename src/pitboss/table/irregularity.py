@@ -316,7 +316,7 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
             collected = line in box.given_up or s.bet(seat, line) in taken
             collected = collected or (line in state.game.progressives and played.collected)
             source = s.INVENTORY if collected else s.bet(seat, line)
-            back += move(source, purse_of(state, box.player, line), cents, clause)
+            back += move(source, purse_of(state.game, box.player, line), cents, clause)
     for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
         if amount is not None and not is_returned(played, decision.line):
             source = s.INVENTORY if decision.line in box.given_up else s.bet(seat, decision.line)

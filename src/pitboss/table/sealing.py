@@ -149,7 +149,7 @@ def wagers_back(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
     """What lies on a box goes back where it came from."""
     found: tuple[Transfer, ...] = ()
     for line, cents in box.wagers.items():
-        found += move(s.bet(seat, line), purse_of(state, box.player, line), cents, cited(state, Cite.BETS_CLOSED))
+        found += move(s.bet(seat, line), purse_of(state.game, box.player, line), cents, cited(state, Cite.BETS_CLOSED))
     return found
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
-from pitboss.rules.settlement import Line
+from pitboss.rules.game import Game
+from pitboss.rules.settlement import WIN, Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
@@ -12,7 +13,7 @@ from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.awards import check_paid, from_meter
 from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
-from pitboss.table.state import Table, purse_of
+from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
 
@@ -27,7 +28,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     check_paid(state, seat)
     turn = turn_of(state, seat)
     lines = tuple([SettledLine(*line) for line in turn.result.lines])
-    shares = tuple([line.wager for line in turn.result.lines if line.outcome == "win" and is_share(line)])
+    shares = tuple([line.wager for line in turn.result.lines if line.outcome == WIN and is_share(line)])
     return [
         e.SeatSettled(
             clause=clause, seat=seat, net=turn.result.net, lines=lines,
@@ -41,31 +42,33 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
+    played = state.in_round()
     for line in turn.result.lines:
-        found += _line_transfers(state, seat, turn.player, line)
+        found += _line_transfers(state.game, played, seat, turn.player, line)
     for name in turn.shared.meters:
         found += _meter_transfers(state, turn, name)
     return tuple(found)
 
 
-def _line_transfers(state: Table, seat: int, player: str, line: Line) -> tuple[Transfer, ...]:
-    game = state.game
-    purse = purse_of(state, player, line.wager) if line.wager in game.lines else bonus_purse(state, player, line)
-    if line.stake is None:  # A riding bonus.
-        return move(s.INVENTORY, purse, line.net, line.clause)
-    if is_returned(state.in_round(), line.wager):  # It went back when the hands were voided.
+def _line_transfers(game: Game, played: RoundState, seat: int, player: str, line: Line) -> tuple[Transfer, ...]:
+    wager, stake, net, clause = line.wager, line.stake, line.net, line.clause
+    if stake is None:  # A riding bonus.
+        purse = purse_of(game, player, wager) if wager in game.lines else bonus_purse(player, line)
+        return move(s.INVENTORY, purse, net, clause)
+    if is_returned(played, wager):  # It went back when the hands were voided.
         return ()
-    if line.outcome == "win" and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+    if line.outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
         return ()
-    if game.lines[line.wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
-        return move(s.INVENTORY, purse, line.net + line.stake, line.clause)
-    lying = s.bet(seat, line.wager)
-    if line.net < 0:
-        return move(lying, s.INVENTORY, line.stake, line.clause)
-    return move(s.INVENTORY, purse, line.net, line.clause) + move(lying, purse, line.stake, line.clause)
+    purse = purse_of(game, player, wager)
+    if game.lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
+        return move(s.INVENTORY, purse, net + stake, clause)
+    lying = s.bet(seat, wager)
+    if net < 0:
+        return move(lying, s.INVENTORY, stake, clause)
+    return move(s.INVENTORY, purse, net, clause) + move(lying, purse, stake, clause)
 
 
-def bonus_purse(state: Table, player: str, line: Line) -> str:
+def bonus_purse(player: str, line: Line) -> str:
     """Envy is paid in chips; Magic Card and Lucky go to the account, § 657a.11(f)(3), § 639a.11(c)(6)(iii)."""
     return s.account(player) if line.wager in ("magic_card", "lucky_bonus") else s.chips(player)
 

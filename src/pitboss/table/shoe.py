@@ -19,19 +19,24 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import count
 from struct import Struct
 
 from pitboss.cards import DECK
 
 SECRET_BYTES, CHANCE_BYTES = 32, 16
 CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or more.
+CUT_ROOM = CUT_MOST - CUT_LEAST + 1
 WORD = 1 << 32
 WORDS = Struct(">8I")  # Of one block.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
-    whole = (f"pitboss {label}".encode(), *parts)
-    return hashlib.sha256(b"".join([len(part).to_bytes(4, "big") + part for part in whole])).digest()
+    return hashlib.sha256(framed(f"pitboss {label}".encode(), *parts)).digest()
+
+
+def framed(*parts: bytes) -> bytes:
+    return b"".join([len(part).to_bytes(4, "big") + part for part in parts])
 
 
 def seal_of(name: str, secret: bytes) -> str:
@@ -57,10 +62,9 @@ class Draws:
         self.seed = digest("draws", name.encode(), secret, *parts)
 
     def words(self, label: str) -> Iterator[int]:
-        number = 0
-        while True:
-            yield from WORDS.unpack(digest(label, self.seed, number.to_bytes(4, "big")))
-            number += 1
+        before = framed(f"pitboss {label}".encode(), self.seed)
+        for number in count():
+            yield from WORDS.unpack(hashlib.sha256(before + framed(number.to_bytes(4, "big"))).digest())
 
     @cached_property
     def shuffled(self) -> tuple[int, ...]:
@@ -73,8 +77,11 @@ class Draws:
 
     def depth(self, told: int) -> int:
         """How deep a virtual deck is cut: what the dealer told before the wagers, moved on by chance; 0 where it is not."""
-        room = CUT_MOST - CUT_LEAST + 1
-        return CUT_LEAST + (told - CUT_LEAST + even(self.words("cut"), room)) % room if told else 0
+        return CUT_LEAST + (told - CUT_LEAST + self.moved_on) % CUT_ROOM if told else 0
+
+    @cached_property
+    def moved_on(self) -> int:
+        return even(self.words("cut"), CUT_ROOM)
 
     def order(self, told: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""

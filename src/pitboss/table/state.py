@@ -46,7 +46,7 @@ RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, 
 )  # fmt: skip
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, gc=False):
     back: str
     stage: str
     preshuffled: bool = False
@@ -56,7 +56,7 @@ class Deck(msgspec.Struct, frozen=True):
     uses_since_count: int = 0
 
 
-class Seal(msgspec.Struct, frozen=True):
+class Seal(msgspec.Struct, frozen=True, gc=False):
     """The house's commitment to what a round will draw. The secret is in it encrypted, if at all."""
 
     round: str  # HOUSE/TABLE/NUMBER/EDITION.
@@ -68,7 +68,7 @@ class Seal(msgspec.Struct, frozen=True):
     positions: int = 0
 
 
-class Box(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True, gc=False):
     """What one player has on one betting position."""
 
     player: str
@@ -92,7 +92,7 @@ class Box(msgspec.Struct, frozen=True):
         return self.settled or self.over
 
 
-class Presence(msgspec.Struct, frozen=True):
+class Presence(msgspec.Struct, frozen=True, gc=False):
     """What the log knows of whether a seated player is there (AMB-72)."""
 
     acted: int = 0  # When the player last did something here.
@@ -101,7 +101,7 @@ class Presence(msgspec.Struct, frozen=True):
     out: int | None = None  # Since when the player sits out.
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """Of a linked meter, taken from it when it was validated."""
 
     seat: int
@@ -110,7 +110,7 @@ class Share(msgspec.Struct, frozen=True):
     cents: int
 
 
-class RoundState(msgspec.Struct, frozen=True):
+class RoundState(msgspec.Struct, frozen=True, gc=False):
     number: int
     back: str
     boxes: dict[int, Box]
@@ -139,7 +139,8 @@ class RoundState(msgspec.Struct, frozen=True):
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
     stub: int = 0
-    asked_at: int = 0  # When the decision that is awaited was asked.
+    awaited: int | None = None  # While players decide: the seat whose decision is, and when it was asked.
+    asked_at: int = 0
     seal: Seal | None = None  # Of a virtual deck; how deep the dealer put the cover card in.
     cut: int = 0
     opened: dict[int, str] = {}  # The chance of each seat whose client added any.
@@ -204,13 +205,14 @@ class Rules:
         Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
         """
         key = tuple(wagers.items())
-        if key not in self._exposure:
+        found = self._exposure.get(key)
+        if found is None:
             ante = wagers.get(self.game.ante, 0)
             raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
             if len(self._exposure) > WAGERS_MOST:
                 self._exposure.clear()
-            self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
-        return self._exposure[key]
+            found = self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+        return found
 
     def check_once(self, wagers: dict[str, int], check: Callable[[dict[str, int]], None]) -> None:
         """What was found lawful under these rules stays so: `check` is asked of wagers that are new here."""
@@ -294,9 +296,9 @@ class Table(msgspec.Struct, frozen=True):
         return found
 
 
-def purse_of(state: Table, player: str, line: str) -> str:
+def purse_of(game: Game, player: str, line: str) -> str:
     """§ 657a.7(d)(5), § 639a.7(d)(4): the Hand Bonus is staked from the account, all else in chips."""
-    bonus = state.game.hand_bonus
+    bonus = game.hand_bonus
     electronic = bonus is not None and line in (bonus.player, bonus.dealer)
     return account(player) if electronic else chips(player)
 

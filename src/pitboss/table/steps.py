@@ -26,10 +26,14 @@ class Step(NamedTuple):
     """What the procedure wants next, of whom, in words; `act` is ready to send where nothing is left to choose."""
 
     role: str
-    words: str
+    say: str | Callable[[], str]  # Long words are put together when they are asked for: an automatic dealer reads none.
     clause: str | None
     act: AnyAct | None = None
     player: str = ""
+
+    @property
+    def words(self) -> str:
+        return self.say if isinstance(self.say, str) else self.say()
 
 
 def next_step(state: Table, at: int = 0) -> Step:
@@ -64,7 +68,9 @@ def _between_rounds(state: Table, at: int) -> Step:
         return Step(SYSTEM, "Seal the deck: wagers follow.", cited(state, Cite.SHUFFLE), a.SealDeck())
     if not state.boxes:
         return Step(PLAYER, "Place your wagers.", cited(state, Cite.WAGERS))
-    return Step(DEALER, f"{_announce(state)} 'no more bets'{_and_lock(state)}.", state.deal.announced, a.NoMoreBets())
+    return Step(
+        DEALER, lambda: f"{_announce(state)} 'no more bets'{_and_lock(state)}.", state.deal.announced, a.NoMoreBets()
+    )
 
 
 def _announce(state: Table) -> str:
@@ -228,8 +234,10 @@ def _deal_step(state: Table) -> Step:
         words = "The shoe cannot deal the cards: report it, and all wagers go back."
         return Step(DEALER, words, cited(state, Cite.SHOE_JAM), a.ReportIrregularity(SHOE_JAM))
     delivery = played.plan[played.dealt]
-    words = f"Deal to {delivery.to}, {_motion(played)}.{_manner(state)}"
-    return Step(DEALER, words, delivery.clause, a.DealCards() if state.virtual else None)
+    return Step(
+        DEALER, lambda: f"Deal to {delivery.to}, {_motion(played)}.{_manner(state)}", delivery.clause,
+        a.DealCards() if state.virtual else None,
+    )  # fmt: skip
 
 
 def _motion(played: RoundState) -> str:
@@ -260,7 +268,7 @@ def _by_singles(played: RoundState) -> bool:
 def _decision_step(state: Table) -> Step:
     played, seat = state.in_round(), turn(state)
     if seat is None:
-        return Step(DEALER, f"{_folds(state)}{_turned_up(state)}.", reveal_clause(state), a.Reveal())
+        return Step(DEALER, lambda: f"{_folds(state)}{_turned_up(state)}.", reveal_clause(state), a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
     if box.abandoned:
@@ -315,7 +323,7 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat):
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    return Step(DEALER, _settlement(state, seat), cited(state, Cite.TURNS), a.SettleSeat(seat))
+    return Step(DEALER, lambda: _settlement(state, seat), cited(state, Cite.TURNS), a.SettleSeat(seat))
 
 
 def _settlement(state: Table, seat: int) -> str:
@@ -339,6 +347,6 @@ def _settlement(state: Table, seat: int) -> str:
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
-    played = state.in_round()
-    decision, ante = state.game.decisions[level(state)], played.boxes[seat].wagers[state.game.ante]
-    return tuple(ante * multiple for multiple in multiples(decision, scores_of(state, seat)))
+    game, played = state.game, state.in_round()
+    decision, ante = game.decisions[played.community_open], played.boxes[seat].wagers[game.ante]
+    return tuple([ante * multiple for multiple in multiples(decision, scores_of(state, seat))])

@@ -9,10 +9,10 @@ from msgspec import structs
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, settle_seat, settling
+from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, settle_seat, settling
 from pitboss.rules.why import Why, why
 from pitboss.table import state as s
-from pitboss.table.asked import dealt_in, refuse
+from pitboss.table.asked import refuse
 from pitboss.table.events import AnyEvent, Forfeited, SeatSettled, SettledLine
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
@@ -24,8 +24,11 @@ def next_seat(state: Table) -> int | None:
     """Whose turn it is to be settled: counterclockwise, the dealer's right first."""
     if state.phase != s.SETTLING:
         return None
-    played = state.in_round()
-    return next((seat for seat in reversed(dealt_in(played)) if not played.boxes[seat].done), None)
+    boxes = state.in_round().boxes
+    for seat in reversed(boxes):  # They were put in order when the bets were locked.
+        if not boxes[seat].done:
+            return seat
+    return None
 
 
 def as_round(state: Table, played: RoundState) -> Round:
@@ -53,22 +56,19 @@ class RoundToSettle(NamedTuple):
     standing: tuple[object, ...]  # What else it turns on.
     round: Round
     hands: HandsBySeat
+    metered: bool  # Does anyone have a wager on a meter?
 
 
-def round_to_settle(state: Table, played: RoundState) -> tuple[Round, HandsBySeat]:
-    """The round, made once for all its seats; meters as they stand now."""
-    standing = (played.irregularity, state.rules.sheet, *[(box.decisions, box.lost) for box in played.boxes.values()])
-    kept = state.rules.worked_out.latest(RoundToSettle)
+def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
+    """The round, made once for all its seats."""
+    rules = state.rules
+    standing = (played.irregularity, rules.sheet, *[(box.decisions, box.lost) for box in played.boxes.values()])
+    kept = rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
-        made = as_round(state, played)
-        kept = state.rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made)))
-    return (kept.round._replace(meters=state.meters()) if metered(state, played) else kept.round), kept.hands
-
-
-def metered(state: Table, played: RoundState) -> bool:
-    """Does anyone have a wager on a meter?"""
-    lines = state.game.metered.keys()
-    return bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
+        made, lines = as_round(state, played), rules.game.metered.keys()
+        metered = not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
+        kept = rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made), metered))
+    return kept
 
 
 class Turn:
@@ -76,18 +76,21 @@ class Turn:
 
     def __init__(self, state: Table, seat: int) -> None:
         self.state, self.seat, played = state, seat, state.in_round()
-        self.round, hands = round_to_settle(state, played)
-        self.shared = settling(self.round, hands)
+        self.round, hands, metered = round_to_settle(state, played)[2:]
+        if metered:
+            self.round = self.round._replace(meters=state.meters())
+        self.shared = settling(self.round, hands) if metered else Settling(self.round, hands, {})
         self.shared.won.update(played.won)
         self.shared.dealer_share = played.dealer_share
         self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
         self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
         box = played.boxes[seat]
         self.player = box.player
-        here = next((one for one in self.round.seats if one.number == seat), None)
+        here = hands.seats.get(seat)
         result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
         self.result: SeatResult = not_collected(result) if box.forfeited else result
-        self.to_verify, self.to_validate = to_verify(state.game, self.result), to_validate(state.game, self.result)
+        self.to_verify = to_verify(state.game, self.result) if metered else []
+        self.to_validate = to_validate(state.game, self.result) if metered else []
 
 
 def not_collected(result: SeatResult) -> SeatResult:
@@ -127,7 +130,7 @@ def feature_of(game: Game, wager: str) -> Progressive | HandBonus | None:
 def to_verify(game: Game, result: SeatResult) -> list[Check]:
     """§ 657a.11(e)(1), (2), (f)(1), § 639a.11(c)(5)(i), (ii), (6)(i): of every award, a flush and a drawn bonus too."""
     found: dict[Check, None] = {}
-    for line in result.lines if game.metered else ():
+    for line in result.lines:
         feature = feature_of(game, line.wager)
         if feature is not None and (line.outcome == "win" or line.wager in DRAWN):
             found |= {Check(line.wager, bool(at), clause): None for at, clause in enumerate(feature.verified)}
@@ -146,9 +149,8 @@ def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
     played = state.in_round()
     if played.boxes[seat].lost:
         return Why("left")
-    made, hands = round_to_settle(state, played)
-    here = next(one for one in made.seats if one.number == seat)
-    return why(made, here, hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
+    of = round_to_settle(state, played)
+    return why(of.round, of.hands.seats[seat], of.hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:

@@ -116,7 +116,8 @@ def _inventory(state: Table, command: Command, what: str, cents: int, source: st
 
 def exposure(state: Table, boxes: dict[int, Box]) -> int:
     """The most these boxes could win from the table inventory."""
-    return sum(state.rules.exposure(box.wagers) for box in boxes.values())
+    of = state.rules.exposure
+    return sum([of(box.wagers) for box in boxes.values()])
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
@@ -150,13 +151,9 @@ def _moved(state: Table, command: Command, what: str, cents: int, target: str, s
 
 def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
     """§ .7(a)-(e), § .2(c)(2): seated players, lawful wagers, neighbouring boxes, before `no more bets` locks them."""
-    need(
-        state.phase == s.BETTING,
-        state,
-        Cite.BETS_CLOSED,
-        "no wager is made, raised or withdrawn after 'no more bets'",
-        "bets_locked",
-    )
+    if state.phase != s.BETTING:
+        told = "no wager is made, raised or withdrawn after 'no more bets'"
+        raise refuse(state, Cite.BETS_CLOSED, told, "bets_locked")
     if act.instrument not in INSTRUMENTS:
         told = f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument"
         raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
@@ -166,15 +163,15 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         state.rules.check_once(act.wagers, lambda wagers: check_stakes(state, act.seat, wagers))
     elif old is None:
         raise refuse(state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
-    transfers = () if old is None else wagers_back(state, act.seat, old)
+    game, transfers = state.game, () if old is None else wagers_back(state, act.seat, old)
     staked: list[Transfer] = []
     spent: dict[str, int] = {}
     for line, cents in act.wagers.items():
-        purse = purse_of(state, player, line)
+        purse = purse_of(game, player, line)
         spent[purse] = spent.get(purse, 0) + cents
-        staked += move(purse, s.bet(act.seat, line), cents, state.game.lines[line].clause)
+        staked += move(purse, s.bet(act.seat, line), cents, game.lines[line].clause)
     for purse, cents in spent.items():
-        held = state.money.get(purse, 0) + sum(t.cents for t in transfers if t.target == purse)
+        held = state.money.get(purse, 0) + sum([t.cents for t in transfers if t.target == purse])
         if held < cents:
             where = "chips" if purse == s.chips(player) else "the electronic account"
             message = f"wagers of {said(cents)} with {said(held)} in {where}"
@@ -185,7 +182,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
     return [
         e.WagersPlaced(
-            clause=state.game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
+            clause=game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
             transfers=transfers + tuple(staked), seal=seal, chance=chance, **stamp(command),
         )
     ]  # fmt: skip
@@ -222,7 +219,9 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
 
 
 def check_adjoin(state: Table, boxes: set[int]) -> None:
-    """§ .7(e): as many as the submission says, side by side."""
+    """§ .7(e): as many as the submission says, side by side; one box is always beside itself."""
+    if len(boxes) == 1:
+        return
     allowed, beside = state.rules.submission.adjacent_boxes, max(boxes) - min(boxes) == len(boxes) - 1
     if not beside or len(boxes) > allowed:
         told = f"boxes {', '.join(map(str, sorted(boxes)))} for one player; it may be {allowed}, side by side"
@@ -260,7 +259,7 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     for boxes in used.values():
         check_adjoin(state, boxes)
     transfers: tuple[Transfer, ...] = ()
-    for seat, box in state.boxes.items():
+    for seat, box in state.boxes.items() if state.game.metered else ():
         transfers += increments(state, seat, box)
     marks = {seat: box.chance for seat, box in sorted(state.boxes.items()) if box.chance}
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""

@@ -218,7 +218,7 @@ def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine
     """Where what a line won has gone: chips, the account, or on paper first; and whether a meter paid it."""
     if line.net <= 0:
         return {}
-    account = purse_of(state, player, line.wager) != s.chips(player) if line.wager in state.game.lines else False
+    account = purse_of(state.game, player, line.wager) != s.chips(player) if line.wager in state.game.lines else False
     where = "paperwork" if line.wager in event.undocumented else "account" if account else "chips"
     return {"to": where, "meter": "meter" in (line.odds or "")}
 
