@@ -214,10 +214,8 @@ def _given_up(state: Table, box: Box, line: str, stake: int) -> SettledLine:
     game, row = state.game, state.rules.sheet.rows[FOLDED]
     if box.lost:
         return SettledLine(line, stake, LOSE, -stake, None, None, game.clause(Cite.SEATED))
-    if len(game.decisions) > 1:
-        clause = game.decisions[len(box.decisions) - 1].clause
-    else:
-        clause = row.verdicts[line].clause or row.clause
+    asked = game.decisions[len(box.decisions) - 1].clause if len(game.decisions) > 1 else ""
+    clause = asked or row.verdicts[line].clause or row.clause
     return SettledLine(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
 
 
