@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
@@ -24,7 +24,6 @@ Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
 TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
 KEPT_MOST = 1 << 15
-NOT_YET: Any = object()
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
@@ -39,6 +38,9 @@ class Line(NamedTuple):
     hand: str | None
     clause: str
     cut: Cents = 0  # Kept back by the payout limit.
+
+
+NOT_YET = Line("", None, "", 0, None, None, "")  # Of facts that were not met yet.
 
 
 class SeatResult(NamedTuple):
