@@ -86,7 +86,7 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
     "Asiento 2: haga Play o retírese. Mantenga sus cartas a la vista del crupier.",
     "red pone $12.50 en Ante del asiento 3.",
     "Ante, $5: paga $10, 2 a 1, con pareja de ases.",
-    "Play of $20 on an Ante of $5; this hand permits $5",
+    "Play de $20 con Ante de $5; esta mano permite $5",
   ]);
   equal(
     refusedAs("wagers of $5 with $0 in chips", "no_chips"),

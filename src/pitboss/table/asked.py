@@ -8,6 +8,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.error_codes import Code
 from pitboss.errors import Refusal
 from pitboss.rules.citations import Cite
+from pitboss.table import state as s
 from pitboss.table.acts import Command
 from pitboss.table.state import RoundState, Table
 
@@ -34,11 +35,17 @@ def need(condition: bool, state: Table, clause: Clause, message: str, code: Code
         raise refuse(state, clause, message, code)
 
 
+AS_SAID = {s.STUB: "racking the stub"}  # A phase whose name is no word for what is done in it.
+
+
 def need_phase(state: Table, clause: Clause, *phases: str) -> None:
     if state.phase not in phases:
-        raise refuse(
-            state, clause, f"the table is {state.phase}; this is done when it is {' or '.join(phases)}", "not_now"
-        )
+        then = " or ".join(AS_SAID.get(one, one) for one in phases)
+        raise refuse(state, clause, f"the table is {doing(state)}; this is done when it is {then}", "not_now")
+
+
+def doing(state: Table) -> str:
+    return AS_SAID.get(state.phase, state.phase)
 
 
 class Stamp(TypedDict):

@@ -72,7 +72,7 @@ def in_stage(state: Table, back: str, clause: Cite, *stages: str) -> Deck:
     deck = deck_named(state, back)
     need(
         deck.stage in stages, state, clause,
-        f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this", "not_now",
+        f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this".replace("_", " "), "not_now",
     )  # fmt: skip
     return deck
 

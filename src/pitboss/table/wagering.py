@@ -22,7 +22,7 @@ from pitboss.table.acts import (
     TakeSeat,
     Tip,
 )
-from pitboss.table.asked import move, need, need_phase, refuse, stamp
+from pitboss.table.asked import doing, move, need, need_phase, refuse, stamp
 from pitboss.table.decks import UNREADY, change_due_at, decks_wanted, out_of_order_in_use
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
 from pitboss.table.state import Box, Table, purse_of
@@ -248,7 +248,7 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt; posts the increments of every meter (AMB-12)."""
     clause = state.deal.announced
     need(
-        state.phase == s.BETTING, state, clause, f"the table is {state.phase}; bets are locked once a round", "not_now"
+        state.phase == s.BETTING, state, clause, f"the table is {doing(state)}; bets are locked once a round", "not_now"
     )
     need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
     check_ready(state, command.at)

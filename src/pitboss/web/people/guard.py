@@ -123,8 +123,9 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["scheme"] == "https":
                     headers.setdefault("Strict-Transport-Security", "max-age=31536000")
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                # A page's files are asked about each time: after an upgrade no old one stands beside new ones.
+                kept = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+                headers.setdefault("Cache-Control", kept)
             await send(message)
 
         try:

@@ -135,10 +135,21 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     entries = await request.app.state.casino.figures.of(data)
     declared = submission.game
     wagers = [
-        {"title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]), **entry}
+        {
+            "title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]), **entry,
+            "publication": in_words(declared, entry.get("publication") or ""),
+        }
         for entry in entries
-    ]
+    ]  # fmt: skip
     return {"game": declared.key, "wagers": wagers, "readings": readings_told(submission, wagers)}
+
+
+def in_words(game: Game, publication: str) -> str:
+    """For readers of a page: a reading is what it says, not how a file sets it."""
+    for key, reading in game.readings.items():
+        for value, says in zip(reading.values, reading.says, strict=True):
+            publication = publication.replace(f'under {key} = "{value}"', f"if it were read so: {says}")
+    return publication
 
 
 def of_what(game: Game, wager: str) -> str:

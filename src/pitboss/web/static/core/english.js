@@ -384,6 +384,7 @@ export default {
   "said.jackpot": "{who} wins a jackpot: {amount}.",
   "said.locked": "No more bets.",
   "said.folds": "{who} folds.",
+  "said.your_time_up": "Time is up: you fold.",
   "said.time_up": "Time is up: {who} folds.",
   "said.out": "{player} sits out.",
   "said.you_out": "You sit out: the cards are dealt without you.",

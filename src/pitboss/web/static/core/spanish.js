@@ -383,6 +383,7 @@ export default {
   "said.jackpot": "{who} gana un bote: {amount}.",
   "said.locked": "No va más.",
   "said.folds": "{who} se retira.",
+  "said.your_time_up": "Se acabó el tiempo: se retira.",
   "said.time_up": "Se acabó el tiempo: {who} se retira.",
   "said.out": "{player} descansa.",
   "said.you_out": "Está descansando: se reparte sin usted.",
@@ -1208,6 +1209,11 @@ export default {
   "hand pair of (\\w+?)s": "Pareja de $s1",
   "hand (\\w+) high": "Carta alta de $1",
   "hand four (\\w+?)s": "Póker de $s1",
+  "hand pair of (\\w+?)s with an? (\\w+)": "Pareja de $s1 con $2",
+  "hand less than (.+)": "Menos de $h1",
+  "hand ((?:pair|three|four|ace|king|queen|two|jack)[\\w -]*) to ((?:pair|three|four|flush|two)[\\w -]*)": "$h1 a $h2",
+  "hand any other hand": "Cualquier otra mano",
+  "hand two aces": "Dos ases",
   "hand two pair": "Doble pareja",
   "hand three-of-a-kind": "Trío",
   "hand straight": "Escalera",
@@ -1822,6 +1828,7 @@ export default {
   "told dealer's hand": "mano del crupier",
   "told Up to {count} positions facing the dealer; one player may use {boxes}":
     "Hasta {count} puestos frente al crupier; un jugador puede usar {boxes}",
+  "told {reference}, in force since {was}": "{reference}, en vigor desde {was}",
   "told one box": "una casilla",
   "told {count} boxes side by side": "{count} casillas contiguas",
   "told Wagers": "Apuestas",
@@ -1954,6 +1961,335 @@ export default {
   "told Reserve": "Reserva",
   "told reserve": "reserva",
   "told primary": "principal",
+  // Drills: what a trainee is asked, answers and is told.
+  "told Reading hands": "Leer manos",
+  "told Who wins": "Quién gana",
+  "told Paying wagers": "Pagar apuestas",
+  "told Cutting chips": "Cortar fichas",
+  "told Lawful wagers": "Apuestas permitidas",
+  "told The order": "El orden",
+  "told The procedure": "El procedimiento",
+  "told A timed exam of {count} questions, {low} of every kind of drill and one of each kind at its highest level: {high} seconds for each, {amount} minutes for all, nothing told before the end":
+    "Un examen con reloj de {count} preguntas, {low} de cada clase de ejercicio y una de cada clase en su nivel más alto: {high} segundos para cada una, {amount} minutos para todas, y nada se dice antes del final",
+  "told A late answer is a wrong one; at most {count} may be wrong":
+    "Una respuesta tardía es una equivocada; a lo sumo {count} pueden serlo",
+  "told In every kind of drill: the highest level reached, at most one of the last six answers wrong, and nothing waiting to be asked again":
+    "En cada clase de ejercicio: alcanzado el nivel más alto, a lo sumo una equivocada de las seis últimas respuestas, y nada pendiente de volver a preguntarse",
+  "told Every irregularity of {clause} handled right, and every wager of the table settled right":
+    "Cada irregularidad del {clause} bien resuelta, y cada apuesta de la mesa bien pagada",
+  "told level {low} of {high}": "nivel {low} de {high}",
+  "told {count} more answers": "{count} respuestas más",
+  "told {low} of the last {high} wrong": "{low} de las {high} últimas equivocadas",
+  "told {count} to be asked again": "{count} por preguntar otra vez",
+  "told {count} not yet asked for": "{count} sin preguntar aún",
+  "told What is it, looking at {hand}?": "¿Qué es, mirando {hand}?",
+  "told How does it stand?": "¿Cómo está?",
+  "told What comes next?": "¿Qué viene ahora?",
+  "told What do you do?": "¿Qué hace usted?",
+  "told Do you accept it?": "¿La acepta?",
+  "told Which seat do you ask now?": "¿A qué asiento pregunta ahora?",
+  "told Which seat do you settle now?": "¿Qué asiento paga ahora?",
+  "told Card {count}: where does it go?": "Carta {count}: ¿adónde va?",
+  "told In which order do you settle them?": "¿En qué orden las paga?",
+  "told Which wager do you settle?": "¿Qué apuesta paga?",
+  "told The {wager} is settled": "{wager} está pagada",
+  "told Which wager comes next?": "¿Qué apuesta viene ahora?",
+  "told What becomes of the {wager} and what was raised on it?": "¿Qué pasa con {wager} y lo subido sobre ella?",
+  "told What do you do with the {wager}: take, push, or pay how much?":
+    "¿Qué hace con {wager}: retirarla, dejarla o pagar cuánto?",
+  "told Pay {odds} on {amount}": "Pague {odds} sobre {amount}",
+  "told Pay {odds} on {amount}, the wager itself already taken": "Pague {odds} sobre {amount}, ya retirada la apuesta",
+  "told take": "retirar",
+  "told push": "dejar",
+  "told loss": "se pierde",
+  "told they are lost": "se pierden",
+  "told they are returned": "se devuelven",
+  "told they are paid {odds}": "se pagan {odds}",
+  "told {hand}: they are lost": "{hand}: se pierden",
+  "told {hand}: they are returned": "{hand}: se devuelven",
+  "told {hand}: they are paid {odds}": "{hand}: se pagan {odds}",
+  "told {cards} play: {hand}": "Juegan {cards}: {hand}",
+  "told {hand}: {title} is lost": "{hand}: {title} se pierde",
+  "told {hand}: {title} is returned": "{hand}: {title} se devuelve",
+  "told {hand}: {title} is forfeited": "{hand}: {title} se pierde al retirarse",
+  "told {title} is lost": "{title} se pierde",
+  "told {title} is returned": "{title} se devuelve",
+  "told {title} is forfeited": "{title} se pierde al retirarse",
+  "told {hand}: {odds} on {low} is {high}": "{hand}: {odds} sobre {low} son {high}",
+  "told {hand}: {odds} on {low} is {high}, of which the payout limit keeps back {amount}":
+    "{hand}: {odds} sobre {low} son {high}, de los que el límite de pago retiene {amount}",
+  "told {hand}: {odds} is {high}": "{hand}: {odds} son {high}",
+  "told {odds} on {low} is {high}": "{odds} sobre {low} son {high}",
+  "told {odds} on {low} is {high}, of which the payout limit keeps back {amount}":
+    "{odds} sobre {low} son {high}, de los que el límite de pago retiene {amount}",
+  "told {odds} is {low}": "{odds} son {low}",
+  "told {low}% of {meter}": "{low}% de {meter}",
+  "told Seat {seat}, with an {wager} of {low}, puts {high} on the {wagers}":
+    "El asiento {seat}, con {wager} de {low}, pone {high} en {wagers}",
+  "told You have {time} for each decision, then {end}. ({was})":
+    "Tiene {time} para cada decisión, luego {end}. ({was})",
+  "told The seat of who sits out for {time} is freed; the chips are kept. ({was})":
+    "El asiento de quien descansa {time} queda libre; las fichas se conservan. ({was})",
+  "told {count} second": "{count} segundo",
+  "told {count} seconds": "{count} segundos",
+  "told {count} minute": "{count} minuto",
+  "told {count} minutes": "{count} minutos",
+  "told {count} hour": "{count} hora",
+  "told {count} hours": "{count} horas",
+  "told The stub is counted in this round, the fifth since the last ({was})":
+    "En esta ronda se cuenta el resto, la quinta desde la última vez ({was})",
+  "told Ante and Raise": "Ante y Raise",
+  "told Any other four-of-a-kind": "Cualquier otro póker",
+  "told Any other three-of-a-kind": "Cualquier otro trío",
+  "told Six-card royal flush—hearts, spades or clubs: {odds} on {low} is {high}":
+    "Escalera real de seis, corazones, picas o tréboles: {odds} sobre {low} son {high}",
+  "told Six-card royal flush—hearts, spades or clubs: {odds} on {low} is {high}, of which the payout limit keeps back {amount}":
+    "Escalera real de seis, corazones, picas o tréboles: {odds} sobre {low} son {high}, de los que el límite de pago retiene {amount}",
+  "told {hand}: the fixed amount is {high}": "{hand}: el importe fijo es {high}",
+  "told the fixed amount is {high}": "el importe fijo es {high}",
+  "told {count} × {low} is {high}": "{count} × {low} son {high}",
+  "told {count} × {low} ÷ {amount} is {high}": "{count} × {low} ÷ {amount} son {high}",
+  "told {count} × {low} is {high} in all; the wager itself is gone":
+    "{count} × {low} son {high} en total; la apuesta misma ya no está",
+  "told Accept it": "Acéptela",
+  "told The table accepts it": "La mesa la acepta",
+  "told Refuse it: {why}": "Rechácela: {why}",
+  "told 'no more bets' has been called": "ya se dijo «no va más»",
+  "told a required wager is missing": "falta una apuesta obligatoria",
+  "told it is above the table's most": "supera el máximo de la mesa",
+  "told it is below the table's least": "no llega al mínimo de la mesa",
+  "told the required wagers must be equal": "las apuestas obligatorias deben ser iguales",
+  "told this hand does not permit that amount": "esta mano no permite ese importe",
+  "told this table does not offer that wager": "esta mesa no ofrece esa apuesta",
+  "told this wager has a fixed size": "esta apuesta tiene importe fijo",
+  "told Seat {seat} puts down: {wagers}": "El asiento {seat} apuesta: {wagers}",
+  "told The {wager} is {low} to {high} here": "{wager} es aquí de {low} a {high}",
+  "told Seat {seat}, with {cards} and an {wager} of {low}, puts {high} on the {wagers}":
+    "El asiento {seat}, con {cards} y {wager} de {low}, pone {high} en {wagers}",
+  "told {wager} of {amount}; at this table it is {low} to {high}":
+    "{wager} de {amount}; en esta mesa es de {low} a {high}",
+  "told {wager} of {amount} on an {wagers} of {count}; this hand permits {limits}":
+    "{wager} de {amount} con {wagers} de {count}; esta mano permite {limits}",
+  "told {amount} (more needs {hand})": "{amount} (más exige {hand})",
+  "told {low}, {amount} or {high}": "{low}, {amount} o {high}",
+  "told {game}: seat {seat} has {wager} of {amount}; it is {low} or {high}":
+    "{game}: el asiento {seat} tiene {wager} de {amount}; es de {low} o {high}",
+  "told {game}: seat {seat} has {wager} of {amount}, which this table does not offer":
+    "{game}: el asiento {seat} tiene {wager} de {amount}, que esta mesa no ofrece",
+  "told {game}: seat {seat} has {wager} of {low} on {wagers} of {high}; they must be equal":
+    "{game}: el asiento {seat} tiene {wager} de {low} con {wagers} de {high}; deben ser iguales",
+  "told {game}: seat {seat} has no {wager}; it is required":
+    "{game}: el asiento {seat} no tiene {wager}; es obligatoria",
+  "told The player has {hand}, the dealer {other}: {verdict}": "El jugador tiene {hand}, el crupier {other}: {verdict}",
+  "told It goes clockwise from your left, seat by seat: seat {seat} now":
+    "Se va en el sentido del reloj desde su izquierda, asiento por asiento: ahora el {seat}",
+  "told It goes counterclockwise from your right, seat by seat: seat {seat} now":
+    "Se va contra el reloj desde su derecha, asiento por asiento: ahora el {seat}",
+  "told You deal from the manual dealing shoe": "Reparte del zapato manual",
+  "told You deal from the hand": "Reparte de la mano",
+  "told You deal from the automated dealing shoe": "Reparte del zapato automático",
+  "told Dealt last: {places}": "Lo último repartido: {places}",
+  "told No card is out yet": "Aún no ha salido ninguna carta",
+  "told no card is out yet": "aún no ha salido ninguna carta",
+  "told To {place}, face up": "Al sitio: {place}, boca arriba",
+  "told To {place}, face down": "Al sitio: {place}, boca abajo",
+  "told Dealer": "Crupier",
+  "told Player": "Jugador",
+  "told Community": "Comunes",
+  "told Bonus": "Bonus",
+  "told Fourth": "Cuarta",
+  "told Seat {seat}": "Asiento {seat}",
+  "told Seat {seat}, fourth card": "Asiento {seat}, cuarta carta",
+  "told seat {seat}, fourth card": "asiento {seat}, cuarta carta",
+  "told Community cards": "Cartas comunes",
+  "told community cards": "cartas comunes",
+  "told Bonus card": "Carta de bonus",
+  "told bonus card": "carta de bonus",
+  "told Discard rack": "Bandeja de descartes",
+  "told discard rack": "bandeja de descartes",
+  "told The order is {wagers}": "El orden es {wagers}",
+  "told Just done: {what}": "Acaba de hacerse: {what}",
+  "told The players place their wagers": "Los jugadores hacen sus apuestas",
+  "told Seat {seat} folds": "El asiento {seat} se retira",
+  "told Seat {seat} puts {amount} on the {wager}": "El asiento {seat} pone {amount} en {wager}",
+  "told Settled": "Pagada",
+  "told Folded": "Retirada",
+  "told Folded, and collected": "Retirada y recogida",
+  "told Fourth card {card}": "Cuarta carta: {card}",
+  "told The floorperson: {words}": "El supervisor: {words}",
+  "told The {meter} meter stands at {amounts}": "El contador {meter} está en {amounts}",
+  "told mega {amount}": "mega {amount}",
+  "told major {amount}": "major {amount}",
+  "told minor {amount}": "minor {amount}",
+  "told primary {amount}": "principal {amount}",
+  "told The Magic Card is {card}": "La Magic Card es {card}",
+  "told The lucky position is seat {seat}": "La posición Lucky es el asiento {seat}",
+  "told The lucky position is the dealer's": "La posición Lucky es la del crupier",
+  "told The payout limit is {amount} a player and round": "El límite de pago es de {amount} por jugador y ronda",
+  "told Nothing: note it, and the round goes on": "Nada: anótelo, y la ronda sigue",
+  "told As you deal: {what}": "Mientras reparte: {what}",
+  "told While the players decide: {what}": "Mientras deciden los jugadores: {what}",
+  "told Between rounds: {what}": "Entre rondas: {what}",
+  "told While the players decide, one of a player's own cards is turned over and everyone sees it":
+    "Mientras deciden los jugadores, se vuelve una carta de un jugador y todos la ven",
+  "told The hands are being settled; you learn that a dealer's card was seen while the players decided":
+    "Se están pagando las manos; se entera de que se vio una carta del crupier mientras decidían los jugadores",
+  "told The hands are being settled; you learn that a community card was seen while the players decided":
+    "Se están pagando las manos; se entera de que se vio una carta común mientras decidían los jugadores",
+  "told The automated shoe is out of order": "El zapato automático está fuera de servicio",
+  "told The automated shuffler is out of order": "La barajadora automática está fuera de servicio",
+  "told The {back} deck is {stage}; it must be {stages} for this ({was})":
+    "El mazo {back} está {stage}; para esto debe estar {stages} ({was})",
+  "told {stage} or {stages}": "{stage} o {stages}",
+  "told received": "recibido",
+  "told inspected": "inspeccionado",
+  "told verified": "verificado",
+  "told spread": "extendido",
+  "told stacked": "apilado",
+  "told shuffled": "barajado",
+  "told preshuffled": "ya barajado",
+  "told ready": "listo",
+  "told in play": "en juego",
+  "told used": "usado",
+  "told idle": "en reposo",
+  "told The table is {moment}; this is done when it is {when} ({was})":
+    "Momento de la mesa: {moment}; esto se hace en: {when} ({was})",
+  "told The table is {moment}; bets are locked once a round ({was})":
+    "Momento de la mesa: {moment}; las apuestas se cierran una vez por ronda ({was})",
+  "told betting": "las apuestas",
+  "told locked": "las apuestas cerradas",
+  "told racking the stub": "el resto, a la bandeja",
+  "told settling": "los pagos",
+  "told clearing": "la recogida",
+  "told Nobody has made a wager ({was})": "Nadie ha apostado ({was})",
+  "told No share of a meter waits at seat {seat} for {wager} ({was})":
+    "En el asiento {seat} no espera ninguna parte de un contador por {wager} ({was})",
+  "told {wager} at seat {seat} has nothing of the kind to verify; nothing waits ({was})":
+    "{wager} en el asiento {seat} no tiene nada de eso que verificar; nada espera ({was})",
+  "told A floorperson validates {wager} at seat {seat} first ({was})":
+    "Antes un supervisor valida {wager} en el asiento {seat} ({was})",
+  "told The dealer verifies the winning hand of {wager} at seat {seat} first ({was})":
+    "Antes el crupier verifica la mano ganadora de {wager} en el asiento {seat} ({was})",
+  "told The dealer verifies the light of the progressive system of {wager} at seat {seat} first ({was})":
+    "Antes el crupier verifica la luz del sistema progresivo de {wager} en el asiento {seat} ({was})",
+  "told Cards stay until paperwork is done: {wager} at seat {seat} ({was})":
+    "Las cartas quedan hasta acabar el trámite: {wager} en el asiento {seat} ({was})",
+  // The best play, and what it costs.
+  "told {title} with {hand} or better; else fold": "{title} con {hand} o mejor; si no, retirarse",
+  "told {title} with {hand} or better, {count} times the {wagers} with {other} or better; else fold":
+    "{title} con {hand} o mejor, {count} veces {wagers} con {other} o mejor; si no, retirarse",
+  "told {title} with any hand": "{title} con cualquier mano",
+  "told {title} with any hand, {count} times the {wagers} with {other} or better":
+    "{title} con cualquier mano, {count} veces {wagers} con {other} o mejor",
+  "told {title} with any pair or better; with {hand} or better where the up card matches your third, fourth or fifth card; with {other} or better where the up card is an ace or a king; with {best} or better where the up card is lower than your fourth card and matches none; else fold":
+    "{title} con cualquier pareja o mejor; con {hand} o mejor si la carta descubierta iguala su tercera, cuarta o quinta; con {other} o mejor si la descubierta es un as o un rey; con {best} o mejor si la descubierta es menor que su cuarta y no iguala ninguna; si no, retirarse",
+  "told Costs {low}% of the {wager} a round, exactly {was}": "Cuesta el {low}% de {wager} por ronda, exactamente {was}",
+  "told The exact optimum: {rule}; but {low} of {high} hands are played otherwise for the very cards they hold, worth {amount}% of the {wager}":
+    "El óptimo exacto: {rule}; pero {low} de {high} manos se juegan de otro modo por las cartas mismas que tienen, lo que vale el {amount}% de {wager}",
+  "told The exact optimum: {rule}; but {low} of {high} hands and up cards are played otherwise for the very cards they hold, worth {amount}% of the {wager}":
+    "El óptimo exacto: {rule}; pero {low} de {high} manos y cartas descubiertas se juegan de otro modo por las cartas mismas que tienen, lo que vale el {amount}% de {wager}",
+  "told The exact optimum goes by the very cards": "El óptimo exacto mira las cartas mismas",
+  "told with two cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
+    "con dos cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
+  "told with three cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
+    "con tres cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
+  "told with four cards it folds {low}%, raises 1x {amount}%, raises 3x {high}%":
+    "con cuatro cartas se retira el {low}%, sube 1x el {amount}%, sube 3x el {high}%",
+  "told Count 2 points for a jack or higher, 1 for a 6 to a 10":
+    "Cuente 2 puntos por una jota o más, 1 por un 6 a un 10",
+  "told with two cards raise 3x on {hand}, 1x on {other}": "con dos cartas suba 3x con {hand}, 1x con {other}",
+  "told with three cards raise 3x on {hand}, 1x on {other}": "con tres cartas suba 3x con {hand}, 1x con {other}",
+  "told with four cards raise 3x on {hand}, 1x on {other}": "con cuatro cartas suba 3x con {hand}, 1x con {other}",
+  "told else fold": "si no, retirarse",
+  "told {hand} or better or {other}": "{hand} o mejor, o {other}",
+  "told {hand} or better, {other}": "{hand} o mejor, {other}",
+  "told {hand} with {points} points": "{hand} con {points} puntos",
+  "told {points} points": "{points} puntos",
+  "told two": "dos",
+  "told three": "tres",
+  "told four": "cuatro",
+  "told five": "cinco",
+  "told eight": "ocho",
+  "told three of one suit": "tres de un palo",
+  "told four of one suit": "cuatro de un palo",
+  "told three in a row": "tres seguidas",
+  "told four in a row": "cuatro seguidas",
+  "told three of one suit with one point": "tres de un palo con un punto",
+  "told four of one suit with one point": "cuatro de un palo con un punto",
+  "told four to a straight with one point": "cuatro para escalera con un punto",
+  "told four in a row with three points": "cuatro seguidas con tres puntos",
+  "told three in a row (A-2-3 too)": "tres seguidas (también A-2-3)",
+  "told four in a row (A-2-3-4 too)": "cuatro seguidas (también A-2-3-4)",
+  "told three to a straight": "tres para escalera",
+  "told four to a straight": "cuatro para escalera",
+  "told three to a straight flush": "tres para escalera de color",
+  "told four to a straight flush": "cuatro para escalera de color",
+  "told The Board published a hold of {low}% {of}; {table} holds {high}% and agrees":
+    "El Consejo publicó una retención del {low}% {of}; {table} retiene el {high}% y coincide",
+  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}% and agrees":
+    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}% y coincide",
+  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}%, {why}: it does not agree":
+    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}%, {why}: no coincide",
+  "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}%, {why}: it does not agree ({was})":
+    "El Consejo publicó una retención del {low}% al {amount}% {of}; la tabla {table} retiene el {high}%, {why}: no coincide ({was})",
+  "told It would if it were read so: {reading} ({was})": "Coincidiría leída así: {reading} ({was})",
+  "told outside that": "fuera de ahí",
+  "told the least of all tables, where {low}% was published":
+    "la menor de todas las tablas, donde se publicó el {low}%",
+  "told the most of all tables, where {low}% was published": "la mayor de todas las tablas, donde se publicó el {low}%",
+  "told of all that is staked": "de todo lo apostado",
+  // Clauses in a few words, where more than one chapter has them and a drill tells them.
+  "told After that look: face down, wash, stack, then shuffle": "Vistas así: boca abajo, mezclar, apilar y barajar",
+  "told Announce 'no more bets'; draw with shoe-side hand, place with the other":
+    "Anunciar «no va más»; sacar con la mano del lado del zapato, colocar con la otra",
+  "told Announce, lock electronic wagers, collect progressive chips and match count to system":
+    "Anunciar, cerrar las apuestas electrónicas, recoger las fichas progresivas y cotejar la cuenta con el sistema",
+  "told Broken device covered or signed before another method is used":
+    "El aparato averiado se cubre o señala antes de usar otro método",
+  "told Cover card ten or more deep; upper part goes underneath; load the shoe":
+    "La carta de corte a diez o más; la parte de arriba va debajo; cargar el zapato",
+  "told Dealer checks new decks for defects; floorperson confirms":
+    "El crupier busca defectos en los mazos nuevos; el supervisor lo confirma",
+  "told Dealer confirms the winning hand": "El crupier confirma la mano ganadora",
+  "told Dealing shoe jam or short deal: void, refund, pool dealt cards, reshuffle":
+    "Zapato atascado o reparto corto: anular, devolver, juntar las cartas repartidas y barajar",
+  "told Fan cards face up by deck, suit and order for first player":
+    "Abrir las cartas boca arriba por mazo, palo y orden ante el primer jugador",
+  "told Floorperson validates under internal controls": "El supervisor valida según los controles internos",
+  "told Hands complete: stub goes unexposed to discard rack unless being counted":
+    "Manos completas: el resto va sin descubrir a la bandeja, salvo que se cuente",
+  "told No counting shuffler: count stub face down at least every {count} rounds":
+    "Sin barajadora que cuente: contar el resto boca abajo al menos cada {count} rondas",
+  "told No wager is made, raised or withdrawn after 'no more bets'":
+    "Tras «no va más» no se hace, sube ni retira ninguna apuesta",
+  "told One face-up card is discarded; two or more void, refund and reshuffle":
+    "Una carta boca arriba se descarta; dos o más anulan: devolver y barajar",
+  "told Pay by table; meter shares not from tray, cards stay until paperwork done":
+    "Pagar según la tabla; lo de un contador no sale de la bandeja, y las cartas quedan hasta acabar el trámite",
+  "told Rack remaining cards so every hand can be rebuilt":
+    "Las cartas que quedan, a la bandeja de modo que pueda rehacerse cada mano",
+  "told Rack the player's cards so every hand can be rebuilt":
+    "Las cartas del jugador, a la bandeja de modo que pueda rehacerse cada mano",
+  "told Reveal dealer's best four, then settle counterclockwise from the right":
+    "Descubrir las mejores cuatro del crupier, luego pagar contra el reloj desde la derecha",
+  "told Shuffle before play, after every round, or on floor's order; leave one stack":
+    "Barajar antes de jugar, tras cada ronda o por orden del supervisor; dejar un solo montón",
+  "told Shuffler jam or incomplete cycle: reshuffle": "Barajadora atascada o ciclo incompleto: barajar de nuevo",
+  "told Unexposed card drawn by mistake becomes the next card":
+    "Una carta sacada por error y no descubierta es la siguiente",
+  "told Wrong number of cards in any hand: void, refund all, reshuffle":
+    "Número de cartas equivocado en una mano: anular, devolver todo y barajar",
+  "told For practice: nothing here is approved for play": "Para practicar: nada de esto está aprobado para jugar",
+  "told Who misses {count} round in a row sits out until they wager again. ({was})":
+    "Quien falta a {count} ronda seguida descansa hasta que vuelva a apostar. ({was})",
+  "told Who misses {count} rounds in a row sits out until they wager again. ({was})":
+    "Quien falta a {count} rondas seguidas descansa hasta que vuelva a apostar. ({was})",
+  "told all wagers together": "todas las apuestas juntas",
+  "told on {which} together; all else is paid in full": "en {which} juntas; todo lo demás se paga entero",
+  "told {title} and {titles}": "{title} y {titles}",
+  "told major": "major",
+  "told mega": "mega",
+  "told minor": "minor",
   // A receipt, checked.
   "told Event {sequence} of {table} settled seat {seat} for {amount}, in what the house calls round {round}":
     "El suceso {sequence} de {table} pagó el asiento {seat} con {amount}, en lo que la casa llama ronda {round}",

@@ -77,18 +77,25 @@ export function odds(printed) {
 // Sentences of the house: prompts, offers, the log. It makes them in English; another language has patterns for them, `told …`,
 // the longest first. What it fills in is looked up too, but never a name: of a person, a wager, a card.
 const NAMED = new Set(
-  "player who name table house wager wagers meter tier game card cards was seal secret chance reference".split(
-    " ",
-  ),
+  "player who name table house title titles wager wagers meter tier game card cards was seal secret chance reference"
+    .split(
+      " ",
+    ),
 );
 const BRIEF = 11; // `told ` and six letters: a pattern with less in it is for parts of sentences.
-const FIGURE = "([\\d$.,]+)";
+const FIGURE = "([\\d$.,]+)", PART = "((?:(?!\\. |: |; ).)+?)", TITLE = "([A-Z][\\w' -]*?(?:, [A-Z][\\w' -]*?)*)";
 const GAPS = {
   "{low}": FIGURE,
   "{high}": FIGURE,
   "{amount}": FIGURE,
   "{count}": FIGURE,
   "{seat}": "(\\d+)",
+  "{hand}": PART,
+  "{other}": PART,
+  "{title}": TITLE,
+  "{titles}": TITLE,
+  "{stage}": PART,
+  "{stages}": PART,
   "{odds}": "([\\d,]+ (?:to|for) \\d+|[\\d.]+% of \\w+)",
 };
 const ANYTHING = "((?:(?!\\. ).)+?)"; // Within a sentence.
@@ -156,10 +163,18 @@ function filledIn(name, text, missed) {
   return name === "odds" ? odds(text) : inPatterns(text, missed, true);
 }
 
+const PRINTED = /^[\d,]+ for \d+$/; // Odds that are no range.
+// Begun with a small letter instead of a large one, or the other way round.
+function otherwise(text) {
+  const [first] = text, small = first.toLowerCase();
+  return (first === small ? first.toUpperCase() : small) + text.slice(1);
+}
 const FIGURES = /^[\W\d_]*$/;
 
-function inPatterns(text, missed, part = false) {
+function inPatterns(text, missed, part = false, again = false) {
   const [, body, stop] = text.match(/^([^]*?)([.:]?)$/) ?? ["", text, ""];
+  const named = hand(body);
+  if (named !== body) return (/^[a-z]/.test(body) ? named.charAt(0).toLowerCase() + named.slice(1) : named) + stop;
   for (const { brief, shape, names, text: pattern } of patterns()) {
     const found = brief && names.length && !part ? null : body.match(shape);
     if (!found) continue;
@@ -168,9 +183,10 @@ function inPatterns(text, missed, part = false) {
     );
     return pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) + stop;
   }
-  const named = hand(body);
-  if (named !== body) return (/^[a-z]/.test(body) ? named.charAt(0).toLowerCase() + named.slice(1) : named) + stop;
-  for (const between of [/(?<=[.!?]) /, "; ", ", "]) {
+  if (PRINTED.test(body)) return odds(body) + stop;
+  const gone = [], turned = otherwise(body), tried = again ? turned : inPatterns(turned, gone, true, true);
+  if (tried !== turned && !gone.length) return otherwise(tried) + stop;
+  for (const between of [/(?<=[.!?]) /, "; ", ": ", ", "]) {
     const parts = text.split(between);
     if (parts.length > 1) {
       return parts.map((one) => inPatterns(one, missed, true)).join(typeof between === "string" ? between : " ");

@@ -143,7 +143,7 @@ async function draw({ game, table = "", at, base }) {
     figures.replaceChildren(h("h2", {}, say("guide.costs")), h("p", { className: "bad" }, error.message));
     readings.replaceChildren(
       ...sections.filter((section) => section.title === "Readings in force" && section.grid).map(({ grid: both }) =>
-        grid(both.head.map(spoken), both.rows.map((row) => row.map(cell)))
+        grid(both.head.map((text) => spoken(text)), both.rows.map((row) => row.map(cell)))
       ),
     );
   });
@@ -173,7 +173,7 @@ function sectionOf(section) {
     told("h2", section.title, {}, " ", cited(section.clause)),
     ...section.paragraphs.map((text) => told("p", text)),
     section.grid
-      ? grid(section.grid.head.map(spoken), section.grid.rows.map((row) => row.map(cell)), {
+      ? grid(section.grid.head.map((text) => spoken(text)), section.grid.rows.map((row) => row.map(cell)), {
         caption: spoken(section.title),
       })
       : null,

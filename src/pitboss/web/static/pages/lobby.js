@@ -1,7 +1,7 @@
 // The lobby: every table, live.
 
 import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
-import { capital, doing, h, head, lineDown, money, show, signed, there, words } from "/static/core/dom.js";
+import { capital, doing, h, head, lineDown, money, show, signed, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
@@ -15,10 +15,25 @@ export const phasePill = (table) =>
 
 export function lobby(house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
-  const choice = h("div", { className: "chooser", role: "group", "aria-label": say("lobby.which") });
+  const kinds = new Set(), game = h("select", { "aria-label": say("lobby.which"), onchange: () => draw() });
+  const toggle = (kind) => () => {
+    if (!kinds.delete(kind)) kinds.add(kind);
+    draw();
+  };
+  const toggles = new Map(
+    Object.keys(KINDS).map((
+      kind,
+    ) => [kind, h("button", { type: "button", onclick: toggle(kind) }, say(`lobby.${kind}`))]),
+  );
+  const choice = h(
+    "div",
+    { className: "chooser", role: "group", "aria-label": say("lobby.which") },
+    game,
+    ...toggles.values(),
+  );
   const lead = h("span", {}, say("lobby.reading")), line = lineDown();
-  const none = h("p", { className: "soft", role: "status", hidden: true }, say("lobby.none")), kinds = new Set();
-  let wanted = "", tables = new Map();
+  const none = h("p", { className: "soft", role: "status", hidden: true }, say("lobby.none"));
+  let tables = new Map();
   const open = house.me?.role === "floorperson"
     ? [h("a", { className: "button main", href: "#/open" }, say("lobby.open"))]
     : [];
@@ -26,7 +41,7 @@ export function lobby(house) {
   const draw = () => {
     const all = [...tables.values()],
       seen = all.filter((table) =>
-        (!wanted || table.game === wanted) && [...kinds].every((kind) => KINDS[kind](table))
+        (!game.value || table.game === game.value) && [...kinds].every((kind) => KINDS[kind](table))
       );
     for (const table of seen) {
       if (cards.get(table.name)?.table.automatic !== table.automatic) cards.set(table.name, new Card(table, house));
@@ -40,27 +55,10 @@ export function lobby(house) {
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length < 2;
     keep(
-      choice,
-      [["", say("lobby.all")], ...games].map(([game, title]) => [
-        `game ${game}`,
-        () =>
-          pressed(title, () => {
-            wanted = game;
-            draw();
-          }),
-      ]).concat(
-        Object.keys(KINDS).map((kind) => [`kind ${kind}`, () =>
-          pressed(say(`lobby.${kind}`), () => {
-            if (!kinds.delete(kind)) kinds.add(kind);
-            draw();
-          })]
-        ),
-      ),
+      game,
+      [["", say("lobby.all")], ...games].map(([key, title]) => [key, () => h("option", { value: key }, title)]),
     );
-    for (const button of choice.children) {
-      const [what, name] = there(button.getAttribute("data-key"), "its key").split(" ");
-      button.setAttribute("aria-pressed", String(what === "game" ? name === wanted : kinds.has(name)));
-    }
+    for (const [kind, button] of toggles) button.setAttribute("aria-pressed", String(kinds.has(kind)));
     none.hidden = seen.length > 0 || !all.length;
   };
   const ticking = setInterval(() => {
@@ -84,7 +82,6 @@ const KINDS = {
   about_to_begin: (table) => table.phase === "betting",
   with_a_dealer: (table) => !table.automatic,
 };
-const pressed = (words, work) => h("button", { type: "button", onclick: work }, words);
 
 class Card {
   constructor(table, house) {
@@ -195,7 +192,7 @@ class Card {
       ...[
         dealer ? smallCards(say("dealer"), dealer, "") : null,
         community ? smallCards(say("community"), community, "") : null,
-        called ? h("span", { className: "called" }, hand(called)) : null,
+        called ? h("strong", {}, hand(called)) : null,
         ...results,
       ].filter((one) => one !== null),
     );

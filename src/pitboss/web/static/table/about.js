@@ -86,7 +86,7 @@ function section({ title, clause, paragraphs, grid: both }) {
     h("p", {}, cited(clause)),
     ...paragraphs.map((text) => told("p", text)),
     both
-      ? grid(both.head.map(spoken), both.rows.map((row) => row.map((text) => told("span", text))), {
+      ? grid(both.head.map((text) => spoken(text)), both.rows.map((row) => row.map((text) => told("span", text))), {
         caption: spoken(title),
       })
       : null,

@@ -22,8 +22,9 @@ export function sentences(before, frame, me, felt) {
   for (const told of frame.news) {
     const you = told.seat && owner(told.seat) === me;
     if (told.event === "BetsLocked") found.push(say("said.locked"));
-    if (told.event === "Decided" && told.clock) found.push(say("said.time_up", { who: who(told.seat) }));
-    else if (told.event === "Decided" && !you) {
+    if (told.event === "Decided" && told.clock) {
+      found.push(you ? say("said.your_time_up") : say("said.time_up", { who: who(told.seat) }));
+    } else if (told.event === "Decided" && !you) {
       found.push(
         told.decision === "fold"
           ? say("said.folds", { who: who(told.seat) })

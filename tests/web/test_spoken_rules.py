@@ -1,0 +1,144 @@
+"""What a game says of itself, in its rules and its drills, has words in the other language too.
+
+What every game says stands in the page's own file of words; what one game alone says in a file of its folder,
+`words.es.toml`. A game without such a file is read all the same: what stays English is marked as such.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.clause import section
+from pitboss.odds.report.entries import analyze
+from pitboss.paper.rules_page import rules_page
+from pitboss.rules.citations import Cite
+from pitboss.rules.filing import template
+from pitboss.rules.folder import WORDS, read_words
+from pitboss.rules.game import Game
+from pitboss.rules.lawful import checked
+from pitboss.rules.sheet import selectable
+from pitboss.rules.submission import SHUFFLING
+from pitboss.training.drills import KINDS, Course
+from pitboss.training.exam import CRITERIA as OF_THE_EXAM
+from pitboss.training.progress import CRITERIA, Progress
+from pitboss.web.routes.guide import in_words, of_what, title_of
+from tests.games import CHAPTERS, THREE_CARD_POKER
+
+from .test_spoken import LANGUAGES, Spoken, spoken
+
+SEEDS = 2
+
+
+def submissions(game: Game) -> Iterator[dict[str, Any]]:
+    """As the template has it, and with every choice made otherwise that the rules tell of."""
+    data = tomllib.loads(template(game))
+    yield data
+    yield from ({**data, "paytables": {name: x}} for name, table in selectable(game).items() for x in table.letters)
+    yield from ({**data, "readings": {key: x}} for key, reading in game.readings.items() for x in reading.values)
+    yield from ({**data, "dealing": deal, "shuffling": how} for deal in game.deals for how in SHUFFLING)
+    yield {**data, "decks": 2, "shuffling": "shuffler", "adjacent_boxes": 2}
+    yield {**data, "decision_seconds": 0, "decision_end": "wait", "missed_rounds": 0, "absence_seconds": 0}
+    yield {**data, "decision_seconds": 90, "decision_end": "wait", "missed_rounds": 1, "absence_seconds": 3600}
+    yield {**data, "offered": []}
+    yield {**data, "offered": list(game.optional)}
+    yield {**data, "limit": "200000"}
+
+
+def of_rules(game: Game) -> set[str]:
+    found = set[str]()
+    for data in submissions(game):
+        for at, part in enumerate(rules_page(checked(game, data)[0])):
+            found |= {
+                *part.paragraphs,
+                *([part.title] if at else []),
+            }  # The first is the name of the game, and the house's.
+            if part.grid is not None:
+                found |= {*part.grid.head, *(cell for row in part.grid.rows for cell in row)}
+    return {words for words in found if words and not words.startswith("§")}
+
+
+def of_drills(game: Game) -> set[str]:
+    """Whatever a trainee reads."""
+    course = Course(game)
+    found = {kind.title for kind in KINDS.values()} | {OF_THE_EXAM}
+    found.add(CRITERIA.format(section=section(game.clause(Cite.IRREGULARITIES))))
+    found |= {one.missing for one in Progress().standing(course)}
+    for topic in course.topics:
+        for seed in range(SEEDS):
+            drill = course.drill(topic, seed)
+            found |= {
+                drill.question,
+                drill.answer,
+                drill.why,
+                *drill.choices,
+                *drill.because.values(),
+                *drill.scene.notes,
+            }
+            found |= {*(box.note for box in drill.scene.boxes), *(held.place for held in drill.scene.held)}
+    return found - {""}
+
+
+def of_play(game: Game) -> set[str]:
+    """The best play, what it costs, what was published, and every result of the game."""
+    found = set[str]()
+    for entry in analyze(game):
+        told = in_words(game, entry["publication"] or "")
+        found |= {*entry["strategy"], *(row["hand"] for row in entry["rows"]), told}
+        found |= {title_of(game, entry["wager"]), of_what(game, entry["wager"])}
+    return found - {""}
+
+
+def english(found: list[Spoken]) -> str:
+    return "\n".join(f"{one.sentence!r}: {one.missed}" for one in found if one.english)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+def test_the_rules_of_a_chapter_by_its_own_words_alone(game: Game, language: str, tmp_path: Path) -> None:
+    found = spoken(of_rules(game), language, tmp_path, read_words(game.folder, language))
+    assert not english(found), english(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+def test_the_drills_of_a_chapter_by_its_own_words_alone(game: Game, language: str, tmp_path: Path) -> None:
+    found = spoken(of_drills(game), language, tmp_path, read_words(game.folder, language))
+    assert not english(found), english(found)
+
+
+FIRST = ("three_card_prime",)  # The others at length: they are worked out exactly.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in FIRST else pytest.mark.long) for key in CHAPTERS])
+def test_the_best_play_of_a_chapter_by_its_own_words_alone(key: str, language: str, tmp_path: Path) -> None:
+    game = CHAPTERS[key]
+    found = spoken(of_play(game), language, tmp_path, read_words(game.folder, language))
+    assert not english(found), english(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_without_words_of_its_own_is_marked_where_it_stays_english(language: str, tmp_path: Path) -> None:
+    game = THREE_CARD_POKER
+    assert read_words(game.folder, language) == {}
+    found = {one.sentence: one for one in spoken(of_rules(game), language, tmp_path)}
+    own, shared = "the dealer qualifies and the hands are equal", "the player folds"
+    assert found[own].english
+    assert not found[shared].english
+    assert found[shared].words != shared
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_chapter_is_another_s_or_the_page_s(language: str) -> None:
+    """Two translations of one sentence would come apart."""
+    seen = {line.split('"')[1].removeprefix("told ") for line in LANGUAGES[language].read_text("utf-8").splitlines()
+            if line.startswith('  "told ')}  # fmt: skip
+    for game in CHAPTERS.values():
+        own = read_words(game.folder, language)
+        assert own, f"{game.key} has no {WORDS.format(language=language)}"
+        assert not seen & set(own), f"{game.key}: {seen & set(own)}"
+        seen |= set(own)
+        assert all(own.values())
