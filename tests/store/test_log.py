@@ -10,7 +10,7 @@ from pitboss.errors import BadInput
 from pitboss.records.audit import verify
 from pitboss.store import schema
 from pitboss.store.database import Overtaken, StoreDown, opened
-from pitboss.store.log import Kept, Move, Store, Stored, chained, genesis
+from pitboss.store.log import Entry, Kept, Move, Store, Stored, chained, genesis
 from pitboss.store.schema import migrate
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER
@@ -67,6 +67,31 @@ def test_a_command_id_is_kept_once_in_a_stream(store: Store) -> None:
     assert store.done("T1", "other") is None
     assert store.done("T2", "same") is None
     store.append("T2", 0, genesis("T2"), TWO, b"{}", "same")  # Another table's ids are its own.
+
+
+@pytest.mark.parametrize("streams", [1, 3, 4, 21, 85, 150])
+def test_many_streams_are_one_commit_however_many_there_are(open_store: Open, streams: int) -> None:
+    """Rows go to the database some at a time; each head moves from where it was, or nothing is written at all."""
+    store, names = open_store(), [f"T{number}" for number in range(streams)]
+    first = store.append_all([Entry(name, 0, genesis(name), TWO, b"{}", "a") for name in names])
+    second = [Entry(name, 2, first[name].link, TWO[:1], b"{}", "b") for name in names]
+    store.append_all([*second, *(Entry(name, 3, b"", TWO, b"{}", "c") for name in names)])  # Those follow the second.
+    assert store.streams() == dict.fromkeys(names, 5)
+    for name in names:
+        assert read_chain(store, name) == store.head(name)[2]  # type: ignore[index]
+        assert [one.command for one in store.read(name)] == ["a", None, "b", "c", None]
+    late = [Entry(name, 5 - (name == names[-1]), b"", TWO, b"{}") for name in names]
+    with pytest.raises(Overtaken):
+        store.append_all(late)
+    assert store.streams() == dict.fromkeys(names, 5)
+
+
+def read_chain(store: Store, name: str) -> bytes:
+    link = genesis(name)
+    for one in store.read(name):
+        link = chained(link, one.body, one.told)
+        assert link == one.hash
+    return link
 
 
 def test_a_meter_moves_with_the_events_or_not_at_all(open_store: Open) -> None:

@@ -84,6 +84,53 @@ def test_a_repeat_among_others_answers_as_the_first_time(store: Store) -> None:
     assert verify(store).sound
 
 
+def test_many_of_one_table_are_one_commit_each_upon_the_one_before(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = opened(store)
+    counts = commits(store, monkeypatch)
+    cash = Command(Actor(PLAYER, "p1"), a.CashOut(250), 0, "cash")
+    asked = [("T1", buy(100, "first")), ("T2", buy()), ("T1", buy(200)), ("T1", cash)]
+    answers = house.submit_all(asked)
+    assert [answer[0].transfers[-1].cents for answer in answers if isinstance(answer, list)] == [100, 500, 200, 250]
+    assert counts == [4]
+    assert [chips(house, name) for name in NAMES] == [chips(House(store), name) for name in NAMES] == [50, 500, 0]
+    assert [house.repeated("T1", command) for name, command in asked[::3]] == answers[::3]
+    assert verify(store).sound
+
+
+def test_after_one_that_is_refused_the_rest_of_its_table_go_their_own_way_in_order(store: Store) -> None:
+    house = opened(store)
+    cash = Command(Actor(PLAYER, "p1"), a.CashOut(500))
+    asked = [("T1", cash), ("T1", buy()), ("T2", buy()), ("T1", cash), ("T1", cash), ("T1", buy(300))]
+    assert [type(answer) for answer in house.submit_all(asked)] == [Refusal, list, list, list, Refusal, list]
+    assert [chips(house, name) for name in NAMES] == [300, 500, 0]
+    assert verify(store).sound
+
+
+def test_the_same_command_twice_in_one_batch_is_carried_out_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = opened(store)
+    counts = commits(store, monkeypatch)
+    answers = house.submit_all([("T1", buy(700, "once")), ("T1", buy(700, "once")), ("T2", buy()), ("T1", buy(1))])
+    assert answers[0] == answers[1]
+    assert counts[0] == 2  # It spoiled nothing for the others.
+    assert [chips(house, name) for name in NAMES] == [701, 500, 0]
+    assert verify(store).sound
+
+
+def test_tables_that_share_a_meter_are_decided_one_command_at_a_time(store: Store) -> None:
+    house = House(store)
+    tables = [linked_table(house, CRAZY, name) for name in NAMES[:2]]
+    for table in tables:
+        table.bet(1, five_card_progressive=100)
+    assert not house.takes_many("T1")
+    lock = Command(Actor(DEALER), a.NoMoreBets())
+    answers = house.submit_all([(name, command) for name in NAMES[:2] for command in (lock, buy(100, player="p9"))])
+    assert all(isinstance(answer, list) for answer in answers), answers
+    assert store.meters("house").popitem()[1] == {"primary": SEED + 2 * EACH}
+    assert verify(store).sound
+
+
 def test_one_that_another_host_has_overtaken_is_decided_again(open_store: Open) -> None:
     house = opened(open_store())
     House(open_store()).submit("T2", buy(100_000))

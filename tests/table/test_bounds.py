@@ -1,8 +1,10 @@
 """The bounds a player is shown are those the table itself keeps: accepted at the most, refused one step beyond."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.errors import Refusal
 from pitboss.money import parse_dollars
@@ -10,7 +12,19 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor, Command
-from pitboss.table.bounds import COVER, MAXIMUM, PURSE, Between, Raise, Stake, open_boxes, open_seats, raise_of, stakes
+from pitboss.table.bounds import (
+    COVER,
+    MAXIMUM,
+    PURSE,
+    Between,
+    Raise,
+    Stake,
+    open_boxes,
+    open_seats,
+    raise_of,
+    reach,
+    stakes,
+)
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
 from pitboss.web.screens.frames import frame
@@ -178,3 +192,25 @@ def test_a_frame_carries_these_bounds_and_no_others(game: Game) -> None:
         ante = next(line for line in lines if line["line"] == "ante")
         assert parse_dollars(ante["maximum"]) < floor.state.rules.submission.maximum["ante"]
     assert frame(floor.state, Actor(PLAYER, "zoe"), [], {})["can"]["sit"] == open_seats(floor.state, "zoe")
+
+
+@every_game
+def test_what_is_known_from_other_purses_and_trays_is_what_would_be_found_anew(game: Game) -> None:
+    """A bound that was told before is told again only where nothing else would have come out."""
+    floor, chance = Floor(game).sit(1, 2), random.Random(game.key)
+    rules = floor.state.rules
+    lines, least = (*game.required, *rules.submission.offered), rules.submission.minimum
+    some = (0, 100, 450, 500, 1_234, 5_000, 60_000, 10**6, 10**9)
+    for _ in range(60):
+        purses = {s.chips("ann"): chance.choice(some), s.account("ann"): chance.choice(some)}
+        tray = {s.INVENTORY: chance.choice((*some, 10**5, 10**7, 3 * 10**7, 10**8))}
+        boxes = {
+            seat: s.Box(
+                player, {line: least.get(line, 100) for line in lines if chance.random() < 0.5} or {"ante": 500}
+            )
+            for seat, player in ((1, "ann"), (2, "bob"))
+            if chance.random() < 0.5
+        }
+        state = replace(floor.state, money={**floor.state.money, **purses, **tray}, boxes=boxes)
+        anew = replace(state, law=s.Rules(rules.submission, rules.data))
+        assert reach(state, "ann", 1) == reach(anew, "ann", 1), state

@@ -28,7 +28,7 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
 from pitboss.web.screens.frames import Frames
-from pitboss.web.screens.viewers import encoded
+from pitboss.web.screens.viewers import ENCODE
 from tests.sealed import under_seal
 
 VIEWERS = (
@@ -47,7 +47,7 @@ class Watched(LiveTable):
         events = super().do(role, act, name, at)
         frames = Frames(self.state, events, EXTRA)
         for viewer in VIEWERS:
-            assert json.loads(frames.encoded(viewer)) == json.loads(encoded(frames.to(viewer))), viewer
+            assert json.loads(frames.encoded(viewer)) == json.loads(ENCODE.encode(frames.to(viewer))), viewer
         self.looked += 1
         return events
 

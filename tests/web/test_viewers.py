@@ -7,11 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.loading import Dose, Server, check, floor_process, load
+from benchmarks.floors import Dose, Server, floor_process
+from benchmarks.loading import check, load
 from benchmarks.sockets import Socket
+from websockets.client import ClientProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
+from pitboss.web.host.quick_lines import framed
 from pitboss.web.screens.viewers import Viewer
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -32,12 +38,13 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 def test_a_crowd_at_play_misses_nothing(tmp_path: Path) -> None:
     """The load of the benchmark in a small dose: frames in order and without a gap, and nothing told that is not durable."""
-    dose, url = Dose(40, 5, 6, warm=1.0, brisk=2.0, flat_out=1.0), f"sqlite:///{tmp_path}/floor.db"
+    dose, url = Dose(40, 5, 6, warm=1.0, brisk=2.0, busy=0.0, flat_out=1.0), f"sqlite:///{tmp_path}/floor.db"
     server = Server(floor_process, url, dose)
-    watch, brisk, flat_out = asyncio.run(load(server, dose))
+    watch, brisk, _, flat_out = asyncio.run(load(server, dose))
+    done = server.ask("used").commands
     server.stop()
-    check(url, watch)
-    assert flat_out.counts["done"] > 0
+    check(url, watch, done)
+    assert flat_out.counts["commands"] >= flat_out.counts["done"] > 0
     assert len(brisk.spent) > brisk.counts["done"] // 2 > 0  # Commands came to their last viewer.
 
 
@@ -100,10 +107,10 @@ def test_a_screen_that_does_not_read_is_let_go_and_the_others_hear_on(house: Ser
 
 
 def test_a_screen_gets_what_it_was_told_in_order_however_slowly() -> None:
-    async def slow() -> list[str]:
-        got: list[str] = []
+    async def slow() -> list[bytes]:
+        got: list[bytes] = []
 
-        async def write(told: str) -> None:
+        async def write(told: bytes) -> None:
             await asyncio.sleep(0)
             got.append(told)
 
@@ -111,7 +118,7 @@ def test_a_screen_gets_what_it_was_told_in_order_however_slowly() -> None:
 
         async def listen() -> None:
             for number in range(100):
-                viewer.put(str(number))
+                viewer.put(b"%d" % number)
                 if number % 7 == 0:
                     await asyncio.sleep(0.001)
             while viewer.outbox:
@@ -120,12 +127,64 @@ def test_a_screen_gets_what_it_was_told_in_order_however_slowly() -> None:
         await viewer.attend(listen())
         return got
 
-    assert asyncio.run(slow()) == [str(number) for number in range(100)]
+    assert asyncio.run(slow()) == [b"%d" % number for number in range(100)]
+
+
+def test_what_can_be_written_at_once_never_overtakes_what_waits_for_room() -> None:
+    """A line that is full now and then, and has room again before whoever waits for it has written."""
+
+    async def filling() -> tuple[list[bytes], int]:
+        got, at_once, is_full, room = list[bytes](), 0, False, asyncio.Event()
+
+        def write_now(told: bytes) -> bool:
+            nonlocal at_once
+            if not is_full:
+                at_once += 1
+                got.append(told)
+            return not is_full
+
+        async def write(told: bytes) -> None:
+            await room.wait()
+            await asyncio.sleep(0)
+            got.append(told)
+
+        viewer = Viewer(ANN, write, write_now)
+
+        async def listen() -> None:
+            nonlocal is_full
+            for number in range(200):
+                viewer.put(b"%d" % number)
+                if number % 20 == 4:
+                    is_full = True
+                    room.clear()
+                elif number % 20 == 8:
+                    is_full = False
+                    room.set()
+                await asyncio.sleep(0)
+                if number % 20 > 8 and number % 2:
+                    await asyncio.sleep(0)
+            room.set()
+            while viewer.outbox:
+                await asyncio.sleep(0)
+
+        await viewer.attend(listen())
+        return got, at_once
+
+    got, at_once = asyncio.run(filling())
+    assert got == [b"%d" % number for number in range(200)]
+    assert 20 < at_once < 180
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, (1 << 16) - 1, 1 << 16])
+def test_a_frame_written_at_once_is_one_that_any_client_reads(size: int) -> None:
+    client = ClientProtocol(parse_uri("ws://127.0.0.1/"), state=State.OPEN)
+    client.receive_data(framed(b"x" * size) + framed(b"next"))
+    assert [event.data for event in client.events_received() if isinstance(event, Frame)] == [b"x" * size, b"next"]
 
 
 def test_a_mistake_while_listening_is_not_hushed_up() -> None:
     async def attended() -> None:
-        async def write(told: str) -> None: ...
+        async def write(told: bytes) -> None: ...
 
         async def listen() -> None:
             raise ZeroDivisionError
@@ -140,10 +199,10 @@ def test_an_act_sent_many_times_at_once_is_done_once_and_told_once(house: Served
     """From a double click, or a browser that sends again because it heard nothing."""
     floor = house.casino.floor
     before = floor.state(TABLE).sequence
-    told: list[str] = []
+    told: list[bytes] = []
 
     async def click() -> list[Any]:
-        async def write(text: str) -> None:
+        async def write(text: bytes) -> None:
             told.append(text)
 
         viewer = Viewer(ANN, write)
@@ -160,7 +219,7 @@ def test_an_act_sent_many_times_at_once_is_done_once_and_told_once(house: Served
     assert len(answers) == 20
     assert all(answer == answers[0] for answer in answers)
     until(lambda: floor.state(TABLE).sequence == before + 1)
-    assert sum('"news":[{' in text for text in told) == 1
+    assert sum(b'"news":[{' in text for text in told) == 1
 
 
 def test_whoever_asked_and_left_has_asked_all_the_same(house: Served) -> None:

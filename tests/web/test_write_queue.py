@@ -10,7 +10,8 @@ import pytest
 from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
-from pitboss.web.host.write_queue import News, WriteQueue
+from pitboss.table.events import AnyEvent
+from pitboss.web.host.write_queue import OF_ONE_TABLE_MOST, News, WriteQueue
 from tests.sealed import House
 from tests.store.drive import at_house
 
@@ -27,8 +28,10 @@ class Heard:
 
     def __init__(self, store: Store) -> None:
         self.store, self.told = store, list[tuple[str, int, int]]()
+        self.events: dict[str, list[AnyEvent]] = {}
 
     def __call__(self, name: str, news: News) -> None:
+        self.events.setdefault(name, []).extend(news.events)
         self.told.append((name, news.state.sequence, self.store.streams()[name]))
 
 
@@ -77,16 +80,35 @@ def test_while_one_batch_is_told_the_next_is_written(house: House, monkeypatch: 
 def test_nobody_hears_of_what_is_not_durable_and_all_in_order(house: House) -> None:
     heard = Heard(house.store)
 
+    async def run() -> list[int]:
+        queue = WriteQueue(house, heard, answered)
+        answers = await asyncio.gather(*(queue.submit(name, buy(100 + at)) for at in range(20) for name in NAMES))
+        await queue.close()
+        return [answer[0].transfers[0].cents for answer in answers]
+
+    assert asyncio.run(run()) == [100 + at for at in range(20) for _ in NAMES]
+    assert all(sequence <= durable for _, sequence, durable in heard.told)
+    for name in NAMES:
+        told = [sequence for there, sequence, _ in heard.told if there == name]
+        assert told == sorted(set(told))
+        assert told[-1] == 21
+        assert [event.transfers[0].cents for event in heard.events[name]] == [100 + at for at in range(20)]
+    house.store.close()
+
+
+def test_what_waits_at_one_table_is_written_and_told_together(house: House) -> None:
+    """As when six players wager at once; and no table takes the whole batch."""
+    heard = Heard(house.store)
+
     async def run() -> None:
         queue = WriteQueue(house, heard, answered)
-        await asyncio.gather(*(queue.submit(name, buy(100 + at)) for at in range(20) for name in NAMES))
+        await asyncio.gather(*(queue.submit("T1", buy(100)) for _ in range(1 + OF_ONE_TABLE_MOST)))
+        await asyncio.gather(*(queue.submit("T1", buy(100)) for _ in range(1 + OF_ONE_TABLE_MOST)))
         await queue.close()
 
     asyncio.run(run())
-    assert len(heard.told) == 40
-    assert all(sequence <= durable for _, sequence, durable in heard.told)
-    for name in NAMES:
-        assert [sequence for told, sequence, _ in heard.told if told == name] == list(range(2, 22))
+    some = OF_ONE_TABLE_MOST
+    assert [sequence for _, sequence, _ in heard.told] == [1 + some, 2 + some, 2 + 2 * some, 3 + 2 * some]
     house.store.close()
 
 

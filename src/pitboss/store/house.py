@@ -39,6 +39,8 @@ TRIES_MOST = 50
 CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
 BY_CHANCE = (CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
+FOLLOWS = b""  # In place of the end of a chain: that of what was drafted before, which is not hashed yet.
+
 Listener = Callable[[str, list[AnyEvent], Table], None]
 Answer = list[AnyEvent] | Exception
 
@@ -57,7 +59,6 @@ class Held:
 class Draft(NamedTuple):
     """What a command would bring about: the events, the state after them, and what is to be committed."""
 
-    held: Held
     events: list[AnyEvent]
     state: Table
     entry: Entry
@@ -192,7 +193,7 @@ class House:
     def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
         """Decide on what is known, and commit if it is still so."""
         draft = self.draft(name, held, command)
-        return self.adopt(draft, self.store.append(*draft.entry))
+        return self.adopt(held, [draft], self.store.append(*draft.entry))[0]
 
     def draft(self, name: str, held: Held, command: Command) -> Draft:
         """Decide on what is known. A clock that was set back dates nothing before what the table has seen."""
@@ -207,50 +208,74 @@ class House:
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         moves = moves_of(state.rules, events, before.linked)
         sequence, told = held.state.sequence, ENCODE.encode(command)
-        return Draft(
-            held,
-            events,
-            state,
-            Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner),
-        )
+        entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
+        return Draft(events, state, entry)
 
-    def adopt(self, draft: Draft, done: Appended) -> list[AnyEvent]:
-        """What was drafted is on the disk: that is how the table stands now."""
-        held, events, state, entry = draft
+    def drafts(self, name: str, held: Held, commands: list[Command]) -> list[Draft]:
+        """As many commands of one table as can be one commit, each decided on what those before it will have brought about.
+
+        At the first that is refused, or was drafted already, they end: that one and those after it go their own way, in order.
+        """
+        found: list[Draft] = []
+        with suppress(Exception):
+            for command in commands:
+                check_names(name, command)
+                if found and (not takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
+                    break
+                found.append(self.draft(name, held, command))
+                held = Held(found[-1].state, FOLLOWS, at=latest(held.at, found[-1].events))
+        return found
+
+    def adopt(self, held: Held, drafts: list[Draft], done: Appended) -> list[list[AnyEvent]]:
+        """What was drafted is on the disk: that is how the table stands now. What each command brought about."""
         for pool, standing in done.meters.items():
             self.hear(pool, standing)
+        state, name = drafts[-1].state, drafts[-1].entry.stream
         if pools_of(state.rules):
             state = self.shown(state)
-        held.state, held.link, held.at = state, done.link, max([held.at, *(event.at for event in events)])
+        events = [event for draft in drafts for event in draft.events]
+        held.state, held.link, held.at = state, done.link, latest(held.at, events)
         if state.sequence - held.kept >= SNAPSHOT_EVERY:
-            self.keep(entry.stream, held)
-        self.spread(entry.stream, events, state)
-        return events
+            self.keep(name, held)
+        self.spread(name, events, state)
+        return [draft.events for draft in drafts]
 
     def submit_all(self, commands: list[tuple[str, Command]]) -> list[Answer]:
-        """Commands of different tables, durable in one commit; each is answered as `submit` would answer it."""
+        """Commands of some tables, durable in one commit; each is answered as `submit` would answer it, in this order."""
         if len(commands) == 1:
             return [self.answer(*commands[0])]
-        drafts: dict[str, Draft] = {}
-        answers: dict[str, Answer] = {}
+        by_table: dict[str, list[Command]] = {}
+        for name, command in commands:
+            by_table.setdefault(name, []).append(command)
+        drafts: dict[str, list[Draft]] = {}
+        answers: dict[str, list[Answer]] = {}
         with ExitStack() as locked:
-            for name, command in sorted(commands, key=lambda one: one[0]):
-                with suppress(Exception):  # One that is refused, for whatever reason, goes its own way below.
-                    check_names(name, command)
+            for name, asked_there in sorted(by_table.items()):
+                with suppress(Exception):  # A table that is not to be had goes its own way below.
                     locked.enter_context((held := self.table(name)).lock)
-                    drafts[name] = self.draft(name, held, command)
+                    drafts[name] = self.drafts(name, held, asked_there)
+            entries = [draft.entry for made in drafts.values() for draft in made]
             try:
-                written = self.store.append_all([draft.entry for draft in drafts.values()])
+                written = self.store.append_all(entries) if entries else {}
             except (Overtaken, LogBroken):  # Nothing is written. One spoiled it: each goes its own way.
                 written = {}
             except Exception as error:  # Perhaps it is written. Whoever asked may ask again, by the command's id.
-                written, answers = {}, dict.fromkeys(drafts, error)
+                written, answers = {}, {name: [error] * len(made) for name, made in drafts.items()}
             for name, done in written.items():
                 try:
-                    answers[name] = self.adopt(drafts[name], done)
+                    answers[name] = [*self.adopt(self.tables[name], drafts[name], done)]
                 except Exception as error:  # It is written; that much is certain, and the table reads it back.
-                    answers[name] = error
-        return [answers[name] if name in answers else self.answer(name, command) for name, command in commands]
+                    answers[name] = [error] * len(drafts[name])
+        first = {name: iter(found) for name, found in answers.items()}
+        return [
+            found if (found := next(first.get(name, iter(())), None)) is not None else self.answer(name, command)
+            for name, command in commands
+        ]
+
+    def takes_many(self, name: str) -> bool:
+        """May one commit hold several commands of this table?"""
+        held = self.tables.get(name)
+        return held is not None and takes_many(held.state)
 
     def answer(self, name: str, command: Command) -> Answer:
         try:
@@ -307,6 +332,15 @@ class House:
     def meters(self) -> dict[str, dict[str, int]]:
         """The linked meters of the property as they stand."""
         return self.store.meters(self.owner)
+
+
+def latest(at: int, events: list[AnyEvent]) -> int:
+    return max([at, *(event.at for event in events)])
+
+
+def takes_many(state: Table) -> bool:
+    """May one commit hold several commands of the table? Not where it shares a meter, which other tables move between them."""
+    return state.law is None or not pools_of(state.law)
 
 
 def check_names(name: str, command: Command) -> None:

@@ -15,9 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.store.statements import Row, Statements
 
 READ_ROWS = 1000
-LINK = list(EVENTS.columns.keys()).index("hash")
+SEQUENCE, LINK = (list(EVENTS.columns.keys()).index(name) for name in ("sequence", "hash"))
 HELD = msgspec.json.Decoder(dict[str, int])
 ENCODE = msgspec.json.Encoder()
 Meters = dict[str, dict[str, int]]  # Cents by tier, by the name of a linked meter.
@@ -134,10 +135,10 @@ def chained(before: bytes, body: bytes, told: bytes | None = None) -> bytes:
     return hashlib.sha256(before + (told or b"") + body).digest()
 
 
-def rows_of(entry: Entry) -> list[tuple[Any, ...]]:
+def rows_of(entry: Entry, before: bytes) -> list[Row]:
     """The events of an entry as the table has them, chained; its meter's move is not known yet."""
-    rows: list[tuple[Any, ...]] = []
-    link = entry.before
+    rows: list[Row] = []
+    link = before
     for offset, (kind, at, body) in enumerate(entry.events, 1):
         first = entry.told if offset == 1 else None
         link = chained(link, body, first)
@@ -171,12 +172,7 @@ class Store:
         self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))
         self.writers = Writers(self.engine)
         mark, lock = self.writers.mark, self.writers.locking
-        names = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
-        self.insert = f"INSERT INTO events ({names}) VALUES ({', '.join([mark] * len(EVENTS.columns))})"
-        self.begin = f"INSERT INTO heads (stream, property, sequence, hash) VALUES ({', '.join([mark] * 4)})"
-        # No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back.
-        moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
-        self.advance = f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
+        self.statements = Statements(mark, self.writers.sqlite)
         self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
         self.look = self.see + lock
         self.seed = f"INSERT INTO meters (property, name, moves, held) VALUES ({', '.join([mark] * 4)})"
@@ -200,34 +196,38 @@ class Store:
         return self.append_all([entry])[entry.stream]
 
     def append_all(self, entries: list[Entry]) -> dict[str, Appended]:
-        """Commit entries of different streams: all of it is on the disk when this returns, or none of it is.
+        """Commit entries of some streams: all of it is on the disk when this returns, or none of it is.
 
-        Heads come before meters, and each in the order of their names: two hosts never wait for one another.
+        Those of one stream follow each other. Heads come before meters, and each in the order of their names: two hosts
+        never wait for one another.
         """
-        entries = sorted(entries)
-        chains = {entry.stream: rows_of(entry) for entry in entries}
-        moves = sorted((e.owner, move.pool, e.stream, at, move) for e in entries for at, move in e.moves.items())
+        chains: dict[str, list[Row]] = {}
+        moves: list[tuple[str, str, str, int, Move]] = []
+        for entry in sorted(entries, key=lambda entry: (entry.stream, entry.expected)):
+            rows = chains.setdefault(entry.stream, [])
+            moves += ((entry.owner, m.pool, entry.stream, len(rows) + at, m) for at, m in entry.moves.items())
+            rows += rows_of(entry, rows[-1][LINK] if rows else entry.before)
+        owners = {entry.stream: entry.owner for entry in entries}
 
         def write(cursor: Any) -> dict[str, dict[str, Standing]]:
-            moved: dict[str, dict[str, Standing]] = {entry.stream: {} for entry in entries}
-            for entry in entries:
-                self._advance(cursor, entry, chains[entry.stream])
-            for owner, pool, stream, at, move in moves:
+            moved: dict[str, dict[str, Standing]] = {stream: {} for stream in chains}
+            self._advance(cursor, owners, chains)
+            for owner, pool, stream, at, move in sorted(moves):
                 standing, rows = self._moved(cursor, owner, move), chains[stream]
                 moved[stream][pool] = standing
                 rows[at] = (*rows[at][:-2], pool, standing.moves)
-            cursor.executemany(self.insert, [row for rows in chains.values() for row in rows])
+            self.statements.insert(cursor, [row for rows in chains.values() for row in rows])
             return moved
 
         moved = self.writers.write(write)
         return {stream: Appended(rows[-1][LINK], moved[stream]) for stream, rows in chains.items()}
 
-    def _advance(self, cursor: Any, entry: Entry, rows: list[tuple[Any, ...]]) -> None:
-        last, link = entry.expected + len(rows), rows[-1][LINK]
-        if not entry.expected:
-            cursor.execute(self.begin, (entry.stream, entry.owner, last, link))
-            return
-        cursor.execute(self.advance, (entry.expected, last, link, entry.stream))
+    def _advance(self, cursor: Any, owners: dict[str, str], chains: dict[str, list[Row]]) -> None:
+        """Every head to the end of its chain, if it is where that begins."""
+        ends = {stream: (rows[0][SEQUENCE] - 1, rows[-1][SEQUENCE], rows[-1][LINK]) for stream, rows in chains.items()}
+        new = [(stream, owners[stream], last, link) for stream, (before, last, link) in ends.items() if not before]
+        self.statements.begin(cursor, new)
+        self.statements.advance(cursor, [(*end, stream) for stream, end in ends.items() if end[0]])
 
     def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
         """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""

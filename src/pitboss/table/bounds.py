@@ -12,12 +12,13 @@ from pitboss.rules.round import payable_unit
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
 from pitboss.table.sealing import fresh_seal
-from pitboss.table.state import Table, purse_of
+from pitboss.table.state import Rules, Table, is_electronic
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.wagering import check_box, exposure
 
 MAXIMUM, PURSE, COVER = "maximum", "purse", "cover"  # What ends a bound.
 WHOLE_DOLLAR = 100
+REACHES_MOST = 1 << 10
 
 
 class Between(NamedTuple):
@@ -104,65 +105,126 @@ def stakes(state: Table, player: str, seat: int, *, funding: bool = False) -> li
 
     With `funding`, chips count for what is staked from the account: they can be brought there first.
     """
-    here = _Beside(state, player, seat, base_wagers(state, player, seat))
+    here = _beside(state, player, seat, base_wagers(state, player, seat))
     return [*_required(here), *_optional(here, funding)]
 
 
 def alone(state: Table, player: str, seat: int) -> list[Stake]:
     """How far each line can go that may be wagered with nothing beside it."""
-    nothing = _Beside(state, player, seat, {})
-    return [nothing.reach(line, False) for line in state.rules.submission.offered if line in state.game.alone]
+    return _alone(_beside(state, player, seat, {}))
 
 
-def reach(state: Table, player: str, seat: int) -> list[Stake]:
-    """For a screen: what is out of reach beside the required wagers may be within it alone."""
-    found = stakes(state, player, seat, funding=True)
-    if seat in state.boxes or all(stake.possible for stake in found):
+def reach(state: Table, player: str, seat: int) -> tuple[Stake, ...]:
+    """For a screen: what is out of reach beside the required wagers may be within it alone.
+
+    Every screen of a table asks after every wager, and mostly there are chips enough: then the answer is known.
+    """
+    here = _beside(state, player, seat, base_wagers(state, player, seat))
+    known = state.rules.worked_out.latest(Reaches) or state.rules.worked_out.keep(Reaches(state.rules))
+    key = known.key(here, seat in state.boxes)
+    found = known.found.get(key)
+    if found is None:
+        if len(known.found) > REACHES_MOST:
+            known.found.clear()
+        found = known.found[key] = _reach(here, seat in state.boxes)
+    return found
+
+
+def _reach(here: _Beside, is_down: bool) -> tuple[Stake, ...]:
+    found = (*_required(here), *_optional(here, True))
+    if is_down or all(stake.possible for stake in found):
         return found
-    by_itself = {stake.line: stake for stake in alone(state, player, seat)}
-    return [stake if stake.possible else by_itself.get(stake.line, stake) for stake in found]
+    by_itself = {stake.line: stake for stake in _alone(here.but({}))}
+    return tuple(stake if stake.possible else by_itself.get(stake.line, stake) for stake in found)
 
 
-class _Beside:
-    """What bounds the stakes of a box beside these wagers: the player's purses, and what the table could still pay."""
+class _Beside(NamedTuple):
+    """What bounds the stakes of a box beside these wagers: what is left in the purses, what the table could still pay."""
 
-    def __init__(self, state: Table, player: str, seat: int, wagers: dict[str, int]) -> None:
-        self.state, self.player, self.seat, self.wagers = state, player, seat, wagers
-        self.risk = state.rules.exposure(wagers)
-        others = {at: box for at, box in state.boxes.items() if at != seat}
-        self.room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
-        old = state.boxes.get(seat)
-        self.left = {purse: state.money.get(purse, 0) for purse in (s.chips(player), s.account(player))}
-        for line, cents in old.wagers.items() if old is not None and old.player == player else ():
-            self.left[purse_of(state.game, player, line)] += cents
-        for line, cents in wagers.items():
-            self.left[purse_of(state.game, player, line)] -= cents
+    rules: Rules
+    wagers: dict[str, int]
+    chips: int
+    account: int
+    room: int  # For all that lies on the box.
+
+    @property
+    def risk(self) -> int:
+        return self.rules.exposure(self.wagers)
+
+    def but(self, wagers: dict[str, int]) -> _Beside:
+        """The same with other wagers: what lay there goes back into its purses."""
+        chips, account = self.chips, self.account
+        for placed, sign in ((self.wagers, 1), (wagers, -1)):
+            for line, cents in placed.items():
+                if is_electronic(self.rules.game, line):
+                    account += sign * cents
+                else:
+                    chips += sign * cents
+        return _Beside(self.rules, wagers, chips, account, self.room)
 
     def held(self, line: str, funding: bool) -> int:
         """What the player has for a line, when all the other wagers are paid."""
-        purse, chips = purse_of(self.state.game, self.player, line), s.chips(self.player)
-        own = self.left[purse] + self.wagers.get(line, 0)
-        return max(0, own) + max(0, self.left[chips]) if funding and purse != chips else own
+        electronic = is_electronic(self.rules.game, line)
+        own = (self.account if electronic else self.chips) + self.wagers.get(line, 0)
+        return max(0, own) + max(0, self.chips) if funding and electronic else own
 
     def reach(self, line: str, funding: bool) -> Stake:
         """How far one optional line can go."""
-        submission, top = self.state.rules.submission, self.state.rules.top_odds(line)
+        submission, top = self.rules.submission, self.rules.top_odds(line)
         held, room = self.held(line, funding), self.room - self.risk + self.wagers.get(line, 0) * top
         cover = room // top if top else (0 if room < 0 else held)
-        if self.state.game.lines[line].sizes:
+        if self.rules.game.lines[line].sizes:
             sizes = submission.sizes_of(line)
             most, ends = min((max(sizes), MAXIMUM), (held, PURSE), (cover, COVER), key=lambda one: one[0])
             return Stake(line, tuple(size for size in sizes if size <= most), ends)
-        unit = payable_unit(self.state.rules.sheet, line)[0]
+        unit = payable_unit(self.rules.sheet, line)[0]
         return _between(line, submission.minimum[line], submission.maximum[line], held, cover, unit)
 
 
+def _beside(state: Table, player: str, seat: int, wagers: dict[str, int]) -> _Beside:
+    others = {at: box for at, box in state.boxes.items() if at != seat}
+    room = state.money.get(s.INVENTORY, 0) - exposure(state, others)
+    old = state.boxes.get(seat)
+    lies = old.wagers if old is not None and old.player == player else {}
+    purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
+    return _Beside(state.rules, lies, *purses, room).but(wagers)
+
+
+class Reaches:
+    """What `reach` found under these rules. Beyond what the highest wagers take, it is all one how much more there is."""
+
+    def __init__(self, rules: Rules) -> None:
+        submission, game = rules.submission, rules.game
+        lines = {*game.required, *submission.offered}
+        most = {
+            line: max(submission.sizes_of(line)) if game.lines[line].sizes else submission.maximum[line]
+            for line in lines
+        }
+        self.rules, self.found = rules, dict[tuple[object, ...], tuple[Stake, ...]]()
+        self.chips = len(most) * max(most.values())
+        self.least = rules.exposure({line: submission.minimum[line] for line in game.required})
+        ante = max(1, submission.minimum[game.ante])
+        required = max(most[line] for line in game.required) * self.least // ante + 1
+        self.room = self.least + max([required, *(most[line] * rules.top_odds(line) for line in submission.offered)])
+
+    def key(self, here: _Beside, is_down: bool) -> tuple[object, ...]:
+        return (
+            (*here.wagers.items(),), min(here.chips, self.chips), min(here.account, self.chips),
+            min(here.room, self.room + here.risk), is_down,
+        )  # fmt: skip
+
+
+def _alone(nothing: _Beside) -> list[Stake]:
+    rules = nothing.rules
+    return [nothing.reach(line, False) for line in rules.submission.offered if line in rules.game.alone]
+
+
 def _required(here: _Beside) -> list[Stake]:
-    game, rules, submission = here.state.game, here.state.rules, here.state.rules.submission
+    game, rules, submission = here.rules.game, here.rules, here.rules.submission
     least = {line: submission.minimum[line] for line in game.required}
     lying = {line: here.wagers[line] for line in game.required if line in here.wagers}
     others, risk = here.risk - rules.exposure(lying), rules.exposure(least)
-    held = (here.left[s.chips(here.player)] + sum(lying.values())) // len(game.required)
+    held = (here.chips + sum(lying.values())) // len(game.required)
     cover = (here.room - others) * least[game.ante] // risk if risk else submission.maximum[game.ante]
     unit = max(payable_unit(rules.sheet, line)[0] for line in game.required)
     return [_between(line, least[line], submission.maximum[line], held, cover, unit) for line in game.required]
@@ -170,10 +232,9 @@ def _required(here: _Beside) -> list[Stake]:
 
 def _optional(here: _Beside, funding: bool) -> list[Stake]:
     """Each beside what lies there; what may not stand alone, beside the least of the required wagers too."""
-    game, submission, whole = here.state.game, here.state.rules.submission, here
+    game, submission, whole = here.rules.game, here.rules.submission, here
     if not all(line in here.wagers for line in game.required):
-        required = {line: submission.minimum[line] for line in game.required}
-        whole = _Beside(here.state, here.player, here.seat, {**required, **here.wagers})
+        whole = here.but({**{line: submission.minimum[line] for line in game.required}, **here.wagers})
     return [(here if line in game.alone else whole).reach(line, funding) for line in submission.offered]
 
 

@@ -296,11 +296,14 @@ class Table(msgspec.Struct, frozen=True):
         return found
 
 
-def purse_of(game: Game, player: str, line: str) -> str:
+def is_electronic(game: Game, line: str) -> bool:
     """§ 657a.7(d)(5), § 639a.7(d)(4): the Hand Bonus is staked from the account, all else in chips."""
     bonus = game.hand_bonus
-    electronic = bonus is not None and line in (bonus.player, bonus.dealer)
-    return account(player) if electronic else chips(player)
+    return bonus is not None and line in (bonus.player, bonus.dealer)
+
+
+def purse_of(game: Game, player: str, line: str) -> str:
+    return account(player) if is_electronic(game, line) else chips(player)
 
 
 class DealPlan(NamedTuple):

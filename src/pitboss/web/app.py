@@ -6,6 +6,7 @@ import asyncio
 import gc
 import secrets
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -40,6 +41,7 @@ from pitboss.web.host.house_clock import now
 from pitboss.web.host.leaving import HouseServer, Leaving
 from pitboss.web.host.notary import Notary
 from pitboss.web.host.pulse import Pulse
+from pitboss.web.host.quick_lines import QuickProtocol
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.shuffle_watch import ShuffleWatch
 from pitboss.web.host.slow_lines import PatientProtocol
@@ -88,6 +90,7 @@ ROUTES = (
     health, metrics, accounts, lobby, tables, felts, guide, records, proofs, audit,
     reports, exams, training, players, approvals, office,
 )  # fmt: skip
+SWITCH_SECONDS = 0.0005
 PERSONAS = (
     ("player", "player"),
     ("dealer", "dealer"),
@@ -274,16 +277,20 @@ def _serve_pages(app: FastAPI) -> None:
 def serving(app: FastAPI, **more: Any) -> uvicorn.Config:
     """How the house is served. A message on a socket is an act, and short; frames are too short to be worth compressing."""
     return uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=tables.MESSAGE_MOST,
+        app, log_level="warning", ws=QuickProtocol, ws_max_size=tables.MESSAGE_MOST,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, http=PatientProtocol, backlog=512, **more,
     )  # fmt: skip
 
 
 def steady() -> None:
-    """The collector halts every table while it looks through all that lives: leave out what is there to stay, look seldom."""
+    """The collector halts every table while it looks through all that lives: leave out what is there to stay, look seldom.
+
+    And the thread that writes and the loop give way to each other soon: each waits for the other many times in a commit.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 200)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
-TOGETHER_MOST = 64
+TOGETHER_MOST, OF_ONE_TABLE_MOST = 64, 8
 
 
 class News(NamedTuple):
@@ -36,7 +37,7 @@ class Waiting(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Commands of different tables, on their way to the disk together."""
+    """Commands on their way to the disk together."""
 
     taken: list[Waiting]
     written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
@@ -137,28 +138,30 @@ class WriteQueue:
                 each.answer.set_result(answer)
 
     def _take(self) -> list[Waiting]:
-        """The first that waits at each table; what comes after it depends on it."""
-        taken: dict[str, Waiting] = {}
+        """What waits, in order; of a table that shares a meter, and where others have written, one thing at a time."""
+        taken: list[Waiting] = []
         rest: list[Waiting] = []
+        full: set[str] = set()  # Tables of which no more is taken.
+        count: Counter[str] = Counter()
         for each in self.waiting:
-            if each.name in taken or len(taken) == TOGETHER_MOST:
+            looks = each.command is None
+            if each.name in full or len(taken) == TOGETHER_MOST or (looks and count[each.name]):
                 rest.append(each)
-            else:
-                taken[each.name] = each
+                full.add(each.name)
+                continue
+            taken.append(each)
+            count[each.name] += 1
+            if looks or count[each.name] == OF_ONE_TABLE_MOST or not self.house.takes_many(each.name):
+                full.add(each.name)
         self.waiting = rest
-        self.to_look -= {each.name for each in taken.values() if each.command is None}
-        return list(taken.values())
+        self.to_look -= {each.name for each in taken if each.command is None}
+        return taken
 
     def _write(self, taken: list[tuple[str, Command | None]]) -> tuple[list[Answer], dict[str, News]]:
         self.news = {}
-        answers: dict[str, Answer] = {}
         commands = [(name, command) for name, command in taken if command is not None]
-        if commands:
-            answers.update(zip((name for name, _ in commands), self.house.submit_all(commands), strict=True))
-        for name, command in taken:
-            if command is None:
-                answers[name] = self._looked(name)
-        return [answers[name] for name, _ in taken], self.news
+        answers = iter(self.house.submit_all(commands) if commands else ())
+        return [self._looked(name) if command is None else next(answers) for name, command in taken], self.news
 
     def _looked(self, name: str) -> Answer:
         try:

@@ -33,7 +33,7 @@ from pitboss.web.routes.description import AN_ACT
 from pitboss.web.routes.lobby import knows_the_floor
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
 from pitboss.web.screens.frames import frame
-from pitboss.web.screens.viewers import Viewer, heard
+from pitboss.web.screens.viewers import heard, viewer_at
 from pitboss.web.tables.floor import Floor, today
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -210,7 +210,7 @@ async def watch(socket: WebSocket, name: str) -> None:
         await socket.close(4404)
         return
     await socket.accept()
-    viewer, gate = Viewer(you.actor if you else RAIL, socket.send_text), Gate(MESSAGES_MOST, MESSAGES_SECONDS)
+    viewer, gate = viewer_at(socket, you.actor if you else RAIL), Gate(MESSAGES_MOST, MESSAGES_SECONDS)
 
     async def listen() -> None:
         while gate.turned_away < PATIENCE:

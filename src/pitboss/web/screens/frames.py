@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
-
-import msgspec
 
 from pitboss.cards import parse, show
 from pitboss.money import dollars
@@ -18,13 +16,14 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.deciding import turn
-from pitboss.table.seen import View
+from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, view
 from pitboss.web.screens.privacy import hidden_from, masked
-from pitboss.web.screens.viewers import ENCODE, encoded
+from pitboss.web.screens.viewers import ENCODE
 
+OWN = ("boxes", "you")  # The parts of a view that are a player's own.
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 ENVY = "envy"  # The line of another player's hand.
 
@@ -41,6 +40,8 @@ class Frames:
         self.state, self.rail = state, view(state)
         self.hands = hands(state, self.rail)
         self.common = {"turn": turn(state) or next_seat(state), "news": news(state, events), **extra}
+        self.asked = asked_player(state)
+        self.shared: dict[tuple[str, ...], Shared] = {}  # By the names that are hidden in it.
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
@@ -50,44 +51,62 @@ class Frames:
             "type": "view",
             "view": {**seen, **hiding},
             "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
-            "can": can(self.state, viewer),
+            "can": can(self.state, viewer, self.asked),
             **staff(self.state, viewer),
             **masked(self.common, names),
         }
 
-    def encoded(self, viewer: Actor) -> str:
-        """As it goes out. A part that is the very same for several viewers is encoded once for all of them."""
-        told = self.to(viewer)
-        for whole, parts in zip((told["view"], told), self.once, strict=True):
-            for name, part in parts.items():
-                if whole.get(name) is part.made:
-                    whole[name] = part.encoded
-        return encoded(told)
+    def encoded(self, viewer: Actor) -> bytes:
+        """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
+        seen = view(self.state, viewer, rail=self.rail)
+        if self.state.law is None or any(told is not self.rail[part] for part, told in seen.items() if part not in OWN):
+            return ENCODE.encode(self.to(viewer))
+        names = hidden_from(self.state, viewer)
+        shared = self.shared.get(tuple(names)) or self._share(names)
+        rail = self.rail["boxes"]
+        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box is not rail[seat]}
+        own = {
+            "hands": hands(self.state, seen, self.hands) if boxes else self.hands,
+            "can": can(self.state, viewer, self.asked),
+            **staff(self.state, viewer),
+        }
+        return b"".join((
+            shared.view, shared.boxes(boxes), b',"you":', ENCODE.encode(seen["you"]), b"},", inside(own), shared.beside,
+        ))  # fmt: skip
 
-    @cached_property
-    def once(self) -> tuple[dict[str, Part], dict[str, Part]]:
-        """The parts of what anyone may see, and of what is told beside it."""
-        seen, beside = (
-            {
-                name: Part(made, msgspec.Raw(ENCODE.encode(made)))
-                for name, made in parts.items()
-                if made and is_part(made)
-            }
-            for parts in (self.rail, self.common)
+    def _share(self, names: dict[str, str]) -> Shared:
+        """What all from whom the same names are hidden see alike."""
+        seen: dict[str, Any] = {part: told for part, told in self.rail.items() if part not in OWN}
+        seen |= {part: masked(seen[part], names) for part in NAMING if names and part in seen}
+        boxes = {seat: ENCODE.encode(masked(box, names)) for seat, box in self.rail["boxes"].items()}
+        found = Shared(
+            b'{"type":"view","view":{' + inside(seen), boxes, b"," + inside(masked(self.common, names)) + b"}"
         )
-        return seen, beside
+        self.shared[tuple(names)] = found
+        return found
 
 
-class Part(NamedTuple):
-    """A part of a frame, as it was made and as it goes out."""
+class Shared(NamedTuple):
+    """Parts of a frame as they go out: a view without its boxes, each box, and what is told beside the view."""
 
-    made: object
-    encoded: msgspec.Raw
+    view: bytes
+    each_box: dict[str, bytes]
+    beside: bytes
+
+    def boxes(self, own: dict[str, BoxSeen]) -> bytes:
+        """Each as all see it, or as its own player does."""
+        told = {seat: ENCODE.encode(box) for seat, box in own.items()}
+        return b"".join((b',"boxes":', an_object({**self.each_box, **told} if told else self.each_box)))
 
 
-def is_part(made: object) -> bool:
-    """Has it parts of its own? A word or a number is encoded as quickly as it is copied."""
-    return isinstance(made, dict | list)
+def an_object(parts: dict[str, bytes]) -> bytes:
+    """An object of parts that are encoded already."""
+    return b"{" + b",".join([b'"%s":%s' % (name.encode(), part) for name, part in parts.items()]) + b"}"
+
+
+def inside(told: dict[str, Any]) -> bytes:
+    """An object's members, to be put among others."""
+    return ENCODE.encode(told)[1:-1]
 
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:
@@ -111,7 +130,13 @@ def named(kind: Kind, cards: str) -> str:
     return kind.describe(kind.score(parse(cards)))
 
 
-def can(state: Table, viewer: Actor) -> dict[str, Any]:
+def asked_player(state: Table) -> str:
+    """Whose decision is awaited; nobody's."""
+    seat = turn(state)
+    return "" if seat is None else state.in_round().boxes[seat].player
+
+
+def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
     if viewer.role != PLAYER or state.law is None:
         return {}
@@ -122,9 +147,8 @@ def can(state: Table, viewer: Actor) -> dict[str, Any]:
         boxes = bounds.open_boxes(state, viewer.name)
         if boxes:  # None before the deck is sealed.
             found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
-    asked = bounds.raise_of(state, viewer.name)
-    if asked is not None:
-        found["decide"] = decision(state, asked)
+    if viewer.name == asked and (wanted := bounds.raise_of(state, asked)) is not None:
+        found["decide"] = decision(state, wanted)
     return found
 
 
@@ -145,19 +169,31 @@ def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
 
 def wager_bounds(state: Table, player: str, seat: int) -> list[dict[str, Any]]:
     """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
-    game, found = state.game, list[dict[str, Any]]()
-    for stake in bounds.reach(state, player, seat):
-        line, bound = game.lines[stake.line], stake.bound
-        between = (
-            bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
-        )
-        found.append({
-            "line": stake.line, "title": line.title, "required": stake.line in game.required, "equals": line.equals or None,
-            "sizes": [] if bound is between else [dollars(size) for size in bound], "clause": line.clause,
-            "unit": payable_unit(state.rules.sheet, stake.line)[0] if bound is between else 1,
-            "minimum": dollars(between.least), "maximum": dollars(between.most), "ends": stake.ends, "possible": stake.possible,
-        })  # fmt: skip
+    reach, kept = bounds.reach(state, player, seat), state.rules.worked_out
+    known = kept.latest(BoundsTold) or kept.keep(BoundsTold())
+    found = known.get(reach)
+    if found is None:
+        if len(known) > bounds.REACHES_MOST:
+            known.clear()
+        found = known[reach] = [told_stake(state, stake) for stake in reach]
     return found
+
+
+class BoundsTold(dict[tuple[bounds.Stake, ...], list[dict[str, Any]]]):
+    """As they were told of late: to most players of a table the same, again and again."""
+
+
+def told_stake(state: Table, stake: bounds.Stake) -> dict[str, Any]:
+    game, line, bound = state.game, state.game.lines[stake.line], stake.bound
+    between = (
+        bound if isinstance(bound, bounds.Between) else bounds.Between(min(bound, default=0), max(bound, default=0))
+    )
+    return {
+        "line": stake.line, "title": line.title, "required": stake.line in game.required, "equals": line.equals or None,
+        "sizes": [] if bound is between else [dollars(size) for size in bound], "clause": line.clause,
+        "unit": payable_unit(state.rules.sheet, stake.line)[0] if bound is between else 1,
+        "minimum": dollars(between.least), "maximum": dollars(between.most), "ends": stake.ends, "possible": stake.possible,
+    }  # fmt: skip
 
 
 def staff(state: Table, viewer: Actor) -> dict[str, Any]:

@@ -12,28 +12,31 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from pitboss.table.acts import Actor
+from pitboss.web.host.quick_lines import WRITE_NOW
 
 OUTBOX_MOST = 64  # Frames. A screen so far behind is let go; it comes back, and sees the table as it is then.
 ENCODE = msgspec.json.Encoder()
 
 
-def encoded(told: Any) -> str:
-    return ENCODE.encode(told).decode()
-
-
 class Viewer:
-    """One open screen: whose it is, and what waits to be sent to it."""
+    """One open screen: whose it is, and what waits to be sent to it.
 
-    def __init__(self, actor: Actor, write: Callable[[str], Awaitable[None]]) -> None:
-        self.actor, self.write = actor, write
-        self.outbox: deque[str] = deque()
+    `write_now` sends a message at once, or says that the line is full; `write` waits until there is room.
+    """
+
+    def __init__(
+        self, actor: Actor, write: Callable[[bytes], Awaitable[None]],
+        write_now: Callable[[bytes], bool] = lambda told: False,
+    ) -> None:  # fmt: skip
+        self.actor, self.write, self.write_now = actor, write, write_now
+        self.outbox: deque[bytes] = deque()  # What is being written stays in it: nothing overtakes it.
         self.filled = asyncio.Event()
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.signed_out = False
 
-    def put(self, told: str) -> None:
+    def put(self, told: bytes) -> None:
         """A screen gets everything it is told, in order, or is let go."""
-        if self.signed_out:
+        if self.signed_out or (not self.outbox and self.write_now(told)):
             return
         if len(self.outbox) < OUTBOX_MOST:
             self.outbox.append(told)
@@ -50,7 +53,7 @@ class Viewer:
 
     async def say(self, told: Any) -> None:
         """To this screen alone."""
-        self.put(encoded(told))
+        self.put(ENCODE.encode(told))
 
     async def deliver(self) -> None:
         with suppress(WebSocketDisconnect, OSError, RuntimeError):  # The screen is gone.
@@ -58,7 +61,9 @@ class Viewer:
                 await self.filled.wait()
                 self.filled.clear()
                 while self.outbox:
-                    await self.write(self.outbox.popleft())
+                    await self.write(self.outbox[0])
+                    if self.outbox:  # Its session may have ended meanwhile.
+                        self.outbox.popleft()
 
     async def attend(self, listen: Coroutine[Any, Any, None]) -> None:
         """Deliver and listen until the screen goes or is let go."""
@@ -72,6 +77,16 @@ class Viewer:
         if not listening.cancelled():
             with suppress(WebSocketDisconnect):
                 listening.result()
+
+
+def viewer_at(socket: WebSocket, actor: Actor) -> Viewer:
+    """At the other end of a socket; by the quick way where the server beneath has it."""
+
+    async def write(told: bytes) -> None:
+        await socket.send_text(told.decode())
+
+    now: Callable[[bytes], bool] | None = socket.scope.get("extensions", {}).get(WRITE_NOW)
+    return Viewer(actor, write) if now is None else Viewer(actor, write, now)
 
 
 async def heard(socket: WebSocket) -> str | bytes:

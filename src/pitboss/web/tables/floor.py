@@ -287,7 +287,7 @@ class Floor:
         if not hosted.viewers:
             return
         frames = Frames(self.state(hosted.name), events, self.extra(hosted))
-        made: dict[Actor, str] = {}
+        made: dict[Actor, bytes] = {}
         for viewer in hosted.viewers:
             if viewer.actor not in made:
                 made[viewer.actor] = frames.encoded(viewer.actor)
