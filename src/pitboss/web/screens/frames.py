@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -59,12 +60,13 @@ class Frames:
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
         seen = view(self.state, viewer, rail=self.rail)
-        if self.state.law is None or any(told is not self.rail[part] for part, told in seen.items() if part not in OWN):
+        rail: Mapping[str, object] = self.rail
+        if self.state.law is None or any(told is not rail[part] for part, told in seen.items() if part not in OWN):
             return ENCODE.encode(self.to(viewer))
         names = hidden_from(self.state, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
-        rail = self.rail["boxes"]
-        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box is not rail[seat]}
+        on_rail = self.rail["boxes"]
+        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box is not on_rail[seat]}
         own = {
             "hands": hands(self.state, seen, self.hands) if boxes else self.hands,
             "can": can(self.state, viewer, self.asked),

@@ -35,7 +35,7 @@ from pitboss.web.host.logs import note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.screens.frames import Frames, frame
-from pitboss.web.screens.viewers import Viewer, encoded
+from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
 from pitboss.web.tables.hosted_table import HostedTable
@@ -298,7 +298,7 @@ class Floor:
         cents = sum(won_from_a_meter(event) for event in events)
         if cents > 0:
             title, elsewhere = hosted.state.game.name, [one for one in self.hosted_tables.values() if one is not hosted]
-            told = encoded({"type": "jackpot", "table": hosted.name, "title": title, "amount": dollars(cents)})
+            told = ENCODE.encode({"type": "jackpot", "table": hosted.name, "title": title, "amount": dollars(cents)})
             for viewer in [viewer for one in elsewhere for viewer in one.viewers]:
                 viewer.put(told)
 
