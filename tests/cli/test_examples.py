@@ -81,9 +81,9 @@ def test_the_examples_of_a_house_run_one_after_another(folder: Path) -> None:
         runs(name, folder)
 
 
-def runs(name: str, folder: Path) -> None:
+def runs(name: str, folder: Path, env: dict[str, str] | None = None) -> None:
     done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", EXAMPLES[name]], cwd=folder, env=environment(folder), input=ASKING.get(name, ""),
+        ["bash", "-o", "pipefail", "-c", EXAMPLES[name]], cwd=folder, env=env or environment(folder), input=ASKING.get(name, ""),
         capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     if name == "submission new":  # The file is there, and is not written over.

@@ -17,6 +17,7 @@ import yaml  # type: ignore[import-untyped]
 
 from pitboss.cli import app, server
 from pitboss.cli.serving import SETTINGS, configured
+from pitboss.trust.keys import key_folder
 from tests.web.served import Served, served
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,6 +84,14 @@ def test_the_unit_is_the_pages_and_systemd_takes_it(tmp_path: Path) -> None:
         assert "pitboss@" not in done.stderr, done.stderr
     named = set(re.findall(r"PITBOSS_([A-Z_]+)=", unit))
     assert named <= {name.upper() for name in SETTINGS} | {"KEYS"}
+
+
+def test_the_page_names_the_folder_of_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PITBOSS_KEYS", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/of/ann")
+    place = key_folder().as_posix().replace("/of/ann", "~")
+    assert set(re.findall(r"`(~/[^`]*keys)`", PAGE)) == {place}
 
 
 def test_nginx_is_told_the_same_on_the_page_and_in_the_containers() -> None:
