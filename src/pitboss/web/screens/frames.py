@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pitboss.cards import parse, show
@@ -24,7 +24,8 @@ from pitboss.table.view import HIDDEN, view
 from pitboss.web.screens.privacy import hidden_from, masked
 from pitboss.web.screens.viewers import ENCODE
 
-OWN = ("boxes", "you")  # The parts of a view that are a player's own.
+OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
+NOT_OWN = itemgetter(*(part for part in View.__annotations__ if part not in OWN))
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 ENVY = "envy"  # The line of another player's hand.
 
@@ -60,50 +61,54 @@ class Frames:
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
         seen = view(self.state, viewer, rail=self.rail)
-        rail: Mapping[str, object] = self.rail
-        if self.state.law is None or any(told is not rail[part] for part, told in seen.items() if part not in OWN):
+        if self.state.law is None or NOT_OWN(seen) != NOT_OWN(self.rail):
             return ENCODE.encode(self.to(viewer))
         names = hidden_from(self.state, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
         on_rail = self.rail["boxes"]
-        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box is not on_rail[seat]}
-        own = {
-            "hands": hands(self.state, seen, self.hands) if boxes else self.hands,
-            "can": can(self.state, viewer, self.asked),
-            **staff(self.state, viewer),
-        }
-        return b"".join((
-            shared.view, shared.boxes(boxes), b',"you":', ENCODE.encode(seen["you"]), b"},", inside(own), shared.beside,
-        ))  # fmt: skip
+        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box != on_rail[seat]}
+        hand, may, more = self.hands, can(self.state, viewer, self.asked), staff(self.state, viewer)
+        if boxes:
+            hand = hands(self.state, seen, self.hands)
+        own = self.nothing_own if not (boxes or may or more) else inside({"hands": hand, "can": may, **more})
+        you = b',"you":null},' if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
+        return b"".join((shared.view, shared.with_own(boxes) if boxes else shared.boxes, you, own, shared.beside))
+
+    @cached_property
+    def nothing_own(self) -> bytes:
+        """What stands between for who has no cards to look at and nothing to do."""
+        return inside({"hands": self.hands, "can": {}})
 
     def _share(self, names: dict[str, str]) -> Shared:
         """What all from whom the same names are hidden see alike."""
         seen: dict[str, Any] = {part: told for part, told in self.rail.items() if part not in OWN}
         seen |= {part: masked(seen[part], names) for part in NAMING if names and part in seen}
-        boxes = {seat: ENCODE.encode(masked(box, names)) for seat, box in self.rail["boxes"].items()}
-        found = Shared(
-            b'{"type":"view","view":{' + inside(seen), boxes, b"," + inside(masked(self.common, names)) + b"}"
-        )
-        self.shared[tuple(names)] = found
+        each_box = {seat: member(seat, masked(box, names)) for seat, box in self.rail["boxes"].items()}
+        view = b'{"type":"view","view":{%s,"boxes":' % inside(seen)
+        beside = b",%s}" % inside(masked(self.common, names))
+        found = self.shared[tuple(names)] = Shared(view, an_object(each_box), each_box, beside)
         return found
 
 
 class Shared(NamedTuple):
-    """Parts of a frame as they go out: a view without its boxes, each box, and what is told beside the view."""
+    """Parts of a frame as they go out: a view up to its boxes, those, each alone, and what is told beside the view."""
 
     view: bytes
+    boxes: bytes
     each_box: dict[str, bytes]
     beside: bytes
 
-    def boxes(self, own: dict[str, BoxSeen]) -> bytes:
-        """Each as all see it, or as its own player does."""
-        told = {seat: ENCODE.encode(box) for seat, box in own.items()}
-        return b"".join((b',"boxes":', an_object({**self.each_box, **told} if told else self.each_box)))
+    def with_own(self, own: dict[str, BoxSeen]) -> bytes:
+        """The boxes as the player of some of them sees them."""
+        return an_object({**self.each_box, **{seat: member(seat, box) for seat, box in own.items()}})
 
 
-def an_object(parts: dict[str, bytes]) -> bytes:
-    """An object of parts that are encoded already."""
-    return b"{" + b",".join([b'"%s":%s' % (name.encode(), part) for name, part in parts.items()]) + b"}"
+def member(name: str, told: object) -> bytes:
+    return b'"%s":%s' % (name.encode(), ENCODE.encode(told))
+
+
+def an_object(members: dict[str, bytes]) -> bytes:
+    return b"{%s}" % b",".join(members.values())
 
 
 def inside(told: dict[str, Any]) -> bytes:

@@ -18,6 +18,7 @@ KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
 OURS = frozenset(
     {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type"}
 )
+NAMELESS = frozenset({int, float, bool, type(None)})
 
 
 def guests(state: Table) -> dict[str, str]:
@@ -42,22 +43,29 @@ def but(names: Mapping[str, str], viewer: Actor) -> dict[str, str]:
     return {name: label for name, label in names.items() if name != own}
 
 
-def masked(told: Any, names: Mapping[str, str], words: re.Pattern[str] | None = None) -> Any:
+def masked(told: Any, names: Mapping[str, str]) -> Any:
     """The same without these names, wherever in it they stand: as a value, or within a sentence."""
-    if not names:
-        return told
-    found = words or pattern(tuple(names))
+    return _masked(told, names, *pattern(tuple(names))) if names else told
+
+
+def _masked(told: Any, names: Mapping[str, str], words: re.Pattern[str], shortest: int) -> Any:
     if isinstance(told, str):
-        return names.get(told) or found.sub(lambda name: names[name[0]], told)
+        if len(told) < shortest:
+            return told
+        return names.get(told) or words.sub(lambda name: names[name[0]], told)
     if isinstance(told, dict):
-        return {key: value if key in OURS else masked(value, names, found) for key, value in told.items()}
-    if isinstance(told, list):
-        return [masked(value, names, found) for value in told]
+        return {
+            key: value if key in OURS or type(value) in NAMELESS else _masked(value, names, words, shortest)
+            for key, value in told.items()
+        }
+    if isinstance(told, (list, tuple)):
+        return [_masked(value, names, words, shortest) for value in told]
     return told
 
 
 @lru_cache(maxsize=1 << 10)
-def pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Of the names at one table: they are looked for in frame after frame."""
+def pattern(names: tuple[str, ...]) -> tuple[re.Pattern[str], int]:
+    """Of the names at one table, and how short the shortest is: they are looked for in frame after frame."""
     longest_first = sorted(names, key=len, reverse=True)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
+    words = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
+    return words, len(longest_first[-1])
