@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.cli.theory import Figure, expected
+from pitboss.cli.theory import Figure, at_average, expected
 from pitboss.odds.exact.choice import Choice, select
 from pitboss.odds.exact.covariance import between_seats, names_of_two
 from pitboss.odds.exact.entry import base_of, side_of
@@ -115,3 +115,19 @@ def test_names_of_two_hands_are_those_of_every_pair_of_them() -> None:
             first, second = (np.array(held[name], np.uint64) for name in (one, two))
             right = sum(int((second & mask == 0).sum()) for mask in first)
             assert names_of_two(game, hand)[one, two] == right
+
+
+@pytest.mark.parametrize("many", [(1, 1, 3), (2, 5, 6, 6), (1, 4)])
+def test_a_report_expects_what_bettors_divide_by_the_number_of_them(many: tuple[int, ...]) -> None:
+    """Rounds with so many bettors on the dealer's hand each: what each round is to win, added up."""
+    choice, takings = chosen("crazy_4_poker", "five_card_hand_bonus_dealer"), Takings()
+    for bettors in many:
+        for before in range(bettors):
+            takings.add(100, 0, 100 * before)
+    of = {k: side_of(choice, k) for k in range(1, 7)}
+    evs = {k: side.ev(side.seeds()) for k, side in of.items()}
+    found = at_average(lambda k: Figure(evs[k], of[k].variance(of[k].seeds())), takings)
+    assert found is not None
+    assert -found.ev * takings.handle == sum(-evs[k] * 100 * k for k in many)
+    even = at_average(lambda k: Figure(evs[k], of[k].variance(of[k].seeds())), Takings(handle=600, boxes=6, rounds=2))
+    assert even == Figure(evs[3], of[3].variance(of[3].seeds()))

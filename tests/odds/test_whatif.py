@@ -16,7 +16,7 @@ from pitboss.errors import BadInput
 from pitboss.money import Odds, parse_odds
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.side import side
-from pitboss.odds.report.nearest import WITHIN, Near, nearest
+from pitboss.odds.report.nearest import WITHIN, Near, highest, nearest
 from pitboss.odds.report.whatif import OWN, Priced, asked_in, best_ev, priced
 from pitboss.rules.sheet import chapter_tables, sheet
 
@@ -238,7 +238,8 @@ def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFix
     )
     assert run("whatif", str(file), "--target", "99") == 1
     shown = " ".join(capsys.readouterr().out.split())
-    assert "No table of these hands holds 99%: the nearest is" in shown
+    assert "No table of these hands holds 99%: " in shown
+    assert " is the most, and the nearest is " in shown
     assert run("whatif", str(file), "--target", "99", "--json") == 1
     answer = json.loads(capsys.readouterr().out)
     assert answer["reached"] is False
@@ -246,6 +247,27 @@ def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFix
     own = answer["own"]["hold_pct"]
     assert abs(answer["nearest"][0]["hold_pct"] - 99) <= abs(own - 99)
     assert run("whatif", str(file), "--target", str(own)) == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "wager", "target"),
+    [("crazy_4_poker", "queens_up", "50"), ("cajun_stud", "pocket_bonus", "71"), ("cajun_stud", "pocket_bonus", "99"),
+     ("caribbean_stud_poker", "caribbean_stud_bonus", "48"), ("caribbean_stud_poker", "caribbean_stud_bonus", "70")],
+)  # fmt: skip
+def test_a_target_that_takes_many_rows_is_reached_or_rightly_refused(key: str, wager: str, target: str) -> None:
+    """All rows at one unit hold the most; below that some table comes near, of however many rows."""
+    start, wanted = priced(sheet(GAMES[key]), wager), Fraction(target) / 100
+    ones = {
+        hand: odds._replace(pays=1, per=1) if odds.word in ("to", "for") else odds for hand, odds in start.rows.items()
+    }
+    most = start.with_rows(ones).hold
+    assert most == highest(start)
+    (first, *_) = nearest(start, wager, wanted)
+    assert first.hold == first.priced.hold
+    if wanted <= most - Fraction(1, 100):
+        assert abs(first.hold - wanted) <= WITHIN
+    elif wanted > most:
+        assert first.hold == most
 
 
 def test_nothing_is_changed_where_nothing_need_be() -> None:

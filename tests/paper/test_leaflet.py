@@ -10,11 +10,13 @@ import pytest
 from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
+from pitboss.odds.exact.side import side
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
 from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
 from pitboss.paper.rules_page import NOTICE
+from pitboss.rules.sheet import sheet
 from tests.commands import pitboss
 from tests.paper.papers import pdf_text, squeezed, submission
 
@@ -122,3 +124,17 @@ def test_a_leaflet_says_whose_the_edge_is_by_the_figures() -> None:
     plain = told("cajun_stud")
     assert "The edge of every wager here is the house's: no way of playing turns it." in plain.care
     assert "meter" not in plain.note
+
+
+@pytest.mark.parametrize("key", ["caribbean_stud_poker", "crazy_4_poker"])
+def test_papers_say_for_how_many_bettors_a_divided_share_is(key: str) -> None:
+    """By the law the dealer's hand pays one share, whoever bets on it: the edge with one bettor and at a full table."""
+    game, wager = GAMES[key], "five_card_hand_bonus_dealer"
+    queens = ["queens_up"] if "queens_up" in game.lines else []  # Always offered.
+    guide = told(key, offered=[*queens, "five_card_hand_bonus"])
+    one, full = (side(sheet(game), wager, many) for many in (1, game.seats_most))
+    holds = [f"{-float(each.ev(each.seeds())):.2%}" for each in (one, full)]
+    assert holds[0] != holds[1]
+    assert f"The house keeps {holds[0]} with one bettor, {holds[1]} with {game.seats_most}." in guide.note
+    assert squeezed(guide.note) in Words.of(leaflet_html(guide))
+    assert "bettor" not in told(key, offered=queens).note

@@ -67,7 +67,7 @@ def whatif(
     lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
     A target that no table reaches is answered with the nearest there is, and exit code 1.
     """
-    from pitboss.odds.report.nearest import WITHIN, nearest
+    from pitboss.odds.report.nearest import WITHIN, highest, nearest
     from pitboss.odds.report.whatif import asked_in
 
     asked = read_toml(file)
@@ -84,11 +84,12 @@ def whatif(
         answer: dict[str, Any] = {"own": own.entry(), "printed": letters(printed)}
         if target is not None:
             answer |= {"reached": reached, "nearest": [found.entry(wanted) for found in near]}
+            answer |= {} if reached else {"highest_pct": float(100 * highest(own))}
         print_json(answer)
     else:
         show_own(own, printed)
         if target is not None:
-            show_nearest(near, wanted, reached)
+            show_nearest(near, wanted, None if reached else highest(own))
     return 0 if reached else 1
 
 
@@ -126,18 +127,19 @@ def show_own(own: Priced, printed: Priced) -> None:
     out.print(table(("Hand", "Odds", "Ways", "Probability", "Contribution"), rows))
 
 
-def show_nearest(near: list[Near], target: Fraction, reached: bool) -> None:
+def show_nearest(near: list[Near], target: Fraction, most: Fraction | None) -> None:
+    """`most`: where the target was not reached, what such a table can hold at the most."""
     rows = []
     for found in near:
         changes = ", ".join(f"{hand} {old} → {new}" for hand, (old, new) in found.changes.items())
         rows.append((f"{float(100 * found.hold):.4f}%", str(found.hold), changes or "nothing to change"))
     console().print()
     console().print(table(("Hold", "Exactly", "Change"), rows, title=f"Nearest to {float(100 * target):g}%"))
-    if not reached:
-        missed = abs(near[0].hold - target)
-        console().print(
-            f"No table of these hands holds {float(100 * target):g}%: the nearest is {float(100 * missed):.4f} points off."
-        )
+    if most is not None:
+        missed = f"the nearest is {float(100 * abs(near[0].hold - target)):.4f} points off"
+        wanted = f"{float(100 * target):g}%"
+        why = f"No table of these hands holds {wanted}: {float(100 * most):.4f}% is the most"
+        console().print(f"{why}, and {missed}." if target > most else f"None was found that holds {wanted}: {missed}.")
 
 
 def lab(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pitboss.odds.report.risk import Mix, Risk, Together
 
 Pairs = dict[tuple["Choice", "Choice"], "Together | None"]
-NOT_COUNTED = "not counted, as an optional wager of the two goes by cards beyond the player's own"
+NOT_COUNTED = "not counted, as the cards that both go by are too many to go through"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -132,6 +132,11 @@ def _print(found: list[Risk], mixed: Mix | None, rounds: int, pairs: Pairs) -> N
         name = f"{each.choice.wager} {each.choice.letter or ''}".rstrip()
         for rule in each.rules:
             out.print(f"  {name}, rule {rule.key.replace('_', ' ')!r}: hold {100 * float(rule.hold):.4f}%")
+        if each.long_run is not None:
+            out.print(
+                f"  {name}, in the long run of its meters: hold {100 * float(each.long_run.hold):.4f}%, deviation "
+                f"{each.long_run.deviation:.4f}"
+            )
         if each.seats is not None:
             out.print(f"  {name}, two seats: {_hang_together(each.seats)}")
     for (one, two), how in pairs.items():

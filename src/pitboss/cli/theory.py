@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -69,10 +70,11 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
             groups.setdefault((str(found.terms[terms]["game"]), wager), []).append((terms, takings))
     rows = []
     for (game, wager), sold in groups.items():
+        figure = figure_of or exact_figure
         parts = [
-            expected((figure_of or exact_figure)(found.terms[terms], wager, bettors(takings)), takings)
+            expected(at_average(partial(figure, found.terms[terms], wager), takings), takings)
             for terms, takings in sold
-        ]  # fmt: skip
+        ]
         rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
     return rows
 
@@ -82,6 +84,24 @@ def expected(figure: Figure | None, takings: Takings) -> Theory | None:
         return None
     spread = float(figure.variance) * takings.squares + figure.covariance * takings.crossed
     return Theory(takings.handle, -figure.ev * takings.handle, sqrt(max(0.0, spread)))
+
+
+def at_average(figure: Callable[[int], Figure | None], takings: Takings) -> Figure | None:
+    """For as many as made it in a round on average. What they divide goes by one over their number: it is expected as if
+    some rounds had a whole number of bettors and the others one more.
+    """
+    found = figure(bettors(takings))
+    if found is None or takings.boxes % max(1, takings.rounds) == 0:
+        return found
+    average = Fraction(takings.boxes, takings.rounds)
+    few = takings.boxes // takings.rounds
+    fewer, more = figure(few), figure(few + 1)
+    if fewer is None or more is None or fewer.ev == more.ev:
+        return found
+    part = (1 / average - Fraction(1, few + 1)) / (Fraction(1, few) - Fraction(1, few + 1))
+    return Figure(
+        part * fewer.ev + (1 - part) * more.ev, part * fewer.variance + (1 - part) * more.variance, found.covariance
+    )
 
 
 def bettors(takings: Takings) -> int:

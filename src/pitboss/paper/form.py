@@ -18,6 +18,7 @@ from pitboss.paper.felt_check import faults
 from pitboss.paper.inscriptions import Inscription, inscriptions, odds_tables, row_said
 from pitboss.paper.layout import layout
 from pitboss.paper.logo import Logo
+from pitboss.paper.plain import divided
 from pitboss.paper.rules_page import NOTICE
 from pitboss.paper.sign import sign
 from pitboss.paper.standing import PRACTICE, standing
@@ -121,13 +122,17 @@ def form_source(filing: Filing) -> str:
     if filing.old is not None:
         parts += _amended(filing, *filing.old)
     parts += [heading(2, "What the certificate holder chooses"), _chosen(submission)]
-    parts += [heading(2, "What the house keeps"), paragraph(HOW), _holds(filing)]
+    parts += [heading(2, "What the house keeps"), paragraph(_how(filing)), _holds(filing)]
     parts += _readings(filing)
     parts += _doubts(filing.problems)
     parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing)]
     parts += [heading(2, "What needs approval"), _approvals(filing), _signatures()]
     parts += [paragraph(NOTICE, size="8pt", fill="luma(110)"), *_attached(filing)]
     return "".join(parts)
+
+
+def _how(filing: Filing) -> str:
+    return " ".join((HOW, *divided(filing.submission.game, filing.entries)))
 
 
 def _chosen(submission: Submission) -> str:

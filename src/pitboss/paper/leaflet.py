@@ -15,7 +15,7 @@ from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
-from pitboss.paper.plain import CARE, listed, side_bets, steps
+from pitboss.paper.plain import CARE, divided, listed, side_bets, steps
 from pitboss.paper.rules_page import NOTICE, outcome
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
@@ -79,7 +79,7 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
         hands=[hand_words(game, ranking) for ranking in game.rankings if ranking.list == game.rankings[0].list],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        note=f"{how_paid(submission)} {cost_note(entries, base)}",
+        note=" ".join((how_paid(submission), cost_note(entries, base), *divided(game, entries))),
         care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission), standing=standing,
     )  # fmt: skip

@@ -132,7 +132,7 @@ def _title(game: Game, wager: str) -> str:
     return "Required wagers" if wager == BASE else game.lines[wager].title
 
 
-NOT_COUNTED = "an optional wager of the two goes by cards beyond the player's own"
+NOT_COUNTED = "the cards that both go by are too many to go through"
 COVARIANCE = "Covariance between the wagers of one seat, per unit of each"
 
 
@@ -157,6 +157,7 @@ def _page_of_wager(choice: Choice, of: Entry) -> Page:
     page.blocks += [
         Block("Figures", ("What", "Value"), list(_figures(choice, of))),
         Block("Rows", ("Hand", "Pays", "Ways", "Probability", "Return"), [_row(row, of) for row in of["rows"]]),
+        *_meters(of),
         Block(
             "Hold over many rounds, 95 of 100 runs within",
             ("Rounds", "Low, %", "High, %"),
@@ -186,6 +187,34 @@ def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
     yield "Excess kurtosis", chance.excess_kurtosis
     for key, value in of["readings"].items():
         yield f"Reading: {key}", str(value)
+
+
+def _meters(of: Entry) -> Iterator[Block]:
+    """What a wager on a meter returns beyond its seed; of a Hand Bonus for each number of bettors, each on both hands."""
+    if "fixed" not in of:
+        return
+    rows: list[tuple[Cell, ...]] = [("Returned by fixed pays", _fraction(of["fixed"]))]
+    for tier, part in of["per_meter_unit"].items():
+        even = of["break_even"][tier]
+        rows += [
+            (f"Meter {tier}: seed, units", Fraction(of["seeds"][tier])),
+            (f"Meter {tier}: returned per unit it holds", _fraction(part)),
+            (f"Meter {tier}: fair at, the others at seed, without envy", None if even is None else _fraction(even)),
+        ]
+    rows += [
+        ("Envy, each other player", _fraction(of["envy_per_other_player"])),
+        ("Long run: players contribute, %", of["contributed_pct"]),
+        ("Long run: the house adds, %", of["house_reseeds_pct"]),
+        ("Long run: hold, %", 100 - of["long_run_pct"]),
+        ("Long run: standard deviation", of["long_run_std_dev"]),
+    ]
+    yield Block("Meters, in units of the wager", ("What", "Value"), rows)
+    if "by_bettors" in of:
+        each: list[tuple[Cell, ...]] = [
+            (row["bettors"], -_fraction(row["ev"]), _fraction(row["variance"]), 100 - row["long_run_pct"])
+            for row in of["by_bettors"]
+        ]
+        yield Block("By bettors", ("Bettors", "Hold", "Variance", "Hold in the long run, %"), each)
 
 
 def _row(row: Entry, of: Entry) -> tuple[Cell, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
 
 from pitboss.money import said
 from pitboss.paper.rules_page import any_of, fold_keeps, fold_loses, qualifying, side_hands, times_words
@@ -19,6 +21,19 @@ CARE = (  # Before and after what the figures say of the edge.
 
 def listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def divided(game: Game, entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """For how many bettors a figure holds, where they divide what the dealer's hand wins of a meter."""
+    for entry in entries:
+        rows = entry.get("by_bettors", ())
+        one, all_ = ({row["bettors"]: row["ev"] for row in rows}.get(many) for many in (1, game.seats_most))
+        if one != all_:
+            holds = [f"{-float(Fraction(int(ev['num']), int(ev['den']))):.2%}" for ev in (one, all_) if ev]
+            yield (
+                f"{game.lines[entry['wager']].title}: all who bet on it divide what it wins of the meter. The house keeps "
+                f"{holds[0]} with one bettor, {holds[1]} with {game.seats_most}."
+            )
 
 
 def counted(number: int, noun: str) -> str:

@@ -28,9 +28,9 @@ class Edges(NamedTuple):
     above: npt.NDArray[np.uint8]  # The finding from this score on.
 
 
-def counted(game: Game) -> npt.NDArray[np.int32]:
-    """[finding after FOLDED, hand, card seen] -> dealer hands."""
-    ups, hands, dealer = game.up_cards, sets.models(game.layout.player).cards, sets.models(game.layout.dealer)
+def counted(game: Game, ups: int) -> npt.NDArray[np.int32]:
+    """[finding after FOLDED, hand, card seen] -> dealer hands; `ups`: how many cards of the dealer's are given, 0 or 1."""
+    hands, dealer = sets.models(game.layout.player).cards, sets.models(game.layout.dealer)
     scores = reading.scores(game, "dealer", dealer.cards)
     distinct, which = np.unique(reading.scores(game, "player", hands), return_inverse=True)
     axis = np.unique(scores)

@@ -20,7 +20,7 @@ from pitboss.rules.game import Game
 
 NEVER = 0xFFFFFFFF  # A score above all others.
 
-Ids = npt.NDArray[np.uint16]
+Ids = npt.NDArray[np.uint16] | npt.NDArray[np.uint32]
 
 
 class Cover(NamedTuple):
@@ -46,10 +46,15 @@ class Numbering(NamedTuple):
 
     def subsets(self, rows: Rows, sizes: range) -> Ids:
         chosen = [columns for size in sizes for columns in combinations(range(rows.shape[1]), size)]
-        found = np.empty((len(rows), len(chosen)), np.uint16)
+        found = np.empty((len(rows), len(chosen)), narrow(self.end))
         for at, columns in enumerate(chosen):
             found[:, at] = self.of(rows[:, columns])
         return found
+
+
+def narrow(most: int) -> type[np.uint16] | type[np.uint32]:
+    """Numbers up to this one."""
+    return np.uint16 if most < 1 << 16 else np.uint32
 
 
 def numbering(most: int) -> Numbering:
@@ -81,27 +86,28 @@ def cover_unseen(game: Game, cards: Rows) -> Cover:
 def cover_seen(game: Game, cards: Rows) -> Cover:
     """One card of the dealer's is seen. The largest subsets leave room in the dealer's hand for that card alone."""
     size, most = cards.shape[1], game.layout.dealer - 1
-    assert game.up_cards == 1
-    assert most < size
+    assert most <= size
     known, look = numbering(most), []
     for held in range(most):
         rows = sets.every(held)
         free = sets.others(rows)
         grown = sets.joined(np.repeat(rows, free.shape[1], 0), free.ravel())
-        models = np.full((len(rows), 52), known.end, np.uint16)  # A card both held and seen: no model.
-        np.put_along_axis(models, free.astype(np.intp), known.of(grown).reshape(free.shape).astype(np.uint16), 1)
+        models = np.full((len(rows), 52), known.end, narrow(known.end))  # A card both held and seen: no model.
+        np.put_along_axis(models, free.astype(np.intp), known.of(grown).reshape(free.shape).astype(models.dtype), 1)
         look.append(models)
     first = np.cumsum([0, *map(len, look)])
     chosen = [columns for held in range(most) for columns in combinations(range(size), held)]
     held_by = [first[len(columns)] + sets.places(cards[:, columns]) for columns in chosen]
 
-    largest = sets.every(most)
+    largest = sets.every(most) if most < size else cards
     free = sets.others(largest)
     scores = reading.scores(game, "dealer", np.column_stack([np.repeat(largest, free.shape[1], 0), free.ravel()]))
     tails = np.full((len(largest), 52, 1), NEVER, np.uint32)
     np.put_along_axis(tails[:, :, 0], free.astype(np.intp), scores.reshape(free.shape).astype(np.uint32), 1)
     tail_of = [sets.places(cards[:, columns]) for columns in combinations(range(size), most)]
+    if most == size:
+        tail_of = [np.arange(len(cards))]
     return Cover(
-        np.concatenate(look), np.column_stack(held_by).astype(np.uint16), signs(size, range(most)),
+        np.concatenate(look), np.column_stack(held_by).astype(narrow(int(first[-1]))), signs(size, range(most)),
         tails, np.column_stack(tail_of).astype(np.int32), (-1) ** most,
     )  # fmt: skip

@@ -138,7 +138,7 @@ def _player_scores(game: Game) -> Array:
 def _dealer_ways(game: Game) -> Array:
     from pitboss.odds.counting import dealer_hands
 
-    return dealer_hands.counted(game)
+    return dealer_hands.counted(game, game.up_cards)
 
 
 def _last_cards(game: Game) -> Array:

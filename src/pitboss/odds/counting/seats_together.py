@@ -7,7 +7,6 @@ the sum over every set S of g(S) h(S), with the sign of its size: inclusion and 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from math import comb
 from typing import Any
@@ -18,7 +17,9 @@ from numba import njit
 
 from pitboss.odds.compiled.lookup import CARD_KEYS, ready, version
 from pitboss.odds.counting import sets
-from pitboss.odds.counting.hands_by_name import TRIALS, reader
+from pitboss.odds.counting.hands_by_name import reader
+from pitboss.odds.counting.kept_counts import tally
+from pitboss.odds.counting.named_rows import hands_up_to, renamings
 from pitboss.odds.counting.reading import to_fixed_tuple
 from pitboss.rules.game import Game
 
@@ -40,25 +41,14 @@ def name_pairs(game: Game, hand: str) -> Ints:
     found = np.zeros((names, names), np.int64)
     _compiled(game, hand)(CARD_KEYS, contexts.cards, contexts.ways, start, slots, offsets, sets.CHOOSE, found)
     assert found.sum() == comb(52, stop - start) * comb(free, size) * comb(free - size, size) * turns**2
+    one, other = tally(game, hand), found.sum(1).tolist()  # Counted with no two suits taken as alike.
+    assert other == [ways * (sum(other) // one.total) for ways in one.ways.values()], f"suits of {hand}"
     return found
 
 
 def _contexts(game: Game, hand: str, size: int) -> sets.Models:
-    """The cards all share: up to suit, unless the hand tells suits apart, as by their color."""
-    if size and suits_alike(game, hand):
-        return sets.models(size)
-    rows = sets.every(size)
-    return sets.Models(rows, np.arange(len(rows)), np.ones(len(rows), np.int64))
-
-
-def suits_alike(game: Game, hand: str) -> bool:
-    """Is it all the same how the suits are named? Tried on some deals."""
-    rng, read = random.Random(0), reader(game, hand)
-    for _ in range(TRIALS):
-        cards, suits = rng.sample(range(52), sum(game.layout)), rng.sample(range(4), 4)
-        if read(tuple(cards)) != read(tuple(card & ~3 | suits[card & 3] for card in cards)):
-            return False
-    return True
+    """The cards all share: up to suit, as far as the hand does not tell suits apart, as by their color."""
+    return hands_up_to(size, renamings(game, hand))
 
 
 def _compiled(game: Game, hand: str) -> Callable[..., None]:

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.rules.game import Layout
+
 Rows = npt.NDArray[np.uint8]
 Places = npt.NDArray[np.int64]
 
@@ -144,3 +146,12 @@ def children(size: int) -> npt.NDArray[np.int32]:
 def subsets(size: int, least: int, most: int) -> list[tuple[int, ...]]:
     """The columns of every subset of a row, by number of cards."""
     return [columns for count in range(least, most + 1) for columns in combinations(range(size), count)]
+
+
+def deals(layout: Layout, *places: str) -> int:
+    """Of the player's cards, and of those of the places besides; no place is none."""
+    left, found = 52, 1
+    for place in dict.fromkeys(("player", *filter(None, places))):
+        size = getattr(layout, place)
+        found, left = found * comb(left, size), left - size
+    return found

@@ -76,7 +76,7 @@ def base_between_seats(sheet: Sheet, plan_of: PlanOf) -> Fraction:
 
 def _showing(sheet: Sheet, plan_of: PlanOf) -> Sums:
     """Over every order in which the community cards can be shown, and every two hands beside them."""
-    priced = sha256(b"".join(_priced(sheet, plan_of))).hexdigest()[:16]
+    priced = priced_by_plan(sheet, plan_of)
     game, size, shown = sheet.game, sheet.game.layout.player, sheet.game.layout.community
     edition = edition_of(game, *COUNTED_BY, __name__)
     one, two = kept(f"{game.key}-base-of-two-{priced}", edition, lambda: _shown(sheet, plan_of)).tolist()
@@ -84,10 +84,11 @@ def _showing(sheet: Sheet, plan_of: PlanOf) -> Sums:
     return Sums.of(one, two, orders, 52 - shown, size)
 
 
-def _priced(sheet: Sheet, plan_of: PlanOf) -> list[bytes]:
+def priced_by_plan(sheet: Sheet, plan_of: PlanOf) -> str:
+    """What sums over hands beside community cards turn on, besides the rules."""
     game = sheet.game
     plans = [plan_of(before).tobytes() for at in range(len(game.decisions)) for before in _raised(game, at)]
-    return [repr(sorted((k, v) for k, v in sheet.odds.items())).encode(), *plans]
+    return sha256(b"".join([repr(sorted((k, v) for k, v in sheet.odds.items())).encode(), *plans])).hexdigest()[:16]
 
 
 def _raised(game: Game, decisions: int) -> list[Raises]:
@@ -107,7 +108,7 @@ def _shown(sheet: Sheet, plan_of: PlanOf) -> Ints:
         table = np.repeat(some, len(own), 0)
         names = (reading.scores(game, game.first_hand, np.column_stack([mine, table])) & 255).astype(np.int64)
         for order in permutations(range(some.shape[1])):
-            values = _values(sheet, plan_of, mine, table[:, order], names).reshape(len(some), len(own))
+            values = values_shown(sheet, plan_of, mine, table[:, order], names).reshape(len(some), len(own))
             one += int(ways @ values.sum(1))
             for held, rows in enumerate(
                 holding
@@ -125,7 +126,7 @@ def _holding(own: sets.Rows, held: int) -> Ints:
     return found
 
 
-def _values(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints) -> Ints:
+def values_shown(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints) -> Ints:
     """What each hand comes to beside community cards in their order, in parts."""
     game, parts = sheet.game, optimum.solution(sheet).parts
     known = [

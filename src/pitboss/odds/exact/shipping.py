@@ -8,18 +8,24 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
+from typing import Any
 
 import numpy as np
 
 from pitboss.chapters import GAMES
 from pitboss.odds.compiled.cache import Array
-from pitboss.odds.counting import shipped, shipped_sums
+from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
+from pitboss.odds.counting.shipped_pairs import base_key, names_key
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.choice import BASE, select
+from pitboss.odds.exact.base_beside import counted_beside, usual_and_rare
+from pitboss.odds.exact.choice import BASE, Choice, select
+from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.folded_side_bets import named, names_table
 from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
+from pitboss.odds.exact.wagers_together import by_own_cards
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
@@ -51,7 +57,9 @@ def two_seats(game: Game) -> dict[str, dict[str, tuple[int, int]]]:
                 touched = _touched(game, dealers.scores, (amounts != other).any(0))
                 known = {name: told for name, told in sums.items() if name not in touched} | known
         rest = ~np.isin(dealers.scores & 255, list(known))
-        sums = dict(sorted((known | base_pairs(game, plan, amounts, dealers.only(rest), _told)).items()))
+        sums = dict(
+            sorted((known | base_pairs(game, plan, amounts, dealers.only(rest), partial(_told, "two seats"))).items())
+        )
         earlier.append((amounts, plan, sums))
         found[priced] = {names[name]: told for name, told in sums.items()}
     return found
@@ -82,8 +90,42 @@ def _touched(game: Game, scores: Ints, differs: Array) -> set[int]:
     return set((axis[met] & 255).tolist())
 
 
-def _told(done: int, of: int) -> None:
-    print(f"\r  two seats: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
+def _told(what: str, done: int, of: int) -> None:
+    print(f"\r  {what}: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
+
+
+# --- Two results of one seat ---
+
+
+def one_seat(game: Game) -> dict[str, list[Any]]:
+    """Every two hands that optional wagers look at; the required wagers, by their first letter, beside each of them."""
+    from pitboss.odds.counting.one_seat import name_pairs
+
+    found: dict[str, list[Any]] = {}
+    base, sides = select(game, BASE)[0], {choice: side_of(choice) for choice in _optional(game)}
+    hands = {
+        (one.tally.hand, two.tally.hand) for a, one in sides.items() for b, two in sides.items() if a.wager != b.wager
+    }
+    for done, (one, two) in enumerate(sorted(hands), 1):
+        if (other := found.get(names_key(two, one))) is not None:
+            found[names_key(one, two)] = np.array(other).T.tolist()
+        elif (pairs := name_pairs(game, one, two)) is not None:
+            found[names_key(one, two)] = pairs.tolist()
+        _told("one seat", done, len(hands))
+    for choice, side in sides.items():
+        if choice.letter in (None, choice.letters[0]) and not by_own_cards(choice):
+            counted = counted_beside(base_of(base), side.tally.hand, usual_and_rare(side.worth())[1])
+            if counted is not None and base_key(counted.key, counted.priced) not in found:
+                found[base_key(counted.key, counted.priced)] = counted.make().tolist()
+    return found
+
+
+def _optional(game: Game) -> Iterator[Choice]:
+    """Under every reading, for some look at another hand then."""
+    for values in product(*(reading.values for reading in game.readings.values())):
+        for choice in select(game, readings=dict(zip(game.readings, values, strict=True))):
+            if choice.wager != BASE:
+                yield choice
 
 
 # --- Writing ---
@@ -91,8 +133,6 @@ def _told(done: int, of: int) -> None:
 
 def ship(*keys: str) -> None:
     shipped.FOLDER.mkdir(exist_ok=True)
-    path = shipped.FOLDER / shipped_sums.NAME
-    sums = json.loads(path.read_text("utf-8")) if path.exists() else {}
     for game in GAMES.values():
         if keys and game.key not in keys:
             continue
@@ -100,8 +140,16 @@ def ship(*keys: str) -> None:
         (shipped.FOLDER / f"{game.key}.npz").write_bytes(content)
         print(f"{game.key}: {len(content):,} bytes")
         if game.layout.dealer:
-            sums[game.key] = {"rules": shipped.rules(game), "priced": two_seats(game)}
-            path.write_text(json.dumps(sums, indent=1) + "\n", "utf-8")
+            _write(shipped_sums.NAME, game, {"priced": two_seats(game)})
+        _write(shipped_pairs.NAME, game, {"counts": one_seat(game)})
+
+
+def _write(name: str, game: Game, content: dict[str, Any]) -> None:
+    """What one game has in a file of all."""
+    path = shipped.FOLDER / name
+    found = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    found[game.key] = {"rules": shipped.rules(game), **content}
+    path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How two wagers of one seat hang together in a round: their covariance, exactly, per unit of each.
 
 With the player's cards given, a wager read from these alone is certain, so that of the other its mean given these cards
-is enough. Where an optional wager goes by further cards it is not counted: None.
+is enough. Where both go by further cards, the deals of these are counted too.
 """
 
 from __future__ import annotations
@@ -12,24 +12,28 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.odds.counting import sets
+from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base_beside import COUNTED_BY, mean_of_both
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.moments import distribution
+from pitboss.rules.game import Game
 
 Ints = npt.NDArray[np.int64]
 
 
 def between_wagers(one: Choice, two: Choice) -> Fraction | None:
-    """One of them may be the required wagers together, under the best play; meters are at seed."""
+    """One of them may be the required wagers together, under the best play; meters are at seed.
+
+    None where it cannot be counted: in no game of the package, but one of one's own may deal what is too much to go through.
+    """
     assert one.wager != two.wager, "a wager and itself"
     if two.wager == BASE:
         one, two = two, one
-    if not all(by_own_cards(each) for each in (one, two) if each.wager != BASE):
-        return None
     both = _base_with(one, two) if one.wager == BASE else _sides(one, two)
-    return both - distribution(one).mean * distribution(two).mean
+    return None if both is None else both - distribution(one).mean * distribution(two).mean
 
 
 def by_own_cards(choice: Choice) -> bool:
@@ -37,15 +41,18 @@ def by_own_cards(choice: Choice) -> bool:
     return choice.game.hands[side_of(choice).tally.hand].needs == ("player",)
 
 
-def _base_with(base: Choice, side: Choice) -> Fraction:
+def _base_with(base: Choice, side: Choice) -> Fraction | None:
     """The mean of both results multiplied."""
     from pitboss.odds.counting.own_names import own_names
 
+    hand, amounts = side_of(side).tally.hand, side_of(side).worth()
+    if not by_own_cards(side):
+        return mean_of_both(base_of(base), hand, amounts)
     worth, whole = given_own_cards(base)
-    names = own_names(base.game, side_of(side).tally.hand)
+    names = own_names(base.game, hand)
     won = np.zeros(256, np.int64)
     np.add.at(won, names, worth[sets.numbers(base.game.layout.player)])
-    total = sum((each * amount for each, amount in zip(won.tolist(), side_of(side).worth(), strict=False)), Fraction(0))
+    total = sum((each * amount for each, amount in zip(won.tolist(), amounts, strict=False)), Fraction(0))
     return total / (whole * len(names))
 
 
@@ -60,14 +67,28 @@ def given_own_cards(base: Choice) -> tuple[Ints, int]:
     return found, solution.parts * solution.deals() * int(plan.shape[1])
 
 
-def _sides(one: Choice, two: Choice) -> Fraction:
-    from pitboss.odds.counting.own_names import own_names
-
+def _sides(one: Choice, two: Choice) -> Fraction | None:
+    """The mean of both results multiplied."""
     first, second = (side_of(each) for each in (one, two))
-    mine, other = (own_names(one.game, side.tally.hand).astype(np.int64) for side in (first, second))
-    pairs = np.bincount(mine << 8 | other, minlength=1 << 16).reshape(256, 256).tolist()
+    pairs = names_of_one_seat(one.game, first.tally.hand, second.tally.hand).tolist()
+    if not pairs:
+        return None
     total = sum(
         (a * b * pairs[at][to] for at, a in enumerate(first.worth()) for to, b in enumerate(second.worth())),
         Fraction(0),
     )
-    return total / len(mine)
+    return total / sum(map(sum, pairs))
+
+
+def names_of_one_seat(game: Game, one: str, two: str) -> Ints:
+    """[name, name] -> deals to one seat; empty where there are too many to go through."""
+    if (there := shipped_pairs.counts(game, shipped_pairs.names_key(one, two))) is not None:
+        return np.array(there, np.int64)
+
+    def counted() -> Ints:
+        from pitboss.odds.counting.one_seat import name_pairs
+
+        found = name_pairs(game, one, two)
+        return np.zeros((0, 0), np.int64) if found is None else found
+
+    return kept(f"{game.key}-{one}-and-{two}", edition_of(game, *COUNTED_BY), counted)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from math import ceil, floor, log
 
 from pitboss.money import Odds
@@ -97,6 +97,13 @@ class Table:
             low = max(low, ceil(after[place + 1]))
         return low, high
 
+    def at_least(self, rows: Sequence[int] | None = None) -> Pays:
+        """With these rows, or all, at their least: from the lowest hand up."""
+        pays: list[Fraction | int] = list(self.pays)
+        for at in sorted(range(len(pays)) if rows is None else rows, reverse=True):
+            pays[at] = min(pays[at], self.bounds(pays, at)[0])
+        return tuple(pays)
+
     def guess(self, pays: Sequence[Fraction | int]) -> Fraction:
         """By the straight line; exact for a side bet."""
         moved = zip(self.slopes, pays, self.pays, strict=True)
@@ -139,8 +146,11 @@ def nearest(
         near = [pays for pays in best if abs(table.guess(pays) - target) <= within]
         if sum(table.size(pays) < rows + 1 for pays in near) >= count:
             break  # One row more is a larger change than any of these.
-    if abs(table.guess(best[0]) - target) > within and len(table.hands) > 1:  # Look further before giving up.
-        found |= _by_rows_changed(table, 2, target, within, FAR)
+    if table.guess(best[0]) < target - within:  # Few rows do not hold so much; more of them, at their least, may.
+        found |= set(_by_many_rows(table, target, within))
+        best = _best(table, found, table.guess, target, within)
+    if abs(table.guess(best[0]) - target) > within and len(table.hands) > 1 and target <= table.guess(table.at_least()):
+        found |= _by_rows_changed(table, 2, target, within, FAR)  # Look further before giving up.
         best = _best(table, found, table.guess, target, within)
     if start.wager != BASE:
         return [_near(table, pays, table.guess(pays)) for pays in best[:count]]
@@ -179,6 +189,41 @@ def _by_rows_changed(table: Table, rows: int, target: Fraction, within: Fraction
         if (chosen not in ranked or rank < ranked[chosen][0]) and table.keeps_order(pays):
             ranked[chosen] = rank, pays
     return {pays for _, pays in ranked.values()}
+
+
+def _by_many_rows(table: Table, target: Fraction, within: Fraction) -> Iterator[Pays]:
+    """As few rows as it takes, all at their least but two: these are solved for, one after the other."""
+    yield table.at_least()  # Nothing holds more.
+    if table.guess(table.at_least()) < target:
+        return
+    for rows in range(ROWS_MOST + 1, len(table.hands) + 1):
+        reached = False
+        for chosen in combinations(range(len(table.hands)), rows):
+            least = table.at_least(chosen)
+            if table.guess(least) < target - within or not table.keeps_order(least):
+                continue
+            yield least
+            for first, second in permutations(chosen, 2):
+                for pays in _solved(table, least, first, target):
+                    for done in _solved(table, pays, second, target):
+                        if table.keeps_order(done):
+                            yield done
+                            reached = reached or abs(table.guess(done) - target) <= within
+        if reached:
+            return
+
+
+def _solved(table: Table, pays: Pays, at: int, target: Fraction) -> Iterator[Pays]:
+    """The whole numbers on either side of what a row should pay beside the others."""
+    should, (low, high) = floor(pays[at] + (table.guess(pays) - target) / table.slopes[at]), table.bounds(pays, at)
+    for pay in {min(max(whole, low), high) for whole in (should, should + 1)} if low <= high else ():
+        yield (*pays[:at], pay, *pays[at + 1 :])
+
+
+def highest(start: Priced) -> Fraction:
+    """What a table of these hands holds at the most: every row pays as little as it may."""
+    table = Table(start)
+    return max(table.hold, table.exact(table.at_least()))
 
 
 def _tables(table: Table, rows: int, target: Fraction, around: int) -> Iterator[Pays]:

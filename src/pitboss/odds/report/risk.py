@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.covariance import between_seats
-from pitboss.odds.exact.entry import Entry, as_json, base_of, percent
+from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
+from pitboss.odds.exact.long_run import LongRun, long_run, meter_table
 from pitboss.odds.exact.moments import Distribution, distribution
 from pitboss.odds.exact.wagers_together import between_wagers
 from pitboss.odds.strategy.simple_rules import simple_rules
@@ -54,6 +55,7 @@ class Risk:
     rounds: int
     seats: Together | None  # Two seats in a round, where it was asked for.
     rules: tuple[RuleHold, ...]  # Of the required wagers alone.
+    long_run: LongRun | None  # Of a wager on a meter, one player making it.
 
     def entry(self) -> Entry:
         nets, house = self.nets, self.nets.house.kelly
@@ -67,13 +69,20 @@ class Risk:
             "kelly_stake": nets.kelly, "house_bankroll_units": 1 / house if house else None,
             "seat_covariance": None if self.seats is None else self.seats.entry(),
             "rules": [{"key": r.key, "words": r.words, "hold_pct": percent(r.hold)} for r in self.rules],
+            "long_run": None if (long := self.long_run) is None else {
+                "hold_pct": percent(long.hold), "std_dev": long.deviation, "contributed_pct": percent(long.contributed),
+                "house_adds_pct": percent(long.house_adds),
+            },
         }  # fmt: skip
 
 
 def risk(choice: Choice, rounds: int = 10_000, together: bool = False) -> Risk:
     """`together`: also how two seats hang together, which takes longer the first time."""
     rules = tuple(RuleHold(r.key, r.words, -r.ev) for r in simple_rules(choice.sheet)) if choice.wager == BASE else ()
-    return Risk(choice, distribution(choice), rounds, seats_together(choice) if together else None, rules)
+    seats, long = seats_together(choice) if together else None, None
+    if choice.wager != BASE and meter_table(choice.sheet, choice.wager) is not None:
+        long = long_run(side_of(choice))
+    return Risk(choice, distribution(choice), rounds, seats, rules, long)
 
 
 def seats_together(choice: Choice) -> Together:

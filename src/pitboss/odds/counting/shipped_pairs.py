@@ -1,0 +1,41 @@
+"""Counts of two results of one seat that come with the package, so that a first answer need go through nothing; tests
+derive some of them again. They hold for rules and prices, as `shipped_sums` does.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pitboss.odds.counting import shipped
+from pitboss.rules.game import Game
+
+NAME = "one_seat.json"
+
+
+def counts(game: Game, key: str) -> list[Any] | None:
+    """What is shipped by this key for the game as it stands; nothing for one that differs."""
+    of_game = _file(shipped.FOLDER / NAME).get(game.key)
+    if of_game is None or of_game["rules"] != shipped.rules(game):
+        return None
+    found: list[Any] | None = of_game["counts"].get(key)
+    return found
+
+
+def names_key(one: str, two: str) -> str:
+    return f"{one} and {two}"
+
+
+def base_key(hand: str, priced: str) -> str:
+    return f"base beside {hand}, {priced}"
+
+
+@cache
+def _file(path: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
