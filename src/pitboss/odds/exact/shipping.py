@@ -149,7 +149,8 @@ def _write(name: str, game: Game, content: dict[str, Any]) -> None:
     path = shipped.FOLDER / name
     found = json.loads(path.read_text("utf-8")) if path.exists() else {}
     found[game.key] = {"rules": shipped.rules(game), **content}
-    path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    told = ",\n".join(f"{json.dumps(key)}: {json.dumps(each)}" for key, each in found.items())
+    path.write_text(f"{{{told}}}\n", "utf-8")  # A line for each game.
 
 
 if __name__ == "__main__":
