@@ -20,7 +20,7 @@ from pitboss.rules.game import Game
 
 NEVER = 0xFFFFFFFF  # A score above all others.
 
-Ids = npt.NDArray[np.uint16] | npt.NDArray[np.uint32]
+Ids = npt.NDArray[Any]  # Of 16 bits, or of 32 where there are more.
 
 
 class Cover(NamedTuple):

@@ -100,10 +100,16 @@ def together(game: Game, one: Result, two: Result) -> Ints | None:
     holding = [np.zeros((offsets[-1], result.columns), np.int64) for result in (one, two)]
     for at in range(len(hands.ways)):
         for result, count, held in zip((one, two), more, holding, strict=True):
-            ((_, mine, others),) = _dealt(sets.Models(*(each[at : at + 1] for each in hands)), count)
-            _hold(sets.every(count, 52 - size), *result.read(mine, others), offsets, sets.CHOOSE, held)
-        _multiply(*holding, offsets, hands.ways[at], found)
+            ((_, mine, others),) = _dealt(_one(hands, at), count)
+            columns, weights = result.read(mine, others)
+            _hold(sets.every(count, 52 - size), columns, weights, offsets, sets.CHOOSE, held)
+        _multiply(holding[0], holding[1], offsets, hands.ways[at], found)
     return found
+
+
+def _one(hands: sets.Models, at: int) -> sets.Models:
+    some = slice(at, at + 1)
+    return sets.Models(hands.cards[some], hands.places[some], hands.ways[some])
 
 
 def _dealt(hands: sets.Models, more: int) -> Iterator[tuple[Ints, sets.Rows, sets.Rows]]:

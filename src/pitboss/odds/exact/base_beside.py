@@ -15,6 +15,7 @@ from math import comb, factorial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs, shipped_sums
@@ -171,7 +172,7 @@ def _with_one_card(sheet: Sheet, plan_of: PlanOf, hand: str, place: str) -> Ints
 
 
 @lru_cache(maxsize=1)
-def dealers_holding(game: Game) -> Ints:
+def dealers_holding(game: Game) -> npt.NDArray[np.int32]:
     """[finding after FOLDED, hand, card not in it] -> dealer's hands that hold the card."""
     from pitboss.odds.counting import dealer_hands
 
