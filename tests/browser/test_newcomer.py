@@ -121,6 +121,32 @@ def test_the_outcome_stays_until_it_is_tapped_and_never_lies_over_the_own_bets(p
     assert page.locator(".position.yours .playing-card").count() == 0
 
 
+@pytest.mark.parametrize("key", ["cajun_stud", "three_card_prime"])
+def test_on_a_phone_the_bar_stays_low_and_both_hands_are_seen_beside_the_slip(
+    plain: Served, screen: Opens, key: str
+) -> None:
+    """Also without the hints of the first round, whose button made the bar wrap by itself."""
+    one = screen(plain, phone=True)
+    one.context.add_init_script("localStorage.setItem('taught', 'yes')")
+    guest = Newcomer(one, GAMES[key]).come_in().wager().deal().stay()
+    page = guest.one.page
+    guest.one.button(re.compile("^Next round")).wait_for()
+    looking.inside(guest.one, "rest")
+    guest.one.picture(f"phone-slip-{key}")
+    bar = page.locator(".table-bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] < 90
+    covered = """() => {
+      const slip = document.querySelector(".slip").getBoundingClientRect();
+      return [...document.querySelectorAll(".house .playing-card, .position.yours :is(.area, .playing-card, .plate)")]
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.left < slip.right && box.right > slip.left && box.top < slip.bottom - 1 && box.bottom > slip.top + 1;
+        }).length;
+    }"""
+    assert page.evaluate(covered) == 0
+
+
 @pytest.mark.parametrize("size", [SIDEWAYS, TWICE, NARROW], ids=["sideways", "at 200%", "320 wide"])
 def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str, int]) -> None:
     """At every step of a round what must be pressed lies whole within the window, without scrolling."""

@@ -9,6 +9,7 @@ export default {
   community: "Community",
   other: "Other…",
   reading: "Reading…",
+  guest: "Guest {seat}",
   seat: "seat {seat}",
   seat_of: "Seat {seat}",
   round: "Round {round}",

@@ -9,6 +9,7 @@ export default {
   community: "Comunes",
   other: "Otra…",
   reading: "Leyendo…",
+  guest: "Invitado {seat}",
   seat: "asiento {seat}",
   seat_of: "Asiento {seat}",
   round: "Ronda {round}",

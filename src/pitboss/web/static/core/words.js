@@ -47,6 +47,10 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+// Who is hidden from this viewer is called by the seat.
+/** @param {string} name */
+export const called = (name) => (/^Guest \d+$/.test(name) ? say("guest", { seat: name.slice(6) }) : name);
+
 // One or many: two keys, `.one` and `.many`.
 /** @param {string} key @param {number} count @param {Record<string, string | number>} [values] */
 export const sayCount = (key, count, values = {}) =>

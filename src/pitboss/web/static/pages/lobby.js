@@ -5,7 +5,7 @@ import { capital, doing, h, head, lineDown, money, show, signed, words } from "/
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
-import { hand, say, sayCount, spoken } from "/static/core/words.js";
+import { called, hand, say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
 
@@ -156,7 +156,7 @@ class Card {
         { length: table.seats },
         (_, at) => h("i", { className: `${table.taken[at + 1] ? "taken" : ""} ${cameOut(table.net[at + 1])}` }),
       );
-      const who = Object.values(table.taken);
+      const who = Object.values(table.taken).map(called);
       this.seats.replaceChildren(
         h("span", { className: "dots", "aria-hidden": "true" }, ...dots),
         h("span", {}, who.length ? who.join(", ") : say("lobby.nobody")),
@@ -180,7 +180,7 @@ class Card {
   }
 
   // The cards that lie open, as they fall; between rounds, those of the one before and how the seats came out.
-  tellCards({ dealer, community, hand: called, net }) {
+  tellCards({ dealer, community, hand: made, net }) {
     const told = JSON.stringify([dealer, community, net]);
     if (this.laid === told) return;
     this.laid = told;
@@ -192,7 +192,7 @@ class Card {
       ...[
         dealer ? smallCards(say("dealer"), dealer, "") : null,
         community ? smallCards(say("community"), community, "") : null,
-        called ? h("strong", {}, hand(called)) : null,
+        made ? h("strong", {}, hand(made)) : null,
         ...results,
       ].filter((one) => one !== null),
     );

@@ -28,7 +28,9 @@ export function smallCards(label, cards, plays) {
       "span",
       { className: "small-cards", role: "img", "aria-label": `${label}: ${codes(cards).map(named).join(", ")}` },
       ...codes(cards).map((code) =>
-        h("span", { className: `small-card${playing.size && !playing.has(code) ? " rests" : ""}` }, face(code))
+        code === "??"
+          ? h("span", { className: "small-card down" })
+          : h("span", { className: `small-card${playing.size && !playing.has(code) ? " rests" : ""}` }, face(code))
       ),
     ),
   );

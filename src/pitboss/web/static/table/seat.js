@@ -248,7 +248,7 @@ export class Position {
   }
 
   // Who sits here and how it stands with them.
-  who({ name, yours, free, also, turn, folded, net, called, ready, out }) {
+  who({ name, yours, free, also, turn, folded, net, made, ready, out }) {
     const { classList } = this.element;
     this.name.textContent = name ?? "";
     this.sit.hidden = !free;
@@ -262,7 +262,7 @@ export class Position {
     this.net.className = `net ${
       net === undefined || net === null ? "" : Number(net) < 0 ? "lose" : Number(net) > 0 ? "win" : "even"
     }`;
-    this.called.textContent = hand(called ?? "");
+    this.called.textContent = hand(made ?? "");
     this.element.setAttribute(
       "aria-label",
       [
@@ -271,7 +271,7 @@ export class Position {
         turn ? say("place.to_act") : "",
         folded ? say("place.has_folded") : "",
         out ? say("place.sits_out") : "",
-        called ? `, ${hand(called)}` : "",
+        made ? `, ${hand(made)}` : "",
       ].join(""),
     );
   }

@@ -2,13 +2,13 @@
 
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
-import { h, irregularity, signed } from "/static/core/dom.js";
+import { h, irregularity, signed, there } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
 import { say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 
-const BESIDE = 300, GAP = 14; // Its width, and how far it keeps from the own seat.
+const BESIDE = 300, GAP = 14, LEAST = 90; // Its width, how far it keeps from the own seat, and the least height.
 
 const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is collected before its turn.
 
@@ -110,7 +110,7 @@ export class Slip {
     ];
   }
 
-  // Beside the own seat, on the side with more room; where neither has enough, above it. Never over the own bets.
+  // Beside the own seat, on the side with more room; where neither has enough, below it, or above. Never over the own bets.
   place() {
     const own = this.page.stage.positions.get(this.results?.hands[0]?.seat)?.element, { style } = this.element;
     const page = this.page.element.getBoundingClientRect(), felt = this.page.stage.element.getBoundingClientRect();
@@ -120,6 +120,7 @@ export class Slip {
     const right = felt.right - Math.max(...boxes.map((box) => box.right)) - GAP;
     const beside = boxes.length > 0 && Math.max(left, right) >= BESIDE;
     const top = Math.min(...boxes.map((box) => box.top), felt.bottom), at = felt.left - page.left;
+    const below = beside ? null : this.below(page);
     Object.assign(
       style,
       beside
@@ -130,7 +131,7 @@ export class Slip {
           bottom: `${page.bottom - felt.bottom + 10}px`,
           maxHeight: `${felt.height - 20}px`,
         }
-        : {
+        : below ?? {
           left: `${at + 6}px`,
           width: `${felt.width - 12}px`,
           top: `${felt.top - page.top + 4}px`,
@@ -139,6 +140,17 @@ export class Slip {
         },
     );
     this.element.classList.toggle("above", !beside);
+    this.element.classList.toggle("below", below !== null);
+  }
+
+  // Where the felt has no room beside the seat: over the line that only says to look, so that both hands stay in sight.
+  below(page) {
+    const said = this.page.prompt.element.getBoundingClientRect();
+    const buttons = there(this.page.element.querySelector(".desk .side"), "the buttons").getBoundingClientRect();
+    const room = buttons.top - said.top - 6;
+    if (room < LEAST) return null;
+    const left = `${said.left - page.left + 6}px`, top = `${said.top - page.top + 2}px`;
+    return { left, width: `${said.width - 12}px`, top, bottom: "auto", maxHeight: `${room}px` };
   }
 
   // The felt holds the cards until the outcome has been looked at; not for who has missed the next bets meanwhile.
@@ -149,6 +161,7 @@ export class Slip {
     return new Promise((go) => {
       this.waiting = go;
       this.page.console.show(this.page.frame);
+      this.place(); // The buttons are others now.
     });
   }
 

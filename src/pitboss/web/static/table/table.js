@@ -6,7 +6,7 @@ import { amount } from "/static/core/dialog.js";
 import { h, money, show, there, words } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { Sound } from "/static/core/sound.js";
-import { hand, say, spoken } from "/static/core/words.js";
+import { called, hand, say, spoken } from "/static/core/words.js";
 import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
@@ -296,8 +296,9 @@ class TablePage {
 
   async decide(seat, cents) {
     const { frame } = this;
-    await this.coach.decided(frame, cents);
+    const told = this.coach.decided(frame, cents); // It may take a while to work out, and the clock runs.
     await this.act({ type: "Decide", seat, cents });
+    told.catch(this.refuse);
   }
 
   sit(seat) {
@@ -351,14 +352,14 @@ class TablePage {
       const box = view.boxes[seat],
         name = box?.player ?? view.seats[seat] ?? (this.betting.drafted(seat, view)?.size ? this.me : undefined);
       position.who({
-        name,
+        name: name && called(name),
         free: !name && (Boolean(can?.sit?.includes(seat)) || this.betting.mayAdd(seat, can ?? {})),
         also: view.you?.seat !== null,
         yours: name && name === this.me,
         turn: frame.turn === seat,
         folded: box?.decisions.includes("fold"),
         net: settledBy.boxes[seat]?.settled ? box?.net : null,
-        called: box?.cards ? frame.hands[seat] : "",
+        made: box?.cards ? frame.hands[seat] : "",
         ready: betting && box && frame.ready.includes(name),
         out: String(seat) in view.out,
       });
