@@ -174,7 +174,7 @@ def test_a_void_round_gives_back_every_wager_and_every_increment(game: Game, kin
 
 
 def test_a_void_before_the_chips_were_collected_gives_the_same_back() -> None:
-    driver = ready(in_memory(CRAZY), 1, dealing="automated_shoe")
+    driver = ready(in_memory(CRAZY), 1, virtual=False, dealing="automated_shoe")
     before = dict(driver.money)
     driver.bet(1, four_card_progressive=100)
     driver.do(DEALER, a.NoMoreBets())

@@ -30,6 +30,9 @@ const terms = { round: ROUND, commitment: sealOf(ROUND, bytesOf(SECRET)), magic:
 const box = (cards) => ({ player: "ann", cards, fourth: null });
 const blank = { boxes: {}, dealer: null, community: null, bonus: null, last: null };
 
+const NEXT = { ...terms, round: "house/T1/8/2012-05-12", commitment: "8".repeat(64) };
+const over = (deck) => ({ number: 7, void: null, net: { 1: "-5.00" }, deck });
+
 function played() {
   const page = new Witness("T1", "ann");
   equal(page.under(1), {}); // Nothing is wagered before a seal is shown.
@@ -50,8 +53,46 @@ function played() {
 
 Deno.test("an honest round is sound, and the page says so by itself", () => {
   const { page, deck } = played();
-  page.look({ ...blank, seal: { ...terms, round: "house/T1/8/2012-05-12" }, last: { deck } });
+  page.look({ ...blank, seal: NEXT, last: over(deck) });
   equal([page.finding.code, page.finding.round, page.watched], ["sound", ROUND, null]);
+});
+
+Deno.test("a round declared void, or ended without a result, is found", () => {
+  for (const lie of [{ void: "exposed_card" }, { net: {} }]) {
+    const { page, deck } = played();
+    page.look({ ...blank, seal: NEXT, last: { ...over(deck), ...lie } });
+    equal(page.finding.code, "voided");
+  }
+});
+
+// What a house shows that has gone back to before the lock, with an older copy of its log.
+const BACK = {
+  "the same seal, open to wagers again when the round is over": { seal: terms, over: true },
+  "the round before": { seal: { ...terms, round: "house/T1/6/2012-05-12" }, over: true },
+  "another seal for a round that was locked": { seal: { ...terms, commitment: "0".repeat(64) }, over: false },
+  "the same seal, locked with other marks": { seal: { ...terms, chances: { 1: "a" }, plan: PLAN }, over: false },
+  "another seal, locked": { seal: { ...terms, commitment: "0".repeat(64), chances: {}, plan: PLAN }, over: true },
+};
+
+for (const [name, { seal, over: isOver }] of Object.entries(BACK)) {
+  Deno.test(`a round taken back is found: ${name}`, () => {
+    const { page, deck } = played();
+    if (isOver) page.look({ ...blank, seal: NEXT, last: over(deck) });
+    page.look({ ...blank, seal, last: isOver ? over(deck) : null });
+    equal([page.finding.code, page.finding.round], ["taken_back", seal.round]);
+    equal(page.finding.evidence.shown.seal, seal);
+    page.finding = null; // It is told once, and the page goes on from there.
+    page.look({ ...blank, seal: NEXT });
+    equal(page.finding, null);
+  });
+}
+
+Deno.test("a slower line that still shows the moment before the lock is no round taken back", () => {
+  const { page } = played();
+  page.look({ ...blank, seal: terms });
+  page.look({ ...blank, seal: { ...terms, round: "house/T1/6/2012-05-12", chances: {}, plan: PLAN } });
+  page.look({ ...blank, seal: { ...terms, round: "another/T1/1/2012-05-12" } });
+  equal(page.finding, null);
 });
 
 const ATTACKS = {

@@ -19,7 +19,7 @@ from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR
-from pitboss.trust.note import SignerKey
+from pitboss.trust.note import SignerKey, b64
 from tests.sealed import House
 from tests.store.drive import (
     CARIBBEAN,
@@ -35,6 +35,7 @@ from tests.store.drive import (
 from tests.store.witness import Chance
 
 Row = dict[str, Any]
+FOREIGN = b64(bytes(64))  # A signature that is nobody's.
 
 
 @dataclass
@@ -70,19 +71,30 @@ class Log:
             yield row, json.loads(row["body"])
 
     def put(self, row: Row, event: Any) -> None:
-        row["body"] = json.dumps(event)
+        row["body"] = json.dumps(event, separators=(",", ":"))
 
     def mend(self) -> None:
-        """What a forger in the house would do: every chain anew, and nothing signed that does not fit."""
+        """What a forger in the house would do: every chain anew, each event signed again that was, and no checkpoint."""
         links: dict[str, bytes] = {}
         counts: dict[str, int] = {}
         for row in self.rows:
             table = row["table"]
             before = links.get(table) or hashlib.sha256(b"pitboss log " + table.encode()).digest()
-            links[table] = hashlib.sha256(before + row.get("command", "").encode() + row["body"].encode()).digest()
             counts[table] = counts.get(table, 0) + 1
+            self.sign(row, counts[table], before)
+            links[table] = hashlib.sha256(before + row.get("command", "").encode() + row["body"].encode()).digest()
             row["hash"], row["sequence"] = links[table].hex(), counts[table]
         self.unsign()
+
+    def sign(self, row: Row, place: int, link: bytes) -> None:
+        """An event of the house that bore a signature bears the one it would have at this place."""
+        signature = json.loads(row["body"]).get("signed")
+        if not row["table"].startswith("@") or not signature or signature == FOREIGN:
+            return
+        rotated = any(json.loads(one["body"])["type"] == "KeyRotated" for one in self.rows[: self.rows.index(row)])
+        bare = row["body"].replace(f',"signed":"{signature}"', "")
+        text = f"pitboss house event\n{row['table']}\n{place}\n{link.hex()}\n{bare}\n"
+        row["body"] = row["body"].replace(signature, b64(self.signers[rotated].sign(text)))
 
     def unsign(self) -> None:
         self.points, self.heads, self.key = [], "", ""
@@ -90,20 +102,26 @@ class Log:
 
 def void(driver: Driver, kind: str) -> None:
     """A round in which something goes wrong before the players decide."""
-    driver.do(DEALER, a.NoMoreBets())
-    while driver.state.phase != s.DECIDING:
-        driver.step()
+    dealt(driver, s.DECIDING)
     driver.do(DEALER, a.ReportIrregularity(kind))
     driver.staff()
 
 
 def void_in_the_deal(driver: Driver) -> None:
     """The stub is one short: every wager goes back, side bets too, and the deck leaves."""
-    driver.do(DEALER, a.NoMoreBets())
-    while driver.state.phase != s.STUB:
-        driver.step()
+    dealt(driver, s.STUB)
     driver.do(DEALER, a.CountStub(3))
     driver.staff()
+
+
+def dealt(driver: Driver, phase: str) -> None:
+    """From a real shoe, as far as a phase."""
+    driver.do(DEALER, a.NoMoreBets())
+    while driver.state.phase != phase:
+        if driver.next() is None:
+            driver.deal({})
+        else:
+            driver.step()
 
 
 def burned(driver: Driver) -> None:
@@ -120,7 +138,7 @@ def recut(driver: Driver) -> None:
 
 
 def honest(game: Game, seed: int = 0) -> Log:
-    """A house of three tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
+    """A house of four tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
     lot = random.Random(seed)
     with tempfile.TemporaryDirectory() as name, Store(f"sqlite:///{name}/log.db") as store:
         folder = Path(name)
@@ -128,6 +146,7 @@ def honest(game: Game, seed: int = 0) -> Log:
         signer = establish(store, "house", 1, drawn, "riverside", folder / "keys")
         house.record(h.AccountMade(at=2, account="dee", role="dealer"))
         play_virtual(house, game, lot)
+        play_shoe(house, game, lot)
         made = [Checkpointer(store, signer).make(10)]
         play_linked(house)
         made.append(Checkpointer(store, signer).make(20))
@@ -144,18 +163,24 @@ def honest(game: Game, seed: int = 0) -> Log:
 
 
 def play_virtual(house: House, game: Game, lot: random.Random) -> None:
-    """A virtual shoe: whole rounds and folds, a deck cut again, hands void with and without side bets."""
+    """A virtual shoe: whole rounds and folds, a deck cut again."""
     driver = ready(at_house(house, game, "main", lot.randrange(1000)), 1, 2)
-    side = [line for line in game.optional if line not in game.progressives]
-    happenings: list[Callable[[], object]] = [
-        lambda: driver.to_settling(fold=(2,)).finish(),
-        lambda: driver.to_settling().finish(),
-        lambda: driver.to_settling().finish(),
-        lambda: void_in_the_deal(driver),
-        lambda: void(driver, EXPOSED_CARD),
-    ]
-    lot.shuffle(happenings)
     driver.chancy = True
+    whole: list[Callable[[], object]] = [lambda: driver.to_settling().finish() for _ in range(4)]
+    play(driver, lot, [*whole, lambda: driver.to_settling(fold=(2,)).finish()])
+
+
+def play_shoe(house: House, game: Game, lot: random.Random) -> None:
+    """A real shoe: a whole round, a deck cut again, hands void with and without side bets."""
+    driver = ready(at_house(house, game, "shoe", lot.randrange(1000)), 1, 2, virtual=False)
+    whole: list[Callable[[], object]] = [lambda: driver.to_settling().finish()]
+    play(driver, lot, [*whole, lambda: void_in_the_deal(driver), lambda: void(driver, EXPOSED_CARD)])
+
+
+def play(driver: Driver, lot: random.Random, happenings: list[Callable[[], object]]) -> None:
+    """Each by lot, with side bets down."""
+    side = [line for line in driver.game.optional if line not in driver.game.progressives]
+    lot.shuffle(happenings)
     for happening in happenings:
         for _ in range(lot.randrange(2)):
             if lot.random() < 0.5:

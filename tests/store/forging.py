@@ -9,8 +9,8 @@ from pitboss.records.checkpoints import leaf_data
 from pitboss.store.log import Link
 from pitboss.trust.note import SignerKey, VerifierKey, b64, key_from, signed, succession
 from pitboss.trust.tree import Tree, leaf_hash
-from tests.store.exported import Log, Row
-from tests.store.seal_forging import SEALS
+from tests.store.exported import FOREIGN, Log, Row
+from tests.store.seal_forging import SEALS, put_in
 
 SECOND = SignerKey("riverside", bytes(range(32)))  # No key of the house's.
 
@@ -339,6 +339,16 @@ def approval_nobody_gave(log: Log) -> None:
     log.mend()
 
 
+def power_planted(log: Log, **more: str) -> None:
+    """Whoever can write to the store appends what the house has not said: the chain goes on as it should."""
+    told = {"type": "RoleChanged", "at": 50, **more, "account": "dee", "before": "dealer", "role": "administrator"}
+    put_in(log, [row for row in log.rows if row["table"].startswith("@")][-1], told)
+
+
+def power_planted_with_a_signature(log: Log) -> None:
+    power_planted(log, signed=FOREIGN)
+
+
 FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
@@ -350,6 +360,6 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
-        head_of_another_log, approval_nobody_gave,
+        head_of_another_log, approval_nobody_gave, power_planted, power_planted_with_a_signature,
     )
 }  # fmt: skip

@@ -185,8 +185,34 @@ def sealed_card_burned(log: Log) -> None:
     put_in(log, log.rows[log.rows.index(row) - 1], {"type": "CardBurned", "clause": event["clause"], "card": first})
 
 
+def declared_void(log: Log) -> None:
+    """A dealer says that a card was seen; nothing is left to go back, and the round does not count."""
+    row, event = virtual(log, "SealOpened")
+    told = {"type": "RoundVoided", "clause": event["clause"], "why": "exposed_card", "settles": []}
+    put_in(log, log.rows[log.rows.index(row) - 1], told)
+
+
+def wager_taken_back_after_the_lock(log: Log) -> None:
+    """The floor gives a wager back when the cards are known, and for this forgery lays it down again."""
+    row, event = virtual(log, "StubRacked")
+    lock, _ = before_it(log, row, "BetsLocked")
+    _, wager = before_it(log, lock, "WagersPlaced")
+    line, cents = next(iter(wager["wagers"].items()))
+    there, here = f"bet:{wager['seat']}:{line}", f"player:{wager['player']}"
+    told = {
+        "type": "ChipsRuled",
+        "clause": event["clause"],
+        "ruling": "cancelled",
+        "seat": wager["seat"],
+        "wager": line,
+    }
+    put_in(log, row, told | {"transfers": [[here, there, cents, event["clause"]]]})
+    put_in(log, row, told | {"transfers": [[there, here, cents, event["clause"]]]})
+
+
 SEALS: tuple[Callable[[Log], None], ...] = (
     another_secret, never_opened, sealed_over_wagers, sealed_again_over_wagers, sealed_twice, seal_of_another_round,
     wager_under_the_last_seal, recut_with_wagers_down, wagers_kept_when_the_seal_was_broken, locked_under_another_seal,
     chance_left_out, chance_altered, dealt_before_every_chance, bonus_redrawn, sealed_card_burned, card_told_otherwise,
+    declared_void, wager_taken_back_after_the_lock,
 )  # fmt: skip

@@ -41,8 +41,6 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.SessionsEnded(at=6, account="dee", why="locked"),
     h.LimitsChanged(at=6, by="ann", account="ann", loss=10_000, minutes=None, holds_from=6),
     h.SelfExcluded(at=6, by="ann", account="ann", until=99),
-    h.KeyMade(at=6, key=KEY),
-    h.KeyRotated(at=7, before=KEY, key=KEY, signature="AA=="),
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
     h.Stopped(at=8, host="a1"),
     h.SettingsFound(at=8, settings={"pace": "1"}),
@@ -51,6 +49,8 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.ApprovalWithdrawn(at=8, by="rex", game="cajun_stud", item="layout"),
     h.LogExported(at=8, by="rex", what="log.zip", place="127.0.0.1"),
     h.ClockJumped(at=9, seconds=-3600, host="a1"),
+    h.KeyMade(at=9, key=KEY),  # Last: from here on what gives power is signed.
+    h.KeyRotated(at=9, before=KEY, key=KEY, signature="AA=="),
 ]  # fmt: skip
 
 

@@ -92,6 +92,12 @@ def without_log_of_house(store: Store) -> None:
     forget(store, "@house")
 
 
+def another_sign_in(store: Store) -> None:
+    """The house's own log forged anew: somebody else came in."""
+    with house_carefully(store):
+        edit(store, "@house", 3, lambda e: e.update(account="rex"))
+
+
 def another_role(store: Store) -> None:
     """The house's own log forged anew: dee was a floorperson all along."""
     with house_carefully(store):
@@ -138,10 +144,20 @@ ATTACKS: dict[str, Callable[[Store], None]] = {
     "other decks": lambda store: replayed(store, "crazy", seed=77),
     "other dates": lambda store: replayed(store, "crazy", at=2_000_000),
     "another property": another_property,
-    "another role": another_role,
+    "another sign-in": another_sign_in,
     "the house's log dropped": without_log_of_house,
 }
 every_attack = pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS.keys())
+
+
+def test_another_role_is_found_by_its_signature_alone(watched: Watched) -> None:
+    """What gives anyone power is signed event by event, and needs no checkpoint to be held to."""
+    another_role(watched.store)
+    strip(watched.store)
+    found = verify(watched.store).finding
+    assert found is not None
+    assert (found.stream, found.sequence) == ("@house", 2)
+    assert found.what == "AccountMade: the house's key has not signed it"
 
 
 def test_a_table_renamed_is_found_by_its_seals(watched: Watched) -> None:

@@ -55,7 +55,10 @@ def test_13_a_a_card_found_face_up_is_discarded_and_the_hand_completed_from_the_
 @every_game
 @honours(".13(a)", "TCP.10(a)")
 def test_13_a_no_card_of_a_virtual_deck_is_burned_by_a_report(game: Game) -> None:
-    """AMB-64: its order is fixed when bets are locked, and no card of it lies face up. That it was reported is kept."""
+    """AMB-64: its order is fixed when bets are locked, and no card of it lies face up. That it was reported is kept.
+
+    What else nobody brings about by a report is in `test_virtual_rounds`.
+    """
     floor, plain = Floor(game, virtual=True).ready(1), Floor(game, virtual=True).ready(1)
     for one in (floor, plain):
         one.bet(1)
@@ -122,7 +125,7 @@ def test_13_a_a_card_already_out_is_not_found_in_the_shoe(game: Game) -> None:
 @every_game
 @honours(".13(b)", "TCP.10(b)")
 def test_13_b_a_card_drawn_in_error_and_not_seen_is_simply_the_next_card(game: Game) -> None:
-    floor, plain = Floor(game, virtual=True).ready(1), Floor(game, virtual=True).ready(1)
+    floor, plain = Floor(game).ready(1), Floor(game).ready(1)
     for one in (floor, plain):
         one.bet(1)
         one.lock().deal(count=1)

@@ -70,6 +70,16 @@ def eventful(game: Game) -> Floor:
         floor.do(*_next(floor))
     floor.floor(a.RebuildRound())
     floor.staff()
+    floor.player(1, a.CashOut(100))
+    floor.player(1, a.LeaveSeat(1))
+    floor.floor(a.CloseTable())
+    return floor
+
+
+def irregular(game: Game) -> Floor:
+    """A real shoe: a jam, a device out of order, a card that was seen, on which the floor rules."""
+    wagers = {"dealing": "automated_shoe", "shuffling": "shuffler", "decks": 2, "late_misdeal": "floor_rules"}
+    floor = Floor(game, **wagers).ready(1)
     floor.bet(1)
     floor.lock()
     floor.report("shoe_jam")
@@ -83,9 +93,6 @@ def eventful(game: Game) -> Floor:
     floor.report("exposed_card", when="deciding")
     floor.floor(a.RuleMisdeal(void=True))
     floor.staff()
-    floor.player(1, a.CashOut(100))
-    floor.player(1, a.LeaveSeat(1))
-    floor.floor(a.CloseTable())
     return floor
 
 
@@ -130,8 +137,9 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
     found = {type(event) for event in (*floor.log, *real.log)}
     physical = brought_to(game, s.LOCKED)
     physical.report("face_up_card", card=3)
-    assert_the_log_is_enough(physical)
-    found |= {type(event) for event in physical.log}
+    for other in (physical, irregular(game)):
+        assert_the_log_is_enough(other)
+        found |= {type(event) for event in other.log}
     if game.progressives:
         awarded = with_an_award(game)
         assert_the_log_is_enough(awarded)

@@ -49,7 +49,7 @@ def test_everything_offered_is_accepted_with_the_least_and_the_most_of_its_bound
 
 @every_game
 def test_everything_offered_is_accepted_on_the_way_through_the_opening_and_out_of_order(game: Game) -> None:
-    floor = Floor(game, virtual=True, shuffling="shuffler", decks=2)
+    floor = Floor(game, shuffling="shuffler", decks=2)
     for _ in range(40):
         assert_all_are_accepted(floor)
         step = next_step(floor.state)

@@ -124,8 +124,8 @@ def test_a_burned_card_known_or_not_leaves_the_hands_as_they_were(game: Game, de
 @every_game
 def test_a_round_broken_off_in_the_deal_is_rebuilt_too(game: Game) -> None:
     rng = random.Random(3)
-    for virtual, kind in ((False, "wrong_number_of_cards"), (True, "shoe_jam")):
-        floor = Floor(game, virtual=virtual, dealing="automated_shoe").ready(1, 2)
+    for kind in ("wrong_number_of_cards", "shoe_jam"):
+        floor = Floor(game, dealing="automated_shoe").ready(1, 2)
         floor.bet(1)
         floor.bet(2)
         floor.lock().deal(count=rng.randint(1, len(floor.round.plan) - 1))

@@ -133,14 +133,16 @@ def _settle(floor: Floor) -> tuple[str, a.Act]:
 
 
 @every_game
-def test_a_deck_removed_in_a_round_is_opened_all_the_same(game: Game) -> None:
+def test_a_deck_whose_stub_was_counted_wrong_stays_and_is_opened_at_the_end(game: Game) -> None:
     floor = Floor(game, virtual=True).ready(1)
     promised = view(floor.state)["seal"]["commitment"]
     floor.bet(1)
     floor.lock().deal()
-    floor.dealer(a.CountStub(stub_expected(floor.state) - 1), a.ClearTable())
+    floor.dealer(a.CountStub(stub_expected(floor.state) - 1))
+    floor.stub()
+    floor.all_decide().finish()
     assert view(floor.state)["last"]["deck"]["commitment"] == promised
-    assert floor.state.decks == {}
+    assert list(floor.state.decks) == ["red"]
 
 
 def test_a_physical_table_has_nothing_to_seal() -> None:

@@ -10,6 +10,8 @@ from pitboss.records.audit import verify
 from pitboss.store.house_schema import ACCOUNTS, LOCKS, PLAYER_LIMITS, STANDINGS
 from pitboss.table.acts import DEALER, FLOOR
 from pitboss.web.host.house_clock import now
+from pitboss.web.people.passwords import ARGON2
+from pitboss.web.tables.own_limits import Limits
 
 from .served import PASSWORD, Served
 from .test_licensed import house_at
@@ -31,7 +33,10 @@ def house(url: str) -> Iterator[Served]:
         access.set_role("fay", "regulator", "una")
         access.agree("fay", "dee")
         access.set_password("fay", PASSWORD[::-1], "una")
+        access.create("bob", PASSWORD)
         house.casino.own.exclude("ann", now() + 10**6, now())
+        house.casino.own.change("bob", Limits(loss=100_00, minutes=60), now())
+        house.casino.own.change("bob", Limits(loss=500_00, minutes=30), now())
         yield house
 
 
@@ -48,6 +53,13 @@ def planted(connection: Connection) -> None:
     connection.execute(insert(ACCOUNTS).values(name="mal", role=FLOOR, password="x", table=""))
 
 
+def taken_over(connection: Connection) -> None:
+    """Una's own password opens ann's account: what she knows she puts in its place."""
+    una = connection.execute(select(ACCOUNTS.c.password).where(ACCOUNTS.c.name == "una")).scalar()
+    connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == "ann").values(password=una))
+
+
+MINE = ARGON2.hash("what the thief knows")
 ATTACKS: dict[str, tuple[Attack, str]] = {
     "a role": (of("ann", ACCOUNTS, role=FLOOR), "ann has the role floorperson; the log says player"),
     "a table": (of("dee", ACCOUNTS, table=""), "dee has the table any; the log says T1"),
@@ -59,6 +71,11 @@ ATTACKS: dict[str, tuple[Attack, str]] = {
     "an account more": (planted, "the account mal has the role floorperson; the log knows no such account"),
     "an account less": (lambda c: c.execute(delete(ACCOUNTS).where(ACCOUNTS.c.name == "una")), "una is gone"),
     "an exclusion": (of("ann", PLAYER_LIMITS, excluded_until=0), "ann has an exclusion that ends before"),
+    "a password": (of("una", ACCOUNTS, password=MINE), "una has a password that the log does not know of"),
+    "another's password": (taken_over, "ann has a password that the log does not know of"),
+    "a generation": (of("fay", STANDINGS, generation=0), "fay was put back to before its sessions were ended"),
+    "a limit": (of("bob", PLAYER_LIMITS, limits='{"loss":99999900}'), "bob has limits other than the player has set"),
+    "a limit that is to come": (of("bob", PLAYER_LIMITS, coming_at=0), "bob has limits other than"),
     "limits gone": (lambda c: c.execute(delete(PLAYER_LIMITS)), "ann has an exclusion that ends before"),
 }
 

@@ -31,10 +31,12 @@ def add_to(app: typer.Typer) -> None:
 @contextmanager
 def on_record(database: str) -> Iterator[Approvals]:
     from pitboss.records.approvals import Approvals
+    from pitboss.records.house_key import key_at_hand
     from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
     with Store(database, existing=True) as store:
+        key_at_hand(store)
         yield Approvals(HouseLog(store, OWNER))
 
 
@@ -42,10 +44,10 @@ def of_house(database: str | None, submission: Submission) -> tuple[Approval, ..
     """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
     if database is None:
         return None
-    from pitboss.store import house_settings
+    from pitboss.records.house_powers import HousePowers
 
     with on_record(database) as record:
-        if not house_settings.read(record.log.store.engine).licensed:
+        if not HousePowers(record.log).held_settings(record.log.store.engine).licensed:
             return None
         return tuple(record.of_filing(submission))
 

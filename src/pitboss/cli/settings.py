@@ -27,6 +27,10 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     """
     import time
 
+    import msgspec
+
+    from pitboss.records.house_key import key_at_hand
+    from pitboss.records.house_powers import HousePowers
     from pitboss.records.settings_audit import note_settings
     from pitboss.store import house_settings
     from pitboss.store.house_log import HouseLog
@@ -41,11 +45,13 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
             )
         wanted[name] = house_settings.from_words(name, words)
     with Store(database, existing=True) as store:
-        before = found = house_settings.read(store.engine)
+        key_at_hand(store)
+        log, at = HouseLog(store, OWNER), int(time.time())
+        before = found = HousePowers(log).held_settings(store.engine)
         if wanted:
-            log, at = HouseLog(store, OWNER), int(time.time())
             note_settings(log, before, at)
-            found = house_settings.change(store.engine, wanted)
+            house_settings.change(store.engine, wanted)
+            found = msgspec.structs.replace(before, **wanted)
             log.record(*house_settings.changed(before, found, at))
     shown = house_settings.told(found)
     if json:

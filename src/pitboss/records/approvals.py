@@ -6,10 +6,11 @@ import re
 from threading import Lock
 
 from pitboss.errors import BadInput
+from pitboss.records.house_powers import PowersRead
 from pitboss.rules.approvals import ITEMS, Approval, key_of, needed
 from pitboss.rules.edition import day as day_given
 from pitboss.rules.submission import Submission
-from pitboss.store.house_events import HOUSE_EVENT, ApprovalWithdrawn, Approved
+from pitboss.store.house_events import ApprovalWithdrawn, Approved
 from pitboss.store.house_log import HouseLog
 
 WORDS_MOST = 120
@@ -17,18 +18,16 @@ PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")
 
 
 class Approvals:
-    """As the log has them now; each look reads on from the last."""
+    """As the log has them now; each look reads on from the last. One that the house has not signed is none."""
 
     def __init__(self, log: HouseLog) -> None:
-        self.log, self.read_to, self.lock = log, 0, Lock()
+        self.log, self.reader, self.lock = log, PowersRead(log), Lock()
         self.found: dict[tuple[str, str], Approval] = {}  # By game and what it is of.
 
     def now(self) -> dict[tuple[str, str], Approval]:
         with self.lock:
-            for stored in self.log.store.read(self.log.stream, self.read_to):
-                self.read_to = stored.sequence
-                if stored.kind in (Approved.__name__, ApprovalWithdrawn.__name__):
-                    self.hear(HOUSE_EVENT.decode(stored.body))
+            for event in self.reader.new():
+                self.hear(event)
             return dict(self.found)
 
     def hear(self, event: object) -> None:

@@ -17,11 +17,12 @@ from pitboss.errors import PitbossError
 from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.approval_audit import wrong_approvals
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
+from pitboss.records.house_powers import PowersRead
 from pitboss.records.settings_audit import wrong_settings
 from pitboss.records.walk import Moved, Remark, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.house_log import misfit
+from pitboss.store.house_log import HouseLog, misfit
 from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream
 from pitboss.store.snapshot import thawed
 
@@ -149,6 +150,10 @@ class Audit:
         elif self.survey.counts[stream][1] != count:
             yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
         else:
+            reader = PowersRead(HouseLog(self.store, head.owner))
+            reader.new()
+            for place, wrong in reader.refused:
+                yield Finding(stream, place, wrong)
             for wrong in (*wrong_accounts(self.store, stream), *wrong_settings(self.store, stream)):
                 yield Finding(stream, 0, wrong)
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.private_files import make_private
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
 from pitboss.store.database import LogBroken
 from pitboss.store.house_events import HOUSE_EVENT, KeyMade, KeyRotated
@@ -186,6 +187,7 @@ def append(file: Path, notes: Iterable[str]) -> None:
     notes = list(notes)
     if not notes:
         return
+    make_private(file)
     try:
         with file.open("a", encoding="utf-8") as opened_file:
             opened_file.writelines(f"{note}\n" for note in notes)

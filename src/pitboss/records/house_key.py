@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from pitboss.errors import BadInput
@@ -24,7 +25,8 @@ def named_key(store: Store) -> VerifierKey | None:
 
 
 def key_at_hand(store: Store, folder: Path | None = None) -> SignerKey | None:
-    """The private half of the log's key, if it is on this machine; snapshots are trusted by it from here on."""
+    """The private half of the log's key, if it is on this machine; from here on it signs what gives anyone power in the
+    house, and snapshots are trusted by it."""
     named = named_key(store)
     if named is None:
         return None
@@ -34,7 +36,12 @@ def key_at_hand(store: Store, folder: Path | None = None) -> SignerKey | None:
         signer = take_next(named.name, folder) if following is not None and following.public == named else None
     if signer is not None:
         store.snapshot_key = signer.derived(SNAPSHOTS)
+        store.sign = partial(_signature, signer)
     return signer
+
+
+def _signature(signer: SignerKey, text: str) -> str:
+    return b64(signer.sign(text))
 
 
 def establish(

@@ -7,11 +7,12 @@ It shares no code with the engine and needs nothing but Python. It checks
 - that each seat's lines add up to its result and to the money that moved, that a lost wager loses its stake and a push
   nothing, and that what went back when a round was voided is not paid again;
 - that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
-  sealed and from the players' chance, and that no card is dealt twice in a round, whatever the shoe;
+  sealed and from the players' chance, that no round of it is void and no wager on it goes back once bets are locked, and
+  that no card is dealt twice in a round, whatever the shoe;
 - that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
   linked meter was paid from what the meter held, in the order of its moves over all tables;
 - that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
-  first signed by the one before it.
+  first signed by the one before it; and that every event by which anyone has power in the house bears its signature.
 
 `--key PUB` says whose log it must be, `--heads FILE` names checkpoints kept elsewhere that it must contain, and
 `--receipt FILE --key PUB` checks a receipt by itself, without any log.
@@ -28,6 +29,11 @@ from typing import Any
 Told = Any  # What a line of the log holds, or what is known of a table from it.
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
+POWERS = (  # Events of the house by which someone may do something.
+    "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountLocked", "AccountUnlocked", "AccountRemoved",
+    "PasswordChanged", "SecondFactorChanged", "LimitsChanged", "SelfExcluded", "SettingsFound", "SettingChanged", "Approved",
+    "ApprovalWithdrawn",
+)  # fmt: skip
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 
 
@@ -146,6 +152,17 @@ def check_seal(where: str, event: Told, state: Told) -> None:
         lying = any(cents for name, cents in state["money"].items() if name.startswith("bet:"))
         need(not lying, f"{where}: wagers stay down, and their seal is broken")
         state["seal"], state["down"] = None, {}
+
+
+def check_standing(where: str, event: Told, state: Told) -> None:
+    """Nobody chooses which rounds of a virtual deck count: once locked, one is played to its end, with every wager."""
+    played = state["played"]
+    if not played or not played["seal"] or "opened" in played:
+        return
+    need(event["type"] != "RoundVoided", f"{where}: a round of a virtual deck is declared void")
+    ends = event["type"] in ("ProgressiveCollected", "Forfeited", "SeatSettled")
+    lying = any(source.startswith("bet:") for source, *_ in event.get("transfers", ()))
+    need(ends or not lying, f"{where}: a wager is taken off the layout after the bets were locked")
 
 
 def check_deck(where: str, event: Told, state: Told) -> None:
@@ -393,6 +410,18 @@ def keys_in(tables: dict[str, Any]) -> list[tuple[str, int, str]]:
     return found
 
 
+def check_powers(tables: dict[str, Any]) -> None:
+    """Who can write to a store can write an event into it; only the house can sign one at its place."""
+    keys = keys_in(tables)
+    for stream, state in tables.items():
+        for number, link, body, signature in state.get("powers", ()):
+            holding = [key for of, since, key in keys if of == stream and since < number]
+            bare = body.replace(f',"signed":"{signature}"', "", 1)
+            text = f"pitboss house event\n{stream}\n{number}\n{link.hex()}\n{bare}\n".encode()
+            signed = not holding or is_signed(key_from(holding[-1])[2], text, base64.b64decode(signature))
+            need(signed, f"{stream}, event {number}: it gives power, and the house has not signed it")
+
+
 def check_checkpoints(tables: dict[str, Any], lines: Iterable[str], trusted: str) -> dict[int, bytes]:
     """Every checkpoint follows from the events; the root of each size that was signed."""
     keys, tree, ends, roots = keys_in(tables), Tree(), dict[str, int](), dict[int, bytes]()
@@ -475,7 +504,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         row = json.loads(line)
         state = tables.setdefault(row["table"], fresh(row["table"]))
         state["number"] += 1
-        where = f"{row['table']}, event {state['number']}"
+        where, before = f"{row['table']}, event {state['number']}", state["link"]
         check_chain(where, row, state)
         event = json.loads(row["body"])
         state["leaves"].append(leaf_of(row))
@@ -483,6 +512,9 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if row["table"].startswith("@"):  # The house's own log: no money, no cards.
             if event["type"] in ("KeyMade", "KeyRotated"):
                 state.setdefault("keys", []).append((state["number"], event))
+            if event["type"] in POWERS:
+                told = (state["number"], before, row["body"], event.get("signed", ""))
+                state.setdefault("powers", []).append(told)
             if event["type"] == "Approved":
                 approved.add(
                     (event["game"], key_of(event), f"{event['reference']}, {event['date']}, {event['granted_by']}")
@@ -494,6 +526,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         check_seal(where, event, state)
+        check_standing(where, event, state)
         check_deck(where, event, state)
         if "pool" in row:
             pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))
@@ -507,6 +540,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
 def verify(lines: Iterable[str], checkpoints: Iterable[str] = (), heads: str = "", key: str = "") -> str:
     """Everything; what was found, in words. Raises Broken with the first thing that does not fit."""
     tables, events = read(lines)
+    check_powers(tables)
     roots = check_checkpoints(tables, checkpoints, key)
     kept = check_heads(roots, heads, [found for _, _, found in keys_in(tables)]) if heads else 0
     count = sum(not name.startswith("@") for name in tables)

@@ -16,10 +16,16 @@ def settings_logged(events: Iterable[AnyHouseEvent]) -> dict[str, str] | None:
     """Each setting by what was recorded; None in a log that was begun before settings were."""
     found: dict[str, str] | None = None
     for event in events:
-        if isinstance(event, SettingsFound):
-            found = dict(event.settings) if found is None else found
-        elif isinstance(event, SettingChanged) and found is not None:
-            found[event.setting] = event.after
+        if isinstance(event, SettingsFound | SettingChanged):
+            found = setting_heard(found, event)
+    return found
+
+
+def setting_heard(found: dict[str, str] | None, event: SettingsFound | SettingChanged) -> dict[str, str] | None:
+    if isinstance(event, SettingsFound):
+        return dict(event.settings) if found is None else found
+    if found is not None:
+        found[event.setting] = event.after
     return found
 
 

@@ -389,7 +389,7 @@ def irregular(state: Table, event: e.IrregularityReported) -> Told:
 
 
 def disproved(state: Table, event: e.ReportRefused) -> Told:
-    what = state.game.irregularities[event.kind].what
+    what = getattr(state.game.irregularities.get(event.kind), "what", "a wrong count of the stub")
     yield f"{_by(event)} reports {what}; the log disproves it: {event.why}.", event.clause
 
 

@@ -3,6 +3,10 @@
 They stand in a log of their own, chained as a table's is, and no event here moves money. `by` is the account that acted,
 empty where the house itself did; `at` is when, in seconds since 1970. A password, a session or a private key is never
 part of one; nor is a name that nobody has, which may well be a password typed into the wrong field.
+
+Who can write to the store could append to this log as well as the house can. So what gives anyone power, `GIVES_POWER`,
+bears the house's signature from the moment it has a key: over the stream, its place there, the end of the chain before it
+and itself. A `credential` or a `factor` is a digest of what the store keeps of a password or a second factor.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ import msgspec
 class HouseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     at: int
     by: str = ""
+    signed: str = ""  # The house's signature, Ed25519, in base64.
 
 
 # ------------------------------------------------------------------------------------------------ accounts
@@ -22,6 +27,7 @@ class AccountsFound(HouseEvent, frozen=True, kw_only=True):
     """The accounts of a store older than this log, by name, with their roles: written once, as its first event."""
 
     roles: dict[str, str]
+    credentials: dict[str, str] = {}
 
 
 class AccountMade(HouseEvent, frozen=True, kw_only=True):
@@ -29,6 +35,7 @@ class AccountMade(HouseEvent, frozen=True, kw_only=True):
     role: str
     table: str = ""  # A dealer's own.
     with_consent_of: str = ""  # The second person, where a house asks for two.
+    credential: str = ""
 
 
 class RoleChanged(HouseEvent, frozen=True, kw_only=True):
@@ -59,6 +66,7 @@ class AccountRemoved(HouseEvent, frozen=True, kw_only=True):
 
 class PasswordChanged(HouseEvent, frozen=True, kw_only=True):
     account: str
+    credential: str = ""
 
 
 class SecondFactorChanged(HouseEvent, frozen=True, kw_only=True):
@@ -66,6 +74,7 @@ class SecondFactorChanged(HouseEvent, frozen=True, kw_only=True):
 
     account: str
     on: bool
+    factor: str = ""
 
 
 # ------------------------------------------------------------------------------------------------ who comes in
@@ -199,5 +208,9 @@ AnyHouseEvent = (
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
     | LimitsChanged | SelfExcluded
     | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
+)  # fmt: skip
+GIVES_POWER = (
+    AccountsFound, AccountMade, RoleChanged, TableAssigned, AccountLocked, AccountUnlocked, AccountRemoved, PasswordChanged,
+    SecondFactorChanged, LimitsChanged, SelfExcluded, SettingsFound, SettingChanged, Approved, ApprovalWithdrawn,
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

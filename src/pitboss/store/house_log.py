@@ -9,9 +9,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.errors import PitbossError
+from pitboss.errors import BadInput, PitbossError
 from pitboss.store.database import LogBroken, Overtaken
-from pitboss.store.house_events import HOUSE_EVENT, AnyHouseEvent
+from pitboss.store.house_events import GIVES_POWER, HOUSE_EVENT, AnyHouseEvent, KeyMade
 from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stream
 
 ENCODE = msgspec.json.Encoder()
@@ -40,7 +40,7 @@ class HouseLog:
             for _ in range(TRIES_MOST):
                 head = self.store.head(self.stream)
                 before = (0, genesis(self.stream)) if head is None else (head.sequence, head.hash)
-                encoded = self._encoded(events, before[0])
+                encoded = self._encoded(events, *before)
                 try:
                     self.store.append_all([Entry(self.stream, *before, encoded, told=None, owner=self.owner)])
                     return
@@ -48,15 +48,30 @@ class HouseLog:
                     continue
         raise PitbossError("the house's log is too busy; try again", code="busy")
 
-    def _encoded(self, events: tuple[AnyHouseEvent, ...], before: int) -> list[tuple[str, int, bytes]]:
-        """Each dated as it says, or as what was before it, if a clock was set back meanwhile."""
+    def _encoded(self, events: tuple[AnyHouseEvent, ...], before: int, link: bytes) -> list[tuple[str, int, bytes]]:
+        """Each dated as it says, or as what was before it, if a clock was set back meanwhile; signed where it gives power."""
         last = next(self.store.read(self.stream, before - 1, before), None) if before else None
         at, found = 0 if last is None else last.at, []
-        for event in events:
+        for place, event in enumerate(events, before + 1):
             at = max(at, event.at)
-            event = replace(event, at=at)
-            found.append((type(event).__name__, at, ENCODE.encode(event)))
+            body = self._signed(replace(event, at=at, signed=""), place, link)
+            found.append((type(event).__name__, at, body))
+            link = chained(link, body)
         return found
+
+    def _signed(self, event: AnyHouseEvent, place: int, link: bytes) -> bytes:
+        body = ENCODE.encode(event)
+        if not isinstance(event, GIVES_POWER):
+            return body
+        if self.store.sign is None:
+            if self.has_key():
+                told = "the house's key is not on this machine, and what gives anyone power is signed by it"
+                raise BadInput(f"{told}; do it where the key is", code="no_key")
+            return body
+        return ENCODE.encode(replace(event, signed=self.store.sign(power_text(self.stream, place, link, body))))
+
+    def has_key(self) -> bool:
+        return next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None
 
     def read(self) -> Iterator[Recorded]:
         """Every event from the first, its chain checked on the way."""
@@ -67,6 +82,11 @@ class HouseLog:
                 raise LogBroken(f"{self.stream}, event {before + 1}: {wrong}", code="log_broken")
             link, before = stored.hash, stored.sequence
             yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
+
+
+def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
+    """What the house signs of an event: where it stands, what the chain was before it, and itself without a signature."""
+    return f"pitboss house event\n{stream}\n{place}\n{link.hex()}\n{body.decode()}\n"
 
 
 def misfit(stored: Stored, before: int, link: bytes) -> str | None:

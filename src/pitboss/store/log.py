@@ -6,7 +6,7 @@ One writer at a time on a stream: who appends says how many events there were, a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
 import msgspec
@@ -167,6 +167,7 @@ class Store:
 
     def __init__(self, url: str = DEFAULT_URL, existing: bool = False, snapshot_key: bytes | None = None) -> None:
         self.engine, self.snapshot_key = opened(url, existing), snapshot_key
+        self.sign: Callable[[str], str] | None = None  # By the house's key, where it is at hand.
         self.only_reads = str(self.engine.url.database).startswith("file:")  # It lies on a disk that cannot be written.
         postgres = self.engine.dialect.name == "postgresql"
         self.reader = self.engine.execution_options(**({"isolation_level": "AUTOCOMMIT"} if postgres else READS))

@@ -84,12 +84,20 @@ def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]
 def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]:
     """§ .7(b): by the floor at any time; by the system when the player has sat out too long.
 
-    Wagers that lie before the deal go back. Cards in play are a box left behind, on which the floor rules (AMB-55).
+    Wagers that lie before the deal go back. Cards in play are a box left behind, on which the floor rules (AMB-55). At a
+    virtual shoe nobody has seen the player go: with cards in play the floor frees a seat when its decision is overdue.
     """
     player = _whose(state, act.seat)
     clause, playing = state.game.clause(Cite.SEATED), in_play(state, player)
     if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and not playing):
         raise refuse(state, Cite.SEATED, f"{player} has not sat out long enough", "too_early")
+    if state.virtual and playing and state.round is not None:
+        late = overdue(state, command.at)
+        gone = late is not None and state.round.boxes[late].player == player
+        message = (
+            f"{player} has cards in play; the seat is freed when a decision of theirs is overdue, or after the round"
+        )
+        need(gone, state, Cite.SEATED, message, "too_early")
     transfers: tuple[Transfer, ...] = ()
     if state.round is None:
         for seat, box in state.boxes.items():

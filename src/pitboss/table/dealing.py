@@ -124,6 +124,9 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
     if act.count == right:
         return [e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, **stamp(command))]
     clause = state.deal.stub_by.wrong
+    if state.virtual:
+        why = f"the log has the number of cards left of this virtual deck, and it is {right}"
+        return [e.ReportRefused(clause=clause, kind=WRONG_STUB_COUNT, why=why, **stamp(command))]
     found: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,

@@ -107,6 +107,8 @@ def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEv
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
     in_stage(state, act.back, Cite.INSPECT, s.RECEIVED)
+    flawed = state.virtual and act.defective
+    need(not flawed, state, Cite.INSPECT, "a virtual deck has 52 cards, and none of them wears", "virtual_shoe")
     if act.defective:
         return [_moved(state, command, act.back, s.REMOVED, Cite.INSPECT, "defective")]
     return [_moved(state, command, act.back, s.INSPECTED, Cite.INSPECT)]
@@ -152,6 +154,14 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
         Cite.OUT_OF_ORDER,
         "the shuffler is out of order; cover it and change the method",
         "out_of_order",
+    )
+    miscounted = state.virtual and act.machine_count != 52
+    need(
+        not miscounted,
+        state,
+        Cite.MACHINE_COUNT,
+        "a virtual deck has 52 cards; no machine counts others",
+        "virtual_shoe",
     )
     if state.shuffling in COUNTING and act.machine_count != 52:
         return [_moved(state, command, act.back, s.REMOVED, Cite.MACHINE_COUNT, f"machine count {act.machine_count}")]

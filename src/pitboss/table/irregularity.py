@@ -33,27 +33,35 @@ WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
 # The moments of a round that a report can name, and those at which an exposed card voids the hands, by the clause's end.
 DEALING, DECIDING, DECIDED, REVEALED = MOMENTS = ("dealing", "deciding", "decided", "revealed")
 WINDOWS = {"decided": (DEALING, DECIDING), "revealed": (DEALING, DECIDING, DECIDED)}
+# Why none of it happens to a virtual deck, which no hand holds. If a word of the staff could void, burn or stop a round
+# there, the house would choose which rounds count, with an up card in sight or the secret in hand.
+IN_NO_DEVICE = "a virtual deck is in no device that could jam or fail"
+NEVER_OF_A_VIRTUAL_DECK = {
+    FACE_UP_CARD: "a virtual deck has no card that lies face up",
+    SECOND_FACE_UP_CARD: "a virtual deck has no card that lies face up",
+    CARD_DRAWN_IN_ERROR: "the program draws the cards of a virtual deck, and none too early",
+    WRONG_NUMBER: "the log has the number of cards this table dealt to every place",
+    EXPOSED_CARD: "the program shows the cards of a virtual deck, each when its time has come",
+    SHUFFLER_JAM: IN_NO_DEVICE, SHOE_JAM: IN_NO_DEVICE, OUT_OF_ORDER: IN_NO_DEVICE,
+}  # fmt: skip
 
 
 def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(a)-(g): each at any moment at which it can happen."""
+    """§ .13(a)-(g): each at any moment at which it can happen; of a virtual deck none does, and its log proves it (AMB-64)."""
     need(
         act.kind in state.game.irregularities, state, Cite.FACE_UP_CARD,
         f"{act.kind!r} is no irregularity; they are {', '.join(state.game.irregularities)}", "unknown_irregularity",
     )  # fmt: skip
+    if state.virtual:
+        return [_disproved(state, command, act, NEVER_OF_A_VIRTUAL_DECK[act.kind])]
     return HANDLERS[act.kind](state, command, act)
 
 
 def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round.
-
-    The order of a virtual deck is fixed when bets are locked: nobody burns a card of it by a report (AMB-64).
-    """
+    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round."""
     need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, s.DEALING)
     check_cut(state)
     played = state.in_round()
-    if state.virtual:
-        return [_disproved(state, command, act, "a virtual deck has no card that lies face up")]
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
         need(
             bool(played.burned),
@@ -100,9 +108,7 @@ def moment(state: Table) -> str:
 
 
 def wrong_number(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(c): the clause has no end. A virtual table deals what the plan says, and its log proves it (AMB-64)."""
-    if state.virtual and (state.round is not None or state.last is not None):
-        return [_disproved(state, command, act, "the log has the number of cards this table dealt to every place")]
+    """§ .13(c): the clause has no end."""
     if (late := _after_the_round(state, command, act)) is not None:
         return [late]
     need_phase(state, Cite.WRONG_NUMBER, *WITH_CARDS_OUT, s.SETTLING)
@@ -295,8 +301,16 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
     """All hands not yet settled are void: what is not settled all the same goes back, and meters are reversed (AMB-12).
 
     So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands (AMB-65). A
-    second irregularity in a round already void finds only the side bets still down.
+    second irregularity in a round already void finds only the side bets still down. A round of a virtual deck is played to
+    its end, whoever asks and by whatever way it came here.
     """
+    need(
+        not state.virtual,
+        state,
+        clause,
+        "a round of a virtual deck is never void: it is played to its end",
+        "virtual_shoe",
+    )
     back: tuple[Transfer, ...] = ()
     meters = Reversal(state, clause)
     for seat, box in state.in_round().boxes.items():

@@ -173,7 +173,8 @@ def card_offers(state: Table) -> Iterator[Offer]:
     if state.phase == s.STUB:
         right = stub_expected(state)
         words = f"Count the stub face down; {right} cards are right."
-        yield Offer(words, state.deal.stub_by.counted, a.CountStub(right), {"count": Between(0, len(DECK))})
+        counts: Bounds = {} if state.virtual else {"count": Between(0, len(DECK))}
+        yield Offer(words, state.deal.stub_by.counted, a.CountStub(right), counts)
 
 
 def floor_offers(state: Table, at: int) -> Iterator[Offer]:
@@ -262,6 +263,9 @@ def moments(state: Table, kind: str) -> Bounds:
 
 
 def reports(state: Table) -> Iterator[Offer]:
+    """What can go wrong with cards and machines; with a virtual deck nothing of it does."""
+    if state.virtual:
+        return
     for kind, case in state.game.irregularities.items():
         if kind == OUT_OF_ORDER:
             for device in DEVICES:

@@ -42,6 +42,8 @@ def collect_progressive(state: Table, command: Command, act: CollectProgressive)
         f"{act.count} chips; there are {most} boxes, each takes one",
         "bad_number",
     )
+    message = f"{act.count} chips; at a virtual shoe each of the {len(made)} wagers accepted has its chip"
+    need(act.count == len(made) or not state.virtual, state, clause, message, "bad_number")
     if act.count != len(made):
         return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), **stamp(command))]
     transfers: tuple[Transfer, ...] = ()

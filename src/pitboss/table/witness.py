@@ -13,14 +13,15 @@ from typing import NamedTuple, cast
 
 from pitboss.cards import show
 from pitboss.table.acts import OpenChance, PlaceWagers
-from pitboss.table.seen import DeckOpened, Locked, Promised, View
+from pitboss.table.seen import DeckOpened, LastRound, Locked, Promised, View
 from pitboss.table.shoe import CHANCE_BYTES, Draws, absent, mark_of, seal_of
 
 Drawn = tuple[str | None, int | str | None]  # The Magic Card and the Lucky position.
 HIDDEN = "??"
 # Why a round does not follow from what was promised. The first word is the code; the page has these in its own words.
-SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER_DRAW = (
-    "sound", "other_seal", "not_opened", "bad_secret", "left_out", "altered", "other_cards", "other_draw",
+SOUND, OTHER_SEAL, NOT_OPENED, BAD_SECRET, LEFT_OUT, ALTERED, OTHER_CARDS, OTHER_DRAW, VOIDED, TAKEN_BACK = (
+    "sound", "other_seal", "not_opened", "bad_secret", "left_out", "altered", "other_cards", "other_draw", "voided",
+    "taken_back",
 )  # fmt: skip
 WORDS = {
     SOUND: "every card follows from the seal shown before the bets, and from your own chance",
@@ -31,6 +32,8 @@ WORDS = {
     ALTERED: "another player's chance was changed after the bets were locked",
     OTHER_CARDS: "the cards you saw do not follow from the seal",
     OTHER_DRAW: "the Magic Card or Lucky position does not follow from the seal",
+    VOIDED: "the round was declared void after the bets were locked; a round of a virtual deck is played to its end",
+    TAKEN_BACK: "the house has taken back a round that was locked already, and offers it again",
 }
 
 
@@ -61,6 +64,29 @@ class Watched:
     drawn: Drawn | None = None
 
 
+class Reached(NamedTuple):
+    """How far a table had come: the last round whose bets this client has seen locked."""
+
+    place: str  # The house and the table.
+    number: int
+    commitment: str
+    marks: dict[str, str]
+
+    @classmethod
+    def by(cls, seal: Promised) -> Reached:
+        place, number, _ = seal["round"].rsplit("/", 2)
+        return cls(place, int(number), seal["commitment"], cast(Locked, seal).get("chances", {}))
+
+    def undone_by(self, now: Reached, locked: bool, over: bool) -> bool:
+        """Is what is shown now a round that was locked before, and otherwise? A line to a slower host may still show the
+        moment before the lock; what another seal, other marks or a round that is over say cannot be so."""
+        if now.place != self.place or now.number > self.number:
+            return False
+        if now.number < self.number or not locked:
+            return over or (now.number == self.number and now.commitment != self.commitment)
+        return (now.commitment, now.marks) != (self.commitment, self.marks)
+
+
 class Witness:
     """One player's client."""
 
@@ -68,6 +94,8 @@ class Witness:
         self.entropy = entropy
         self.watched: Watched | None = None
         self.finding: Finding | None = None  # On the last round that is over.
+        self.reached: Reached | None = None
+        self.over = False  # And that round is over.
 
     def wager(self, view: View, seat: int, wagers: dict[str, int]) -> PlaceWagers:
         """Wagers under the seal that is shown, with a chance of one's own; at a real shoe they are wagers and no more."""
@@ -83,8 +111,10 @@ class Witness:
 
     def look(self, view: View) -> list[OpenChance]:
         """Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked."""
+        if view.get("you") is None or self._taken_back(view):
+            return []
         watched, seal = self.watched, view.get("seal")
-        if watched is None or view.get("you") is None:
+        if watched is None:
             return []
         if seal is not None and "plan" in seal and mine(view):
             locked = cast(Locked, seal)
@@ -94,11 +124,26 @@ class Witness:
             for place, cards in shown(view):
                 watched.seen[place] = merged(watched.seen.get(place, []), cards.split())
             return [OpenChance(seat, chance.hex()) for seat, chance in self._due(watched, locked)]
-        if watched.locked is not None and (seal is None or seal["round"] != watched.locked["round"]):
-            last = view.get("last")
-            self.finding = Finding(watched.seal["round"], judged(watched, last.get("deck") if last else None))
+        locked_at = watched.locked
+        if locked_at is not None and (seal is None or Reached.by(seal).number > Reached.by(locked_at).number):
+            self.finding = Finding(watched.seal["round"], found(watched, view.get("last")))
             self.watched = None
         return []
+
+    def _taken_back(self, view: View) -> bool:
+        """A house that goes back to before a lock, as by an older copy of its log, deals the round again as it likes."""
+        seal, last = view.get("seal"), view.get("last")
+        if seal is None:
+            return False
+        now, locked = Reached.by(seal), "plan" in seal
+        before = self.reached
+        self.over = self.over or (before is not None and last is not None and last["number"] >= before.number)
+        undone = before is not None and before.undone_by(now, locked, self.over)
+        if undone:
+            self.finding, self.watched, self.reached = Finding(seal["round"], TAKEN_BACK), None, None
+        if locked and now != self.reached:
+            self.reached, self.over = now, False
+        return undone
 
     @staticmethod
     def _due(watched: Watched, seal: Locked) -> Iterator[tuple[int, bytes]]:
@@ -132,6 +177,14 @@ def merged(before: list[str], now: list[str]) -> list[str]:
     return [old if new in (HIDDEN, old) else new if old == HIDDEN else f"{old}{new}" for old, new in pairs]
 
 
+def found(watched: Watched, last: LastRound | None) -> str:
+    """A verdict on a round that is over. It is never void, and every box in it has a result."""
+    settled = last is not None and not last["void"] and all(seat in last["net"] for seat in watched.boxes)
+    if last is not None and last.get("deck") and not settled:
+        return VOIDED
+    return judged(watched, last.get("deck") if last else None)
+
+
 def judged(watched: Watched, deck: DeckOpened | None) -> str:
     """By what was kept: the seal wagered under, the own chance, the marks and the deal as locked, the cards as seen."""
     locked = watched.locked
@@ -148,8 +201,6 @@ def judged(watched: Watched, deck: DeckOpened | None) -> str:
     if seal_of(locked["round"], secret) != locked["commitment"]:
         return BAD_SECRET
     opened = {seat: bytes.fromhex(chance) for seat, chance in deck["opened"].items()}
-    if opened.keys() != locked["chances"].keys() and watched.drawn is None and not any(watched.seen.values()):
-        return SOUND  # Void before anything was drawn.
     if (wrong := chances_judged(watched, locked, opened)) is not None:
         return wrong
     draws = Draws(locked["round"], secret, {int(seat): chance for seat, chance in opened.items()})

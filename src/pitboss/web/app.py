@@ -7,6 +7,7 @@ import gc
 import secrets
 import socket
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ from pitboss import __version__
 from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
+from pitboss.records.house_powers import HousePowers
 from pitboss.records.settings_audit import note_settings
 from pitboss.rules.folder import read_words
 from pitboss.rules.game import Game
@@ -162,6 +164,7 @@ def create_app(settings: Settings) -> FastAPI:
     note_accounts(floor.house.log, store, now())
     note_settings(floor.house.log, before, now())
     floor.house.record(*changed(before, house.now, now()))
+    access.powers = house.powers = HousePowers(floor.house.log, time.monotonic)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
@@ -169,9 +172,8 @@ def create_app(settings: Settings) -> FastAPI:
     alarms = Alarms(floor, figures, remote)
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
-        notary,
-        Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor), pulse, alarms, Metrics(floor, pulse, alarms),
-        ShuffleWatch(floor.house), Papers(), Leaving(),
+        notary, Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor, access.powers), pulse, alarms,
+        Metrics(floor, pulse, alarms), ShuffleWatch(floor.house), Papers(), Leaving(),
     )  # fmt: skip
 
     @asynccontextmanager

@@ -17,6 +17,8 @@ from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from pitboss.errors import BadInput
+from pitboss.records.account_audit import COLUMNS, KEPT, as_kept, credential_of
+from pitboss.records.house_powers import HousePowers
 from pitboss.store import house_events as h
 from pitboss.store.database import down
 from pitboss.store.house_schema import ACCOUNTS, LOCKS, SESSIONS, STANDINGS
@@ -49,7 +51,15 @@ from pitboss.web.people.throttle import Gate, SignInThrottle
 __all__ = ["ADMINISTRATOR", "ROBOTS", "SESSION_SECONDS", "Access", "Gate", "Holder", "NotAllowed", "Person"]
 HELD_SECONDS = 10.0  # How long a socket goes by what it last heard of its session, if no word comes that it is over.
 STANDING_OF = (
-    select(ACCOUNTS.c.role, ACCOUNTS.c.table, STANDINGS.c.locked, STANDINGS.c.generation, LOCKS.c.agreed_by, SESSIONS)
+    select(
+        ACCOUNTS.c.role,
+        ACCOUNTS.c.table,
+        STANDINGS.c.locked,
+        STANDINGS.c.generation,
+        LOCKS.c.agreed_by,
+        SESSIONS,
+        *(column.label(f"kept_{column.name}") for column in COLUMNS),
+    )
     .select_from(JOINED.join(SESSIONS, ACCOUNTS.c.name == SESSIONS.c.name))
     .where(SESSIONS.c.id.in_(bindparam("sessions", expanding=True)))
 )
@@ -63,6 +73,9 @@ class Access:
         self, engine: Engine, house: HouseKept | None = None, record: Callable[..., None] = lambda *events: None
     ) -> None:
         self.engine, self.house, self.record = engine, house or HouseKept(engine), record
+        self.powers: HousePowers | None = (
+            None  # What the log says of accounts; nobody comes in by a row that does not follow.
+        )
         self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
         with in_turn(engine) as connection:
             self._look_at_older(connection)
@@ -103,9 +116,11 @@ class Access:
                 connection.execute(insert(LOCKS).values(**fresh_locks(name, look(name), by, agreed_by)))
         except IntegrityError:
             raise BadInput(f"the name {name} is taken, or looks like one that is", code="name_taken") from None
-        self.record(
-            h.AccountMade(at=now(), by=by or name, account=name, role=role, table=table, with_consent_of=agreed_by)
-        )
+        made = h.AccountMade(
+            at=now(), by=by or name, account=name, role=role, table=table, with_consent_of=agreed_by,
+            credential=credential_of(name, hashed),
+        )  # fmt: skip
+        self.record(made)
         return Person(name, role, table)
 
     def _is_there(self, name: str) -> bool:
@@ -150,7 +165,8 @@ class Access:
         check_password(password, name)
         hashed = self.hasher.hash(password)
         self._change(name, by, password=hashed)
-        self.record(h.PasswordChanged(at=now(), by=by or name, account=name))
+        credential = credential_of(name, hashed)
+        self.record(h.PasswordChanged(at=now(), by=by or name, account=name, credential=credential))
 
     def set_role(self, name: str, role: str, by: str = "") -> None:
         before = self.account(name)
@@ -166,8 +182,11 @@ class Access:
         self.record(h.SecondFactorChanged(at=now(), by=by, account=name, on=False))
 
     def agree(self, name: str, by: str) -> None:
-        """The second person: not who made the account or changed it last, nor the account's own holder."""
+        """The second person: not who made the account or changed it last, nor the account's own holder. Nobody agrees to what
+        the log does not have."""
         account = self.account(name)
+        if self._strays(name):
+            raise NotAllowed(f"the account {name} is not as the house's log has it", code="not_now")
         with self.engine.begin() as connection:
             changed_by = connection.execute(select(LOCKS.c.changed_by).where(LOCKS.c.name == name)).scalar()
             if by in (name, changed_by):
@@ -229,6 +248,10 @@ class Access:
         if known is None or not fits or known.locked:
             self._failed(key, name if known else "", place, "locked" if fits else "password")
             raise NotAllowed("the name or the password is wrong, or the account is locked", code="bad_sign_in")
+        if self._strays(name):
+            self._failed(key, name, place, "not as the log has it")
+            told = "this account is not as the house's log has it; nobody comes in by it until the house has looked into that"
+            raise NotAllowed(told, code="bad_sign_in")
         if known.role in STAFF and self.house.now.licensed and not known.agreed_by:
             raise NotAllowed("a second person has yet to agree to this account", code="bad_sign_in")
         if known.factor is not None:
@@ -238,6 +261,14 @@ class Access:
                 self._failed(key, name, place, "second factor")
                 raise NotAllowed("that code is wrong, or was used before; wait for the next", code="second_factor")
         return known
+
+    def _strays(self, name: str) -> bool:
+        """Is the account, as the store has it, another than the house's log says?"""
+        if self.powers is None:
+            return False
+        with self.reading.connect() as connection:
+            row = connection.execute(KEPT.where(ACCOUNTS.c.name == name)).first()
+        return row is not None and bool(self.powers.differs(name, as_kept(row)))
 
     def _failed(self, key: str, name: str, place: str, why: str) -> None:
         self.throttle.failed(key)
@@ -317,7 +348,10 @@ class Access:
                         session = Session(row.id, row.name, row[7], row.stage, row.began, row.seen)
                         person = Person(row.name, row.role, row.table, row.stage)
                         current = not row.locked and (row[3] or 0) == session.generation
-                        if current and self._is_good(person, session, row.agreed_by or ""):
+                        follows = self.powers is None or not self.powers.differs(
+                            row.name, as_kept(row[-len(COLUMNS) :])
+                        )
+                        if current and follows and self._is_good(person, session, row.agreed_by or ""):
                             found[session.id] = (person, session)
         except SQLAlchemyError as error:
             raise down(error) from error
@@ -360,7 +394,7 @@ class Access:
             connection.execute(update(LOCKS).where(LOCKS.c.name == name, LOCKS.c.factor == kept).values(**values))
             self.sessions.end_all(connection, name)
         self.sessions.tell(name)
-        self.record(h.SecondFactorChanged(at=now(), by=name, account=name, on=True))
+        self.record(h.SecondFactorChanged(at=now(), by=name, account=name, on=True, factor=credential_of(name, kept)))
         return self.session(name, place)
 
 

@@ -6,8 +6,10 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from sqlalchemy import Engine
 
+from pitboss.records.house_powers import HousePowers
 from pitboss.store import house_settings
 from pitboss.store.house_settings import HouseSettings
 
@@ -15,16 +17,25 @@ KEPT_SECONDS = 2.0
 
 
 class HouseKept:
+    """What the store says, and where the house's log says otherwise, that: whoever can write to the store sets nothing."""
+
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.powers: HousePowers | None = None
         self.found, self.until = house_settings.read(engine), time.monotonic() + KEPT_SECONDS
 
     @property
     def now(self) -> HouseSettings:
         if time.monotonic() > self.until:
-            self.found, self.until = house_settings.read(self.engine), time.monotonic() + KEPT_SECONDS
+            self.found, self.until = self._read(), time.monotonic() + KEPT_SECONDS
         return self.found
 
+    def _read(self) -> HouseSettings:
+        return house_settings.read(self.engine) if self.powers is None else self.powers.held_settings(self.engine)
+
     def change(self, changes: Mapping[str, Any]) -> HouseSettings:
-        self.found = house_settings.change(self.engine, changes)
+        """Set these and no others, whatever the rows of the others say."""
+        before = self.now
+        house_settings.change(self.engine, changes)
+        self.found = msgspec.structs.replace(before, **changes)
         return self.found

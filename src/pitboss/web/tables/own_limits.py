@@ -14,6 +14,8 @@ import msgspec
 from sqlalchemy import insert, select, update
 
 from pitboss.money import said
+from pitboss.records.account_audit import tighter
+from pitboss.records.house_powers import HousePowers
 from pitboss.records.players import Book, Play
 from pitboss.store import house_events as h
 from pitboss.store.house_schema import PLAYER_LIMITS as KEPT
@@ -54,13 +56,9 @@ class Stake(NamedTuple):
     seat: int
 
 
-def tighter(a: int | None, b: int | None) -> int | None:
-    return b if a is None else a if b is None else min(a, b)
-
-
 class OwnLimits:
-    def __init__(self, floor: Floor) -> None:
-        self.floor, self.store, self.record = floor, floor.house.store, floor.house.record
+    def __init__(self, floor: Floor, powers: HousePowers | None = None) -> None:
+        self.floor, self.store, self.record, self.powers = floor, floor.house.store, floor.house.record, powers
         self.engine = self.store.engine
         floor.checks.append(self.asked)
         self.book = Book()
@@ -84,8 +82,19 @@ class OwnLimits:
             self.until = time.monotonic() + KEPT_SECONDS
         found = self.kept.get(name, Set())
         if found.coming is not None and at >= found.coming_at:
-            return found._replace(limits=found.coming, coming=None, coming_at=0)
-        return found
+            found = found._replace(limits=found.coming, coming=None, coming_at=0)
+        return self._held_to_log(name, found, at)
+
+    def _held_to_log(self, name: str, found: Set, at: int) -> Set:
+        """Never looser than the house's log has it, whatever became of the rows."""
+        logged = None if self.powers is None else self.powers.standing(name)
+        if logged is None:
+            return found
+        loss, minutes = logged.limit_at(at)
+        limits = msgspec.structs.replace(
+            found.limits, loss=tighter(found.limits.loss, loss), minutes=tighter(found.limits.minutes, minutes)
+        )
+        return found._replace(limits=limits, excluded_until=max(found.excluded_until, logged.excluded_until))
 
     def change(self, name: str, wanted: Limits, at: int) -> Set:
         """Tighter at once, looser in a day; a reminder is no limit, and changes at once."""

@@ -319,6 +319,10 @@ export default {
   "seal.other_cards": "Cards you were shown do not follow from the seal. Save the evidence for the regulator.",
   "seal.other_draw":
     "The Magic Card or Lucky position does not follow from the seal. Save the evidence for the regulator.",
+  "seal.voided":
+    "The round was declared void after the bets were locked. A round of a virtual deck is played to its end. Save the evidence for the regulator.",
+  "seal.taken_back":
+    "The house has taken back a round that was locked already, and offers it again. Save the evidence for the regulator.",
   "seal.physical": "These cards come from a shoe on the table; there is nothing to seal.",
   "seal.check": "Check round {round}",
 

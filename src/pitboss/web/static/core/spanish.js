@@ -318,6 +318,10 @@ export default {
     "El azar de otro jugador cambió después de cerrarse las apuestas. Guarda las pruebas para el regulador.",
   "seal.other_cards": "Hay cartas que viste que no salen del sello. Guarda las pruebas para el regulador.",
   "seal.other_draw": "La Magic Card o la posición Lucky no sale del sello. Guarda las pruebas para el regulador.",
+  "seal.voided":
+    "La ronda se declaró nula después de cerrar las apuestas. Una ronda de un mazo virtual se juega hasta el final. Guarde la prueba para el regulador.",
+  "seal.taken_back":
+    "La casa ha retirado una ronda que ya estaba cerrada y la ofrece otra vez. Guarde la prueba para el regulador.",
   "seal.physical": "Estas cartas vienen de un zapato en la mesa; no hay nada que sellar.",
   "seal.check": "Comprobar la ronda {round}",
 
@@ -1798,6 +1802,15 @@ export default {
   "told a virtual deck has no card that lies face up": "un mazo virtual no tiene cartas boca arriba",
   "told the log has the number of cards this table dealt to every place":
     "el registro tiene el número de cartas que esta mesa repartió a cada sitio",
+  "told the program draws the cards of a virtual deck, and none too early":
+    "el programa saca las cartas de un mazo virtual, y ninguna antes de tiempo",
+  "told the program shows the cards of a virtual deck, each when its time has come":
+    "el programa muestra las cartas de un mazo virtual, cada una a su tiempo",
+  "told a virtual deck is in no device that could jam or fail":
+    "un mazo virtual no está en ninguna máquina que pueda atascarse o fallar",
+  "told the log has the number of cards left of this virtual deck, and it is {count}":
+    "el registro tiene el número de cartas que quedan de este mazo virtual, y es {count}",
+  "told a wrong count of the stub": "un recuento erróneo del resto",
   "told the round has not come so far: {moment}": "la ronda no ha llegado tan lejos: {moment}",
   "told that card lay open by right: {moment}": "esa carta estaba descubierta con derecho: {moment}",
   "told dealing": "durante el reparto",

@@ -27,12 +27,16 @@ export class Witness {
     /** @type {Watched | null} */
     this.watched = kept?.watched ?? null;
     this.finding = kept?.finding ?? null; // On the last round that is over: its name, a code, and the evidence.
+    this.reached = kept?.reached ?? null; // The last round whose bets were seen locked, and whether it is over.
     this.seal = null; // The one that is shown now.
   }
 
   keep() {
     try {
-      this.store?.setItem(this.key, JSON.stringify({ watched: this.watched, finding: this.finding }));
+      this.store?.setItem(
+        this.key,
+        JSON.stringify({ watched: this.watched, finding: this.finding, reached: this.reached }),
+      );
     } catch {
       // No room to keep it in: it is kept for as long as the page is open.
     }
@@ -55,7 +59,9 @@ export class Witness {
 
   // Take note of what is shown now. What comes back is to be sent: the own chance, once all marks are locked.
   look(view) {
-    const { watched } = this, seal = this.seal = view.seal;
+    const seal = this.seal = view.seal;
+    if (seal && this.takenBack(seal, view.last)) return [];
+    const { watched } = this;
     if (!watched) return [];
     const own = Object.keys(view.boxes).filter((seat) => view.boxes[seat].player === this.me);
     if (seal?.plan && own.length) {
@@ -68,17 +74,32 @@ export class Witness {
       this.keep();
       return this.due(seal);
     }
-    if (watched.locked && seal?.round !== watched.locked.round) {
-      const deck = view.last?.deck ?? null;
+    if (watched.locked && (!seal || reachedBy(seal).number > reachedBy(watched.locked).number)) {
       this.finding = {
         round: watched.seal.round,
-        code: judged(watched, deck),
-        evidence: { kept: watched, opened: deck },
+        code: found(watched, view.last),
+        evidence: { kept: watched, opened: view.last?.deck ?? null },
       };
       this.watched = null;
       this.keep();
     }
     return [];
+  }
+
+  // A house that goes back to before a lock, as by an older copy of its log, deals the round again as it likes.
+  takenBack(seal, last) {
+    const before = this.reached, now = reachedBy(seal);
+    if (before && last?.number >= before.number) before.over = true;
+    const undone = before && isUndone(before, now, Boolean(seal.plan));
+    if (undone) {
+      const evidence = { kept: { watched: this.watched, reached: before }, shown: { seal, last } };
+      this.finding = { round: seal.round, code: "taken_back", evidence };
+      this.watched = this.reached = null;
+    }
+    const fresh = seal.plan && !same({ ...now, over: this.reached?.over }, this.reached);
+    if (fresh) this.reached = now;
+    if (undone || fresh) this.keep();
+    return undone;
   }
 
   due(seal) {
@@ -89,6 +110,32 @@ export class Witness {
       return chance && !told ? [{ type: "OpenChance", seat: Number(seat), chance }] : [];
     });
   }
+}
+
+function reachedBy(seal) {
+  const named = seal.round.split("/");
+  return {
+    place: named.slice(0, -2).join("/"),
+    number: Number(named.at(-2)),
+    commitment: seal.commitment,
+    marks: seal.chances ?? {},
+    over: false,
+  };
+}
+
+// Is what is shown now a round that was locked before, and otherwise? A line to a slower host may still show the moment
+// before the lock; what another seal, other marks or a round that is over say cannot be so.
+function isUndone(before, now, locked) {
+  if (now.place !== before.place || now.number > before.number) return false;
+  const other = now.commitment !== before.commitment;
+  if (now.number < before.number || !locked) return before.over || (now.number === before.number && other);
+  return other || !same(now.marks, before.marks);
+}
+
+// A verdict on a round that is over. It is never void, and every box in it has a result.
+export function found(watched, last) {
+  const settled = last && !last.void && watched.boxes.every((seat) => seat in last.net);
+  return last?.deck && !settled ? "voided" : judged(watched, last?.deck ?? null);
 }
 
 function* shown(view) {
@@ -116,8 +163,6 @@ export function judged(watched, deck) {
   if (!deck?.secret) return "not_opened";
   if (sealOf(locked.round, bytesOf(deck.secret)) !== locked.commitment) return "bad_secret";
   const everyone = same(Object.keys(deck.opened).toSorted(), Object.keys(locked.chances).toSorted());
-  const nothing = !watched.drawn && Object.values(watched.seen).every((cards) => !cards.length);
-  if (!everyone && nothing) return "sound"; // Void before anything was drawn.
   for (const [seat, mark] of Object.entries(locked.chances)) {
     const told = deck.opened[seat] ?? "", own = watched.chances[seat]?.[mark];
     if (own && told !== own) return "left_out";
