@@ -63,15 +63,16 @@ class HouseLog:
         body = ENCODE.encode(event)
         if not isinstance(event, GIVES_POWER):
             return body
+        self.check_power()
         if self.store.sign is None:
-            if self.has_key():
-                told = "the house's key is not on this machine, and what gives anyone power is signed by it"
-                raise BadInput(f"{told}; do it where the key is", code="no_key")
             return body
         return ENCODE.encode(replace(event, signed=self.store.sign(power_text(self.stream, place, link, body))))
 
-    def has_key(self) -> bool:
-        return next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None
+    def check_power(self) -> None:
+        """Can this host record what gives anyone power? A house that has a key signs it."""
+        if self.store.sign is None and next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None:
+            told = "the house's key is not on this machine, and what gives anyone power is signed by it"
+            raise BadInput(f"{told}; do it where the key is", code="no_key")
 
     def read(self) -> Iterator[Recorded]:
         """Every event from the first, its chain checked on the way."""

@@ -161,9 +161,11 @@ def create_app(settings: Settings) -> FastAPI:
     remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
     access = Access(store.engine, house, floor.house.record)
-    note_accounts(floor.house.log, store, now())
-    note_settings(floor.house.log, before, now())
-    floor.house.record(*changed(before, house.now, now()))
+    access.check_power = floor.house.log.check_power
+    if not notary.trouble:  # A host without the house's key signs nothing, and tells so.
+        note_accounts(floor.house.log, store, now())
+        note_settings(floor.house.log, before, now())
+        floor.house.record(*changed(before, house.now, now()))
     access.powers = house.powers = HousePowers(floor.house.log, time.monotonic)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))

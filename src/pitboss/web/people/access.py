@@ -73,9 +73,8 @@ class Access:
         self, engine: Engine, house: HouseKept | None = None, record: Callable[..., None] = lambda *events: None
     ) -> None:
         self.engine, self.house, self.record = engine, house or HouseKept(engine), record
-        self.powers: HousePowers | None = (
-            None  # What the log says of accounts; nobody comes in by a row that does not follow.
-        )
+        self.check_power: Callable[[], None] = lambda: None  # Asked before anyone is given any.
+        self.powers: HousePowers | None = None  # By the log: nobody comes in by a row that does not follow from it.
         self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
         with in_turn(engine) as connection:
             self._look_at_older(connection)
@@ -109,6 +108,7 @@ class Access:
         check_own_table(name, role, table)
         if self._is_there(name):
             raise BadInput(f"the name {name} is taken", code="name_taken")
+        self.check_power()
         hashed = self.hasher.hash(password)  # Before the store is asked: it takes a while, and nothing waits for it.
         try:
             with self.engine.begin() as connection:
@@ -150,6 +150,7 @@ class Access:
     def assign(self, name: str, table: str, by: str = "") -> None:
         """A dealer's own table; nothing for any."""
         check_own_table(name, self.account(name).role, table)
+        self.check_power()
         with self.engine.begin() as connection:
             connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(table=table))
         self.record(h.TableAssigned(at=now(), by=by, account=name, table=table))
@@ -187,6 +188,7 @@ class Access:
         account = self.account(name)
         if self._strays(name):
             raise NotAllowed(f"the account {name} is not as the house's log has it", code="not_now")
+        self.check_power()
         with self.engine.begin() as connection:
             changed_by = connection.execute(select(LOCKS.c.changed_by).where(LOCKS.c.name == name)).scalar()
             if by in (name, changed_by):
@@ -200,6 +202,7 @@ class Access:
     def _change(self, name: str, by: str, locked: bool | None = None, **values: Any) -> None:
         """Change an account; every session of it is over. `by`: who gave it a new way in, which needs a second person."""
         account = self.account(name)
+        self.check_power()
         locks: dict[str, Any] = {} if not by else {"changed_by": by, "agreed_by": ""}
         if "factor" in values:
             locks |= {"factor": values.pop("factor"), "factor_on": False}
@@ -389,6 +392,7 @@ class Access:
         if step is None:
             self._failed(key, name, place, "second factor")
             raise NotAllowed("that code is wrong; look at the clock of your telephone", code="second_factor")
+        self.check_power()
         with self.engine.begin() as connection:
             values = {"factor_on": True, "factor_step": step}
             connection.execute(update(LOCKS).where(LOCKS.c.name == name, LOCKS.c.factor == kept).values(**values))

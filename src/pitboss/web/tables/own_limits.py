@@ -104,6 +104,7 @@ class OwnLimits:
         )
         coming = None if at_once == wanted else wanted
         found = Set(at_once, coming, at + DAY if coming else 0, held.excluded_until)
+        self.floor.house.log.check_power()
         coming_told = _told(coming) if coming else ""
         self._write(name, limits=_told(at_once), coming=coming_told, coming_at=found.coming_at)
         self.record(
@@ -119,6 +120,7 @@ class OwnLimits:
         if until <= max(at, held.excluded_until):
             raise NotAllowed("an exclusion is made longer, never shorter", code="self_excluded")
         found = held._replace(excluded_until=until)
+        self.floor.house.log.check_power()
         self._write(name, excluded_until=until)
         self.record(h.SelfExcluded(at=at, by=name, account=name, until=until))
         return found
