@@ -513,8 +513,8 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
             if event["type"] in ("KeyMade", "KeyRotated"):
                 state.setdefault("keys", []).append((state["number"], event))
             if event["type"] in POWERS:
-                told = (state["number"], before, row["body"], event.get("signed", ""))
-                state.setdefault("powers", []).append(told)
+                power = (state["number"], before, row["body"], event.get("signed", ""))
+                state.setdefault("powers", []).append(power)
             if event["type"] == "Approved":
                 approved.add(
                     (event["game"], key_of(event), f"{event['reference']}, {event['date']}, {event['granted_by']}")
