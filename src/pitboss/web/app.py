@@ -34,7 +34,7 @@ from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
-from pitboss.store.house_settings import changed
+from pitboss.store.house_settings import HouseSettings, changed
 from pitboss.store.log import Store
 from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
@@ -161,12 +161,7 @@ def create_app(settings: Settings) -> FastAPI:
     remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
     access = Access(store.engine, house, floor.house.record)
-    access.check_power = floor.house.log.check_power
-    if not notary.trouble:  # A host without the house's key signs nothing, and tells so.
-        note_accounts(floor.house.log, store, now())
-        note_settings(floor.house.log, before, now())
-        floor.house.record(*changed(before, house.now, now()))
-    access.powers = house.powers = HousePowers(floor.house.log, time.monotonic)
+    hold_to_log(access, floor.house, before, signs=not notary.trouble)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
@@ -205,6 +200,16 @@ def create_app(settings: Settings) -> FastAPI:
     guard(app, casino.requests, casino.leaving)
     describe(app)
     return app
+
+
+def hold_to_log(access: Access, house: House, before: HouseSettings, signs: bool) -> None:
+    """From here on accounts and settings are what the log says. A host without the house's key signs nothing, and tells so."""
+    access.check_power = house.log.check_power
+    if signs:
+        note_accounts(house.log, house.store, now())
+        note_settings(house.log, before, now())
+        house.record(*changed(before, access.house.now, now()))
+    access.powers = access.house.powers = HousePowers(house.log, time.monotonic)
 
 
 def know_games(store: Store) -> None:
