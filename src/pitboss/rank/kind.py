@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 
 from pitboss.cards import ACE, DECK, Card, Cards, repeated, show
@@ -145,6 +146,7 @@ def bit(rank: int) -> int:
     return 1 << RANK_BITS * rank
 
 
+@cache
 def straight_top(mask: int, size: int) -> int:
     """The top rank of the highest run of `size` in a mask of ranks, or -1; the ace also stands below the two."""
     run = mask << RANK_BITS | mask >> RANK_BITS * ACE
@@ -153,6 +155,7 @@ def straight_top(mask: int, size: int) -> int:
     return run.bit_length() // RANK_BITS + size - 2 if run else -1
 
 
+@cache  # There are 8,192 masks.
 def highest(mask: int, count: int) -> Ranks:
     """The top ranks of a mask, highest first."""
     ranks = []
@@ -193,7 +196,7 @@ def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
             found.append((STRAIGHT_FLUSH, (top,)))
     if len(found) == 1:
         return found[0]
-    return max((f for f in found if f[0] in allowed), key=lambda f: (allowed[f[0]], f[1]))
+    return max(found, key=lambda made: (allowed.get(made[0], -1), made[1]))
 
 
 def _add_groups(found: list[tuple[int, Ranks]], size: int, once: int, two: int, three: int, four: int) -> None:

@@ -66,11 +66,11 @@ class Hands(dict[str, int]):
     def __init__(self, played: Round, seat: Seat) -> None:
         game, self.cards = played.game, played.cards_of(seat)
         self.game, scores = game, game.read(self.cards)
-        self.scores: dict[str, int] = dict(zip(scores._fields, scores, strict=True))
         stays = bool(seat.decisions) and not seat.folded
         self.finding = game.finding(scores, int(stays or not game.decides(seat.wagers)))
-        for hand, score in self.scores.items():
-            self[hand] = name_of(score)
+        self.scores: dict[str, int] = {}
+        for hand, score in zip(scores._fields, scores, strict=True):
+            self.scores[hand], self[hand] = score, name_of(score)
 
     def __missing__(self, hand: str) -> int:
         reader = self.game.hands[hand].score

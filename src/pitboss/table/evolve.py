@@ -26,12 +26,11 @@ def rules_from(data: dict[str, object]) -> Rules:
 
 def evolve(state: Table, event: e.AnyEvent) -> Table:
     after = EVOLVES[type(event)](state, event)
-    if after.phase == s.DECIDING:
-        after = _asked(state, after, event.at)
+    played = _asked(state, after, event.at) if after.phase == s.DECIDING else after.round
     money = state.money
     if event.transfers:
         money = post(money, event.transfers, () if after.law is None else after.law.linked_meters)
-    return replace(after, money=money, sequence=state.sequence + 1)
+    return replace(after, round=played, money=money, sequence=state.sequence + 1)
 
 
 def replay(events: Iterable[e.AnyEvent]) -> Table:
@@ -121,30 +120,30 @@ def seal_opened(state: Table, event: e.SealOpened) -> Table:
     return _round(state, secret=event.secret)
 
 
-def _asked(before: Table, state: Table, at: int) -> Table:
-    """Which decision is awaited now, and since when."""
+def _asked(before: Table, state: Table, at: int) -> RoundState:
+    """The round, with the decision that is awaited now, and since when."""
     was, played = before.in_round(), state.in_round()
     awaited = next_to_decide(state.game, played)
     if awaited == turn(before) and played.community_open == was.community_open:
-        return state
-    return _round(state, awaited=awaited, asked_at=at)
+        return played
+    return replace(played, awaited=awaited, asked_at=at)
 
 
-def _here(state: Table, player: str, at: int) -> Table:
+def _here(state: Table, player: str, at: int) -> dict[str, Presence]:
     """A sign of a seated player: whatever was missed before, they are there."""
     if player not in state.presence:
-        return state
-    return replace(state, presence={**state.presence, player: Presence(acted=at)})
+        return state.presence
+    return {**state.presence, player: Presence(acted=at)}
 
 
-def _missed(state: Table, players: Iterable[str], number: int) -> Table:
+def _missed(state: Table, players: Iterable[str], number: int) -> dict[str, Presence]:
     """A round without them, counted once."""
     found = dict(state.presence)
     for player in players:
         known = found.get(player)
         if known is not None and known.out is None and known.missed_last != number:
             found[player] = replace(known, missed=known.missed + 1, missed_last=number)
-    return replace(state, presence=found)
+    return found
 
 
 def seat_taken(state: Table, event: e.SeatTaken) -> Table:
@@ -174,7 +173,7 @@ def sat_out(state: Table, event: e.SatOut) -> Table:
 
 
 def came_back(state: Table, event: e.CameBack) -> Table:
-    return _here(state, event.player, event.at)
+    return replace(state, presence=_here(state, event.player, event.at))
 
 
 def floor_called(state: Table, event: e.FloorCalled) -> Table:
@@ -208,7 +207,7 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
     if event.wagers:
         boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance)
-    return replace(_here(state, event.player, event.at), boxes=boxes)
+    return replace(state, boxes=boxes, presence=_here(state, event.player, event.at))
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
@@ -224,7 +223,8 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(
-        _missed(state, without, event.number),
+        state,
+        presence=_missed(state, without, event.number),
         phase=s.LOCKED,
         round=played,
         boxes={},
@@ -265,7 +265,8 @@ def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     before: dict[str, list[int]] = {place: list(cards) for place, cards in played.cards.items()}
     out = tuple(before[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
     held = laid_out(played.plan, out + event.cards)
-    return replace(_round(state, cards=held, dealt=dealt), phase=s.STUB if dealt == len(played.plan) else s.DEALING)
+    phase = s.STUB if dealt == len(played.plan) else s.DEALING
+    return replace(state, round=replace(played, cards=held, dealt=dealt), phase=phase)
 
 
 def card_burned(state: Table, event: e.CardBurned) -> Table:
@@ -281,10 +282,12 @@ def stub_racked(state: Table, event: e.StubRacked) -> Table:
 
 
 def decided(state: Table, event: e.Decided) -> Table:
-    played, player = state.in_round(), state.in_round().boxes[event.seat].player
-    decisions = (*played.boxes[event.seat].decisions, event.cents)
-    after = _round(state, boxes=_box(played, event.seat, decisions=decisions))
-    return _here(after, player, event.at) if event.by == player else _missed(after, [player], played.number)
+    played = state.in_round()
+    box = played.boxes[event.seat]
+    boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents))}
+    own = event.by == box.player
+    presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)
+    return replace(state, round=replace(played, boxes=boxes), presence=presence)
 
 
 def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
@@ -336,8 +339,8 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     won = {**played.won, player: event.counted} if event.counted else played.won
     share = played.dealer_share if event.dealer_share is None else event.dealer_share
     results = _with_result(played, event.seat, event.net)
-    after = _round(state, boxes=boxes, undocumented=waiting, won=won, dealer_share=share, results=results)
-    return replace(after, phase=phase)
+    after = replace(played, boxes=boxes, undocumented=waiting, won=won, dealer_share=share, results=results)
+    return replace(state, round=after, phase=phase)
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:

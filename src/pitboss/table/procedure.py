@@ -6,7 +6,7 @@ One table says who may do what and which function answers; everything else lies 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ from pitboss.table.asked import HostsPart, cited, move, need, need_phase, stamp
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
-Answer = Callable[[Table, Command], list[e.AnyEvent]]
+Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
 
 
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
@@ -182,13 +182,8 @@ def ruled(
     answer: Callable[[Table, Command, Asked], list[e.AnyEvent]],
     clause: Cite | Callable[[Table], str],
 ) -> tuple[type[a.Act], Rule]:
-    """One row of the table below: the function that answers an act takes acts of that kind."""
-
-    def answered(state: Table, command: Command) -> list[e.AnyEvent]:
-        assert isinstance(command.act, kind)
-        return answer(state, command, command.act)
-
-    return kind, Rule(roles, answered, clause)
+    """One row of the table below: the function that answers an act is asked of acts of that kind alone."""
+    return kind, Rule(roles, cast(Answer, answer), clause)
 
 
 def announced(state: Table) -> str:
@@ -285,7 +280,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         name = type(command.act).__name__
         who = " or ".join(rule.roles)
         raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule), code="wrong_role")
-    found = rule.answer(state, command)
+    found = rule.answer(state, command, command.act)
     return found if state.law is None else one_meter_each(found, state.law.linked_meters)
 
 

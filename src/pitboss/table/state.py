@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -327,9 +328,9 @@ def deal_plan(state: Table) -> tuple[Delivery, ...]:
 def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     """Cards by the place they are dealt to. When all are out the dealer's up card is named first, wherever in the deal it
     came (§ 639a.10(b): the bottom of the stack)."""
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[int]] = defaultdict(list)
     for delivery, card in zip(plan, cards, strict=False):
-        found.setdefault(delivery.to, []).append(card)
+        found[delivery.to].append(card)
     if len(cards) == len(plan):
         mine = [delivery.face_up for delivery in plan if delivery.to == "dealer"]
         if True in mine:
