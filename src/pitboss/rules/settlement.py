@@ -107,11 +107,17 @@ class Settling:
     shares: dict[tuple[int, str], Cents] = field(default_factory=dict)  # By seat and wager: taken from a linked meter.
     taken: dict[str, tuple[Standing, Standing]] = field(default_factory=dict)  # By wager: a meter before and after it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
+    envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake: dollars.
 
 
 def settle(played: Round) -> Settlement:
     """Check a round and settle it."""
     check(played)
+    return settled(played)
+
+
+def settled(played: Round) -> Settlement:
+    """Settle a round that is known to be lawful."""
     shared = settling(played)
     turns = sorted(played.seats, key=lambda seat: -seat.number)
     results = {seat.number: settle_seat(shared, seat) for seat in turns}
@@ -255,12 +261,15 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
     played, envy = shared.played, shared.played.sheet.envy.get(key)
     if envy is None:
         return
+    shown = shared.envied.get((key, stake))
+    if shown is None:
+        pays, hands = envy.dollars[stake // 100], shared.hands
+        shown = [(other, dollars) for other in played.seats if (dollars := pays[hands[other.number][envy.reads]])]
+        shared.envied[key, stake] = shown
     best: dict[str, tuple[int, str]] = {}
-    for other in played.seats:
-        hands = shared.hands[other.number]
-        dollars = envy.dollars[stake // 100][hands[envy.reads]]
-        if dollars and other.whose != seat.whose and not other.folded and dollars > best.get(other.whose, (0, ""))[0]:
-            best[other.whose] = dollars, hands.describe(envy.reads)
+    for other, dollars in shown:
+        if other.whose != seat.whose and not other.folded and dollars > best.get(other.whose, (0, ""))[0]:
+            best[other.whose] = dollars, shared.hands[other.number].describe(envy.reads)
     for dollars, hand in best.values():
         yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.systems[key].envy)
 

@@ -27,7 +27,7 @@ from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.setups import watched as watching
 from pitboss.odds.simulate.watching import Bytes, Ints, Watch
-from pitboss.rules.settlement import settle
+from pitboss.rules.settlement import settled
 
 NO_DRAW = Drawn()
 
@@ -197,7 +197,7 @@ def add_alike(found: Live, rows: Bytes) -> None:
 
 def _settled_once(found: Live, row: list[int]) -> dict[str, tuple[Cents, int, int]]:
     """What such a round pays beyond fixed pays, by line: in all, and what that adds to squares of seats and of rounds."""
-    settlement = settle(found.table.played(row, found.meters, NO_DRAW))
+    settlement = settled(found.table.played(row, found.meters, NO_DRAW))
     assert settlement.meters == found.meters, "a round that moves a meter is settled in its turn"
     paid: dict[str, list[Cents]] = {}
     for each in found.table.beyond(settlement):
@@ -232,7 +232,7 @@ def _extremes(found: Live) -> None:
 
 def settle_kept(found: Live, row: list[int], drawn: Drawn) -> None:
     """The round just dealt, as a live table settles it; what it pays beyond fixed pays is noted."""
-    settlement = settle(found.table.played(row, found.meters, drawn))
+    settlement = settled(found.table.played(row, found.meters, drawn))
     found.settled += 1
     found.meters = settlement.meters
     _extremes(found)

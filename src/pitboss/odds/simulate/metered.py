@@ -78,13 +78,22 @@ class Metered:
     setup: Setup
     chips: Chips
 
-    @property
+    @cached_property
     def sheet(self) -> Sheet:
         return self.setup.sheet
 
     @cached_property
+    def game(self) -> Game:
+        return self.sheet.game
+
+    @cached_property
+    def wagers(self) -> dict[str, Cents]:
+        """What every seat puts down before the deal."""
+        return {**dict.fromkeys(self.game.required, ANTE), **{line: self.size(line) for line in self.lines}}
+
+    @cached_property
     def lines(self) -> tuple[str, ...]:
-        game, offered = self.setup.game, self.setup.wagers
+        game, offered = self.game, self.setup.wagers
         pair = () if game.hand_bonus is None else (game.hand_bonus.player, game.hand_bonus.dealer)
         progressive = next((line for line in game.progressives if line in offered), None)
         return tuple(line for line in game.lines if line in offered and (line == progressive or line in pair))
@@ -92,13 +101,13 @@ class Metered:
     def check(self) -> None:
         if not self.lines:
             raise BadInput(
-                f"{self.setup.game.name}: no wager on a meter is offered, so there is nothing to follow",
-                clause=self.setup.game.clause(Cite.WAGERS),
+                f"{self.game.name}: no wager on a meter is offered, so there is nothing to follow",
+                clause=self.game.clause(Cite.WAGERS),
                 code="no_meter",
             )
 
     def size(self, line: str) -> Cents:
-        progressive = line == ENVY or line in self.setup.game.progressives
+        progressive = line == ENVY or line in self.game.progressives
         return self.chips.progressive if progressive else self.chips.hand_bonus
 
     def table(self, line: str) -> MeterTable:
@@ -107,7 +116,7 @@ class Metered:
         return found
 
     def meter(self, line: str) -> str:
-        return meter_of(self.setup.game, line)
+        return meter_of(self.game, line)
 
     def seeded(self) -> Meters:
         meters: Meters = {}
@@ -130,7 +139,7 @@ class Metered:
         for at, hand in enumerate(simulator.hands):
             codes = np.zeros(simulator.cells, np.uint8)
             for cell, outcome in enumerate(outcomes(simulator, hand)):
-                if possible(self.setup.game, hand, outcome):
+                if possible(self.game, hand, outcome):
                     told = (self._rare(line, hand, outcome.finding, outcome.name) for line in self.lines)
                     codes[cell] = reduce(or_, told, 0)
             found[simulator.rows[at]] |= simulator.in_row(at, codes)
@@ -150,7 +159,7 @@ class Metered:
         setup = self.setup
         key = np.array([origin(setup.seed, setup.game_key, BONUSES - setup.stream), number], np.uint64)
         rng = np.random.Generator(np.random.Philox(key=key))
-        positions = 1 + (self.chips.positions or self.setup.game.seats_most)
+        positions = 1 + (self.chips.positions or self.game.seats_most)
         for at, card in _drawn(rng, self.chips.magic_card_rate, many, 52):
             found[at] = Drawn(magic_card=card)
         for at, position in _drawn(rng, self.chips.lucky_bonus_rate, many, positions):
@@ -159,15 +168,14 @@ class Metered:
 
     def played(self, row: list[int], meters: Meters, drawn: Drawn) -> Round:
         """A round that was kept: the choice of each seat, the cards as they were dealt, and more that is not read here."""
-        game, layout, seats = self.setup.game, self.setup.game.layout, self.setup.seats
+        game, layout, seats = self.game, self.game.layout, self.setup.seats
         cards: Cards = tuple(row[seats : seats + built(self.setup).simulator.cards(seats)])
         shared = (seats - 1) * layout.player
         place = {name: cards[part.start + shared : part.stop + shared] for name, part in layout.slices().items()}
-        wagers = {**dict.fromkeys(game.required, ANTE), **{line: self.size(line) for line in self.lines}}
         boxes, choices = [], choices_of(game)
         for seat in range(seats):
             own = cards[seat * layout.player : (seat + 1) * layout.player]
-            boxes.append(Seat(seat + 1, own, wagers, tuple(each * ANTE or FOLD for each in choices.raises(row[seat]))))
+            boxes.append(Seat(seat + 1, own, self.wagers, tuple(each * ANTE or FOLD for each in choices.raises(row[seat]))))
         return Round(
             self.sheet, tuple(boxes), place["dealer"], place["community"], place["bonus"], *drawn, meters=meters
         )
