@@ -107,7 +107,7 @@ class Settling:
     shares: dict[tuple[int, str], Cents] = field(default_factory=dict)  # By seat and wager: taken from a linked meter.
     taken: dict[str, tuple[Standing, Standing]] = field(default_factory=dict)  # By wager: a meter before and after it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
-    envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake: dollars.
+    envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake.
 
 
 def settle(played: Round) -> Settlement:

@@ -175,7 +175,9 @@ class Metered:
         boxes, choices = [], choices_of(game)
         for seat in range(seats):
             own = cards[seat * layout.player : (seat + 1) * layout.player]
-            boxes.append(Seat(seat + 1, own, self.wagers, tuple(each * ANTE or FOLD for each in choices.raises(row[seat]))))
+            boxes.append(
+                Seat(seat + 1, own, self.wagers, tuple(each * ANTE or FOLD for each in choices.raises(row[seat])))
+            )
         return Round(
             self.sheet, tuple(boxes), place["dealer"], place["community"], place["bonus"], *drawn, meters=meters
         )
