@@ -223,15 +223,9 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(
-        state,
-        presence=_missed(state, without, event.number),
-        phase=s.LOCKED,
-        round=played,
-        boxes={},
-        seal=None,
-        rounds=event.number,
-        decks={**state.decks, event.back: used},
-    )
+        state, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
+        rounds=event.number, decks={**state.decks, event.back: used},
+    )  # fmt: skip
 
 
 def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
