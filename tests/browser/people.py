@@ -19,7 +19,7 @@ from tests.web.served import Served
 
 from .screen import Screen
 
-SECONDS = 20
+SECONDS = 60
 NOT_A_CLAUSE = re.compile(r"^(?!Section |§)")  # A button that does something; a clause can be pressed too.
 RANK_WORDS = dict(
     zip(RANKS, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"], strict=True)
@@ -108,10 +108,11 @@ class Company:
 
     def press_what_is_next(self, screen: Screen, place: str, before: int) -> None:
         """The page may be behind the table, and draw the button anew under the hand that presses it."""
-        for _ in range(SECONDS):
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
             told = screen.region(place).filter(has_text=next_step(self.state, now()).words)
             with suppress(TimeoutError):
-                screen.button(NOT_A_CLAUSE, told).first.click(timeout=1_000)
+                screen.button(NOT_A_CLAUSE, told).first.click(timeout=5_000)
                 return
             if self.house.log(self.name) > before:
                 return
