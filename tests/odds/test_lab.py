@@ -297,14 +297,24 @@ def test_a_hole_card_of_caribbean_stud_by_rounds_dealt_at_random() -> None:
 
 def test_the_verdict_follows_the_edge() -> None:
     before = Fraction(-1, 20)
-    assert Leak("card_seen", "", 1, before, Fraction(1, 10)).verdict(2500).startswith("Guard it first: the edge is")
-    assert Leak("card_seen", "", 1, before, Fraction(1, 40)).verdict(2500).startswith("Guard it: it takes 50.0%")
     assert (
-        Leak("cards_shared", "", 6, before, 0.005, 0.001, 500).verdict(2500).startswith("Watch for it: it takes 10.0%")
+        Leak("card_seen", "", 1, before, Fraction(1, 10))
+        .verdict(2500, "Ante")
+        .startswith("Guard it first: the edge is")
     )
-    assert Leak("cards_shared", "", 6, before, 0.001, 0.001, 500).verdict(2500).startswith("Hardly worth guarding")
+    assert (
+        Leak("card_seen", "", 1, before, Fraction(1, 40)).verdict(2500, "Ante").startswith("Guard it: it takes 50.0%")
+    )
+    assert (
+        Leak("cards_shared", "", 6, before, 0.005, 0.001, 500)
+        .verdict(2500, "Ante")
+        .startswith("Watch for it: it takes 10.0%")
+    )
+    assert (
+        Leak("cards_shared", "", 6, before, 0.001, 0.001, 500).verdict(2500, "Ante").startswith("Hardly worth guarding")
+    )
     unsure = Leak("cards_shared", "", 6, before, 0.051, 0.001, 500)  # Above zero, but by no more than the error.
-    assert unsure.verdict(2500).startswith("Guard it: it takes all of the house's edge, $306 an hour")
+    assert unsure.verdict(2500, "Ante").startswith("Guard it: it takes all of the house's edge, $306 an hour")
     assert unsure.how == "simulated, 500 rounds, standard error 0.00100"
 
 

@@ -5,24 +5,32 @@ proved deal by deal; the card of a graphics processor counts the same.
 """
 
 import random
+import re
 import shutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from pitboss import chapters
+from pitboss.cards import parse
 from pitboss.chapters import find, own
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.cli.beginning import Called, write
 from pitboss.errors import IncompleteGame, Refusal
+from pitboss.odds.exact import optimum
+from pitboss.odds.lab.dealer_card_seen import worth_of_seeing
+from pitboss.odds.lab.hands_shared import sharing
 from pitboss.odds.prove import pairs, stages
 from pitboss.odds.simulate import kernel
 from pitboss.odds.simulate.choices import Choices, choices_of
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.simulate.setups import built, compiled
+from pitboss.odds.strategy.simple_rules import rules_of, simple_rules
 from pitboss.rules.game import Game
+from pitboss.rules.sheet import sheet
 from tests.cli.own_game import changed
 from tests.odds.test_card import COUNTED, VISITED, run
 from tests.odds.test_lookup import rounds_of
@@ -212,3 +220,56 @@ def test_hands_that_do_not_go_into_one_row_have_rows_of_their_own(monkeypatch: p
     finally:
         for cached in kept:
             cached.cache_clear()
+
+
+# --- Rules to remember, and the lab ---
+
+
+def rule_is_worth_its_plan(game: Game) -> None:
+    """Every rule raises what is lawful, and costs what its plan loses over all deals, counted anew."""
+    under = sheet(game)
+    best = optimum.base(under).ev
+    assert simple_rules(under)
+    for rule in simple_rules(under):
+        solution, plan = optimum.solution(under), rule.plan()
+        for multiple in game.decisions[0].multiples:
+            assert solution.lawful(multiple)[np.broadcast_to(plan, solution.lawful(multiple).shape) == multiple].all()
+        assert optimum.base(under, chosen=lambda before, plan=plan: plan).ev == rule.ev  # type: ignore[misc]
+        assert best - rule.ev == rule.cost >= 0
+
+
+@pytest.mark.parametrize("wide", ["four times", "ten times", "six steps, by the hand"], indirect=True)
+def test_simple_rules_are_worth_what_their_plans_win(wide: Game) -> None:
+    rule_is_worth_its_plan(wide)
+    told = rules_of(wide.key, sheet(wide))
+    if wide.limits_raises:
+        assert "as much as is permitted with " in told[0]
+    assert worth_of_seeing(sheet(wide), 0) == optimum.base(sheet(wide)).ev
+    assert sharing(sheet(wide), 2, 0.001).gain >= 0
+
+
+def test_a_card_of_the_dealers_has_a_floor_for_each_of_its_ranks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    folder = tmp_path / "open_card"
+    with_a_dealer(folder, "(1, 4)")
+    changed(folder, "game.py", "up_cards=0,", "up_cards=1,")
+    changed(folder, "game.py", "(singles(3),)", "(singles(3, up=(2,)),)")
+    changed(folder, "game.py", "(stacks(3),)", "(stacks(3, bottom_up=True),)")
+    game = find(str(folder))
+    rule_is_worth_its_plan(game)
+    best = min(simple_rules(sheet(game)), key=lambda rule: rule.cost)
+    assert best.key == "by_up_card"
+    assert best.words.startswith("Raise with any hand, 4 times the Ante with ")
+    assert re.search(r"; with A-9 or better, 4 times the Ante with .+ or better against an ace; else fold$", best.words)
+    ace, two = (best.multiple(parse("Kc 9d 4h"), up) for up in parse("As 2s"))
+    assert ace < two
+
+
+def test_more_findings_than_fit_a_tile_make_smaller_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a game whose settlement tells many paragraphs apart, with a card of the dealer's open."""
+    game = chapters.GAMES["three_card_prime"]
+    monkeypatch.setattr(pairs, "COUNT_BITS", 4 * (pairs.findings(game) - 1))
+    assert pairs.tile(game) == 15
+    assert max(np.diff(np.array([*pairs.tiles(3, 15, 12).first, 220]))) <= 15

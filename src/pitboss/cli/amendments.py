@@ -37,10 +37,12 @@ def amendments(game: GameName, json: AsJson = False) -> None:
         out.print(f"[bold]{edition['since']}[/bold]  {edition['source']}")
         out.print(f"  {edition['says'] or 'The oldest edition known here.'}")
         for change in edition["changes"]:
-            out.print(f"  {change['table']} {change['paytable']}, {change['hand']}: {change['was']} → {change['is']}")
+            table = " ".join(filter(None, (change["table"], change["paytable"])))
+            out.print(f"  {table}, {change['hand']}: {change['was']} → {change['is']}")
         for hold in edition["hold"]:
             was, now = (f"{float(Fraction(int(h['num']), int(h['den']))):.4%}" for h in (hold["was"], hold["is"]))
-            out.print(f"  {hold['wager']} {hold['paytable'] or ''}: the house holds {was} → {now}")
+            wager = " ".join(filter(None, (hold["wager"], hold["paytable"])))
+            out.print(f"  {wager}: the house holds {was} → {now}")
 
 
 def as_dict(game: Game, changes: dict[tuple[str, str, str], tuple[str, str]], holds: dict[Any, Any]) -> dict[str, Any]:

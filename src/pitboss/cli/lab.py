@@ -111,7 +111,7 @@ def letters(printed: Priced) -> list[dict[str, Any]]:
 def show_own(own: Priced, printed: Priced) -> None:
     out, game = console(), own.sheet.game
     entry = own.entry()
-    per = "of the Ante" if entry["per"] == "ante" else "of the stake"
+    per = f"of the {game.ante_title}" if entry["per"] == "ante" else "of the stake"
     out.print(f"[bold]{game.name}, {own.wager}[/bold], paid by a table of your own for {own.table}")
     out.print(f"  hold {entry['hold_pct']:.4f}% {per}, exactly {-own.ev}; standard deviation {own.std_dev:.4f}")
     for letter in letters(printed):
@@ -160,9 +160,9 @@ def lab(
     from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
     from pitboss.rules.sheet import sheet
 
-    declared, cents = find(game), parse_dollars(ante, "the Ante")
+    declared, cents = find(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:
-        raise BadInput("the Ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
+        raise BadInput("--ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
     if submission is not None and reading:
         raise BadInput("a submission says which readings are in force; leave --reading out", code="bad_usage")
     filed = filed_for(declared, submission)
@@ -174,14 +174,15 @@ def lab(
         return
     out = console()
     out.print(f"[bold]{declared.name}[/bold], {declared.law.called}: the house's edge is "
-              f"{-100 * float(found[0].before):.2f}% of the Ante")  # fmt: skip
+              f"{-100 * float(found[0].before):.2f}% of the {declared.ante_title}")  # fmt: skip
     rows = [
         (
             leak.title, f"{float(leak.gain):.4f}" + ("" if leak.exact else f" ± {leak.std_error:.2g}"),
-            f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.how, leak.verdict(cents),
+            f"{-100 * float(leak.after):+.2f}%", said(leak.cents_an_hour(cents)), leak.how,
+            leak.verdict(cents, declared.ante_title),
         )
         for leak in found
     ]  # fmt: skip
-    head = ("Leak", "Antes a hand", "Edge then", f"An hour at {said(cents)}", "How", "Worth guarding?")
+    head = ("Leak", f"{declared.antes} a hand", "Edge then", f"An hour at {said(cents)}", "How", "Worth guarding?")
     out.print(table(head, rows))
     out.print(f"\n[dim]An hour is {ROUNDS_AN_HOUR} rounds, for all who gain. A minus edge is the player's.[/dim]")

@@ -208,5 +208,5 @@ def print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
         title = f"{game.lines[decision.line].title} {action['multiple']}x" if action["multiple"] else "Fold"
         mark = "[green]best[/green]" if action["best"] else ""
         rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
-    out.print(table(("Action", "Antes", "Exactly", ""), rows))
+    out.print(table(("Action", game.antes, "Exactly", ""), rows))
     out.print(f"[dim]§ {answer['clause']}[/dim]")

@@ -27,7 +27,7 @@ def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
         out.print(f"\n[bold]{game.name}[/bold], {game.law.called}")
         base = [entry for entry in own if entry["wager"] == "base"]
         optional = [entry for entry in own if entry["wager"] != "base"]
-        print_base(out, base, rules=None if in_full else 2)
+        print_base(out, game, base, rules=None if in_full else 2)
         print_optional(out, game, optional)
         print_meters(out, game, [entry for entry in optional if "fixed" in entry])
         for entry in own if in_full else ():
@@ -35,7 +35,7 @@ def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
         print_readings(out, game, own)
 
 
-def print_base(out: Console, entries: list[Entry], rules: int | None) -> None:
+def print_base(out: Console, game: Game, entries: list[Entry], rules: int | None) -> None:
     """`rules`: so many of the rules for playing, the best first; None for all."""
     if not entries:
         return
@@ -47,15 +47,15 @@ def print_base(out: Console, entries: list[Entry], rules: int | None) -> None:
             published(entry), AGREES[entry["agrees"]], said(entry["ev"]),
         ))  # fmt: skip
     head = (
-        "Table", "Hold, % of Ante", "Element of risk, %", "Wagered, Antes", "Std. dev.", "Fold %", "Published %", "",
-        "Expectation",
+        "Table", f"Hold, % of {game.ante_title}", "Element of risk, %", f"Wagered, {game.antes}", "Std. dev.", "Fold %",
+        "Published %", "", "Expectation",
     )  # fmt: skip
     out.print("\n  [bold]Required wagers[/bold], together, played as well as can be")
     out.print(table(head, rows))
     tied = [entry for entry in entries if entry["average_wagered"] != entry["average_wagered_larger"]]
     for entry in tied:
         wagered = float(fraction(entry["average_wagered_larger"]))
-        told = f"{entry['element_of_risk_pct_larger']:.4f}% on {wagered:.4f} Antes"
+        told = f"{entry['element_of_risk_pct_larger']:.4f}% on {wagered:.4f} {game.antes}"
         out.print(f"  Table {letter(entry)}: taking the larger wager between equals, the element of risk is {told}.")
     if entries[0]["published_of"] == ALL_STAKED:
         out.print(f"  What was published is {ALL_STAKED}, the larger wager taken between equals.")
@@ -142,7 +142,7 @@ def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
 
 
 def print_rows(out: Console, game: Game, entry: Entry) -> None:
-    title, pays = "Required wagers", "Antes"
+    title, pays = "Required wagers", game.antes
     if entry["wager"] != "base":
         title, pays = game.lines[entry["wager"]].title, "Odds"
     under = f", table {entry['paytable']}" if entry["paytable"] else ""

@@ -109,7 +109,7 @@ def print_statement(out: Console, game: Game, told: dict[str, Any], path: str | 
             if told["equal"]
             else "[bold red]Not what analyze has.[/bold red]"
         )
-        out.print(f"{verdict} The required wagers hold {told['hold_pct']:.6f}% of the Ante.")
+        out.print(f"{verdict} The required wagers hold {told['hold_pct']:.6f}% of the {game.ante_title}.")
     on = "a graphics card" if told["device"] == "cuda" else "the processor"
     out.print(
         f"[dim]pitboss {told['version']}, rules and counting {told['edition']}; {told['seconds']:,.2f} s on {on}; "

@@ -122,7 +122,8 @@ def _print(found: list[Risk], mixed: Mix | None, rounds: int, pairs: Pairs) -> N
         "Wager", "Table", "Hold %", "Std. dev.", "Volatility", "Skewness", "Kurtosis", f"Hold % of {rounds:,}, 95%",
         "Kelly stake", "House bankroll",
     )  # fmt: skip
-    out.print(f"[bold]{found[0].choice.game.name}[/bold], per Ante for the required wagers and per unit for the others")
+    game = found[0].choice.game
+    out.print(f"[bold]{game.name}[/bold], per {game.ante_title} for the required wagers and per unit for the others")
     out.print(table(head, rows))
     out.print(
         "[dim]Volatility: 1.645 deviations, so that 90 of 100 results lie within, were they normal. Kurtosis: beyond the "

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pitboss.odds.simulate.run import Run
     from pitboss.odds.simulate.sessions import Sessions
     from pitboss.odds.simulate.setups import Setup
+    from pitboss.rules.game import Game
 
 FAR = 3.5  # Standard errors beyond which a figure is shown to be off.
 
@@ -24,7 +25,7 @@ def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: st
     out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}")
     if not figures:
         return
-    _print_figures(out, figures, "meters at seed")
+    _print_figures(out, of.game, figures, "meters at seed")
     rate, spent = run.rounds_per_cpu_second, run.totals.cpu_seconds
     where = ("CPU second", _threads(run.threads)) if run.device == "cpu" else ("second of the card", "it")
     out.print(
@@ -47,7 +48,7 @@ def _threads(many: int) -> str:
     return f"{many} thread{'s' * (many != 1)}"
 
 
-def _print_figures(out: Console, figures: list[Figure], meters: str) -> None:
+def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str) -> None:
     rows = []
     for each in figures:
         low, high = each.interval
@@ -60,7 +61,7 @@ def _print_figures(out: Console, figures: list[Figure], meters: str) -> None:
     head = ("Wager", "Mean", "95% interval", "Exact", "z", "Error", "Deviation")
     out.print(table(head, rows))
     out.print(
-        f"[dim]Required wagers per Ante, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
+        f"[dim]Required wagers per {game.ante_title}, the others per unit staked, {meters}; all for one seat and round.[/dim]\n"
     )
     out.print(table(("Wager", "Row", "Hits", "One in"), _hits(figures)))
 
@@ -78,7 +79,7 @@ def print_live(out: Console, run: Live) -> None:
     of, figures = run.setup, run.figures()
     told = "broken off by Ctrl-C after " if run.interrupted else ""
     out.print(f"[bold]{of.game.name}[/bold]: {told}{run.rounds:,} rounds{_who(of)}, meters live")
-    _print_figures(out, figures, "meters as they stood")
+    _print_figures(out, of.game, figures, "meters as they stood")
     rows = [(name, tier, said(held)) for name, tiers in run.meters.items() for tier, held in tiers.items()]
     out.print()
     out.print(table(("Meter", "Tier", "Holds at the end"), rows))

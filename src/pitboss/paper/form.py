@@ -29,7 +29,7 @@ from pitboss.rules.submission import Problem, Submission
 
 Entries = list[dict[str, Any]]
 HOW = (
-    "Exact, by full enumeration: required wagers together, of the Ante, under the best play; an optional wager of its "
+    "Exact, by full enumeration: required wagers together, of the {ante}, under the best play; an optional wager of its "
     "stake, by the hand alone, meters at their seeds and without envy. The fraction is what a unit staked loses."
 )
 CHOSEN = "Chosen by the certificate holder over the text as written."
@@ -132,7 +132,8 @@ def form_source(filing: Filing) -> str:
 
 
 def _how(filing: Filing) -> str:
-    return " ".join((HOW, *divided(filing.submission.game, filing.entries)))
+    game = filing.submission.game
+    return " ".join((HOW.format(ante=game.ante_title), *divided(game, filing.entries)))
 
 
 def _chosen(submission: Submission) -> str:

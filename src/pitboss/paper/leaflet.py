@@ -77,7 +77,7 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str
     return Leaflet(
         submission=submission, steps=steps(submission), sides=list(side_bets(submission)),
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
-        hands=[hand_words(game, ranking) for ranking in game.rankings if ranking.list == game.rankings[0].list],
+        hands=[hand_words(game, ranking) for ranking in game.main_rankings],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
         note=" ".join((how_paid(submission), cost_note(entries, base), *divided(game, entries))),
         care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),

@@ -72,6 +72,10 @@ def paytable(table: Mapping[str, Any]) -> Iterator[str]:
         for tier, held in tiers.items():
             wanted = ("increment_pct",) if tier == "reserve" else ("seed", "reseed", "increment_pct")
             yield from (f"no {key} of the {tier} meter of {letter}" for key in wanted if key not in held)
+            for key, value in held.items():
+                most = 100 if key == "increment_pct" else value
+                if type(value) is not int or not 0 <= value <= most:
+                    yield f"{key} of the {tier} meter of {letter} is {value!r}; it is a whole number, without quotes"
         shares = {
             str(odds).rpartition(" of ")[2]
             for odds in cells.get(letter, cells.get("rows", {})).values()

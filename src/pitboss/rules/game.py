@@ -404,6 +404,24 @@ class Game:
         """Has a box with these wagers anything to decide? One whose wagers stand alone has not."""
         return self.ante in wagers
 
+    @cached_property
+    def ante_title(self) -> str:
+        """What the layout calls it."""
+        return self.title_of(self.ante)
+
+    @cached_property
+    def antes(self) -> str:
+        """Several of it, as a unit: Antes, Blinds, Entries."""
+        title = self.ante_title
+        return f"{title[:-1]}ies" if title.endswith("y") and title[-2:-1] not in "aeiou" else f"{title}s"
+
+    @cached_property
+    def main_rankings(self) -> tuple[Ranking, ...]:
+        """Those of the hand the round turns on; the law may list hands of side bets before them."""
+        kind = self.hands[self.first_hand].kind
+        first = next((each for each in self.rankings if each.kind is kind), self.rankings[0])
+        return tuple(each for each in self.rankings if each.list == first.list)
+
     def an_ante(self, cents: Cents) -> str:
         """`an Ante of $5`, by the name it has here."""
         title = self.lines[self.ante].title

@@ -90,7 +90,7 @@ def _check(game: Game, cards: Sequence[Card], up: Card | None, community: Sequen
         if multiple not in earlier.multiples:
             title, most = game.lines[earlier.line].title, ", ".join(map(str, earlier.multiples))
             raise Refusal(
-                f"{game.name}: {title} of {multiple} times the Ante; it can be {most} times",
+                f"{game.name}: {title} of {multiple} times the {game.ante_title}; it can be {most} times",
                 clause=earlier.clause,
                 code="unlawful_raise",
             )

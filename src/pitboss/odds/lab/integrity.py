@@ -61,24 +61,24 @@ class Leak:
         """For all who gain by it."""
         return round(float(self.gain) * ROUNDS_AN_HOUR * ante * self.seats)
 
-    def verdict(self, ante: Cents) -> str:
+    def verdict(self, ante: Cents, title: str) -> str:
         """For the floor manager. What is estimated counts from two standard errors on."""
         per_hour = said(self.cents_an_hour(ante))
         share = float(self.gain) / -float(self.before) if self.before else 0.0
         who = "a player" if self.seats == 1 else f"{self.seats} players together"
         takes = f"it takes {small(share) if share < 1 else 'all'} of the house's edge, {per_hour} an hour to {who}."
         if float(self.after) - 2 * self.std_error > 0:
-            return f"Guard it first: the edge is the player's, {small(self.after)} of the Ante; {per_hour} an hour to {who}."
+            return f"Guard it first: the edge is the player's, {small(self.after)} of the {title}; {per_hour} an hour to {who}."
         if share >= MUCH:
             return f"Guard it: {takes}"
         return f"Watch for it: {takes}" if share >= LITTLE else f"Hardly worth guarding: {takes}"
 
-    def entry(self, ante: Cents) -> Entry:
+    def entry(self, ante: Cents, title: str) -> Entry:
         told: Entry = {
             "kind": self.kind, "title": self.title, "seats": self.seats, "method": "exact" if self.exact else "simulated",
             "gain_per_hand": float(self.gain), "edge_before_pct": -percent(self.before),
             "edge_after_pct": -percent(self.after), "per_hour": f"{self.cents_an_hour(ante) / 100:.2f}",
-            "how": self.how, "verdict": self.verdict(ante),
+            "how": self.how, "verdict": self.verdict(ante, title),
         }  # fmt: skip
         if isinstance(self.gain, Fraction):
             return told | {"gain": as_json(self.gain), "ev_after": as_json(self.before + self.gain)}
@@ -134,5 +134,6 @@ def report(sheet: Sheet, found: list[Leak], ante: Cents) -> Entry:
     return {
         "game": game.key, "paytables": dict(sheet.letters),
         "readings": dict(sheet.readings), "ante": f"{ante / 100:.2f}", "rounds_per_hour": ROUNDS_AN_HOUR,
-        "edge_pct": -percent(optimum.base(sheet).ev), "per": "ante", "leaks": [leak.entry(ante) for leak in found],
+        "edge_pct": -percent(optimum.base(sheet).ev), "per": "ante",
+        "leaks": [leak.entry(ante, game.ante_title) for leak in found],
     }  # fmt: skip

@@ -47,7 +47,7 @@ def of_what(choice: Choice) -> str:
     """The base of the percentage that was published."""
     if choice.wager != BASE:
         return "of the stake"
-    return ALL_STAKED if of_all_staked(choice) else "of the Ante"
+    return ALL_STAKED if of_all_staked(choice) else f"of the {choice.game.ante_title}"
 
 
 @cache

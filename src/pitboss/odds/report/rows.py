@@ -118,8 +118,7 @@ def findings(base: Base) -> list[Entry]:
 
 def unranked(game: Game) -> set[str]:
     """Hands that only optional wagers know: among the hands of the round they are part of the one below them."""
-    first = [ranking.name for ranking in game.rankings if ranking.list == game.rankings[0].list]
-    begin = {name.replace("-", " ").split()[0] for name in first}
+    begin = {ranking.name.replace("-", " ").split()[0] for ranking in game.main_rankings}
     return {each.name for each in game.rankings if each.name.replace("-", " ").split()[0] not in begin}
 
 

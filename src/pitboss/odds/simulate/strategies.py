@@ -171,7 +171,9 @@ def _tried(game: Game, name: str, function: Callable[..., int]) -> None:
         except Exception as error:
             raise BadInput(f"strategy {name} fails: {error!r}", code="bad_strategy") from error
         if not isinstance(answer, int | np.integer):
-            told = f"strategy {name} answers {answer!r}; it answers with a multiple of the Ante, or 0 to fold"
+            told = (
+                f"strategy {name} answers {answer!r}; it answers with a multiple of the {game.ante_title}, or 0 to fold"
+            )
             raise BadInput(told, code="bad_strategy")
 
 
@@ -224,7 +226,7 @@ def check_lawful(game: Game, player: Playing) -> None:
             most = f", the larger only with {decision.limit_words}" if decision.limit_words else ""
             raise Refusal(
                 f"{game.name}: {player.name} made {times:,} unlawful {game.lines[decision.line].title} wagers; it is 0 "
-                f"to fold, or {', '.join(map(str, decision.multiples))} times the Ante{most}",
+                f"to fold, or {', '.join(map(str, decision.multiples))} times the {game.ante_title}{most}",
                 clause=decision.clause,
                 code="unlawful_raise",
             )

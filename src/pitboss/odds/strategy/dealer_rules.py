@@ -21,6 +21,7 @@ from pitboss.odds.strategy.cutoffs import (
     SimpleRule,
     Step,
     Studied,
+    article,
     begin,
     best_ladder,
     every_cutoff,
@@ -122,24 +123,36 @@ def studied(solution: Solution) -> Studied:
     return Studied(_optimum(gains, finest), [*reversed(told.values()), *by_up_card])
 
 
-def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
+def _said(gains: Gains, found: Ladder) -> tuple[Ladder, str]:
+    """A ladder as lawful as it can be said, in as few words as there are."""
     game = gains.solution.sheet.game
     kind = game.hands[game.first_hand].kind
-    lawful = [max(floor, least) for floor, least in zip(ladder.floors, gains.lawful_from, strict=False)]
+    lawful = [max(floor, least) for floor, least in zip(found.floors, gains.lawful_from, strict=False)]
     said = [simplest(gains.scores, floor) for floor in lawful]
     permitted = [max(said[-1][0], least) for least in gains.lawful_from[2:]]  # From where on more is permitted.
-    simpler = Ladder((*(floor for floor, _ in said), *permitted), gains.multiples)
-    line, ante = game.lines[game.decisions[0].line].title, game.title_of(game.ante)
-    words = f"{line} with {floor_words(kind, *said[0])}"
-    if len(said) > 1 and simpler.floors[1] < NEVER:
-        times = f"{simpler.multiples[1]} times the {ante}" if len(gains.multiples) == 2 else "as much as is permitted"
-        words += f", {times} with {floor_words(kind, *said[1])}"
+    ladder = Ladder((*(floor for floor, _ in said), *permitted), gains.multiples)
+    words = f"with {floor_words(kind, *said[0])}"
+    if len(said) > 1 and ladder.floors[1] < NEVER:
+        times = f"{ladder.multiples[1]} times the {game.ante_title}"
+        words += (
+            f", {times if len(ladder.multiples) == 2 else 'as much as is permitted'} with {floor_words(kind, *said[1])}"
+        )
+    return ladder, words
+
+
+def _by_score(gains: Gains, key: str, ladder: Ladder) -> SimpleRule:
+    game = gains.solution.sheet.game
+    simpler, words = _said(gains, ladder)
     step = Step(
         (simpler,), lambda cards, up: (0, own_score(game, cards)), lambda: (np.zeros((1, 1), np.int64), _column(game))
     )
     total = gains.total(simpler)
-    words += "; else fold" if simpler.floors[0] else ""
+    words = f"{_line(game)} {words}" + ("; else fold" if simpler.floors[0] else "")
     return SimpleRule(key, words, (step,), gains.of(total), gains.of(gains.best - total))
+
+
+def _line(game: Game) -> str:
+    return game.lines[game.decisions[0].line].title
 
 
 def own_score(game: Game, cards: Sequence[Card]) -> int:
@@ -170,7 +183,7 @@ def _optimum(gains: Gains, finest: SimpleRule) -> str:
     return (
         f"The exact optimum: {finest.words}; but {otherwise:,} of {int(hands.sum()) * seen:,} "
         f"{'hands' if seen == 1 else 'hands and up cards'} are played otherwise for the very cards they hold, "
-        f"worth {small(finest.cost)} of the {game.title_of(game.ante)}."
+        f"worth {small(finest.cost)} of the {game.ante_title}."
     )
 
 
@@ -179,35 +192,38 @@ def _optimum(gains: Gains, finest: SimpleRule) -> str:
 
 def _by_up_rank(gains: Gains) -> SimpleRule:
     game, ways = gains.solution.sheet.game, gains.solution.hands().ways
-    kind, scores = game.hands[game.first_hand].kind, dealer_counts(game).scores
+    scores = dealer_counts(game).scores
     ups = sets.others(sets.models(game.layout.player).cards) >> 2
-    own, total, ladders = np.broadcast_to(scores[:, None], ups.shape), gains.folded, []
+    own, total, ladders, alike = np.broadcast_to(scores[:, None], ups.shape), gains.folded, [], dict[str, list[int]]()
     for rank in range(13):
         here = ups == rank
         steps = [(step * ways[:, None])[here] for step in gains.by_card]
-        ladder = best_ladder(own[here], steps, gains.multiples[: len(steps)])
-        floors = [max(floor, least) for floor, least in zip(ladder.floors, gains.lawful_from, strict=False)]
-        permitted = [max(floors[-1], least) for least in gains.lawful_from[2:]]
-        said = tuple(simplest(gains.scores, floor)[0] for floor in floors)
-        ladders.append(Ladder((*said, *permitted), gains.multiples))
-        plan = ladders[-1].over(own[here])
+        ladder, words = _said(gains, best_ladder(own[here], steps, gains.multiples[: len(steps)]))
+        plan = ladder.over(own[here])
         total += sum(int(step[plan > less].sum()) for less, step in zip((0, *gains.multiples), steps, strict=False))
-    alike: dict[int, list[str]] = {}
-    for rank, ladder in enumerate(ladders):
-        alike.setdefault(ladder.floors[0], []).append(RANK_WORDS[rank])
-    line = game.lines[game.decisions[0].line].title
-    told = [
-        f"{line if not at else ''} with {floor_words(kind, *simplest(gains.scores, floor))} against a {', '.join(ranks)}".strip()
-        for at, (floor, ranks) in enumerate(alike.items())
-        if floor < NEVER
-    ]
+        ladders.append(ladder)
+        alike.setdefault(words if ladder.floors[0] < NEVER else "", []).append(rank)
+    told = [f"{words} against {_ranks_said(ranks)}" for words, ranks in alike.items() if words]
     step = Step(
         tuple(ladders),
         lambda cards, up: (0 if up is None else up >> 2, own_score(game, cards)),
         lambda: (ups.astype(np.int64), _column(game)),
     )
-    words = "; ".join([*told, "else fold"])
+    words = f"{_line(game)} {'; '.join([*told, 'else fold'])}"
     return SimpleRule("by_up_card", words, (step,), gains.of(total), gains.of(gains.best - total))
+
+
+def _ranks_said(ranks: list[int]) -> str:
+    """`a 2 to a jack or an ace`: neighbors as one stretch."""
+    stretches: list[list[int]] = []
+    for rank in ranks:
+        if stretches and rank == stretches[-1][-1] + 1:
+            stretches[-1].append(rank)
+        else:
+            stretches.append([rank])
+    return " or ".join(
+        " to ".join(article(RANK_WORDS[rank]) for rank in dict.fromkeys((run[0], run[-1]))) for run in stretches
+    )
 
 
 # --- Caribbean Stud: ace-king high goes by the dealer's up card ---
@@ -270,6 +286,5 @@ def _by_up_card(gains: Gains) -> SimpleRule:
         return beside_up(score, up >> 2), score
 
     step = Step((*ladders, ladder), read, lambda: (_cases(game).astype(np.int64), _column(game)))
-    line = game.lines[game.decisions[0].line].title
-    words = "; ".join([f"{line} with {least}", *told, "else fold"])
+    words = "; ".join([f"{_line(game)} with {least}", *told, "else fold"])
     return SimpleRule("by_up_card", words, (step,), gains.of(total), gains.of(gains.best - total))

@@ -25,7 +25,7 @@ def rules_of(game_key: str, sheet: Sheet) -> list[str]:
     """The exact optimum in one sentence, then the simple rules and what each costs, the best first."""
     assert game_key == sheet.game.key
     studied = _studied(sheet)
-    ante, rules = sheet.game.title_of(sheet.game.ante), sorted(studied.rules, key=lambda rule: rule.cost)
+    ante, rules = sheet.game.ante_title, sorted(studied.rules, key=lambda rule: rule.cost)
     return [studied.optimum, *(f"{rule.words}. {cost_words(rule.cost, ante)}" for rule in rules)]
 
 

@@ -28,6 +28,7 @@ from pitboss.paper.charts.axes import (
     steps,
     width_of,
 )
+from pitboss.rules.game import Game
 
 SESSIONS = ((100, BLUE), (400, ORANGE))  # Rounds.
 LABEL_MOST = 400  # Of the page's width, for the labels of bars.
@@ -110,14 +111,14 @@ def meter(drawing: Chart, top: float, tier: Tier) -> float:
 Distribution = dict[Fraction, Fraction]  # Net result -> probability.
 
 
-def one_round(drawing: Chart, top: float, results: Distribution) -> float:
+def one_round(drawing: Chart, top: float, results: Distribution, game: Game) -> float:
     """The exact distribution of one round."""
     shown = {float(net): float(part) for net, part in sorted(results.items()) if part >= RARE}
     left, right, head = MARGIN + 52, WIDTH - MARGIN - 8, top + 24
     levels, percents = steps(min(shown), max(shown), 14), steps(0, 105 * max(shown.values()), 5)
     x, y = Scale(levels[0], levels[-1], left + 16, right - 16), Scale(0, percents[-1], head + TALL, head)
     drawing.upright(percents, y, left, right, "Probability", "%")
-    drawing.level(levels, x, head + TALL, head + TALL, "Result of one round, in Antes")
+    drawing.level(levels, x, head + TALL, head + TALL, f"Result of one round, in {game.antes}")
     gap = min((b - a for a, b in pairwise(shown)), default=1.0)
     thick = max(2.0, min(18.0, (x(gap) - x(0)) * 0.7))
     for net, part in shown.items():
@@ -142,7 +143,7 @@ class Session(NamedTuple):
     ahead: float  # The probability of a result above zero.
 
 
-def session(drawing: Chart, top: float, results: Distribution) -> float:
+def session(drawing: Chart, top: float, results: Distribution, game: Game) -> float:
     """After 100 rounds and after 400; and the normal curves of the exact mean and variance."""
     mean = float(sum(net * part for net, part in results.items()))
     deviation = sqrt(float(sum(net**2 * part for net, part in results.items())) - mean**2)
@@ -154,8 +155,8 @@ def session(drawing: Chart, top: float, results: Distribution) -> float:
     found = [folded(results, rounds, deviation * sqrt(rounds) / 8, levels[0], levels[-1]) for rounds, _ in SESSIONS]
     parts = steps(0, 130 * max(density for each in found for _, density in each.points), 5)
     y = Scale(0, parts[-1], head + TALL, head)
-    drawing.upright(parts, y, left, right, "Probability per Ante of result", "%")
-    drawing.level(levels, x, head, head + TALL, "Result of the session, in Antes")
+    drawing.upright(parts, y, left, right, f"Probability per {game.ante_title} of result", "%")
+    drawing.level(levels, x, head, head + TALL, f"Result of the session, in {game.antes}")
     for at, (each, (_, color)) in enumerate(zip(found, SESSIONS, strict=True)):
         middle, spread = each.rounds * mean, deviation * sqrt(each.rounds)
         values: list[float] = np.linspace(levels[0], levels[-1], 240).tolist()

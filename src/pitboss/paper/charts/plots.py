@@ -73,7 +73,7 @@ def under_title(entry: Entry) -> str:
 def caption(entry: Entry) -> str:
     """The figures, exact where they are."""
     ev = fraction(entry["ev"])
-    per = "the Ante" if entry["per"] == "ante" else "the stake"
+    per = f"the {find(entry['game'], folders=False).ante_title}" if entry["per"] == "ante" else "the stake"
     seed = " with every meter at seed" if "per_meter_unit" in entry else ""
     told = [f"{title(entry)}: the player's expectation is exactly {ev.numerator}/{ev.denominator} of {per}{seed}"]
     told[0] += f", a hold of {entry['hold_pct']:.4f}%."
@@ -95,7 +95,8 @@ def panel(drawing: Chart, top: float, entry: Entry) -> float:
     drawing.text(MARGIN, top + 18, title(entry), 18, font_weight="bold")
     drawing.text(MARGIN, top + 38, under_title(entry), 12, fill=SOFT)
     top += 66
-    per = "Antes" if entry["per"] == "ante" else "units of the stake"
+    game = find(entry["game"], folders=False)
+    per = game.antes if entry["per"] == "ante" else "units of the stake"
     rows = [
         Bar(row["hand"], row["contribution"], f"{signed(row['contribution'], 5)} ({how_often(row['probability'])})",
             row["odds"].replace("-", "−"))
@@ -110,9 +111,9 @@ def panel(drawing: Chart, top: float, entry: Entry) -> float:
         top += meter(drawing, top, tier)
     if entry["wager"] == BASE and (results := distribution(entry)):
         top += heading(drawing, top, "One round, exactly")
-        top += one_round(drawing, top, results)
+        top += one_round(drawing, top, results, game)
         top += heading(drawing, top, "A session, from the exact distribution of one round")
-        top += session(drawing, top, results)
+        top += session(drawing, top, results, game)
     for line in lines_of(caption(entry), WIDTH - 2 * MARGIN, 12):
         drawing.text(MARGIN, top + 8, line, 12)
         top += 17
