@@ -17,6 +17,7 @@ from pitboss.rules.complete import check
 from pitboss.rules.deal import Deal
 from pitboss.rules.edition import Edition, amendments, edition_by, first_edition
 from pitboss.rules.folder import Look, read_clauses, read_look, read_unmodeled
+from pitboss.rules.layout import Layout as Layout
 
 Readings = Mapping[str, str | bool]
 
@@ -272,23 +273,6 @@ class HandBonus(NamedTuple):
     def last_of(self, stakes: Mapping[str, Cents]) -> str:
         """The later of the two wagers that were made; the drawn bonuses follow it."""
         return self.dealer if self.dealer in stakes else self.player
-
-
-class Layout(NamedTuple):
-    """How many cards each place gets in a full deal, in the order in which `read` takes them."""
-
-    player: int
-    dealer: int = 0
-    community: int = 0
-    bonus: int = 0
-    fourth: int = 0
-
-    def slices(self) -> dict[str, slice]:
-        at, found = 0, {}
-        for place, count in self._asdict().items():
-            found[place] = slice(at, at + count)
-            at += count
-        return found
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
