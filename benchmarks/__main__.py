@@ -2,11 +2,11 @@
 
 import sys
 
-from benchmarks import exact, settling, simulating, storing, tables
+from benchmarks import exact, limits, settling, simulating, storing, tables
 
 BENCHMARKS = {
     "settling": settling.measure, "tables": tables.measure, "storing": storing.measure, "exact": exact.measure,
-    "simulating": simulating.measure,
+    "simulating": simulating.measure, "limits": limits.measure,
 }  # fmt: skip
 
 if __name__ == "__main__":  # Some of them start processes, which import this.

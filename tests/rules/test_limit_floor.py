@@ -21,6 +21,7 @@ from pitboss.rules.best_deal import Dealt, Most, most_won
 from pitboss.rules.filing import template
 from pitboss.rules.lawful import checked
 from pitboss.rules.limit_floor import least_stakes, limit_floor
+from pitboss.rules.lots import Lots
 from pitboss.rules.makings import bits, common_names, makings, renamed, sets_up_to_suits
 from pitboss.rules.picking import Item, pick
 from pitboss.rules.sheet import selectable, sheet
@@ -228,7 +229,6 @@ def test_no_walk_from_deal_to_deal_finds_a_better_one(game: str) -> None:
 @pytest.mark.parametrize(("kind", "cards"), [(THREE, 3), (FOUR, 4), (FOUR, 5), (FIVE, 5), (ACES, 5), (SIX, 6)])
 def test_a_hand_without_a_making_has_a_common_name(kind: Kind, cards: int) -> None:
     chance, rare = random.Random(f"{kind.title} {cards}"), [making.mask for making in makings(kind, DECK)]
-    houses = [making.mask for making in makings(kind, DECK, houses=True)]
     suited = [card for card in DECK if card & 3 == 1]
     for turn in range(3_000):
         pool = suited + list(DECK[:8]) if turn % 3 == 0 else DECK if turn % 3 == 1 else DECK[32:]
@@ -236,7 +236,6 @@ def test_a_hand_without_a_making_has_a_common_name(kind: Kind, cards: int) -> No
         name = name_of(six(hand) if kind is SIX else kind.score(hand))
         held = bits(hand)
         assert (name in common_names(kind)) == (not any(held & mask == mask for mask in rare))
-        assert name in common_names(kind, houses=True) or any(held & mask == mask for mask in houses)
 
 
 def test_sets_up_to_suits_leave_none_out() -> None:
@@ -287,10 +286,111 @@ def test_a_game_read_in_an_unknown_way_gets_a_bound_that_says_so() -> None:
     assert floor.cents >= known.cents, "no deal wins more than a bound"
 
 
-def test_where_hands_are_too_alike_the_search_ends_with_a_bound_that_says_so() -> None:
+def test_where_hands_are_most_alike_the_floor_is_exact_too() -> None:
     """A Prime Wager a hundred times the Ante: nearly every hand of one color wins alike."""
     stakes = {"ante": 100, "play": 100, "bad_beat_bonus": 100, "prime": 10_000, "all_six": 500}
-    most = most_won(Worth(sheet(GAMES["three_card_prime"]), stakes), 5)
-    assert most.reached <= most.bound
-    assert most.bound <= most.reached * 1.01
-    assert most.deal is not None
+    for boxes in range(1, 7):
+        assert most_won(Worth(sheet(GAMES["three_card_prime"]), stakes), boxes).exact
+
+
+# --- Tried apart --------------------------------------------------------------------------------------------------------
+
+
+STAKES = (100, 100, 200, 1_000, 10_000, 1_000_000, 100_000_000)  # Cents; a hundred thousand times one another.
+CARDS_TRIED = {"three_card_prime": (11, 2), "cajun_stud": (12, 4), "four_card_prime": (13, 2)}
+
+
+def any_stakes(game: str, chance: random.Random) -> Worth:
+    """Any lawful tables, readings, wagers offered and minimums, however unlike."""
+    played, limit = LIMITED[game], LIMITED[game].limit
+    assert limit is not None
+    letters = {name: chance.choice(sorted(table.letters)) for name, table in selectable(played).items()}
+    readings = {key: chance.choice(reading.values) for key, reading in played.readings.items()}
+    counted = [key for key in played.optional if key in limit.lines]
+    offered = [key for key in counted if chance.random() < 0.8] or counted
+    minimum = {key: chance.choice(STAKES) for key in (played.ante, *offered)}
+    return Worth(sheet(played, letters, readings), least_stakes(played, limit, minimum))
+
+
+def all_tried(worth: Worth, boxes: int, deck: Cards) -> int:
+    """Every shared card, hand and fourth card of a short deck, as the rules read them; the best of them side by side."""
+    places, best = worth.shared_places, -1
+    assert len(places) <= 1
+    for shared in combinations(deck, sum(getattr(worth.game.layout, place) for place in places)):
+        lying = dict.fromkeys(places, shared)
+        free = [card for card in deck if card not in shared]
+        found: list[tuple[frozenset[int], int]] = []
+        for hand in combinations(free, worth.game.layout.player):
+            fourths = [(card,) for card in free if card not in hand] if worth.fourth else [()]
+            found += [(frozenset(hand + fourth), worth.of(lying, hand, fourth)) for fourth in fourths]
+        ranked = sorted(found, key=lambda one: -one[1])
+        best = side_by_side(ranked, boxes, 0, frozenset(), best)
+    return best
+
+
+def side_by_side(
+    ranked: list[tuple[frozenset[int], int]], boxes: int, won: int, used: frozenset[int], best: int
+) -> int:
+    if not boxes:
+        return max(best, won)
+    for at, (cards, more) in enumerate(ranked):
+        if won + boxes * more <= best:  # The rest are no better than this one.
+            break
+        if not cards & used:
+            best = side_by_side(ranked[at + 1 :], boxes - 1, won + more, used | cards, best)
+    return best
+
+
+@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("game", CARDS_TRIED)
+def test_whatever_is_staked_no_deal_of_some_cards_wins_more(game: str, turn: int) -> None:
+    chance = random.Random(f"{game} {turn}")
+    worth, (size, most_boxes) = any_stakes(game, chance), CARDS_TRIED[game]
+    suits = chance.sample(range(4), 2 if turn % 2 else 4)  # Two suits make rare hands common.
+    low = chance.randint(0, 5)
+    pool = [card for card in DECK if card & 3 in suits and (card >> 2 >= low or card >> 2 == 0)]
+    deck = tuple(sorted(chance.sample(pool, size)))
+    boxes = chance.randint(1, most_boxes)
+    found = most_won(worth, boxes, deck)
+    assert found.exact
+    assert found.reached == all_tried(worth, boxes, deck)
+
+
+@pytest.mark.parametrize("game", LIMITED)
+def test_the_floor_is_exact_whatever_is_staked(game: str) -> None:
+    chance = random.Random(f"{game} stakes")
+    for boxes in (1, 3, 5, 6):
+        worth = any_stakes(game, chance)
+        most = most_won(worth, boxes)
+        assert most.exact
+        assert most.deal is not None
+        assert sum(worth.of(most.deal.shared, hand, fourth) for hand, fourth in most.deal.hands) == most.bound
+        assert climbed(worth, boxes, chance) <= most.bound
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("game", CARDS_TRIED)
+def test_whatever_is_staked_no_deal_of_many_decks_wins_more(game: str, seed: int) -> None:
+    test_whatever_is_staked_no_deal_of_some_cards_wins_more(game, 1_000 + seed)
+
+
+@pytest.mark.parametrize("shared", ["Jh Th 2h", "9c 8c 8d", "Ac Ad Ah", "Ks Qs Js", "2c 7d Kh", "5d 4d 3d"])
+def test_sets_of_hands_are_called_as_the_rules_call_each(shared: str) -> None:
+    """The search reads hands in sets; here they are read one by one."""
+    game = GAMES["three_card_prime"]
+    worth = Worth(sheet(game), dict.fromkeys(("ante", "play", "bad_beat_bonus", "prime", "pair_bonus", "all_six"), 100))
+    lots, dealer = Lots(worth, DECK), tuple(sorted(parse(shared)))
+    levels = lots.levels(dealer)
+    for (won, more), hands in levels.items():
+        for at in random.Random(f"{shared} {won}").sample(range(hands.bit_count()), min(6, hands.bit_count())):
+            left = hands
+            for _ in range(at):
+                left &= left - 1
+            hand = lots.sets.hands[lots.sets.first(left)]
+            free = [card for card in DECK if card not in dealer + hand]
+            plain, two = (next((c for c in free if (c >> 2 == 0) == yes), None) for yes in (False, True))
+            assert plain is not None
+            assert worth.of({"dealer": dealer}, hand, (plain,)) == won
+            assert two is None or worth.of({"dealer": dealer}, hand, (two,)) == won + more
+    assert sum(hands.bit_count() for hands in levels.values()) == 18_424

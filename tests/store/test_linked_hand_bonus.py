@@ -158,3 +158,28 @@ def test_a_table_that_opens_again_keeps_its_link(open_store: Open) -> None:
     driver.do(FLOOR, a.OpenTable("T1", terms, virtual=False))
     assert driver.state.meters()[METER]["primary"] == SEED + 13
     assert verify(house.store).sound
+
+
+@pytest.mark.parametrize("place", ["seat 1", "dealer"])
+@pytest.mark.parametrize("game", [CRAZY, CARIBBEAN], ids=lambda game: game.chapter)
+def test_a_share_taken_for_a_card_told_wrongly_goes_back_to_its_meter(
+    open_store: Open, tmp_path: Any, game: Any, place: str
+) -> None:
+    """AMB-66: no cent rests with nobody. What is told anew after the floor validated it is verified and validated again."""
+    store, line = open_store(), progressive_of(game)
+    driver = table(House(store), "T1", game, linked=True)
+    for seat in (1, 2):
+        driver.bet(seat, **{line: 100, OWN: 100, DEALERS: 100})
+    driver.to_settling({"seat 1": NOTHING, "seat 2": "2d 4c 6d 8c Jd", "dealer": "3c 5d 7c 9d Qc", place: ROYAL})
+    before, lines = held(store), (line, OWN) if place == "seat 1" else (DEALERS,)
+    while place == "seat 1" and not driver.state.in_round().boxes[2].settled:
+        driver.verified().step()
+    while isinstance(driver.verified().next()[1], a.ValidateAward):  # type: ignore[index]
+        driver.step()
+    assert driver.money[f"meter:{METER}:awards"] > 0
+    driver.do(FLOOR, a.CorrectCard(place, 1, 50 if place == "seat 1" else 49))
+    assert {name: cents for name, cents in driver.money.items() if name.endswith(":awards") and cents} == {}
+    assert sum(held(store).values()) == sum(before.values())
+    driver.finish()
+    assert not any(shares(driver.log, wager) for wager in lines)
+    sound(store, tmp_path)

@@ -184,7 +184,7 @@ class Evening:
     # ---------------------------------------------------------------------------------- what should not
 
     def mishap(self) -> None:
-        self.rng.choice((self.report, self.report, self.report, self.leaves, self.rules, self.miscounts))()
+        self.rng.choice((self.report, self.report, self.report, self.leaves, self.rules, self.miscounts, self.mends))()
 
     def report(self) -> None:
         rng, state = self.rng, self.state
@@ -207,6 +207,13 @@ class Evening:
         boxes = {} if self.state.round is None else self.state.round.boxes
         for seat in self.rng.sample(sorted(boxes), min(2, len(boxes))):
             self.act(FLOOR, a.RuleAbandoned(seat, self.rng.random() < 0.5))
+
+    def mends(self) -> None:
+        """A card of a real shoe was told wrongly."""
+        cards = {} if self.state.round is None else self.state.round.cards
+        for place in self.rng.sample(sorted(cards), min(1, len(cards))):
+            number = self.rng.randint(1, len(cards[place]))
+            self.act(FLOOR, a.CorrectCard(place, number, self.rng.choice(DECK)))
 
     def miscounts(self) -> None:
         """Chips, or the stub."""

@@ -15,7 +15,7 @@ from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import turn
 from pitboss.table.steps import lawful_amounts
 
-from .floor import BY_CHAPTER, SHUFFLES, Floor
+from .floor import ANTE, BY_CHAPTER, SHUFFLES, Floor
 
 HOUR = 3600
 
@@ -346,6 +346,20 @@ def told_wrongly() -> tuple[Floor, int]:
     return floor, begin
 
 
+def raise_lowered() -> tuple[Floor, int]:
+    """An ace was told that was none: of the raise it permitted all but one Ante goes back (AMB-53)."""
+    floor, begin = at_the_table("657a")
+    floor.bet(1)
+    floor.lock()
+    floor.deal({"seat 1": "As Ah 9c 6d 3c"})
+    floor.stub()
+    floor.decide(1, 3 * ANTE)
+    floor.floor(a.CorrectCard("seat 1", 2, parse("Qd")[0]))
+    floor.all_decide()
+    cleared(floor)
+    return floor, begin
+
+
 def progressive_and_envy() -> tuple[Floor, int]:
     """Four aces take the meter, a straight flush is paid, and each envies the other."""
     floor, begin = at_the_table("657a", paytables={"four_card_progressive": "A"}, progressive_wager="5")
@@ -421,7 +435,7 @@ STORIES: tuple[Callable[[], tuple[Floor, int]], ...] = (
     face_up_card, second_face_up_card, card_drawn_in_error, wrong_number_of_cards, exposed_card_679a,
     exposed_card_in_the_deal_682a, exposed_card_657a, exposed_card_683a, exposed_card_too_late, shuffler_jam, shoe_jam,
     device_out_of_order, stub_counts, two_decks, preshuffled_and_recut, decks_changed_and_table_idle, player_leaves,
-    player_absent, told_wrongly,
+    player_absent, told_wrongly, raise_lowered,
     progressive_and_envy, chips_that_differ, hand_bonus_shared, found_in_settlement, report_disproved,
 )  # fmt: skip
 

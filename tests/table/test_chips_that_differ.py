@@ -170,3 +170,31 @@ def test_a_dark_light_is_recorded_and_the_floor_may_still_validate(game: Game) -
     assert not only(floor.dealer(dark)).seen
     floor.floor(a.ValidateAward(1, line))
     floor.finish()
+
+
+@methods
+@BOTH
+@honours("657a.8(b)", "657a.9(a)(3)", "657a.10(a)(2)", "639a.8(b)", "639a.9(a)(3)", "639a.10(a)(2)")
+def test_the_only_chip_may_be_one_that_was_not_accepted(game: Game, dealing: str) -> None:
+    floor, clause = Floor(game, dealing=dealing).ready(1, 2), ANNOUNCED[dealing]
+    for seat in (1, 2):
+        floor.bet(seat)
+    floor.dealer(a.NoMoreBets())
+    floor.refuses(DEALER, a.CollectProgressive(0), clause, "no progressive chips to collect")
+    assert [o.act for o in offers(floor.state, Actor(DEALER, DEALER)) if isinstance(o.act, a.CollectProgressive)]
+    miscounted = only(floor.dealer(a.CollectProgressive(1)))
+    assert (miscounted.count, miscounted.accepted) == (1, 0)
+    floor.refuses(DEALER, a.TellCards((0,)), clause, "the floor rules on the progressive chips first")
+    assert rulings(floor) == [a.RuleChips("returned", 1), a.RuleChips("returned", 2), a.RuleChips("recount")]
+    floor.floor(a.RuleChips("returned", 2))
+    floor.deal()
+    floor.stub()
+    floor.all_decide().finish()
+
+
+def test_where_no_progressive_is_offered_no_chip_is_looked_for() -> None:
+    for game in BOTH.args[1]:
+        floor = Floor(game, offered=[]).ready(1)
+        floor.bet(1)
+        floor.dealer(a.NoMoreBets())
+        floor.refuses(DEALER, a.CollectProgressive(1), ".8(b)", "no progressive chips to collect")

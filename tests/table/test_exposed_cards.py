@@ -211,3 +211,29 @@ def test_13_d_where_no_such_card_lies_yet_none_is_exposed(game: Game) -> None:
     floor.bet(1)
     floor.lock().deal(count=1)
     floor.refuses(DEALER, a.ReportIrregularity("exposed_card"), ".13(d)", "no card lies at")
+
+
+@pytest.mark.parametrize("dealing", ["manual_shoe", "hand"])
+@games("639a")
+@honours("639a.13(d)", "639a.8(d)(2)", "639a.9(b)(2)")
+def test_639a_13_d_while_the_up_card_lies_there_alone_no_hole_card_is_exposed(game: Game, dealing: str) -> None:
+    """AMB-64: the log knows that only the card lies there that lies open by right."""
+    floor = Floor(game, dealing=dealing).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.lock().deal(count=3)
+    bets = floor.bets()
+    refused = only(floor.report("exposed_card"))
+    assert (names([refused]), floor.bets()) == (["ReportRefused"], bets)
+    floor.deal(count=3)
+    assert names(floor.report("exposed_card", number=1)) == ["ReportRefused"]
+    assert names(floor.report("exposed_card")) == VOIDS
+
+
+@games("639a")
+@honours("639a.13(d)", "639a.10(b)")
+def test_639a_13_d_of_a_stack_not_spread_yet_every_card_is_face_down(game: Game) -> None:
+    floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").ready(1)
+    floor.bet(1)
+    floor.lock().deal(count=6)
+    assert names(floor.report("exposed_card")) == VOIDS

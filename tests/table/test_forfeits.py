@@ -185,3 +185,46 @@ def test_12_no_award_rests_with_nobody_when_the_rest_of_a_split_is_void(game: Ga
     while floor.state.phase == s.CLEARING:
         floor.do(*_step(floor))
     assert all(cents == 0 for name, cents in floor.state.money.items() if name.endswith(AWARDS))
+
+
+@pytest.mark.parametrize("size", [100, 500])
+@games("657a", "639a")
+@honours("657a.11(b)(2)", "639a.11(b)", "657a.11(e)(5)(i)", "639a.11(c)(5)(v)", "657a.12(d)(5)(i)", "639a.12(d)(6)")
+def test_11_b_who_folds_with_nothing_but_the_progressive_down_is_still_paid_the_envy_bonus(
+    game: Game, size: int
+) -> None:
+    """As `settle` pays it: the wager is forfeited, the eligibility is not. Its cards are in the rack all the while."""
+    wager = game.progressives[0]
+    floor = Floor(game, progressive_wager=str(size // 100), paytables={} if game.chapter == "657a" else {wager: "D"})
+    floor.ready(1, 2, 3)
+    floor.bet(1, **{wager: size})
+    floor.bet(2)
+    floor.bet(3, **{wager: size})
+    floor.to_decisions({"seat 2": "As Ks Qs Js Ts", "seat 1": "2c 4d 6h 8s Tc", "seat 3": "2d 4h 6s 8c Td"})
+    chips = floor.chips(1)
+    floor.decide(1, None)
+    floor.decide(2, least(game))
+    floor.decide(3, None)
+    floor.dealer(a.Reveal())
+    assert floor.round.racked == (1, 3)
+    floor.wants(DEALER, _turns(game), "Seat 3 folded: pay it the Envy Bonus")
+    floor.staff()
+    envied = {"657a": 500, "639a": 100_000}[game.chapter] * size // 100
+    assert floor.chips(1) == chips + envied
+    stake = ANTE * len(game.required) + size
+    assert floor.state.last.results[1] == floor.state.last.results[3] == envied - stake
+
+
+@games("657a", "639a")
+@honours("657a.11(b)(2)", "639a.11(b)", ".7(b)")
+def test_7_b_a_box_ruled_losing_is_paid_no_envy(game: Game) -> None:
+    wager = game.progressives[0]
+    floor = Floor(game, paytables={} if game.chapter == "657a" else {wager: "D"}).ready(1, 2)
+    floor.bet(1, **{wager: 100})
+    floor.bet(2)
+    floor.to_decisions({"seat 2": "As Ks Qs Js Ts"})
+    floor.player(1, a.LeaveSeat(1))
+    floor.floor(a.RuleAbandoned(1, losing=True))
+    floor.decide(2, least(game))
+    floor.all_decide().finish()
+    assert floor.state.last.results[1] == -ANTE * len(game.required) - 100

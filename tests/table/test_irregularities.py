@@ -305,13 +305,14 @@ def test_13_g_a_method_is_changed_between_rounds_and_to_a_lawful_one(game: Game)
 
 # ---------------------------------------------------------------------------------------- When each can happen
 
+LATE = {"stub", "deciding", "settling", "clearing"}  # AMB-65: what was found in the deal is never told too late.
 WHEN = {
-    "face_up_card": (".13(a)", {"locked", "dealing"}),
-    "second_face_up_card": (".13(a)", set()),
-    "card_drawn_in_error": (".13(b)", {"locked", "dealing"}),
+    "face_up_card": (".13(a)", {"locked", "dealing"} | LATE),
+    "second_face_up_card": (".13(a)", {"clearing"}),  # Before, the first must have been reported.
+    "card_drawn_in_error": (".13(b)", {"locked", "dealing"} | LATE),
     "wrong_number_of_cards": (".13(c)", {"dealing", "stub", "deciding", "settling", "clearing"}),
     "exposed_card": (".13(d)", {"dealing", "stub", "deciding", "settling", "clearing"}),
-    "shoe_jam": (".13(f)", {"locked", "dealing", "stub"}),
+    "shoe_jam": (".13(f)", {"locked", "dealing"} | LATE),
 }
 
 

@@ -7,13 +7,13 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
-from pitboss.table.dealing import count_due
+from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
 from tests.games import cited
 from tests.honours import honours
 
-from .floor import Floor, brought_to, every_game, games, names, only
+from .floor import Floor, brought_to, every_game, games, names, only, submission
 
 VOIDS = ["IrregularityReported", "RoundVoided"]
 TWO = {"decks": 2, "shuffling": "shuffler"}
@@ -206,3 +206,94 @@ def test_7_e_boxes_that_do_not_adjoin_are_not_locked(game: Game) -> None:
     apart = {seat: box for seat, box in floor.state.boxes.items() if seat != 2}
     floor.table.state = replace(floor.state, boxes=apart)
     floor.refuses(DEALER, a.NoMoreBets(), ".7(e)", "boxes 1, 3 for one player")
+
+
+# ---------------------------------------------------------------------------------------- Told after the deal
+
+
+LATER = pytest.mark.parametrize("phase", [s.STUB, s.DECIDING, s.SETTLING])
+
+
+@LATER
+@every_game
+@honours(".13(a)", "TCP.10(a)")
+def test_13_a_a_card_found_face_up_in_the_deal_and_told_later_is_in_the_rack(game: Game, phase: str) -> None:
+    """AMB-65: never refused as late. Told before the stub is counted, the count comes out right."""
+    floor = brought_to(game, phase)
+    expected = stub_expected(floor.state)
+    assert names(floor.report("face_up_card")) == ["IrregularityReported", "CardBurned"]
+    assert len(floor.round.burned) == 1
+    if phase == s.STUB:
+        floor.dealer(a.CountStub(expected - 1))
+        assert floor.state.phase == s.DECIDING
+    else:
+        assert floor.state.phase == phase
+
+
+@LATER
+@every_game
+@honours(".13(a)", "TCP.10(a)")
+def test_13_a_a_second_one_told_later_voids_all_hands_not_yet_settled(game: Game, phase: str) -> None:
+    floor = brought_to(game, phase)
+    floor.report("face_up_card")
+    events = floor.report("second_face_up_card")
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(a)")})
+    assert (floor.state.phase, floor.money()) == (s.CLEARING, floor.before)
+
+
+@every_game
+@honours(".13(a)", ".13(b)", ".13(f)", "TCP.10(a)", "TCP.10(b)", "TCP.10(f)")
+def test_13_what_is_told_when_all_is_settled_is_noted_and_changes_nothing(game: Game) -> None:
+    for kind in ("face_up_card", "second_face_up_card", "card_drawn_in_error", "shoe_jam", "wrong_number_of_cards"):
+        floor = brought_to(game, s.CLEARING, dealing="automated_shoe", shuffling="shuffler")
+        money = floor.money()
+        assert "all is settled, and stands" in only(floor.report(kind)).effect
+        assert floor.money() == money
+        floor.finish()
+        assert "all is settled, and stands" in only(floor.report(kind)).effect
+
+
+@pytest.mark.parametrize("phase", [s.STUB, s.DECIDING, s.SETTLING])
+@every_game
+@honours(".13(f)", "TCP.10(f)")
+def test_13_f_a_shoe_that_dealt_too_few_cards_is_told_later_and_voids_the_round(game: Game, phase: str) -> None:
+    floor = brought_to(game, phase, dealing="automated_shoe", shuffling="shuffler")
+    events = floor.report("shoe_jam")
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(f)")})
+    assert (floor.state.phase, floor.money()) == (s.CLEARING, floor.before)
+
+
+@every_game
+@honours(".13(f)", "TCP.10(f)")
+def test_13_f_a_virtual_shoe_whose_log_has_every_card_did_not_jam(game: Game) -> None:
+    floor = brought_to(game, s.DECIDING, dealing="automated_shoe", shuffling="shuffler", virtual=True)
+    bets = floor.bets()
+    assert names(floor.report("shoe_jam")) == ["ReportRefused"]
+    assert floor.bets() == bets
+
+
+@every_game
+@honours(".13(b)", "TCP.10(b)")
+def test_13_b_a_card_drawn_in_error_is_noted_whenever_it_is_told(game: Game) -> None:
+    for phase in (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING):
+        floor = brought_to(game, phase)
+        bets = floor.bets()
+        assert names(floor.report("card_drawn_in_error")) == ["IrregularityReported"]
+        assert (floor.state.phase, floor.bets()) == (phase, bets)
+
+
+@every_game
+@honours(".13(g)", "TCP.10(g)")
+def test_13_g_a_device_out_of_order_is_so_when_the_table_opens_again(game: Game) -> None:
+    """A table that closes over night does not mend its shuffler."""
+    floor = Floor(game, shuffling="shuffler").ready(1)
+    floor.report("device_out_of_order", device="shuffler")
+    floor.dealer(a.CoverDevice("shuffler"))
+    floor.player(1, a.LeaveSeat(1))
+    floor.floor(a.CloseTable())
+    floor.floor(a.OpenTable("T1", submission(game, shuffling="shuffler"), virtual=False))
+    assert floor.state.out_of_order == {"shuffler": True}
+    floor.sit(2)
+    floor.floor(a.RestoreDevice("shuffler"))
+    floor.staff()
+    assert floor.stage() == s.READY

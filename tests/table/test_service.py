@@ -14,7 +14,7 @@ from pitboss.table.evolve import replay
 from pitboss.table.offers import offers
 from tests.honours import honours
 
-from .floor import BY_CHAPTER, NAMES, Floor, every_game, only
+from .floor import ANTE, BY_CHAPTER, NAMES, Floor, every_game, games, names, only
 
 ANY = BY_CHAPTER["639a"]
 
@@ -120,3 +120,49 @@ def test_any_place_of_the_table_can_be_mended(place: str) -> None:
     floor = told_so(ANY)
     floor.floor(a.CorrectCard(place, 2, one("As")))
     assert floor.round.cards[place][1] == one("As")
+
+
+# ---------------------------------------------------------------------------------------- What hung on it
+
+
+@games("657a", "684a")
+@honours("657a.11(b)", "684a.11(b)(1)")
+def test_11_b_a_raise_the_hand_did_not_permit_goes_down_to_one_ante_when_that_is_learned(game: Game) -> None:
+    """AMB-53: the excess goes back, and the floor's word is in the log."""
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions({"seat 1": "As Ah 9c 6d 3c", "seat 2": "Kd 9h 7s 5c 2h"})
+    before = floor.chips(1)
+    floor.decide(1, 3 * ANTE)
+    told_anew, lowered = floor.floor(a.CorrectCard("seat 1", 2, one("Qd")))
+    assert names([told_anew, lowered]) == ["CardCorrected", "RaiseLowered"]
+    assert (lowered.by, lowered.clause) == (FLOOR, game.decisions[0].clause)
+    assert floor.chips(1) == before - ANTE
+    assert floor.round.boxes[1].decisions == (ANTE,)
+    assert "goes back" in next(words for words, _ in told(floor.state, lowered))
+    floor.all_decide().finish()
+    assert replay(floor.log).money == floor.state.money
+
+
+@games("657a", "684a")
+def test_a_raise_that_is_still_permitted_stays(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions({"seat 1": "As Ah 9c 6d 3c"})
+    floor.decide(1, 3 * ANTE)
+    assert names(floor.floor(a.CorrectCard("seat 1", 2, one("Ad")))) == ["CardCorrected"]
+
+
+@games("657a", "639a")
+@honours("657a.11(e)(1)", "657a.11(f)(1)", "639a.11(c)(5)(i)", "639a.11(c)(6)(i)")
+def test_an_award_verified_on_a_card_told_wrongly_is_verified_again(game: Game) -> None:
+    wager = game.progressives[0]
+    floor = Floor(game).ready(1)
+    floor.bet(1, **{wager: 100})
+    floor.to_decisions({"seat 1": "9c 9d 9h 6s 6c"}).all_decide()
+    floor.verify(1)
+    floor.floor(a.ValidateAward(1, wager))
+    floor.floor(a.CorrectCard("seat 1", 4, one("9s")))
+    assert not floor.round.verified
+    floor.refuses(DEALER, a.SettleSeat(1), game.systems[wager].verified[0], "verifies")

@@ -90,6 +90,7 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
     e.CardBurned: lambda _, x: show([x.card]) if x.card is not None else "not told",
     e.StubRacked: lambda _, x: f"{x.count} cards" + (", counted" if x.counted else ""),
     e.Decided: lambda _, x: f"seat {x.seat}: {'folds' if x.cents is None else dollars(x.cents)}",
+    e.RaiseLowered: lambda _, x: f"seat {x.seat}: {dollars(x.cents)} stays",
     e.AbandonmentRuled: lambda _, x: f"seat {x.seat}: {'losing' if x.losing else 'live'}",
     e.Forfeited: lambda _, x: settled(x) + ("; cards to the rack" if x.racked else ""),
     e.Revealed: revealed,

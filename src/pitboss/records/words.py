@@ -177,6 +177,11 @@ def corrected(state: Table, event: e.CardCorrected) -> Told:
     yield words, event.clause
 
 
+def lowered(state: Table, event: e.RaiseLowered) -> Told:
+    title, back = _title(state, state.game.decisions[-1].line), said(event.transfers[0].cents)
+    yield f"Seat {event.seat}: the hand permits a {title} of {said(event.cents)}; {back} goes back.", event.clause
+
+
 def came_back(state: Table, event: e.CameBack) -> Told:
     yield f"{event.player} is back at seat {event.seat}.", event.clause
 
@@ -271,10 +276,8 @@ def burned(state: Table, event: e.CardBurned) -> Told:
 
 def stub(state: Table, event: e.StubRacked) -> Told:
     how = "is counted and right, and" if event.counted else "is not counted;"
-    yield (
-        f"The stub of {event.count} cards {how} {'' if event.counted else 'it '}goes to the discard rack.",
-        event.clause,
-    )
+    it = "" if event.counted else "it "
+    yield f"The stub of {event.count} cards {how} {it}goes to the discard rack.", event.clause
 
 
 def decided(state: Table, event: e.Decided) -> Told:
@@ -424,10 +427,8 @@ def restored(state: Table, event: e.DeviceRestored) -> Told:
 
 
 def method(state: Table, event: e.MethodChanged) -> Told:
-    yield (
-        f"From now on: {event.dealing.replace('_', ' ')}, shuffling {event.shuffling.replace('_', ' ')}.",
-        event.clause,
-    )
+    methods = f"{event.dealing.replace('_', ' ')}, shuffling {event.shuffling.replace('_', ' ')}"
+    yield f"From now on: {methods}.", event.clause
 
 
 TELLERS: dict[type[e.Event], Teller] = dict((
@@ -436,7 +437,7 @@ TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.SealBroken, unsealed), e.of(e.ChanceOpened, chance), e.of(e.ChanceClosed, silent), e.of(e.SealOpened, unlocked),
     e.of(e.SeatTaken, seated),
     e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, called),
-    e.of(e.CallAnswered, answered), e.of(e.CardCorrected, corrected),
+    e.of(e.CallAnswered, answered), e.of(e.CardCorrected, corrected), e.of(e.RaiseLowered, lowered),
     e.of(e.MoneyMoved, money), e.of(e.InventoryMoved, inventory),
     e.of(e.WagersPlaced, wagers), e.of(e.BetsLocked, locked), e.of(e.ProgressiveCollected, collected),
     e.of(e.BonusesDrawn, drawn), e.of(e.CardsDealt, dealt), e.of(e.CardBurned, burned), e.of(e.StubRacked, stub),

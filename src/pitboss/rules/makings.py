@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import combinations
 from typing import NamedTuple
 
 from pitboss.cards import ACE, CLUBS, DIAMONDS, HEARTS, SPADES, Cards
 from pitboss.rank import name_of
-from pitboss.rank.kind import FULL_HOUSE, QUADS, SIX_CARD_ROYAL, STRAIGHT_FLUSH, TRIPS, Kind
+from pitboss.rank.kind import QUADS, SIX_CARD_ROYAL, STRAIGHT_FLUSH, TRIPS, Kind
 
 
 def bits(cards: Iterable[int]) -> int:
@@ -38,36 +38,31 @@ class Making(NamedTuple):
 
 
 @cache
-def makings(kind: Kind, deck: Cards, houses: bool = False) -> tuple[Making, ...]:
-    """All there are in a deck; with full houses, where they too are to be told from the common hands."""
-    found, sixes = [], tuple(n for n in range(len(kind.names)) if _category(kind, n) == SIX_CARD_ROYAL)
+def makings(kind: Kind, deck: Cards) -> tuple[Making, ...]:
+    """All there are in a deck."""
+    found, sixes = [], tuple(n for n in range(len(kind.names)) if category(kind, n) == SIX_CARD_ROYAL)
     for suit in range(4):
         for low in range(-1, ACE - kind.size + 2):
             run = tuple((rank % 13) * 4 + suit for rank in range(low, low + kind.size))
             found.append((run, sixes if run[-1] >> 2 == ACE else ()))
     for rank in range(13):
         found += [(alike, ()) for alike in combinations(range(rank * 4, rank * 4 + 4), min(kind.size, 4))]
-    if houses and FULL_HOUSE in kind.order and kind.size == 5:
-        for three, two in permutations(range(13), 2):
-            threes, twos = (combinations(range(rank * 4, rank * 4 + 4), size) for rank, size in ((three, 3), (two, 2)))
-            found += [((*some, *more), ()) for some, more in product(threes, twos)]
     held = set(deck)
     return tuple(
         Making(bits(cards), (name_of(kind.score(cards)), *more)) for cards, more in found if held.issuperset(cards)
     )
 
 
-def _category(kind: Kind, name: int) -> int:
+def category(kind: Kind, name: int) -> int:
     return kind.order[kind.floors[name] >> 20]
 
 
 @cache
-def common_names(kind: Kind, houses: bool = False) -> tuple[int, ...]:
+def common_names(kind: Kind) -> tuple[int, ...]:
     """The names a hand without any making can have; all of them where the kind is only named."""
     rare = {STRAIGHT_FLUSH, QUADS, SIX_CARD_ROYAL, *([TRIPS] if kind.size == 3 else [])}
-    rare |= {FULL_HOUSE} if houses and kind.size == 5 else set()
     names = range(len(kind.names))
-    return tuple(n for n in names if kind.size == 0 or _category(kind, n) not in rare)
+    return tuple(n for n in names if kind.size == 0 or category(kind, n) not in rare)
 
 
 def renamed(cards: Cards) -> Cards:
@@ -85,4 +80,7 @@ def renamed(cards: Cards) -> Cards:
 
 @cache
 def sets_up_to_suits(size: int, deck: Cards) -> tuple[Cards, ...]:
-    return tuple(sorted({renamed(cards) for cards in combinations(deck, size)}))
+    """Every set of cards, up to suits where the deck has as many of each."""
+    found = {renamed(cards) for cards in combinations(deck, size)}
+    whole = all(set(cards) <= set(deck) for cards in found)
+    return tuple(sorted(found if whole else combinations(deck, size)))

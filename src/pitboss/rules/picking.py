@@ -67,11 +67,3 @@ def pick(items: list[Item], boxes: int, twos: int) -> Picked:
 
 def _top(amounts: tuple[Cents, ...], most: int) -> tuple[Cents, ...]:
     return tuple(sorted(amounts, reverse=True)[:most])
-
-
-def best_apart(items: list[Item], boxes: int, twos: int) -> Cents:
-    """A bound on what `pick` finds: the cards may be shared, and the 2s lie beside those that gain most."""
-    worths = sorted((item.worth for item in items), reverse=True)[:boxes]
-    gains = sorted((item.more for item in items), reverse=True)[: min(boxes, twos)]
-    both = sorted((item.worth + item.more for item in items), reverse=True)[:boxes]
-    return min(sum(worths) + sum(gains), sum(both))

@@ -78,6 +78,20 @@ class Worth:
                 return False
         return True
 
+    def is_colored(self, key: str) -> bool:
+        """Does what a hand is called hang on nothing but colors? Tried on many deals too."""
+        slices = self.game.layout.slices()
+        other = {card: (card + 20) % 52 ^ 3 for card in DECK}  # Five ranks on, the other suit of its color.
+        for start, order in product(range(0, 52, 3), ORDERS):
+            cards = tuple((start + order(at)) % 52 for at in range(sum(self.game.layout)))
+            moved = list(cards)
+            for place in self.game.hands[key].needs:
+                moved[slices[place]] = [other[card] for card in cards[slices[place]]]
+            names = [named(self.game, key, None, tuple(deal)) for deal in (cards, moved)]
+            if names[0] != names[1]:
+                return False
+        return True
+
     def _as_ranked(self, key: str, cards: Cards) -> bool:
         """Is a hand that is ranked by its kind named so?"""
         hand, slices = self.game.hands[key], self.game.layout.slices()

@@ -24,6 +24,7 @@ def check_before_cards(state: Table) -> None:
     played = state.in_round()
     waiting = bool(progressive_chips(state)) and not played.collected
     need(not waiting, state, clause, "progressive chips are collected and counted before the cards", "not_now")
+    need(played.miscounted is None, state, clause, "the floor rules on the progressive chips first", "not_ruled")
     drawn = played.bonuses_drawn or not draws_offered(state)
     need(drawn, state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
     check_chances(state)

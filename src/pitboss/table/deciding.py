@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
+from pitboss.cards import Cards
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import lasting
@@ -59,10 +60,14 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
+    return permitted_by(state, state.in_round().seat_cards(seat))
+
+
+def permitted_by(state: Table, cards: Cards) -> object:
     game = state.game
     if not game.limits_raises:
         return None
-    own = game.hands[game.first_hand].kind.score(state.in_round().seat_cards(seat))
+    own = game.hands[game.first_hand].kind.score(cards)
     return game.scores._make((own, 0))
 
 
@@ -156,6 +161,14 @@ def live_lines(state: Table, box: Box) -> list[str]:
     return [line for line in box.wagers if not verdicts[line].forfeits]
 
 
+def may_envy(state: Table, box: Box) -> bool:
+    """§ 657a.11(b)(2), § 639a.11(b): a fold gives the progressive wager up, and not what another player's hand pays on it.
+
+    Whether one does is not known before the hands are turned, so the box keeps its turn.
+    """
+    return not box.lost and any(line in state.rules.sheet.envy for line in box.wagers)
+
+
 def needs_own_cards(game: Game, live: list[str]) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
     return any("player" in game.lines[line].needs or game.lines[line].keeps_cards for line in live)
@@ -204,8 +217,8 @@ def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited
     asked = game.decisions[max(0, len(box.decisions) - 1)]
     return e.Forfeited(
         clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
-        net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live), over=not live,
-        transfers=tuple(moved), **stamp(command),
+        net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live),
+        over=not live and not may_envy(state, box), transfers=tuple(moved), **stamp(command),
     )  # fmt: skip
 
 

@@ -137,6 +137,13 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     other: str = ""
 
 
+class RaiseLowered(Event, frozen=True, kw_only=True):
+    """AMB-53: a raise that the hand did not permit, as is known now: what stays of it; the rest went back."""
+
+    seat: int
+    cents: int
+
+
 class MoneyMoved(Event, frozen=True, kw_only=True):
     """A buy-in, cash-out, account transfer or tip; `what` says which."""
 
@@ -342,7 +349,7 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 AnyEvent = (
     TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | DeckSealed | SealBroken
     | ChanceOpened | ChanceClosed | SealOpened | SeatTaken | SeatLeft | SatOut | CameBack
-    | FloorCalled | CallAnswered | CardCorrected
+    | FloorCalled | CallAnswered | CardCorrected | RaiseLowered
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
     | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated
     | SeatSettled | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused | MisdealRuled

@@ -14,7 +14,19 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import next_to_decide, turn
 from pitboss.table.sealing import counted_absent
-from pitboss.table.state import Box, Deck, Presence, RoundState, Rules, Seal, Share, Table, deal_plan, laid_out
+from pitboss.table.state import (
+    Box,
+    Deck,
+    Presence,
+    RoundState,
+    Rules,
+    Seal,
+    Share,
+    Table,
+    deal_plan,
+    hands_with,
+    laid_out,
+)
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -60,6 +72,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
         licensed=event.licensed, approvals=event.approvals,
         dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
+        out_of_order=state.out_of_order,  # § .13(g): a device does not mend itself overnight.
     )  # fmt: skip
 
 
@@ -185,10 +198,27 @@ def call_answered(state: Table, event: e.CallAnswered) -> Table:
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
-    """The record as it should have been: of a card that was told elsewhere, both."""
-    told = {event.was: event.card, event.card: event.was}
-    cards = {place: tuple(told.get(card, card) for card in held) for place, held in state.in_round().cards.items()}
-    return _round(state, cards=cards)
+    """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
+    validated, is looked at again."""
+    played, told = state.in_round(), {event.was: event.card, event.card: event.was}
+    cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
+    if event.was == event.card:
+        return _round(state, cards=cards)
+    places = {event.place, event.other}
+    seats = hands_with(played, places)
+    return _round(
+        state, cards=cards,
+        verified=tuple(check for check in played.verified if check[0] not in seats),
+        validated=tuple(award for award in played.validated if award[0] not in seats),
+        shares=tuple(share for share in played.shares if share.seat not in seats),
+        dealer_share=None if "dealer" in places else played.dealer_share,
+    )  # fmt: skip
+
+
+def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
+    played = state.in_round()
+    decisions = (*played.boxes[event.seat].decisions[:-1], event.cents)
+    return _round(state, boxes=_box(played, event.seat, decisions=decisions))
 
 
 def money_moved(state: Table, event: e.MoneyMoved) -> Table:
@@ -432,7 +462,7 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.ChanceClosed, chance_closed), e.of(e.SealOpened, seal_opened),
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
     e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
-    e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected),
+    e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected), e.of(e.RaiseLowered, raise_lowered),
     e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
     e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, unchanged),
     e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),

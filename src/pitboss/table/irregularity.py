@@ -25,7 +25,7 @@ from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregul
 from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.sealing import broken
-from pitboss.table.state import Box, RoundState, Table, purse_of
+from pitboss.table.state import Box, RoundState, Table, purse_of, up_cards_open
 from pitboss.table.wagering import increments
 
 DEVICES = ("shuffler", "shoe")
@@ -58,8 +58,13 @@ def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.An
 
 
 def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round."""
-    need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, s.DEALING)
+    """§ .13(a), AMB-11: the first is discarded and the hand completed from the next; a second voids the round.
+
+    What was found in the deal and is told after it is judged as if it had been told then (AMB-64, AMB-65).
+    """
+    if (late := _after_the_round(state, command, act)) is not None:
+        return [late]
+    need_phase(state, Cite.FACE_UP_CARD, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
     check_cut(state)
     played = state.in_round()
     if act.kind == SECOND_FACE_UP_CARD or played.burned:
@@ -70,7 +75,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
             "no card was found face up before; report the first",
             "not_now",
         )
-        return _voided(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
+        return _found(state, command, structs.replace(act, kind=SECOND_FACE_UP_CARD))
     card = act.card
     if card is not None:
         need(card in DECK, state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")
@@ -89,8 +94,10 @@ def check_cut(state: Table) -> None:
 
 
 def drawn_in_error(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(b): not exposed, it is simply the next card."""
-    need_phase(state, Cite.DRAWN_IN_ERROR, s.LOCKED, s.DEALING)
+    """§ .13(b): not exposed, it is simply the next card; told later too, for it changes nothing."""
+    if (late := _after_the_round(state, command, act)) is not None:
+        return [late]
+    need_phase(state, Cite.DRAWN_IN_ERROR, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
     check_cut(state)
     return [_noted(state, command, act)]
 
@@ -152,8 +159,9 @@ def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> b
     )  # fmt: skip
     if when == REVEALED:
         return True
-    if place == "dealer":
-        return 0 < act.number <= state.game.up_cards  # § 639a: the up card is not one of the hole cards.
+    if place == "dealer":  # § 639a: the up card is not one of the hole cards; for a while it lies there alone.
+        lying = up_cards_open(state, state.in_round())
+        return 0 < act.number <= lying or (not act.number and lying == len(held))
     return not act.when and (act.number or opened + 1) <= opened
 
 
@@ -203,10 +211,12 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
 
 
 def shoe_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
-    """§ .13(f), AMB-11: any short dispense of an automated shoe."""
+    """§ .13(f), AMB-11: any short dispense of an automated shoe, told when it happens or later in the round (AMB-65)."""
     need(state.dealing in AUTOMATED_SHOES, state, Cite.SHOE_JAM, "no automated shoe is in use", "not_now")
-    need_phase(state, Cite.SHOE_JAM, s.LOCKED, s.DEALING, s.STUB)
-    return _voided(state, command, act)
+    if (late := _after_the_round(state, command, act)) is not None:
+        return [late]
+    need_phase(state, Cite.SHOE_JAM, s.LOCKED, *WITH_CARDS_OUT, s.SETTLING)
+    return _found(state, command, act)
 
 
 def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -316,7 +326,8 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
     for seat, box in state.in_round().boxes.items():
         if not box.settled:
             back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
-    back += meters.shares()
+    unsettled = {seat for seat, box in state.in_round().boxes.items() if not box.settled}
+    back += meters.shares(unsettled, dealers=True)
     return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **stamp(command))]
 
 
@@ -361,16 +372,20 @@ class Reversal:
                 found += move(s.OUTSIDE, s.INVENTORY, posted.cents - there, self.clause)
         return found
 
-    def shares(self) -> tuple[Transfer, ...]:
-        """AMB-65: what was taken from a meter for hands that are void now goes back to it."""
-        played, bonus = self.state.in_round(), self.state.game.hand_bonus
-        found: tuple[Transfer, ...] = ()
+    def shares(self, seats: set[int], dealers: bool) -> tuple[Transfer, ...]:
+        """AMB-65: what was taken from a meter for hands that are void now, or told otherwise, goes back to it."""
+        played, game = self.state.in_round(), self.state.game
+        bonus, found, kept = game.hand_bonus, tuple[Transfer, ...](), 0
         for share in played.shares:
-            if not played.boxes[share.seat].settled and share.wager in self.state.game.progressives:
-                meter = s.meter(share.wager, share.tier)
-                found += move(s.awards(share.wager), meter, share.cents, self.clause)
-        if bonus is not None:
-            waiting = self.state.money.get(s.awards(bonus.meter), 0)
+            name, split = game.metered[share.wager], bonus is not None and share.wager == bonus.dealer
+            if split or played.boxes[share.seat].settled:
+                continue
+            if share.seat in seats:
+                found += move(s.awards(name), s.meter(name, share.tier), share.cents, self.clause)
+            if bonus is not None and name == bonus.meter:
+                kept += share.cents
+        if bonus is not None and dealers:  # Beside what single hands took, the pool holds what the dealer's hand did.
+            waiting = self.state.money.get(s.awards(bonus.meter), 0) - kept
             tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
             found += move(s.awards(bonus.meter), s.meter(bonus.meter, tier), waiting, self.clause)
         return found

@@ -154,9 +154,10 @@ def card_offers(state: Table) -> Iterator[Offer]:
     """§ .8, § .9, § .10: the next cards, and the stub after them."""
     played = state.in_round()
     left = len(played.plan) - played.dealt
-    if (made := len(progressive_chips(state))) and not played.collected:
-        words, least = "There are not as many chips: call the floor.", a.CollectProgressive(made - 1)
-        yield Offer(words, state.deal.announced, least, {"count": Between(0, len(played.boxes))})
+    if state.rules.submission.progressive and not played.collected:
+        made, words = len(progressive_chips(state)), "There are not as many chips: call the floor."
+        bound = Between(0 if made else 1, len(played.boxes))
+        yield Offer(words, state.deal.announced, a.CollectProgressive(made - 1 if made else 1), {"count": bound})
     if left and state.virtual:
         words, clause = "Deal the next card.", played.plan[played.dealt].clause
         yield Offer(words, clause, a.DealCards(1), {"count": Between(1, left)})

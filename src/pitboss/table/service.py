@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
+from pitboss.rules.round import is_lawful
 from pitboss.table import events as e
+from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
-from pitboss.table.asked import need, refuse, stamp
-from pitboss.table.state import RoundState, Table
-
-PUBLIC = ("dealer", "community", "bonus")  # Cards that every hand is settled with.
+from pitboss.table.asked import move, need, refuse, stamp
+from pitboss.table.deciding import permitted_by
+from pitboss.table.irregularity import Reversal
+from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
 
 
 def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEvent]:
@@ -48,12 +53,34 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     other = lies_at(played, act.card)
     for place in {act.place, other} & settled_places(played):
         raise refuse(state, clause, f"a hand was settled with {place}; what is settled stands", "too_late")
-    return [
-        e.CardCorrected(
-            clause=clause, place=act.place, number=act.number, was=was, card=act.card,
-            other=other if act.card != was else "", **stamp(command),
+    back: tuple[Transfer, ...] = ()
+    if act.card != was:
+        touched = {act.place, other}
+        back = Reversal(state, clause).shares(hands_with(played, touched), dealers="dealer" in touched)
+    corrected = e.CardCorrected(
+        clause=clause, place=act.place, number=act.number, was=was, card=act.card,
+        other=other if act.card != was else "", transfers=back, **stamp(command),
+    )  # fmt: skip
+    return [corrected, *_lowered(state, command, {was: act.card, act.card: was})]
+
+
+def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e.RaiseLowered]:
+    """§ 657a.11(b), § 684a.11(b)(1), AMB-53: of a raise that the hand did not permit the excess goes back."""
+    played = state.in_round()
+    for seat, box in played.boxes.items():
+        cards = played.seat_cards(seat)
+        if not told.keys() & set(cards) or not box.decisions or box.folded or box.done:
+            continue
+        decision, raised, ante = (
+            state.game.decisions[len(box.decisions) - 1],
+            box.decisions[-1],
+            box.wagers[state.game.ante],
         )
-    ]  # fmt: skip
+        scores = permitted_by(state, tuple(told.get(card, card) for card in cards))
+        if raised is not None and not is_lawful(decision, ante, scores, raised):
+            least = ante * decision.multiples[0]
+            back = move(s.bet(seat, decision.line), s.chips(box.player), raised - least, decision.clause)
+            yield e.RaiseLowered(clause=decision.clause, seat=seat, cents=least, transfers=back, **stamp(command))
 
 
 def settled_places(played: RoundState) -> set[str]:

@@ -342,3 +342,23 @@ def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> dict[str, tu
 def cards_out(played: RoundState) -> int:
     """How many cards have left the shoe."""
     return played.dealt + len(played.burned)
+
+
+def up_cards_open(state: Table, played: RoundState) -> int:
+    """§ 639a.8(d)(2), § 639a.10(b): how many up cards lie open; one from the moment it is dealt, or its stack is spread."""
+    if not state.game.up_cards or not played.plan:
+        return 0
+    first = next(at for at, delivery in enumerate(played.plan) if delivery.face_up)
+    spread = not played.plan[first].stack or played.dealt == len(played.plan)
+    return state.game.up_cards if played.dealt > first and spread else 0
+
+
+PUBLIC = ("dealer", "community", "bonus")  # Cards that every hand is settled with.
+
+
+def hands_with(played: RoundState, places: set[str]) -> set[int]:
+    """The seats not yet settled whose hands look at cards in these places."""
+    open_seats = {seat for seat, box in played.boxes.items() if not box.settled}
+    if places.intersection(PUBLIC):
+        return open_seats
+    return {seat for seat in open_seats if places & {f"seat {seat}", f"fourth {seat}"}}

@@ -14,7 +14,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
 from pitboss.table.awards import paperwork_clause, pending, unverified, validation_clause, what_of
 from pitboss.table.dealing import count_due, stub_expected
-from pitboss.table.deciding import level, reveal_clause, scores_of, to_open, turn
+from pitboss.table.deciding import level, live_lines, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Deck, RoundState, Table
@@ -334,6 +334,8 @@ def _settlement(state: Table, seat: int) -> str:
     elif box.folded:
         turned = " turn up its cards and" if seat not in played.racked else ""
         words = f"Seat {seat} folded:{turned} settle the bets that live."
+        if not live_lines(state, box):
+            words = f"Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one."
     else:
         formed = ", ".join(told.words for told in game.at_turn)
         words = f"Expose seat {seat}'s cards, {formed} and settle its wagers."

@@ -32,7 +32,10 @@ def collect_progressive(state: Table, command: Command, act: CollectProgressive)
     need_phase(state, clause, s.LOCKED)
     made, played = progressive_chips(state), state.in_round()
     message = "there are no progressive chips to collect"
-    need(bool(made) and not played.collected, state, clause, message, "not_now")
+    some = bool(made) or (
+        act.count > 0 and bool(state.rules.submission.progressive)
+    )  # Or one the system did not accept.
+    need(some and not played.collected, state, clause, message, "not_now")
     need(played.miscounted is None, state, clause, "the floor rules on the chips first", "not_ruled")
     most = len(played.boxes)
     need(

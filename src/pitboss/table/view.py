@@ -29,7 +29,7 @@ from pitboss.table.seen import (
     View,
     YourSeat,
 )
-from pitboss.table.state import Box, RoundState, Seal, Table
+from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
 from pitboss.table.steps import next_step
 from pitboss.table.turns import next_seat, turn_of
 
@@ -173,25 +173,13 @@ def common_cards(state: Table) -> CommonCards:
     if played is None:
         return {"dealer": None, "community": None, "bonus": None}
     dealer, community = played.cards.get("dealer", ()), played.cards.get("community", ())
-    up = len(dealer) if played.dealer_open else min(up_cards(state, played), len(dealer))
+    up = len(dealer) if played.dealer_open else min(up_cards_open(state, played), len(dealer))
     opened = played.community_open
     return {
         "dealer": " ".join(filter(None, (show(dealer[:up]), face_down(len(dealer) - up)))) or None,
         "community": " ".join(filter(None, (show(community[:opened]), face_down(len(community) - opened)))) or None,
         "bonus": bonus_cards(state, played),
     }
-
-
-def up_cards(state: Table, played: RoundState) -> int:
-    """§ 639a.8(d)(2), § 639a.10(b): the up card lies open from the moment it is dealt."""
-    if not state.game.up_cards or not played.plan:
-        return 0
-    first = next(at for at, delivery in enumerate(played.plan) if delivery.face_up)
-    return (
-        state.game.up_cards
-        if played.dealt > first and (state.dealing != "automated_shoe" or played.dealt == len(played.plan))
-        else 0
-    )
 
 
 def bonus_cards(state: Table, played: RoundState) -> str | None:

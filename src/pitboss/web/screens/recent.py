@@ -84,6 +84,8 @@ class _Round:
             self.dealt = [structs.replace(d, cards=tuple(told.get(c, c) for c in d.cards)) for d in self.dealt]
         elif isinstance(event, e.Decided):
             self.decided.setdefault(event.seat, []).append(event.cents)
+        elif isinstance(event, e.RaiseLowered):
+            self.decided[event.seat][-1] = event.cents
         elif isinstance(event, e.RoundVoided):
             self.void = event.why
         for standing in self.folds.hear(event):
@@ -122,7 +124,8 @@ class _Round:
 
 def _abandoned(event: e.Forfeited | e.SeatSettled) -> bool:
     """§ .7(b): every line lost under the clause of a seat that was left."""
-    return all(line.outcome == LOSE and line.clause.split(".")[-1].startswith("7(b)") for line in event.lines)
+    left = [line.outcome == LOSE and line.clause.split(".")[-1].startswith("7(b)") for line in event.lines]
+    return bool(left) and all(left)
 
 
 def lay(game: Game, boxes: dict[int, e.WagersPlaced], dealt: list[e.CardsDealt]) -> dict[str, tuple[int, ...]] | None:

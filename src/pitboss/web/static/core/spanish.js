@@ -1506,6 +1506,8 @@ export default {
   "told {wager}: expose the All-Six card": "{wager}: descubra la carta All-Six",
   "told Validate {wager} at seat {seat}": "Valide {wager} en el asiento {seat}",
   "told Settle the side bets of seat {seat}": "Pague las apuestas laterales del asiento {seat}",
+  "told Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one":
+    "El asiento {seat} se retiró: páguele el Envy Bonus por la mano de otro jugador, si lo hay",
   "told Seat {seat} folded: settle the bets that live": "El asiento {seat} se retiró: pague las apuestas vivas",
   "told Seat {seat} folded: turn up its cards and settle the bets that live":
     "El asiento {seat} se retiró: descubra sus cartas y pague las apuestas vivas",
@@ -1637,6 +1639,8 @@ export default {
     "{by} hace decir de nuevo la carta {number} de {place}: {card}, no {was}",
   "told {by} has card {number} of {place} told anew: {card}, not {was}, and it had been told at {other}: the two change places":
     "{by} hace decir de nuevo la carta {number} de {place}: {card}, no {was}, y se había dicho en {other}: las dos cambian de sitio",
+  "told Seat {seat}: the hand permits a {wager} of {cents}; {back} goes back":
+    "Asiento {seat}: la mano permite {wager} de {cents}; {back} se devuelven",
   "told {by} opens {table} for {game}, with a virtual shoe": "{by} abre {table} para {game}, con un zapato virtual",
   "told {by} opens {table} for {game}, with cards told as they are drawn":
     "{by} abre {table} para {game}, con cartas dichas según salen",

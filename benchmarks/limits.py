@@ -1,0 +1,34 @@
+"""The floor of a payout limit, for every chapter that has one: CPU seconds of the first answer and of the slowest of many."""
+
+import random
+import time
+
+from pitboss.chapters import GAMES
+from pitboss.rules.best_deal import most_won
+from pitboss.rules.limit_floor import least_stakes
+from pitboss.rules.sheet import selectable, sheet
+from pitboss.rules.worth import Worth
+
+MOST_SECONDS, SUBMISSIONS = 1.0, 40
+STAKES = (100, 100, 200, 1_000, 10_000, 1_000_000, 100_000_000)  # Cents.
+
+
+def measure() -> None:
+    for key, game in GAMES.items():
+        if game.limit is None:
+            continue
+        chance, spent = random.Random(key), list[float]()
+        for _ in range(SUBMISSIONS):
+            letters = {name: chance.choice(sorted(table.letters)) for name, table in selectable(game).items()}
+            minimum = {line: chance.choice(STAKES) for line in (game.ante, *game.optional)}
+            worth, boxes = Worth(sheet(game, letters), least_stakes(game, game.limit, minimum)), chance.randint(1, 6)
+            began = time.process_time()
+            assert most_won(worth, boxes).exact
+            spent.append(time.process_time() - began)
+        slowest = max(spent)
+        print(f"limit: {game.name}, the first {spent[0]:.2f} s, the slowest of {SUBMISSIONS} {slowest:.2f} s CPU, "
+              f"{slowest / MOST_SECONDS:.2f} of the ceiling")  # fmt: skip
+
+
+if __name__ == "__main__":
+    measure()
