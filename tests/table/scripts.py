@@ -350,13 +350,10 @@ def raise_lowered() -> tuple[Floor, int]:
     """An ace was told that was none: of the raise it permitted all but one Ante goes back (AMB-53)."""
     floor, begin = at_the_table("657a")
     floor.bet(1)
-    floor.lock()
-    floor.deal({"seat 1": "As Ah 9c 6d 3c"})
-    floor.stub()
+    floor.to_decisions({"seat 1": "As Ah 9c 6d 3c"})
     floor.decide(1, 3 * ANTE)
     floor.floor(a.CorrectCard("seat 1", 2, parse("Qd")[0]))
-    floor.all_decide()
-    cleared(floor)
+    cleared(floor.all_decide())
     return floor, begin
 
 

@@ -275,9 +275,8 @@ def burned(state: Table, event: e.CardBurned) -> Told:
 
 
 def stub(state: Table, event: e.StubRacked) -> Told:
-    how = "is counted and right, and" if event.counted else "is not counted;"
-    it = "" if event.counted else "it "
-    yield f"The stub of {event.count} cards {how} {it}goes to the discard rack.", event.clause
+    how = "is counted and right, and" if event.counted else "is not counted; it"
+    yield f"The stub of {event.count} cards {how} goes to the discard rack.", event.clause
 
 
 def decided(state: Table, event: e.Decided) -> Told:

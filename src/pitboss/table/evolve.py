@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import post
 from pitboss.chapters import filed
-from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import next_to_decide, turn
+from pitboss.table.parts import box_with as _box
+from pitboss.table.parts import deck_with as _deck
+from pitboss.table.parts import round_with as _round
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import (
     Box,
@@ -24,9 +26,9 @@ from pitboss.table.state import (
     Share,
     Table,
     deal_plan,
-    hands_with,
     laid_out,
 )
+from pitboss.table.voids import card_corrected, irregularity_reported, misdeal_ruled, raise_lowered, round_voided
 
 Fold = Callable[[Table, e.AnyEvent], Table]
 
@@ -51,18 +53,6 @@ def replay(events: Iterable[e.AnyEvent]) -> Table:
     for event in events:
         state = evolve(state, event)
     return state
-
-
-def _deck(state: Table, back: str, **changed: object) -> Table:
-    return replace(state, decks={**state.decks, back: replace(state.decks[back], **changed)})
-
-
-def _round(state: Table, **changed: object) -> Table:
-    return replace(state, round=replace(state.in_round(), **changed))
-
-
-def _box(played: RoundState, seat: int, **changed: object) -> dict[int, Box]:
-    return {**played.boxes, seat: replace(played.boxes[seat], **changed)}
 
 
 def table_opened(state: Table, event: e.TableOpened) -> Table:
@@ -195,30 +185,6 @@ def floor_called(state: Table, event: e.FloorCalled) -> Table:
 
 def call_answered(state: Table, event: e.CallAnswered) -> Table:
     return replace(state, calls={who: at for who, at in state.calls.items() if who != event.who})
-
-
-def card_corrected(state: Table, event: e.CardCorrected) -> Table:
-    """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
-    validated, is looked at again."""
-    played, told = state.in_round(), {event.was: event.card, event.card: event.was}
-    cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
-    if event.was == event.card:
-        return _round(state, cards=cards)
-    places = {event.place, event.other}
-    seats = hands_with(played, places)
-    return _round(
-        state, cards=cards,
-        verified=tuple(check for check in played.verified if check[0] not in seats),
-        validated=tuple(award for award in played.validated if award[0] not in seats),
-        shares=tuple(share for share in played.shares if share.seat not in seats),
-        dealer_share=None if "dealer" in places else played.dealer_share,
-    )  # fmt: skip
-
-
-def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
-    played = state.in_round()
-    decisions = (*played.boxes[event.seat].decisions[:-1], event.cents)
-    return _round(state, boxes=_box(played, event.seat, decisions=decisions))
 
 
 def money_moved(state: Table, event: e.MoneyMoved) -> Table:
@@ -382,62 +348,6 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     others = [back for back in decks if back != played.back]
     active = others[0] if others else played.back if played.back in decks else ""
     return replace(state, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
-
-
-def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
-    if event.device:
-        return replace(state, out_of_order={**state.out_of_order, event.device: False})
-    return _round(state, ruling=event.kind) if event.ruling else state
-
-
-def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
-    return _round(state, ruling="")
-
-
-def round_voided(state: Table, event: e.RoundVoided) -> Table:
-    """Where side bets are settled all the same the deal goes on to its end, for they need their cards.
-
-    What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
-    """
-    played = state.in_round()
-    boxes = {
-        seat: box if box.settled else replace(box, over=not _lives(event, box)) for seat, box in played.boxes.items()
-    }
-    looked_at = {
-        place
-        for box in boxes.values() if not box.done
-        for line in event.settles if line in box.wagers
-        for place in state.game.lines[line].needs
-    }  # fmt: skip
-    unsettled = {seat for seat, box in boxes.items() if not box.settled}
-    voided = _round(
-        state, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
-        community_open=state.game.layout.community if "community" in looked_at else played.community_open,
-        dealer_open=played.dealer_open or "dealer" in looked_at,
-        validated=tuple(award for award in played.validated if award[0] not in unsettled),
-        verified=tuple(check for check in played.verified if check[0] not in unsettled),
-        shares=tuple(share for share in played.shares if share.seat not in unsettled),
-        results={seat: net for seat, net in played.results.items() if seat not in unsettled},
-    )  # fmt: skip
-    if all(box.done for box in boxes.values()):
-        return replace(_counted_as_played(voided, event), phase=s.CLEARING)
-    return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
-
-
-def _lives(event: e.RoundVoided, box: Box) -> bool:
-    """Is a bet of this box settled all the same? Nothing is left of one that was ruled losing and collected."""
-    return not set(event.settles).isdisjoint(box.wagers) and not (box.lost and box.forfeited)
-
-
-def _counted_as_played(state: Table, event: e.RoundVoided) -> Table:
-    """AMB-67: a void round is a round of play; one found void by a count of the stub was counted."""
-    played = state.in_round()
-    if played.stub_racked:
-        return state
-    counted = event.why == WRONG_STUB_COUNT
-    uses = 0 if counted else state.decks[played.back].uses_since_count + 1
-    after = _deck(_round(state, stub_racked=True), played.back, uses_since_count=uses)
-    return replace(after, rounds_since_count=0 if counted else state.rounds_since_count + 1)
 
 
 def device_covered(state: Table, event: e.DeviceCovered) -> Table:

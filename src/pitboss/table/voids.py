@@ -1,0 +1,91 @@
+"""What a void or a card told anew does to a round: the folds of section .13, and of what hung on the card."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.rules.irregular import WRONG_STUB_COUNT
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.parts import box_with, deck_with, round_with
+from pitboss.table.state import Box, Table, hands_with
+
+
+def card_corrected(state: Table, event: e.CardCorrected) -> Table:
+    """The record as it should have been: of a card that was told elsewhere, both. What was verified of other cards, and
+    validated, is looked at again."""
+    played, told = state.in_round(), {event.was: event.card, event.card: event.was}
+    cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
+    if event.was == event.card:
+        return round_with(state, cards=cards)
+    places = {event.place, event.other}
+    seats = hands_with(played, places)
+    return round_with(
+        state, cards=cards,
+        verified=tuple(check for check in played.verified if check[0] not in seats),
+        validated=tuple(award for award in played.validated if award[0] not in seats),
+        shares=tuple(share for share in played.shares if share.seat not in seats),
+        dealer_share=None if "dealer" in places else played.dealer_share,
+    )  # fmt: skip
+
+
+def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
+    played = state.in_round()
+    decisions = (*played.boxes[event.seat].decisions[:-1], event.cents)
+    return round_with(state, boxes=box_with(played, event.seat, decisions=decisions))
+
+
+def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
+    if event.device:
+        return replace(state, out_of_order={**state.out_of_order, event.device: False})
+    return round_with(state, ruling=event.kind) if event.ruling else state
+
+
+def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
+    return round_with(state, ruling="")
+
+
+def round_voided(state: Table, event: e.RoundVoided) -> Table:
+    """Where side bets are settled all the same the deal goes on to its end, for they need their cards.
+
+    What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
+    """
+    played = state.in_round()
+    boxes = {
+        seat: box if box.settled else replace(box, over=not _lives(event, box)) for seat, box in played.boxes.items()
+    }
+    looked_at = {
+        place
+        for box in boxes.values() if not box.done
+        for line in event.settles if line in box.wagers
+        for place in state.game.lines[line].needs
+    }  # fmt: skip
+    unsettled = {seat for seat, box in boxes.items() if not box.settled}
+    voided = round_with(
+        state, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
+        community_open=state.game.layout.community if "community" in looked_at else played.community_open,
+        dealer_open=played.dealer_open or "dealer" in looked_at,
+        validated=tuple(award for award in played.validated if award[0] not in unsettled),
+        verified=tuple(check for check in played.verified if check[0] not in unsettled),
+        shares=tuple(share for share in played.shares if share.seat not in unsettled),
+        results={seat: net for seat, net in played.results.items() if seat not in unsettled},
+    )  # fmt: skip
+    if all(box.done for box in boxes.values()):
+        return replace(_counted_as_played(voided, event), phase=s.CLEARING)
+    return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
+
+
+def _lives(event: e.RoundVoided, box: Box) -> bool:
+    """Is a bet of this box settled all the same? Nothing is left of one that was ruled losing and collected."""
+    return not set(event.settles).isdisjoint(box.wagers) and not (box.lost and box.forfeited)
+
+
+def _counted_as_played(state: Table, event: e.RoundVoided) -> Table:
+    """AMB-67: a void round is a round of play; one found void by a count of the stub was counted."""
+    played = state.in_round()
+    if played.stub_racked:
+        return state
+    counted = event.why == WRONG_STUB_COUNT
+    uses = 0 if counted else state.decks[played.back].uses_since_count + 1
+    after = deck_with(round_with(state, stub_racked=True), played.back, uses_since_count=uses)
+    return replace(after, rounds_since_count=0 if counted else state.rounds_since_count + 1)
