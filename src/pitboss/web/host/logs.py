@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import logging
 import re
+import secrets
 import sys
 from collections.abc import MutableMapping
+from itertools import count
 from typing import Any, TextIO
 
 import structlog
@@ -36,6 +38,7 @@ structlog.configure(
 )
 log = structlog.stdlib.get_logger("pitboss")
 LISTENED_TO = logging.getLogger("pitboss")
+THIS_HOST, NUMBERS = secrets.token_hex(4), count(1)
 
 
 def note(event: str, **about: Any) -> None:
@@ -70,6 +73,11 @@ def set_up(form: str = PLAIN, level: str = "warning", out: TextIO | None = None)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+
+
+def new_id() -> str:
+    """Of a message on a socket, for this log alone: no other of this host has it, and hardly ever another host's."""
+    return f"{THIS_HOST}{next(NUMBERS) & 0xFFFFFFFF:08x}"
 
 
 def begin(request_id: str, **about: Any) -> None:

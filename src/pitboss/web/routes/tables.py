@@ -245,7 +245,7 @@ def key_of(text: str | bytes) -> str:
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
     key = key_of(text)
-    logs.begin(secrets.token_hex(8))
+    logs.begin(logs.new_id())
     try:
         gate.check("")
         you = await holder.now()

@@ -61,7 +61,7 @@ class Frames:
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
         seen = view(self.state, viewer, rail=self.rail)
-        if self.state.law is None or NOT_OWN(seen) != NOT_OWN(self.rail):
+        if self.state.law is None or (seen is not self.rail and NOT_OWN(seen) != self.not_own):
             return ENCODE.encode(self.to(viewer))
         names = hidden_from(self.state, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
@@ -73,6 +73,11 @@ class Frames:
         own = self.nothing_own if not (boxes or may or more) else inside({"hands": hand, "can": may, **more})
         you = b',"you":null},' if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
         return b"".join((shared.view, shared.with_own(boxes) if boxes else shared.boxes, you, own, shared.beside))
+
+    @cached_property
+    def not_own(self) -> tuple[object, ...]:
+        found: tuple[object, ...] = NOT_OWN(self.rail)
+        return found
 
     @cached_property
     def nothing_own(self) -> bytes:
