@@ -328,7 +328,8 @@ class Session:
         assert asked is not None
         amounts, title = asked.amounts, self.game.lines[asked.line].title
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
-        choices = "".join(f"[bold]{cents // ante}[/bold] {title} {said(cents)}, " for cents in amounts)
+        named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once: all fit a line of 80 columns.
+        choices = "".join(f"[bold]{c // ante}[/bold] {name}{said(c)}, " for c, name in zip(amounts, named, strict=True))
         if asked.beyond:
             chips = self.state.money.get(s.chips(YOU), 0)
             self.out.print(

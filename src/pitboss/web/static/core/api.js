@@ -77,6 +77,7 @@ export function toast(text) {
 
 // A refusal in words, with its clause.
 export const refused = (error) =>
-  `${refusedAs(error.message, error.code)}${error.clause ? ` (§ ${error.clause})` : ""}`;
+  `${begun(refusedAs(error.message, error.code))}${error.clause ? ` (§ ${error.clause})` : ""}`;
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const refusal = (error) => toast(refused(error));

@@ -131,6 +131,7 @@ export default {
   "pill.stopped": "stopped",
   "pill.closed": "closed",
   "pill.opening": "opening",
+  "pill.preparing": "being prepared",
   "pill.betting": "taking wagers",
   "pill.locked": "no more bets",
   "pill.dealing": "dealing",

@@ -131,6 +131,7 @@ export default {
   "pill.stopped": "detenida",
   "pill.closed": "cerrada",
   "pill.opening": "abriendo",
+  "pill.preparing": "en preparación",
   "pill.betting": "se aceptan apuestas",
   "pill.locked": "no va más",
   "pill.dealing": "repartiendo",

@@ -9,7 +9,11 @@ import { called, hand, say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
 
-export const phaseOf = (table) => say(table.fault ? "pill.stopped" : `pill.${table.phase}`);
+// Wagers are taken once the cards are ready: until then someone prepares the table.
+const prepares = ({ phase, step }) =>
+  phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
+export const phaseOf = (table) =>
+  say(table.fault ? "pill.stopped" : `pill.${prepares(table) ? "preparing" : table.phase}`);
 export const phasePill = (table) =>
   h("span", { className: `pill ${table.fault ? "stopped" : table.phase === "closed" ? "" : "live"}` }, phaseOf(table));
 
