@@ -4,6 +4,9 @@ import ast
 import re
 from pathlib import Path
 
+from pitboss.store import house_schema
+from pitboss.store.schema import META
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
@@ -32,5 +35,21 @@ def test_every_threat_has_a_test() -> None:
 def test_every_test_of_the_locks_stands_on_the_page_or_beside_one_that_does() -> None:
     """A file of tests about security that the page does not know is a promise nobody reads of."""
     files = {path for path, _ in NAMED.findall(PAGE)}
-    for name in ("test_sessions", "test_licensed", "test_strangers", "test_privacy", "test_cashier", "test_roles"):
+    for name in (
+        "test_sessions",
+        "test_licensed",
+        "test_strangers",
+        "test_privacy",
+        "test_cashier",
+        "test_roles",
+        "test_powers",
+    ):
         assert f"tests/web/{name}.py" in files
+
+
+def test_every_table_of_the_store_has_what_protects_it() -> None:
+    section = PAGE.split("## What protects each table of the store")[1].split("## ")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert house_schema.ACCOUNTS.metadata is META  # Both files of tables are known.
+    assert sorted(named) == sorted(META.tables)

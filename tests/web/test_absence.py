@@ -11,7 +11,8 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import overdue, turn
+from pitboss.web.host.house_clock import now
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
@@ -119,7 +120,7 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         assert (found[0]["seat"], found[0]["player"]) == (1, "Guest 1")
         assert "Guest 1 does not decide" in found[0]["words"]
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.RuleAbandoned(1, losing=True)))
-        until(lambda: turn(floor.state("pit")) == 2)
+        until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody is put off the own seat.
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.FreeSeat(2)))
         until(lambda: floor.state("pit").last)
         assert floor.state("pit").seats == {1: "ann"}

@@ -209,6 +209,7 @@ def hold_to_log(access: Access, house: House, before: HouseSettings, signs: bool
         note_accounts(house.log, house.store, now())
         note_settings(house.log, before, now())
         house.record(*changed(before, access.house.now, now()))
+    access.house.record = house.record
     access.powers = access.house.powers = HousePowers(house.log, time.monotonic)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 from pitboss.records.house_powers import HousePowers
 from pitboss.store import house_settings
 from pitboss.store.house_settings import HouseSettings
+from pitboss.web.host.house_clock import now
 
 KEPT_SECONDS = 2.0
 
@@ -22,6 +23,7 @@ class HouseKept:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.powers: HousePowers | None = None
+        self.record: Callable[..., None] = lambda *events: None  # Into the house's log, once the house is open.
         self.found, self.until = house_settings.read(engine), time.monotonic() + KEPT_SECONDS
 
     @property
@@ -38,4 +40,5 @@ class HouseKept:
         before = self.now
         house_settings.change(self.engine, changes)
         self.found = msgspec.structs.replace(before, **changes)
+        self.record(*house_settings.changed(before, self.found, now()))
         return self.found
