@@ -20,7 +20,7 @@ from pitboss.odds.exact.covariance import names_of_two
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
 from pitboss.odds.exact.optimum import advise
-from pitboss.odds.exact.shipping import one_seat
+from pitboss.odds.exact.shipping import two_results
 from pitboss.odds.exact.wagers_together import between_wagers, by_own_cards, names_of_one_seat
 from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import sessions, stakes
@@ -231,7 +231,7 @@ def test_some_of_what_is_shipped_is_derived_again(key: str, one: str, two: str) 
 @pytest.mark.long
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
-    for key, counts in one_seat(game).items():
+    for key, counts in two_results(game).items():
         assert shipped_pairs.counts(game, key) == counts, f"{key}: write anew: make tables"
 
 

@@ -1,5 +1,5 @@
-"""Counts of two results of one seat that come with the package, so that a first answer need go through nothing; tests
-derive some of them again. They hold for rules and prices, as `shipped_sums` does.
+"""Counts of two results, of one seat or of two, that come with the package, so that a first answer need go through
+nothing; tests derive some of them again. They hold for rules and prices, as `shipped_sums` does.
 """
 
 from __future__ import annotations
@@ -26,6 +26,10 @@ def counts(game: Game, key: str) -> list[Any] | None:
 
 def names_key(one: str, two: str) -> str:
     return f"{one} and {two}"
+
+
+def seats_key(hand: str) -> str:
+    return f"{hand} of two seats"
 
 
 def base_key(hand: str, priced: str) -> str:

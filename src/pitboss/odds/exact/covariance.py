@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.odds.compiled.cache import edition_of, kept
-from pitboss.odds.counting import sets
+from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.counting.shipped_sums import Sums
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, PlanOf, Raises, net
@@ -56,6 +56,8 @@ def side_between_seats(side: Side) -> Fraction:
 
 def names_of_two(game: Game, hand: str) -> Ints:
     """[name, name] -> deals to two seats."""
+    if (there := shipped_pairs.counts(game, shipped_pairs.seats_key(hand))) is not None:
+        return np.array(there, np.int64)
 
     def counted() -> Ints:
         from pitboss.odds.counting.seats_together import name_pairs

@@ -18,10 +18,11 @@ from pitboss.chapters import GAMES
 from pitboss.odds.compiled.cache import Array
 from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
-from pitboss.odds.counting.shipped_pairs import base_key, names_key
+from pitboss.odds.counting.shipped_pairs import base_key, names_key, seats_key
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base_beside import counted_beside, usual_and_rare
 from pitboss.odds.exact.choice import BASE, Choice, select
+from pitboss.odds.exact.covariance import OWN
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.folded_side_bets import named, names_table
 from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
@@ -94,11 +95,14 @@ def _told(what: str, done: int, of: int) -> None:
     print(f"\r  {what}: {done} of {of}", end="" if done < of else "\n", file=sys.stderr, flush=True)
 
 
-# --- Two results of one seat ---
+# --- Two results of one seat, or of two ---
 
 
-def one_seat(game: Game) -> dict[str, list[Any]]:
-    """Every two hands that optional wagers look at; the required wagers, by their first letter, beside each of them."""
+def two_results(game: Game) -> dict[str, list[Any]]:
+    """Every two hands that optional wagers look at; each of them at two seats; and beside the required wagers, by the first
+    of their letters.
+    """
+    from pitboss.odds.counting import seats_together
     from pitboss.odds.counting.one_seat import name_pairs
 
     found: dict[str, list[Any]] = {}
@@ -112,6 +116,8 @@ def one_seat(game: Game) -> dict[str, list[Any]]:
         elif (pairs := name_pairs(game, one, two)) is not None:
             found[names_key(one, two)] = pairs.tolist()
         _told("one seat", done, len(hands))
+    for hand in sorted({one.tally.hand for one in sides.values() if OWN & {*game.hands[one.tally.hand].needs}}):
+        found[seats_key(hand)] = seats_together.name_pairs(game, hand).tolist()
     for choice, side in sides.items():
         if choice.letter in (None, choice.letters[0]) and not by_own_cards(choice):
             counted = counted_beside(base_of(base), side.tally.hand, usual_and_rare(side.worth())[1])
@@ -141,7 +147,7 @@ def ship(*keys: str) -> None:
         print(f"{game.key}: {len(content):,} bytes")
         if game.layout.dealer:
             _write(shipped_sums.NAME, game, {"priced": two_seats(game)})
-        _write(shipped_pairs.NAME, game, {"counts": one_seat(game)})
+        _write(shipped_pairs.NAME, game, {"counts": two_results(game)})
 
 
 def _write(name: str, game: Game, content: dict[str, Any]) -> None:
