@@ -16,13 +16,13 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward
 from pitboss.table.asked import move, need, need_phase, stamp
 from pitboss.table.state import Table
-from pitboss.table.turns import Check, check_ruled, feature_of, is_share, next_seat, turn_of
+from pitboss.table.turns import Check, Turn, check_ruled, feature_of, is_share, next_seat, turn_of
 
 
 def unverified(state: Table, seat: int) -> list[Check]:
     """What the dealer has still to look at before this seat is paid."""
     wanted, done = turn_of(state, seat).to_verify, state.in_round().verified
-    return [one for one in wanted if (seat, one.wager, one.light) not in done] if wanted else wanted
+    return [one for one in wanted if (seat, one.wager, one.light) not in done]
 
 
 def what_of(check: Check) -> str:
@@ -64,12 +64,14 @@ def _in_turn(state: Table, clause: str, asked: int) -> int:
 def pending(state: Table, seat: int) -> list[str]:
     """Awards at this seat that still wait for the floor."""
     wanted, done = turn_of(state, seat).to_validate, state.in_round().validated
-    return [wager for wager in wanted if (seat, wager) not in done] if wanted else wanted
+    return [wager for wager in wanted if (seat, wager) not in done]
 
 
-def check_paid(state: Table, seat: int) -> None:
+def check_paid(state: Table, turn: Turn) -> None:
     """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
-    game = state.game
+    game, seat = state.game, turn.seat
+    if not turn.to_verify and not turn.to_validate:
+        return
     for check in unverified(state, seat):
         message = f"the dealer verifies {what_of(check)} of {game.title_of(check.wager)} at seat {seat} first"
         need(False, state, check.clause, message, "not_verified")

@@ -16,6 +16,7 @@ from pitboss.table.state import Table, cards_out
 from pitboss.table.systems import draws_offered, progressive_chips
 
 ROUNDS_BETWEEN_COUNTS = 5
+EVERY_CARD = frozenset(DECK)
 
 
 def check_before_cards(state: Table) -> None:
@@ -74,9 +75,9 @@ def tell_cards(state: Table, command: Command, act: TellCards) -> list[e.AnyEven
 def check_cards(state: Table, cards: tuple[int, ...]) -> None:
     """§ .3(a), § .3(b): one deck is in play."""
     played = state.in_round()
-    out = {card for held in played.cards.values() for card in held} | {
-        card for card in played.burned if card is not None
-    }
+    out = {card for card in played.burned if card is not None}.union(*played.cards.values())
+    if len({*cards, *out} & EVERY_CARD) == len(cards) + len(out):
+        return
     for card in cards:
         if not 0 <= card < len(DECK):
             raise refuse(state, Cite.ONE_DECK, f"{card} is not a card", "bad_card")

@@ -25,8 +25,8 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     seat = next_seat(state)
     need(act.seat == seat, state, clause, f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn")
     assert seat is not None
-    check_paid(state, seat)
     turn = turn_of(state, seat)
+    check_paid(state, turn)
     lines = tuple([SettledLine(*line) for line in turn.result.lines])
     shares = tuple([line.wager for line in turn.result.lines if line.outcome == WIN and is_share(line)])
     return [
