@@ -90,6 +90,7 @@ SIX = kind(
     (SIX_ROYAL_OTHER, SIX_CARD_ROYAL), (SIX_ROYAL_DIAMONDS, SIX_CARD_ROYAL, (DIAMONDS,)),
 )  # fmt: skip
 NINE_TO_ACE = 0b1111110000000
+ROYAL = SIX.least("Royal flush")
 
 # --- The Aces Bonus: § 682a.6(d), fours above straight flushes, and a full house plays as its three (AMB-41). ---
 
@@ -141,11 +142,14 @@ def aces(cards: Sequence[Card]) -> int:
 
 def six(cards: Sequence[Card]) -> int:
     """§ 679a.6(d) and .6(e) of the others: the best five of six cards, or all six as a royal."""
-    if len(cards) == 6 and len({card & 3 for card in cards}) == 1 and sum(1 << (c >> 2) for c in cards) == NINE_TO_ACE:
+    score = SIX.score(cards)
+    if score < ROYAL or len(cards) < 6:
+        return score
+    if len({card & 3 for card in cards}) == 1 and sum(1 << (c >> 2) for c in cards) == NINE_TO_ACE:
         diamonds = cards[0] & 3 == DIAMONDS
         strength = pack(SIX.place[SIX_CARD_ROYAL], (DIAMONDS,) if diamonds else ())
         return strength << 8 | SIX.number(SIX_ROYAL_DIAMONDS if diamonds else SIX_ROYAL_OTHER)
-    return SIX.score(cards)
+    return score
 
 
 def pocket(cards: Sequence[Card]) -> int:

@@ -7,7 +7,7 @@ then the other cards downward; suits never count; the ace may go below the two, 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
@@ -126,12 +126,12 @@ class Kind:
         return label if known and self.floors[name_of(score)] >> 20 == strength >> 20 else CATEGORY_NAMES[category]
 
 
-def pack(place: int, ranks: Iterable[int]) -> int:
+def pack(place: int, ranks: Ranks) -> int:
     """A category's place and up to five ranks, most telling first, as one int."""
-    value, left = place, 5
+    value = place
     for rank in ranks:
-        value, left = value << 4 | rank, left - 1
-    return value << 4 * left
+        value = value << 4 | rank
+    return value << 4 * (5 - len(ranks))
 
 
 def kind(title: str, size: int, order: tuple[int, ...], *named: tuple[str, int] | tuple[str, int, Ranks]) -> Kind:
@@ -169,7 +169,7 @@ def highest(mask: int, count: int) -> Ranks:
 
 def shape_of(size: int, cards: Sequence[Card]) -> Shape:
     """How often each rank is met, and a mask of the ranks of each suit that makes a flush. Masks have a bit in each count."""
-    if (twice := repeated(cards)) is not None:
+    if len(set(cards)) != len(cards) and (twice := repeated(cards)) is not None:
         raise BadInput(f"{show([twice])} stands twice in {show(cards)}", code="card_twice")
     counts = sum([COUNTED[card] for card in cards])
     if not counts + EACH_SUIT * (128 - size) & EACH_SUIT * 128:  # No suit has as many cards as play.
@@ -185,8 +185,10 @@ def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
     counts, flushes = shape
     odd, pairs, four = counts & EACH_RANK, counts >> 1 & EACH_RANK, counts >> 2 & EACH_RANK
     once, two, three = odd | pairs | four, pairs | four, odd & pairs | four
-    found: list[tuple[int, Ranks]] = [(HIGH, highest(once, size))]
-    if two:
+    found: list[tuple[int, Ranks]] = []
+    if not two:
+        found.append((HIGH, highest(once, size)))
+    else:
         _add_groups(found, size, once, two, three, four)
     if size > 2 and (top := straight_top(once, size)) >= 0:
         found.append((STRAIGHT, (top,)))

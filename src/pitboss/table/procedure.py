@@ -128,7 +128,8 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     played = state.in_round()
     waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
     need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
-    waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(f":{AWARDS}")}
+    pool = f":{AWARDS}"
+    waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(pool)}
     assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
     told, order = sealing.opened(state, command, act.secret)
     filled = rack.racked(state.game, played, order)
