@@ -228,3 +228,29 @@ def test_7_b_a_box_ruled_losing_is_paid_no_envy(game: Game) -> None:
     floor.decide(2, least(game))
     floor.all_decide().finish()
     assert floor.state.last.results[1] == -ANTE * len(game.required) - 100
+
+
+@games("683a")
+@honours("683a.11(b)", "683a.11(h)")
+def test_683a_11_b_a_hand_kept_for_the_board_bonus_alone_is_not_turned_up(game: Game) -> None:
+    """AMB-63: its cards stay on the table, and no bet that lives looks at them."""
+    floor = folded(game, board_bonus=ANTE)
+    floor.decide(2, least(game))
+    floor.all_decide()
+    while floor.round.boxes[2].settled is False:
+        floor.do(*_step(floor))
+    words = next_step(floor.state).words
+    assert words == "Seat 1 folded: settle the bets that live."
+    assert view(floor.state)["boxes"]["1"]["cards"] == "?? ??"
+
+
+@games("683a")
+@honours("683a.11(h)")
+def test_683a_11_h_a_folded_hand_is_turned_up_for_a_bet_on_it(game: Game) -> None:
+    floor = folded(game, pocket_bonus=ANTE)
+    floor.decide(2, least(game))
+    floor.all_decide()
+    while floor.round.boxes[2].settled is False:
+        floor.do(*_step(floor))
+    assert "turn up its cards" in next_step(floor.state).words
+    assert "??" not in (view(floor.state)["boxes"]["1"]["cards"] or "??")

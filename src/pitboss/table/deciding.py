@@ -169,6 +169,11 @@ def may_envy(state: Table, box: Box) -> bool:
     return not box.lost and any(line in state.rules.sheet.envy for line in box.wagers)
 
 
+def looks_at_own(game: Game, live: list[str]) -> bool:
+    """Is a folded hand turned up for its turn? Only for a bet that looks at it."""
+    return any("player" in game.lines[line].needs for line in live)
+
+
 def needs_own_cards(game: Game, live: list[str]) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
     return any("player" in game.lines[line].needs or game.lines[line].keeps_cards for line in live)

@@ -14,7 +14,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
 from pitboss.table.awards import paperwork_clause, pending, unverified, validation_clause, what_of
 from pitboss.table.dealing import count_due, stub_expected
-from pitboss.table.deciding import level, live_lines, reveal_clause, scores_of, to_open, turn
+from pitboss.table.deciding import level, live_lines, looks_at_own, reveal_clause, scores_of, to_open, turn
 from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Deck, RoundState, Table
@@ -317,7 +317,8 @@ def _settle_step(state: Table) -> Step:
         case = state.game.irregularities[played.ruling]
         return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
     for check in unverified(state, seat):
-        shown = "" if check.light or seat in played.racked else ", its cards turned up"
+        live = looks_at_own(state.game, live_lines(state, played.boxes[seat])) or not played.boxes[seat].folded
+        shown = ", its cards turned up" if live and not check.light else ""
         words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}{shown}."
         return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
     for wager in pending(state, seat):
@@ -332,7 +333,7 @@ def _settlement(state: Table, seat: int) -> str:
     if played.irregularity:
         words = f"Settle the side bets of seat {seat}."
     elif box.folded:
-        turned = " turn up its cards and" if seat not in played.racked else ""
+        turned = " turn up its cards and" if looks_at_own(game, live_lines(state, box)) else ""
         words = f"Seat {seat} folded:{turned} settle the bets that live."
         if not live_lines(state, box):
             words = f"Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one."
