@@ -96,3 +96,15 @@ def test_a_sign_says_what_is_left_of_the_stake_as_the_table_settles_it(game: str
 def test_where_nothing_is_taken_no_word_says_so() -> None:
     made = submission("crazy_4_poker", offered=["queens_up"])
     assert how_paid(made) == "“to 1” is paid beside your wager, which you keep."
+
+
+@pytest.mark.parametrize(
+    ("game", "letter", "envied"),
+    [("crazy_4_poker", "A", True), ("caribbean_stud_poker", "D", True), ("caribbean_stud_poker", "A", False)],
+)
+@honours("657a.11(b)(2)", "639a.11(b)")
+def test_that_a_fold_keeps_the_envy_bonus_stands_on_the_rules_page(game: str, letter: str, envied: bool) -> None:
+    wager = GAMES[game].progressives[0]
+    made = submission(game, offered=[wager], paytables={wager: letter})
+    page = " ".join(words for section in rules_page(made) for words in section.paragraphs)
+    assert ("Who folds is still paid an Envy Bonus." in page) == envied

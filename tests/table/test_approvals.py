@@ -7,10 +7,13 @@ import pytest
 
 from pitboss.chapters import GAMES, editions
 from pitboss.errors import Refusal
+from pitboss.paper.felt_check import WORDS, marks
+from pitboss.paper.layout import layout
 from pitboss.rules.approvals import ITEMS, Need, layout_of, needed
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
+from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import Submission
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, AnyAct, Command
@@ -149,3 +152,42 @@ def test_what_is_done_by_hand_may_stand_in_for_a_device_where_its_place_is_appro
     assert events[0].approvals == {"shoe_place": SAID}
     state, _ = done(state, a.ChangeMethod("automated_shoe", "shuffler"))  # As filed, and approved when it opened.
     assert (state.dealing, state.shuffling) == ("automated_shoe", "shuffler")
+
+
+EQUIPMENT = ("Shoe", "Shuffler")  # Stands on the table, and is approved by itself.
+
+
+def on_the_felt(made: Submission) -> list[str]:
+    return sorted(mark.text for mark in marks(str(layout(made))) if mark.kind == WORDS and mark.text not in EQUIPMENT)
+
+
+def other_choices(game: Game) -> list[dict[str, Any]]:
+    """One choice after another, each made otherwise."""
+    base = filing(game)
+    found: list[dict[str, Any]] = [
+        {"certificate_holder": "Lakeside"}, {"seats": 3}, {"adjacent_boxes": 2}, {"decks": 2, "shuffling": "shuffler"},
+        {"limit": "5000000"}, {"progressive_wager": "5"}, {"five_card_hand_bonus_wager": "5"}, {"linked": True},
+        {"hand_bonus_linked": True}, {"magic_card_rate": "1/50"}, {"lucky_bonus_rate": "1/50"}, {"late_misdeal": "floor_rules"},
+    ]  # fmt: skip
+    found += [{"paytables": {name: sorted(table.letters)[-1]}} for name, table in selectable(game).items()]
+    found += [{"readings": {key: reading.values[1]}} for key, reading in game.readings.items()]
+    found += [{"offered": [line for line in base["offered"] if line != left_out]} for left_out in base["offered"]]
+    return [one for one in found if not [p for p in checked(game, base | one)[1] if not p.warning]]
+
+
+@every_chapter
+@honours(".2(b)")
+def test_whatever_changes_a_word_on_the_felt_makes_it_another_layout(game: Game) -> None:
+    first = submission(game)
+    for changed in other_choices(game):
+        other = submission(game, **changed)
+        assert on_the_felt(other) == on_the_felt(first) or layout_of(other) != layout_of(first), changed
+
+
+@pytest.mark.parametrize("key", ["magic_card_rate", "lucky_bonus_rate"])
+@pytest.mark.parametrize("chapter", ["657a", "639a"])
+@honours("657a.2(b)", "639a.2(b)", "657a.2(b)(6)", "639a.2(b)(6)")
+def test_a_bonus_that_is_drawn_now_is_on_another_layout_how_often_is_not(chapter: str, key: str) -> None:
+    game = next(game for game in CHAPTERS.values() if game.chapter == chapter)
+    never, seldom, often = (layout_of(submission(game, **{key: rate})) for rate in ("0", "1/90", "1/50"))
+    assert never != seldom == often

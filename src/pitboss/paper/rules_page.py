@@ -175,6 +175,8 @@ def settlement(submission: Submission) -> Section:
     told += [qualifying(game)] if game.qualifies else []
     told += [f"A fold keeps {', '.join(kept)}."] if kept else []
     told += [f"A fold also loses {', '.join(lost)}."] if lost else []
+    envied = any(line in sheet.envy for line in submission.offered)  # § 657a.11(b)(2), § 639a.11(b).
+    told += ["Who folds is still paid an Envy Bonus."] if envied else []
     return Section("Settlement", game.clause(Cite.TURNS), tuple(told), Grid(head, tuple(rows)))
 
 

@@ -72,6 +72,8 @@ class Approval(NamedTuple):
 def layout_of(submission: Submission) -> str:
     """The choices a layout is drawn from, in twelve letters: another choice, another layout."""
     drawn = [(choice.key, choice.value) for choice in choices(submission) if choice.key.split(".")[0] in DRAWN]
+    rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
+    drawn += [(key, "drawn") for key, rate in rates.items() if rate]  # What is drawn at all is posted, not how often.
     return hashlib.sha256(repr((submission.game.key, submission.game.edition.since, drawn)).encode()).hexdigest()[:12]
 
 

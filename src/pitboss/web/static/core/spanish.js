@@ -1917,6 +1917,7 @@ export default {
     "Se paga desde la derecha del crupier, jugador por jugador; cada línea de izquierda a derecha",
   "told The dealer qualifies with {hand} or better": "El crupier califica con {hand} o mejor",
   "told A fold keeps {wagers}": "Quien se retira conserva {wagers}",
+  "told Who folds is still paid an Envy Bonus": "A quien se retira se le paga aún un Envy Bonus",
   "told A fold also loses {wagers}": "Quien se retira pierde también {wagers}",
   "told lost": "se pierde",
   "told returned": "se devuelve",
