@@ -23,7 +23,7 @@ from pitboss.web.app import Settings
 from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import open_sockets
-from pitboss.web.people.access import Access
+from pitboss.web.people.access import Access, Holder
 from pitboss.web.people.passwords import Hasher
 from pitboss.web.people.sessions import digest
 
@@ -140,6 +140,41 @@ def test_lost_word_is_made_up_for(pair: list[Served], monkeypatch: pytest.Monkey
         monkeypatch.setattr(one.casino.floor.hosts, "tell", lambda notice: None)
         one.casino.access.lock("ann", True)
         assert closed(socket, SECONDS) == 4401
+
+
+def test_all_open_sockets_are_looked_up_together_and_none_is_revived(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who acts again and again asks the store nothing more; nor does it make good what is over, or another's."""
+    monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)
+    with at(url, 1) as (house,):
+        access, sockets = house.casino.access, house.casino.sockets
+        access.create("fay", PASSWORD, FLOOR)
+        house.known("ann")
+        tokens = {name: signed_in(house, name).token for name in ("ann", "fay")}
+        holders = {name: Holder(access, token) for name, token in tokens.items()}
+        for holder in holders.values():
+            house.do(holder.look())
+        asked: list[str | None] = []
+        monkeypatch.setattr(access, "person", asked.append)
+
+        def swept(name: str, holder: Holder) -> bool:
+            """Does a sweep spare it its own look?"""
+            holder.until = 0.0
+            with sockets.held(holder, lambda: None):
+                house.do(sockets.look())
+            return holder.until > time.monotonic()
+
+        assert swept("ann", holders["ann"])
+        assert house.do(holders["ann"].now()).name == "ann"
+        assert not asked
+        assert not swept("fay", holders["fay"])  # That she is not idle, her own look says.
+        person, session = access.holders([digest(tokens["ann"])])[digest(tokens["ann"])]
+        other = Holder(access, tokens["fay"])
+        other.found = person
+        other.found_again(person, session, time.monotonic())
+        assert not other.until
+        holders["ann"].found, holders["ann"].until = None, 0.0  # It has ended meanwhile.
+        holders["ann"].found_again(person, session, time.monotonic())
+        assert (holders["ann"].found, holders["ann"].until) == (None, 0.0)
 
 
 def test_idle_staff_is_signed_out_and_a_player_is_not(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,10 +18,16 @@ from pitboss.store.log import Meters, Move
 from pitboss.table.events import AnyEvent, AwardValidated, MeterMoved, TableOpened
 from pitboss.table.state import Rules
 
+NO_POOLS: dict[str, str] = {}
 
-@cache
+
 def pools_of(rules: Rules) -> dict[str, str]:
     """The linked meters a table plays for, by its own name for each; nothing where it plays for its own alone."""
+    return _pools(rules) if rules.linked_meters else NO_POOLS
+
+
+@cache
+def _pools(rules: Rules) -> dict[str, str]:
     return {name: _pool(rules, name) for name in rules.linked_meters}
 
 

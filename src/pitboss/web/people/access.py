@@ -421,3 +421,10 @@ class Holder:
         self.found = found if found is not None and found.stage == FULL else None
         self.until = time.monotonic() + HELD_SECONDS
         return self.found
+
+    def found_again(self, person: Person, session: Session, at: float) -> None:
+        """In the store, with all who have a socket open: that spares a player's own look. The staff's says that they act."""
+        if self.found is None or self.token is None or person.role in STAFF or person.stage != FULL:
+            return
+        if self.access.sessions.is_of(self.token, session):
+            self.found, self.until = person, at + HELD_SECONDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
@@ -71,8 +72,11 @@ class OpenSockets:
                 await self.look()
 
     async def look(self) -> None:
-        open_ones = list(self.by_session)
+        open_ones, at = list(self.by_session), time.monotonic()
         good = await asyncio.to_thread(self.access.holders, open_ones)
         for session in open_ones:
             if session not in good:
                 self.close("", session)
+                continue
+            for holder in self.by_session.get(session, {}).values():
+                holder.found_again(*good[session], at)
