@@ -197,6 +197,26 @@ def test_raises_that_cannot_be_are_refused_where_the_game_is_made(tmp_path: Path
         own.load(tmp_path / "wide_raise")
 
 
+SHAPES = {  # What is changed in the folder, and what is then said.
+    "seats_most=6": ("seats_most=20", "20 seats ask for 63 cards, and one deck has 52"),
+    "Layout(player=3, dealer=3)": ("Layout(player=3)", "cards of the dealer's or community cards, one of the two"),
+    "player=3, dealer=3": ("player=7, dealer=3", "a hand is read from 1 to 6 cards"),
+    "up_cards=0": ("up_cards=2", "of the dealer's cards none or one lies open"),
+    "    decisions=DECISIONS,": ("    decisions=DECISIONS * 2,", "there is one decision"),
+    "    player: int": ("    own: int", "`scores` has two fields, player and dealer"),
+    "HIGHER = range(5)": ("HIGHER = 0, 1, 2, 3, 7", "they count from 0 without a gap"),
+}
+
+
+@pytest.mark.parametrize("old", SHAPES)
+def test_a_shape_that_cannot_be_counted_is_refused_where_the_game_is_made(tmp_path: Path, old: str) -> None:
+    new, told = SHAPES[old]
+    with_a_dealer(tmp_path / "wide_raise", "(2,)")
+    changed(tmp_path / "wide_raise", "game.py", old, new)
+    with pytest.raises(IncompleteGame, match=re.escape(told)):
+        own.load(tmp_path / "wide_raise")
+
+
 @pytest.mark.parametrize("wide", ["four times"], indirect=True)
 def test_more_ways_to_end_than_a_card_counts_are_refused_in_words(wide: Game) -> None:
     assert run(TOO_MANY, wide.key)[0] == [
