@@ -361,3 +361,20 @@ def test_the_newest_round_leads_to_no_next(house: Served, screen: Opens) -> None
     one.go(f"/table/cajun-stud/round/{number}")
     one.page.get_by_role("navigation", name="Other rounds").wait_for(state="attached")
     assert one.page.get_by_role("link", name="Next round").count() == 0
+
+
+def test_the_lobby_shows_what_is_looked_for(plain: Served, screen: Opens) -> None:
+    one = screen(plain).go("/")
+    cards, choice = one.page.locator(".table-card"), one.page.get_by_label("Which tables")
+    cards.nth(len(GAMES) - 2).wait_for()  # The example of a game of one's own may be among them.
+    everything = cards.count()
+    choice.select_option(label="Cajun Stud")
+    assert cards.count() == 1
+    choice.select_option(label="With a free seat")
+    assert cards.count() == everything
+    choice.select_option(label="With a dealer")
+    one.page.get_by_text("No table is like that now.").wait_for()
+    assert cards.count() == 0
+    one.picture("lobby-chosen")
+    choice.select_option(label="All tables")
+    assert cards.count() == everything

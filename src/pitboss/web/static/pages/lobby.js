@@ -19,22 +19,8 @@ export const phasePill = (table) =>
 
 export function lobby(house) {
   const list = h("ul", { className: "lobby-tables" }), cards = new Map();
-  const kinds = new Set(), game = h("select", { "aria-label": say("lobby.which"), onchange: () => draw() });
-  const toggle = (kind) => () => {
-    if (!kinds.delete(kind)) kinds.add(kind);
-    draw();
-  };
-  const toggles = new Map(
-    Object.keys(KINDS).map((
-      kind,
-    ) => [kind, h("button", { type: "button", onclick: toggle(kind) }, say(`lobby.${kind}`))]),
-  );
-  const choice = h(
-    "div",
-    { className: "chooser", role: "group", "aria-label": say("lobby.which") },
-    game,
-    ...toggles.values(),
-  );
+  // One control, so that the tables are few keys away: a game, or a kind of table.
+  const choice = h("select", { className: "chooser", "aria-label": say("lobby.which"), onchange: () => draw() });
   const lead = h("span", {}, say("lobby.reading")), line = lineDown();
   const none = h("p", { className: "soft", role: "status", hidden: true }, say("lobby.none"));
   let tables = new Map();
@@ -44,9 +30,7 @@ export function lobby(house) {
   show(head(say("lobby.title"), lead, ...open), house.me ? null : welcome(house), line, choice, none, list);
   const draw = () => {
     const all = [...tables.values()],
-      seen = all.filter((table) =>
-        (!game.value || table.game === game.value) && [...kinds].every((kind) => KINDS[kind](table))
-      );
+      seen = all.filter((table) => !choice.value || (KINDS[choice.value]?.(table) ?? table.game === choice.value));
     for (const table of seen) {
       if (cards.get(table.name)?.table.automatic !== table.automatic) cards.set(table.name, new Card(table, house));
       else cards.get(table.name).tell(table);
@@ -58,11 +42,13 @@ export function lobby(house) {
     lead.textContent = `${sayCount("lobby.tables", running)}, ${sayCount("lobby.seated", seated)}`;
     const games = [...new Map(all.map((table) => [table.game, table.title]))];
     choice.hidden = all.length < 2;
+    const kinds = Object.keys(KINDS).map((kind) => [kind, say(`lobby.${kind}`)]);
     keep(
-      game,
-      [["", say("lobby.all")], ...games].map(([key, title]) => [key, () => h("option", { value: key }, title)]),
+      choice,
+      [["", say("lobby.all")], ...games, ...kinds].map((
+        [key, title],
+      ) => [key, () => h("option", { value: key }, title)]),
     );
-    for (const [kind, button] of toggles) button.setAttribute("aria-pressed", String(kinds.has(kind)));
     none.hidden = seen.length > 0 || !all.length;
   };
   const ticking = setInterval(() => {
