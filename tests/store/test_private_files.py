@@ -11,6 +11,7 @@ from sqlalchemy.exc import StatementError
 
 from pitboss.errors import BadInput
 from pitboss.private_files import make_private, private_folder, read_private, write_private
+from pitboss.records.checkpoints import append
 from pitboss.records.export import export
 from pitboss.store.database import down
 from pitboss.store.log import Store
@@ -82,6 +83,15 @@ def test_an_export_is_private(tmp_path: Path) -> None:
     assert mode(tmp_path / "audit") == 0o700
     assert {mode(file) for file in (tmp_path / "audit").iterdir()} == {0o600}
     store.close()
+
+
+def test_the_witness_s_file_is_private_also_where_it_was_not(tmp_path: Path) -> None:
+    file = tmp_path / "witness.txt"
+    append(file, ["first"])
+    assert mode(file) == 0o600
+    file.chmod(0o644)
+    append(file, ["second"])
+    assert (mode(file), file.read_text("utf-8")) == (0o600, "first\nsecond\n")
 
 
 def test_what_is_written_is_whole_and_private_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
