@@ -34,10 +34,11 @@ from pitboss.rules.lawful import checked
 from pitboss.rules.sheet import sheet
 from pitboss.store.house import House
 from pitboss.store.log import Store
+from pitboss.table.acts import FLOOR, OpenTable
 from pitboss.training.drills import KINDS, Course
 from pitboss.trust.vault import EncryptedVault
 from tests.sealed import KEY
-from tests.store.drive import at_house, ready
+from tests.store.drive import at_house, ready, submission
 
 FOLDER = Path(__file__).parent / "bog_river"
 
@@ -157,3 +158,18 @@ def test_a_live_round_is_logged_audited_and_told(game: Game, tmp_path: Path) -> 
     assert table.state.last is not None
     verdict = verify(store)
     assert (verdict.finding, verdict.rounds) == (None, 1)
+
+
+def test_tables_on_either_side_of_midnight_keep_their_raises(game: Game, tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'house.db'}")
+    house = House(store)
+    for on, permitted in (("2026-04-30", 4), ("2026-05-01", 3)):
+        driver = at_house(house, game, on)
+        driver.do(FLOOR, OpenTable(on, submission(game), virtual=False, on=on))
+        driver.sit(1).staff()
+        driver.bet(1)
+        driver.to_settling({"seat 1": "Ah Kh 7h", "community": "9h 2h"}).staff()
+        assert driver.state.game.decisions[0].multiples == tuple(range(1, permitted + 1))
+        assert driver.state.last is not None
+    verdict = verify(store)
+    assert (verdict.finding, verdict.rounds) == (None, 2)
