@@ -112,6 +112,16 @@ def from_a_real_shoe(game: Game) -> Floor:
     return floor.all_decide().finish()
 
 
+def raised_too_high(game: Game) -> Floor:
+    """An ace was told that was none, and three Antes raised on it."""
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.to_decisions({"seat 1": "As Ah 9c 6d 3c"})
+    floor.decide(1, 3 * ANTE)
+    floor.floor(a.CorrectCard("seat 1", 2, 41))
+    return floor.all_decide().finish()
+
+
 def with_an_award(game: Game) -> Floor:
     """A share of a meter, validated and documented; two linked meters; chips that were miscounted."""
     hands = {"657a": "As Ac Ad Ah 2h", "639a": "As Ks Qs Js Ts"}
@@ -140,6 +150,10 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
     for other in (physical, irregular(game)):
         assert_the_log_is_enough(other)
         found |= {type(event) for event in other.log}
+    if game.limits_raises:
+        raised = raised_too_high(game)
+        assert_the_log_is_enough(raised)
+        found |= {type(event) for event in raised.log}
     if game.progressives:
         awarded = with_an_award(game)
         assert_the_log_is_enough(awarded)
@@ -148,7 +162,8 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
         e.ProgressiveCollected, e.ChipsMiscounted, e.ChipsRuled, e.BonusesDrawn, e.AwardVerified, e.AwardValidated,
         e.AwardDocumented, e.MeterMoved,
     }  # fmt: skip
-    assert set(KINDS) - found == (set() if game.progressives else only_with_a_system)
+    lacking = set() if game.progressives else only_with_a_system
+    assert set(KINDS) - found == lacking | (set() if game.limits_raises else {e.RaiseLowered})
 
 
 def test_every_kind_of_event_has_one_function_that_carries_it_out() -> None:
