@@ -176,7 +176,7 @@ def looks_at_own(game: Game, live: list[str]) -> bool:
 
 def needs_own_cards(game: Game, live: list[str]) -> bool:
     """AMB-37: a folded hand stays while a bet on its own cards lives."""
-    return any("player" in game.lines[line].needs or game.lines[line].keeps_cards for line in live)
+    return any("player" in line.needs or line.keeps_cards for line in map(game.lines.__getitem__, live))
 
 
 def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
