@@ -225,7 +225,7 @@ def _showing(sheet: Sheet) -> Gains:
         for seat in range(seats):
             own = np.array(sorted(cards[own_size * seat : own_size * (seat + 1)]), np.int64)
             counts = np.zeros((comb(len(free), shown - 1), len(tree.ends)), np.int64)
-            counted(own, free, names, sets.CHOOSE, sets.every(shown, len(free)), counts)
+            counted(own, free, names, sets.CHOOSE, sets.every(shown, len(free)), one_less(len(free), shown), counts)
             worth = counts @ tree.ends
             total += best_of(tree, worth, len(free)) - planned_of(tree, worth, own, free)
         return float(total) / (seats * parts * perm(len(free), shown))
@@ -251,7 +251,9 @@ def planned_of(tree: Tree, worth: Array, own: Array, free: Array) -> int:
     last, total = len(tree.many) - 1, 0
     shown, before = np.zeros((1, 0), np.uint8), np.zeros(1, np.int64)
     for at, plan in enumerate(tree.plans):
-        known = np.sort(np.column_stack([np.broadcast_to(own, (len(shown), len(own))), free[shown]]), 1)
+        known = np.empty((len(shown), len(own) + at), np.int64)
+        known[:, : len(own)], known[:, len(own) :] = own, free[shown]
+        known.sort(1)
         chosen = plan[before, sets.numbers(known.shape[1])[sets.places(known)]].astype(np.int64)
         stays = chosen > 0
         total += int(tree.folds[at][before[~stays]].sum()) * perm(len(free) - at, last + 1 - at)
@@ -303,19 +305,23 @@ def left_of(rows: Array, deck: int) -> Array:
     return np.nonzero(free)[1].reshape(len(rows), deck - rows.shape[1]).astype(np.uint8)
 
 
+@lru_cache(maxsize=32)
+def one_less(deck: int, size: int) -> Array:
+    """By place of every set of so many cards of a deck: the places of the sets that lack one of them."""
+    rows = sets.every(size, deck)
+    return np.column_stack([sets.places(np.delete(rows, last, 1)) for last in range(size)])
+
+
 @njit(cache=True, nogil=True)
-def counted(own: Any, free: Any, names: Any, choose: Any, rows: Any, out: Any) -> None:
+def counted(own: Any, free: Any, names: Any, choose: Any, rows: Any, lacking: Any, out: Any) -> None:
     """[all community cards but the last, name] -> how many last cards make a hand so named."""
-    shown = rows.shape[1]
-    hand = np.empty(len(own) + shown, np.int64)
+    shown, mine = rows.shape[1], len(own)
+    hand = np.empty(mine + shown, np.int64)
     for row in range(len(rows)):
-        hand[: len(own)] = own
+        for at in range(mine):
+            hand[at] = own[at]
         for at in range(shown):
-            hand[len(own) + at] = free[rows[row, at]]
-        name = names[placed(choose, hand, len(hand))]
+            hand[mine + at] = free[rows[row, at]]
+        name = names[placed(choose, hand, mine + shown)]
         for last in range(shown):
-            place = 0
-            for at in range(shown):
-                if at != last:
-                    place += choose[rows[row, at], at + 1 if at < last else at]
-            out[place, name] += 1
+            out[lacking[row, last], name] += 1
