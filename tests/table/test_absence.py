@@ -187,6 +187,7 @@ def test_after_five_minutes_of_sitting_out_the_seat_is_freed_and_the_chips_are_k
     assert (floor.at, a.FreeSeat(2)) in list(orders(floor.state))
     freed = only(floor.system(a.FreeSeat(2)))
     assert (freed.freed, freed.abandoned, freed.transfers) == (True, False, ())
+    assert freed.clause == cited(game, ".7(b)")
     assert floor.state.seats == {1: NAMES[1]}
     assert (floor.chips(2), floor.account(2)) == (chips, account)
     assert "keeps the chips" in next(words for words, _ in told(floor.state, freed))

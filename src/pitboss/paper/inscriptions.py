@@ -72,7 +72,10 @@ def areas(submission: Submission) -> list[Area]:
 
 
 def odds_tables(submission: Submission) -> list[OddsTable]:
-    """§ .2(b)(4) or (6): the odds or amounts of every wager offered, as the readings in force pay them."""
+    """The odds or amounts of every wager offered, as the readings in force pay them.
+
+    § 679a.2(b)(4), § 684a.2(b)(4), § 682a.2(b)(4), § 683a.2(b)(4), § 657a.2(b)(6), § 639a.2(b)(6).
+    """
     return list(_odds_tables(submission))
 
 
