@@ -40,7 +40,7 @@ def test_11_a_players_look_when_the_dealing_is_done_and_not_before(game: Game) -
     floor.bet(1)
     floor.lock().deal({"seat 1": "Ah Kd"})
     assert "?" in view(floor.state, Actor(PLAYER, "ann"))["boxes"]["1"]["cards"]
-    floor.refuses_player(1, a.Decide(1, None), ".11(b)", "the table is stub")
+    floor.refuses_player(1, a.Decide(1, None), ".11(b)", "the table is racking the stub")
     floor.stub()
     assert view(floor.state, Actor(PLAYER, "ann"))["boxes"]["1"]["cards"].startswith("Ah Kd")
     floor.wants(PLAYER, game.decisions[0].clause, "Seat 1")

@@ -9,6 +9,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM
+from pitboss.table.asked import AS_SAID
 from pitboss.table.rack import rebuilt
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
@@ -55,7 +56,7 @@ def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, 
 def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Game) -> None:
     clause = RACKING[game.chapter]
     for phase in (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING):
-        brought_to(game, phase).refuses(DEALER, a.ClearTable(), clause, f"the table is {phase}")
+        brought_to(game, phase).refuses(DEALER, a.ClearTable(), clause, f"the table is {AS_SAID.get(phase, phase)}")
     floor = brought_to(game, s.CLEARING)
     floor.wants(DEALER, clause, "hand by hand, into the discard rack")
     floor.refuses(FLOOR, a.ClearTable(), clause, "it is for the dealer")

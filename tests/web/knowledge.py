@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.cards import CARD_BY_NAME, CARD_NAMES
+from pitboss.cards import CARD_BY_NAME, CARD_NAMES, show
 from pitboss.records import independent_verifier as verifier
 from pitboss.store.house import EVENT
 from pitboss.store.log import Stored
@@ -60,6 +60,7 @@ class Knowledge:
     open_now: set[str] = field(default_factory=set)
     seen_now: set[int] = field(default_factory=set)
     cleared: int = 0
+    left_open: frozenset[str] = frozenset()  # What the rail saw of the round before, as it lay there.
 
     def __post_init__(self) -> None:
         self.moments.append(Moment(frozenset(), {}, frozenset(), {}, 0, frozenset()))
@@ -68,11 +69,17 @@ class Knowledge:
         event = EVENT.decode(stored.body)
         before, self.table = self.table, evolve(self.table, event)
         self._decks(stored, event, before)
+        if isinstance(event, e.TableCleared) and before.round is not None:
+            self.left_open = frozenset(self._lay_open(before.round))
         if isinstance(event, e.BetsLocked | e.TableCleared):
             self.open_now, self.seen_now = set(), set()
         if isinstance(event, e.TableCleared):
             self.cleared += 1
         self._look(event)
+
+    def _lay_open(self, played: s.RoundState) -> Iterator[str]:
+        for place in ("dealer", "community"):
+            yield show([card for card in played.cards.get(place, ()) if card in self.seen_now])
 
     def _decks(self, stored: Stored, event: e.AnyEvent, before: Table) -> None:
         """§ .5(a): a secret is one from its seal until its round is over, and the order from when it follows from it."""
@@ -193,13 +200,17 @@ def strings(value: Any, skip: Iterable[str] = ()) -> Iterator[str]:
             yield from strings(inner, skip)
 
 
-def check_cards(knowledge: Knowledge, viewer: Viewer, sequence: int, told: Any) -> None:
-    """Every card named in what a viewer is told of the round that is played is one the viewer may know."""
+def check_cards(
+    knowledge: Knowledge, viewer: Viewer, sequence: int, told: Any, before: frozenset[str] = frozenset()
+) -> None:
+    """Every card named in what a viewer is told is one the viewer may know, or lay there in the round before."""
     moment = knowledge.moments[sequence]
     may = moment.common | moment.own.get(viewer.name, frozenset())
     if viewer.role == "dealer":
         may |= moment.physical_out
     for text in strings(told, ("last", "hand", "hands")):  # Those are looked at by themselves.
+        if text in before:
+            continue
         hidden = [card for card in CARD.findall(text) if CARD_BY_NAME[card] not in may]
         if hidden:
             raise Leak(f"{viewer.role} {viewer.name} is told {' '.join(hidden)} at event {sequence}: {text!r}")

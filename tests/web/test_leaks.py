@@ -104,14 +104,20 @@ class Recorder:
             except TimeoutError:
                 return
             check_secrets(self.knowledge, self.now, str(text))
-            check_cards(self.knowledge, Viewer("", "rail"), self.now, json.loads(text))
+            self.check_listed(Viewer("", "rail"), json.loads(text)["tables"])
+
+    def check_listed(self, viewer: Viewer, tables: list[dict[str, Any]]) -> None:
+        """The tables of others have rounds of their own; ours shows between rounds what lay open in the one before."""
+        ours = [table for table in tables if table["name"] == self.table]
+        check_cards(self.knowledge, viewer, self.now, ours, self.knowledge.left_open)
 
     def ask(self, name: str) -> None:
         """By HTTP, the same and more; nothing moves meanwhile."""
         role, played = WHO[name], self.knowledge.table.round
         viewer, number = Viewer(name if role == "player" else "", role), self.knowledge.table.rounds
         check_frame(self.knowledge, viewer, self.got(name, f"/tables/{self.table}"))
-        for path in ("/tables", f"/tables/{self.table}/offers", f"/rounds?table={self.table}", "/me", "/chain"):
+        self.check_listed(viewer, self.got(name, "/tables"))
+        for path in (f"/tables/{self.table}/offers", f"/rounds?table={self.table}", "/me", "/chain"):
             check_cards(self.knowledge, viewer, self.now, self.got(name, path))
         for told in self.got(name, f"/tables/{self.table}/rounds"):
             assert told["round"] <= self.knowledge.cleared
