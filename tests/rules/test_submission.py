@@ -141,7 +141,7 @@ def test_a_limit_in_a_chapter_that_has_none() -> None:
 
 def test_stakes_in_whole_cents_and_in_order() -> None:
     found = problems("crazy_4_poker", minimum={"ante": "5.01"})
-    assert found["minimum.super_bonus"][0] == "657a.12(b)"  # 3 to 2 on 501 cents.
+    assert found["minimum.ante"][0] == "657a.12(b)"  # 3 to 2 on the Super Bonus, 501 cents too.
     assert problems("cajun_stud", minimum={"ante": "5.01"}) == {}
     assert (
         problems("cajun_stud", minimum={"ante": "5.01"}, paytables={"ante_and_raise": "B"})["minimum.ante"][0]
