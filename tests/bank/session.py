@@ -29,7 +29,8 @@ class Session:
         self.driver: Driver = in_memory(game, seed)
         self.refused: dict[str, int] = {}
         terms = submission(game, adjacent_boxes=self.rng.choice((1, 2)), **self.terms(), **changes)
-        self.driver.do(FLOOR, a.OpenTable("T1", terms, self.rng.choice(INVENTORIES)))
+        # Half of them with real cards: a round of a virtual deck is played to its end, whatever anyone reports.
+        self.driver.do(FLOOR, a.OpenTable("T1", terms, self.rng.choice(INVENTORIES), virtual=self.rng.random() < 0.5))
 
     def terms(self) -> dict[str, Any]:
         if self.game.hand_bonus is None:
@@ -79,8 +80,16 @@ class Session:
             self.someone_moves_money()
         elif (wanted := self.driver.next()) is not None:
             self.try_it(*wanted)
+        elif not state.virtual and state.phase in (s.LOCKED, s.DEALING):
+            self.draw()
         else:
             self.between_rounds()
+
+    def draw(self) -> None:
+        """The dealer tells the next card of a real deck."""
+        played = self.state.in_round()
+        out = {card for cards in played.cards.values() for card in cards}
+        self.try_it(DEALER, a.TellCards((self.rng.choice([card for card in range(52) if card not in out]),)))
 
     def between_rounds(self) -> None:
         rng = self.rng
@@ -143,8 +152,9 @@ class Session:
                 return
             if self.state.phase == s.DECIDING and turn(self.state) is not None:
                 self.decision()
+            elif (wanted := self.driver.next()) is None:
+                assert not self.state.virtual, self.state.phase
+                self.draw()
             else:
-                wanted = self.driver.next()
-                assert wanted is not None, self.state.phase
                 self.try_it(*wanted)
         raise AssertionError("the round does not end")

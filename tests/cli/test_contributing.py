@@ -28,6 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / "src" / "pitboss", top / "pitboss", ignore=shutil.ignore_patterns("__pycache__"))
     )
     begun = written(tmp_path_factory.mktemp("begun"))
+    (begun / "words.es.toml").write_text("# Nothing yet.\n")  # A chapter has one; a game of one's own may.
     chapter = package / "chapters" / "c700_river_stud"
     chapter.mkdir()
     for name in LISTED:

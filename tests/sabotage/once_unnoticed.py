@@ -52,5 +52,5 @@ ONCE = (
     Once("the cards of All-Six lie open from the deal on", "684a.11(d)(3)", "table/view.py",
          "return show(cards) if turned else face_down(len(cards))", "return show(cards)"),
     Once("a folded hand with a Six Card Bonus is racked at once", "657a.11(b)(3)", "table/deciding.py",
-         '"player" in game.lines[line].needs or ', ""),
+         '"player" in line.needs or line.keeps_cards', "line.keeps_cards"),
 )  # fmt: skip
