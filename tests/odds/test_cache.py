@@ -204,3 +204,38 @@ def test_code_of_another_function_is_compiled_again(tmp_path: Path) -> None:
     file._save_index({"one game": index["another"], "another": index["another"]})
     assert file.load("one game") is None
     assert file.load("another") == "other code"
+
+
+@pytest.mark.parametrize(("mode", "used"), [(0o777, False), (0o757, False), (0o1777, True), (0o755, True)])
+def test_a_folder_that_others_can_put_another_in_the_place_of_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int, used: bool
+) -> None:
+    """Ours today; whoever can write to a folder above it swaps it while we run. It may be reached by a link, too."""
+    shared, spare = tmp_path / "shared", tmp_path / "spare"
+    (shared / "ours").mkdir(parents=True)
+    (shared / "ours" / "cache").mkdir(mode=0o700)
+    spare.mkdir()
+    shared.chmod(mode)
+    (tmp_path / "link").symlink_to(shared / "ours" / "cache")
+    monkeypatch.setattr("tempfile.tempdir", str(spare))
+    for named in (shared / "ours" / "cache", tmp_path / "link"):
+        monkeypatch.setenv("PITBOSS_CACHE", str(named))
+        cache.folder.cache_clear()
+        assert (cache.folder() == named) == used
+
+
+def test_a_file_that_another_may_have_put_there_is_worked_out_again(tmp_path: Path) -> None:
+    """Planted while the folder was open to all, or as a link to what is another's."""
+    own, name = cache.folder() / f"squares-{'0' * 16}.npy", "0" * 16
+    for plant in ("open to others", "a link to what is open to others"):
+        cache.kept("squares", name, lambda: np.arange(9))
+        if plant == "open to others":
+            own.chmod(0o666)
+        else:
+            other = tmp_path / "planted.npy"
+            own.rename(other)
+            other.chmod(0o666)
+            own.symlink_to(other)
+        assert cache.kept("squares", name, lambda: np.arange(3)).tolist() == [0, 1, 2], plant
+        assert not own.is_symlink()
+        own.unlink()

@@ -9,7 +9,10 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from pitboss.records.audit import verify
+from pitboss.records.checkpoint_audit import Witnessed
+from pitboss.records.checkpoints import Checkpointer, read_notes
 from pitboss.store import house_events as h
+from pitboss.store.backup import back_up, restore
 from pitboss.store.database import LogBroken
 from pitboss.store.log import Store, chained, genesis
 from pitboss.store.schema import CHECKPOINTS, COVERED, EVENTS, HEADS, SNAPSHOTS, TILES
@@ -321,3 +324,54 @@ def test_a_checkpoint_is_written_in_the_published_format(watched: Watched) -> No
     text = watched.heads.read_text("utf-8")
     note = r"riverside\n[1-9]\d*\n[A-Za-z0-9+/]{43}=\n\n— riverside [A-Za-z0-9+/]{90,91}={1,2}\n\n"
     assert re.fullmatch(f"({note}){{2}}", text), text
+
+
+# ------------------------------------------------------------------------------------------------ more than one witness
+
+
+def forked(store: Store, folder: Path) -> Store:
+    """The whole house once more, with the same key: from here on it has two histories."""
+    back_up(store.engine.url.render_as_string(hide_password=False), folder / "copy.db")
+    restore(folder / "copy.db", f"sqlite:///{folder}/other.db")
+    return Store(f"sqlite:///{folder}/other.db")
+
+
+def test_two_witnesses_who_were_shown_different_histories_find_it_together(watched: Watched, tmp_path: Path) -> None:
+    """Each of them alone has seen nothing wrong: what the one keeps is not in the log that the other was shown."""
+    theirs = tmp_path / "theirs.txt"
+    theirs.write_text(watched.heads.read_text("utf-8"), "utf-8")
+    with forked(watched.store, tmp_path) as other:
+        at_table(watched.store, "crazy", seed=1).round(1, 2)
+        at_table(other, "crazy", seed=1).round(1)
+        beside = Checkpointer(other, watched.signer, theirs)
+        assert watched.checkpointer.make(30) is not None
+        assert beside.make(30) is not None
+        keys = (watched.signer.public,)
+        notes = {one: read_notes(one) for one in (watched.heads, theirs)}
+        for store, own, others in ((watched.store, watched.heads, theirs), (other, theirs, watched.heads)):
+            assert verify(store, witnessed=Witnessed(notes[own], keys)).sound
+            for seen in (notes[others], notes[own] + notes[others], notes[others] + notes[own]):
+                found = verify(store, witnessed=Witnessed(seen, keys)).finding
+                assert found is not None
+                assert "witnessed checkpoint" in found.stream
+            with pytest.raises(LogBroken, match="the witness has seen"):
+                Checkpointer(store, watched.signer, others).make(50)
+
+
+def test_an_older_checkpoint_told_to_a_witness_again_hides_nothing(store: Store, tmp_path: Path) -> None:
+    """Whoever can only add to the witness's file puts an old checkpoint at its end, and the house back to that day."""
+    watched = Watched(store, tmp_path)
+    play(store, "crazy", seed=1)
+    watched.sign(10)
+    with forked(store, tmp_path) as older:
+        at_table(store, "crazy", seed=1).round(1, 2)
+        watched.sign(20)
+        first, second = read_notes(watched.heads)
+        with watched.heads.open("a", encoding="utf-8") as file:
+            file.write(f"{first}\n")
+        assert watched.verify().sound
+        at_table(older, "crazy", seed=1).round(1)
+        with pytest.raises(LogBroken, match="the witness has seen"):
+            Checkpointer(older, watched.signer, watched.heads).make(50)
+        assert read_notes(watched.heads) == [first, second, first]
+        assert not verify(older, witnessed=watched.witnessed()).sound

@@ -35,7 +35,7 @@ from pitboss.trust.note import (
 from pitboss.trust.tree import Tree, leaf_hash
 
 TASK, LEASE_SECONDS = "checkpoints", 30  # Long enough for one; a host that dies at it holds nobody up for longer.
-LAST_BYTES = 8192  # Longer than any checkpoint.
+LAST_BYTES, LAST_NOTES = 65_536, 8  # Longer than so many checkpoints: the first that is read may be cut.
 
 
 class Holds(NamedTuple):
@@ -198,7 +198,7 @@ def append(file: Path, notes: Iterable[str]) -> None:
 
 
 def newest_in(file: Path) -> Checkpoint | None:
-    """The last checkpoint of a file that may be long."""
+    """The last checkpoint of a file that may be long; an older one that was put after it is not the last."""
     if not file.exists():
         return None
     try:
@@ -207,7 +207,7 @@ def newest_in(file: Path) -> Checkpoint | None:
             notes = notes_in(opened_file.read().decode("utf-8", "replace"))
     except OSError as error:
         raise BadInput(f"{file} cannot be read: {error.strerror}", code="no_such_file") from error
-    return checkpoint_from(notes[-1]) if notes else None
+    return max((checkpoint_from(note) for note in notes[-LAST_NOTES:]), key=lambda point: point.size, default=None)
 
 
 def read_notes(file: Path) -> list[str]:

@@ -21,6 +21,7 @@ from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_events import AnyHouseEvent
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
+from pitboss.store.meter_book import MeterBook
 from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.schema import NAME_MOST
 from pitboss.store.snapshot import believed, frozen, vouched
@@ -72,6 +73,7 @@ class House:
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
+        self.meter_book = MeterBook(store, owner)
         self.log = HouseLog(store, owner)
 
     def record(self, *events: AnyHouseEvent) -> None:
@@ -230,6 +232,8 @@ class House:
         """What was drafted is on the disk: that is how the table stands now. What each command brought about."""
         for pool, standing in done.meters.items():
             self.hear(pool, standing)
+            moved = [move for draft in drafts for _, move in sorted(draft.entry.moves.items()) if move.pool == pool]
+            self.meter_book.follow(pool, standing, moved)
         state, name = drafts[-1].state, drafts[-1].entry.stream
         if pools_of(state.rules):
             state = self.shown(state)
@@ -312,7 +316,7 @@ class House:
             return state
         linked = {}
         for name, pool in pools_of(rules).items():
-            standing = self.store.meter(self.owner, pool)
+            standing = self.meter_book.standing(pool)
             if standing is not None:
                 self.hear(pool, standing)
                 linked[name] = standing.held

@@ -57,7 +57,7 @@ def moves_of(rules: Rules, events: Iterable[AnyEvent], linked: Meters) -> dict[i
         at: Move(pools[name], changes, linked.get(name, {}) if _needs(event) else None)
         for at, event in enumerate(events if pools else ())
         for name in pools
-        if (changes := _changes(event, name)) is not None
+        if (changes := changed_by(event, name)) is not None
     }
 
 
@@ -67,7 +67,7 @@ def _needs(event: AnyEvent) -> bool:
     return seeds or isinstance(event, AwardValidated | TableOpened)
 
 
-def _changes(event: AnyEvent, name: str) -> dict[str, int] | None:
+def changed_by(event: AnyEvent, name: str) -> dict[str, int] | None:
     """By tier; None where the event does not touch this meter."""
     changes: dict[str, int] = {}
     for transfer in event.transfers:

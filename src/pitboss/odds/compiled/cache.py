@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.private_files import write_private
+from pitboss.private_files import is_open_to_others, write_private
 from pitboss.rules.game import Game
 
 Array = npt.NDArray[Any]
@@ -50,9 +50,9 @@ def folder() -> Path:
     with suppress(OSError, RuntimeError):  # No home to speak of is a RuntimeError.
         usual = usual.expanduser()
         usual.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if is_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
+        if is_ours(usual) and stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
             return usual
-    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to")
+    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to put another in its place")
     user = os.getuid() if sys.platform != "win32" else 0
     spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
     with suppress(OSError):
@@ -69,6 +69,14 @@ def is_ours(path: Path, user: int | None = None) -> bool:
     found = path.lstat() if user is not None else path.stat()
     owner = os.geteuid() if user is None else user
     return stat.S_ISDIR(found.st_mode) and found.st_uid == owner and not stat.S_IMODE(found.st_mode) & 0o022
+
+
+def stays_ours(path: Path) -> bool:
+    """Whoever may write to a folder above it can put another in its place while we run; in a sticky one, as /tmp, nobody can."""
+    if sys.platform == "win32":
+        return True
+    above = {*path.absolute().parents, *path.resolve().parents}
+    return not any(is_open_to_others(folder) and not folder.stat().st_mode & stat.S_ISVTX for folder in above)
 
 
 @cache
@@ -115,6 +123,7 @@ def _read(path: Path) -> Array | None:
     """What was written, to the last bit; None where it is not there, cut short or altered."""
     try:
         with path.open("rb") as file:
+            check_file(path)
             size = os.fstat(file.fileno()).st_size
             checksum = hashlib.sha256()
             left = size - CHECKSUM_BYTES
@@ -130,6 +139,12 @@ def _read(path: Path) -> Array | None:
     except (OSError, ValueError, EOFError) as error:
         warn(f"{path} cannot be read ({error}); it is worked out again")
         return None
+
+
+def check_file(path: Path) -> None:
+    """It was not put there by another, while the folder was open to them or through a link."""
+    if sys.platform != "win32" and is_open_to_others(path):
+        raise PermissionError("another may have written it")
 
 
 def _write(path: Path, made: Array) -> None:

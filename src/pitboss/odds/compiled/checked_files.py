@@ -14,7 +14,7 @@ from typing import Any
 
 from numba.core import caching
 
-from pitboss.odds.compiled.cache import in_turn, warn
+from pitboss.odds.compiled.cache import check_file, in_turn, warn
 from pitboss.private_files import write_private
 
 DIGEST_BYTES = 32
@@ -23,6 +23,7 @@ NUMBA_FILES: Any = caching  # It carries no types.
 
 def _checked(path: str) -> Any:
     """What was pickled there; a file that is not as it was written is refused."""
+    check_file(Path(path))
     held = Path(path).read_bytes()
     digest, body = held[:DIGEST_BYTES], held[DIGEST_BYTES:]
     if hashlib.sha256(body).digest() != digest:
