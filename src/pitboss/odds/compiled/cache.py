@@ -52,7 +52,7 @@ def folder() -> Path:
         usual.mkdir(mode=0o700, parents=True, exist_ok=True)
         if is_ours(usual) and stays_ours(usual) and os.access(usual, os.W_OK | os.X_OK):
             return usual
-    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to put another in its place")
+    warn(f"the cache {usual} cannot be used: it is to be yours, and no one else's to write to or to swap")
     user = os.getuid() if sys.platform != "win32" else 0
     spare = Path(tempfile.gettempdir()) / f"pitboss-{user}"
     with suppress(OSError):
