@@ -126,6 +126,59 @@ def test_an_area_by_another_name_or_too_small_for_a_chip_is_a_fault(game: str) -
     assert any(str(fault).startswith(f"{title} is missing at position 1") for fault in faults(made, written(root)))
 
 
+def moved(group: ET.Element, title: str, across: float, down: float) -> None:
+    """An area with its words, pushed over the felt as its player sees it."""
+    for part in parts_of(group, title):
+        if part.tag == f"{SVG}circle":
+            part.set("cx", str(float(part.get("cx", "0")) + across))
+            part.set("cy", str(float(part.get("cy", "0")) + down))
+        for words in part.iter() if part.tag == f"{SVG}text" else ():
+            if words.get("x"):
+                words.set("x", str(float(words.get("x", "0")) + across))
+                words.set("y", str(float(words.get("y", "0")) + down))
+
+
+@every_game
+@honours(".2(b)(2)")
+def test_2_b_2_areas_that_reach_into_one_another_are_not_separate(game: str) -> None:
+    """Each still has its own name within, so that nothing but their places tells."""
+    made = submission(game)
+    whole = str(layout(made))
+    first = next(spot for spot in places.position(made) if spot.key == made.game.ante)
+    for seat in range(made.seats):
+        for other in [spot for spot in places.position(made) if spot.key != first.key]:
+            near = 0.8 * (first.width + other.width) / 2
+            root = ET.fromstring(whole)
+            moved(positions(root)[seat], first.title, other.x - near - first.x, other.y - first.y)
+            told = [str(fault) for fault in faults(made, written(root))]
+            assert any(f"overlaps another place at position {seat + 1}" in words for words in told), (seat, other.key)
+
+
+@every_game
+def test_an_area_over_the_edge_of_the_felt_or_before_the_dealer_is_a_fault(game: str) -> None:
+    made = submission(game)
+    ante, whole = next(spot for spot in places.position(made) if spot.key == made.game.ante), str(layout(made))
+    for seat in range(made.seats):
+        for y, what in (
+            (80.0, f"{ante.title} reaches over the edge of the felt at position {seat + 1}"),
+            (-800.0, "a betting area stands where none belongs at the dealer's side"),
+        ):
+            root = ET.fromstring(whole)
+            moved(positions(root)[seat], ante.title, 0, y - ante.y)
+            assert any(str(fault).startswith(what) for fault in faults(made, written(root)))
+
+
+@every_game
+def test_an_area_that_stands_a_second_time_in_another_shape_is_a_fault(game: str) -> None:
+    made = submission(game)
+    title = made.game.lines[made.game.ante].title
+    root = ET.fromstring(str(layout(made)))
+    group = positions(root)[0]
+    ET.SubElement(group, f"{SVG}rect", {"x": "100", "y": "-60", "width": "82", "height": "42"})
+    ET.SubElement(group, f"{SVG}text", {"x": "141", "y": "-39"}).text = title
+    assert any(f"{title} stands as a device at position 1" in str(fault) for fault in faults(made, written(root)))
+
+
 @every_game
 def test_the_places_of_the_cards_are_counted(game: str) -> None:
     made = submission(game)

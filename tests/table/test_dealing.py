@@ -101,7 +101,7 @@ def test_8_9_10_there_is_nothing_to_announce_where_nobody_wagered(game: Game, de
 @honours(".9(a)(2)")
 def test_9_a_2_the_dealer_is_told_to_keep_the_deck_in_one_hand_over_the_tray(game: Game) -> None:
     floor = with_cards_due(game, "hand")
-    assert "one hand, the same all round, over the chip tray" in next_step(floor.state).words
+    assert "one hand, the same all round, over the chip tray; draw with the other" in next_step(floor.state).words
     assert floor.state.deal.manner is not None
     assert floor.state.deal.manner.clause == cited(game, ".9(a)(2)")
 

@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss.cards import DECK
+from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -180,6 +181,23 @@ def test_3_c_the_clock_runs_from_the_decks_own_entry_into_play(game: Game) -> No
     floor.staff()
     assert floor.round.back == "red"  # AMB-68: the new red deck has the old one's turn.
     assert floor.state.decks["red"].entered_at == 11 * HOUR
+
+
+@pytest.mark.parametrize(("fourth", "hours", "clause"), [(True, 4, ".3(c)(1)"), (False, 8, ".3(c)(2)")])
+@honours("679a.3(c)(1)", "679a.3(c)(2)", "679a.10(c)")
+def test_679a_3_c_a_fourth_card_from_the_stub_out_of_the_shoe_is_dealt_by_hand(
+    fourth: bool, hours: int, clause: str
+) -> None:
+    """AMB-56: § 679a.10(c) takes the stub out of the automated shoe before the fourth cards are dealt from it."""
+    floor = Floor(GAMES["three_card_prime"], dealing="automated_shoe").ready(1)
+    floor.bet(1, **({"pair_bonus": 500} if fourth else {}))
+    floor.to_decisions().all_decide().finish()
+    floor.whole_round(1)
+    floor.bet(1)
+    floor.at = hours * HOUR - 1
+    floor.wants(DEALER, ".10(a)(2)")
+    floor.at = hours * HOUR
+    floor.refuses(DEALER, a.NoMoreBets(), clause, f"in play {hours} hours; change it first")
 
 
 @every_game

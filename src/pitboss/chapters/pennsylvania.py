@@ -40,7 +40,8 @@ def drawn_from_the_shoe(clause: str) -> Manner:
 
 
 def held_in_the_hand(clause: str) -> Manner:
-    return Manner(clause, "Hold the deck in one hand, the same all round, over the chip tray.")
+    """§ .9(a)(2), § .9(b); AMB-52: where a chapter omits the drawing, as its sisters have it."""
+    return Manner(clause, "Hold the deck in one hand, the same all round, over the chip tray; draw with the other.")
 
 
 def kept_in_view(clause: str) -> Told:

@@ -114,9 +114,13 @@ def words_within(shape: Mark, written: list[Mark]) -> str:
 
 
 def faults(submission: Submission, svg: str) -> list[Fault]:
-    """Every area that is missing, twice, nameless or of the wrong shape, at each position and on the dealer's side."""
+    """Every area that is missing, twice, nameless, of the wrong shape or misplaced, at each position and on the dealer's
+    side."""
     drawn = marks(svg)
-    return [*_at_positions(submission, drawn), *_between(submission, drawn), *_dealers(submission, drawn)]
+    return [
+        *_at_positions(submission, drawn), *_between(submission, drawn), *_dealers(submission, drawn),
+        *_astray(submission, drawn),
+    ]  # fmt: skip
 
 
 def _at_positions(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
@@ -126,15 +130,18 @@ def _at_positions(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
         here = [mark for mark in drawn if seat_of(mark, submission.seats) == seat]
         found = {kind: _named(here, kind, named) for kind in (CIRCLE, DEVICE)}
         for area in every:
-            kind = DEVICE if area.electronic else CIRCLE
-            times = found[kind][squeezed(area.title)]
+            right, wrong = (DEVICE, CIRCLE) if area.electronic else (CIRCLE, DEVICE)
+            times = found[right][squeezed(area.title)]
             if times != 1:
                 yield Fault(seat, area.title, area.clause, "is missing" if not times else f"stands {times} times")
+            if found[wrong][squeezed(area.title)]:
+                yield Fault(seat, area.title, area.clause, f"stands as a {wrong}")
         for title in {*found[CIRCLE], *found[DEVICE]} - {squeezed(area.title) for area in every}:
             unknown = f"an area {title!r}" if title else "an area without a name"
             yield Fault(seat, unknown, every[0].clause, "stands where none belongs")
         yield from _cards(submission, seat, here)
         yield from _sensors(submission, seat, here)
+        yield from _crowded(submission, seat, here, named)
 
 
 def squeezed(words: str) -> str:
@@ -153,18 +160,50 @@ def _sensors(submission: Submission, seat: int, here: list[Mark]) -> Iterator[Fa
 
 
 def _named(here: list[Mark], kind: str, written: list[Mark]) -> Counter[str]:
-    """The titles of the areas of one shape; a ring within a circle is its sensor, not another area."""
+    """The titles of the areas of one shape."""
+    return Counter(words_within(mark, written) for mark in _outer(here, kind))
+
+
+def _outer(here: list[Mark], kind: str) -> list[Mark]:
+    """The areas of one shape; a ring within a circle is its sensor, not another area."""
     large = [
         mark
         for mark in here
         if mark.kind == kind and min(mark.width, mark.height) >= (CHIP if kind == CIRCLE else DEVICE_LEAST)
     ]
-    outer = [
+    return [
         mark
         for mark in large
         if not any(o.width > mark.width and math.hypot(o.x - mark.x, o.y - mark.y) < 1 for o in large)
     ]
-    return Counter(words_within(mark, written) for mark in outer)
+
+
+def _crowded(submission: Submission, seat: int, here: list[Mark], written: list[Mark]) -> Iterator[Fault]:
+    """§ .2(b)(2): separate areas. None reaches into another or onto the cards, and all of it lies on the felt."""
+    clauses = {squeezed(area.title): (area.title, area.clause) for area in areas(submission)}
+    lying = [*_outer(here, CIRCLE), *_outer(here, DEVICE)]
+    turn = places.place(seat, submission.seats).turn
+    for at, mark in enumerate(lying):
+        title, clause = clauses.get(words_within(mark, written), ("an area", areas(submission)[0].clause))
+        if any(_overlap(mark, other, turn) for other in [*lying[:at], *(card for card in here if card.kind == CARD)]):
+            yield Fault(seat, title, clause, "overlaps another place")
+        if math.hypot(mark.x - places.MIDDLE, mark.y - places.CENTER) + mark.height / 2 > places.RADIUS:
+            yield Fault(seat, title, clause, "reaches over the edge of the felt")
+
+
+def _overlap(one: Mark, other: Mark, turn: float) -> bool:
+    """Of two circles by their middles; else of the boxes around them, as the player of that position sees them."""
+    if one.kind == other.kind == CIRCLE:
+        return math.hypot(other.x - one.x, other.y - one.y) < (one.width + other.width) / 2
+    across, down = _turned((0, 0, -turn), other.x - one.x, other.y - one.y)
+    return abs(across) < (one.width + other.width) / 2 and abs(down) < (one.height + other.height) / 2
+
+
+def _astray(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
+    """A betting area that belongs to no position."""
+    for mark in _outer(drawn, CIRCLE):
+        if seat_of(mark, submission.seats) is None:
+            yield Fault(None, "a betting area", areas(submission)[0].clause, "stands where none belongs")
 
 
 def _cards(submission: Submission, seat: int, here: list[Mark]) -> Iterator[Fault]:
@@ -202,7 +241,12 @@ def _dealers(submission: Submission, drawn: list[Mark]) -> Iterator[Fault]:
             for mark in drawn
             if mark.kind == CARD and abs(mark.x - row.x) <= row.width / 2 and abs(mark.y - row.y) < 1
         ]
-        name = [mark for mark in drawn if mark.kind == WORDS and mark.text == row.title and abs(mark.x - row.x) < 1]
+        name = [
+            mark
+            for mark in drawn
+            if mark.kind == WORDS and mark.text == row.title
+            and abs(mark.x - row.x) < 1 and abs(mark.y - row.y) < places.CARD_HEIGHT
+        ]  # fmt: skip
         clause = clauses.get(row.title, areas(submission)[0].clause)
         if len(cards) != row.cards:
             yield Fault(None, row.title, clause, f"has {len(cards)} places, not {row.cards},")

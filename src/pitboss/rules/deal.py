@@ -47,6 +47,11 @@ class Stub(NamedTuple):
     wrong: str
 
 
+def from_the_stub(order: Sequence[Delivery]) -> bool:
+    """Do single cards follow the stacks of a shoe? They come from the stub that was taken out of it: from the hand."""
+    return bool(order) and bool(order[0].stack) and not order[-1].stack
+
+
 class Manner(NamedTuple):
     """How the dealer holds and draws the cards, said once a round."""
 

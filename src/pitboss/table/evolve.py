@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import post
 from pitboss.chapters import filed
+from pitboss.rules.deal import from_the_stub
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -207,15 +208,13 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
-    deck = state.decks[event.back]
+    deck, plan = state.decks[event.back], deal_plan(state)
     used = replace(
         deck, stage=s.IN_PLAY, entered_at=event.at if deck.entered_at is None else deck.entered_at,
-        by_hand=deck.by_hand or state.deal.by_hand,
+        by_hand=deck.by_hand or state.deal.by_hand or from_the_stub(plan),
     )  # fmt: skip
     seal = state.seal if event.seal else None
-    played = RoundState(
-        event.number, event.back, dict(sorted(state.boxes.items())), deal_plan(state), seal=seal, cut=deck.cut
-    )
+    played = RoundState(event.number, event.back, dict(sorted(state.boxes.items())), plan, seal=seal, cut=deck.cut)
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
     return replace(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pitboss.rules.citations import Cite
+from pitboss.rules.deal import from_the_stub
 from pitboss.rules.irregular import SHOE_JAM
 from pitboss.rules.round import multiples
 from pitboss.table import acts as a
@@ -176,9 +177,7 @@ def _in_round(state: Table) -> Step:
                 state.deal.stub_by.counted,
                 a.CountStub(count),
             )
-        out = state.deal.shoe and not _by_singles(
-            played
-        )  # Where single cards came last, it is out of the shoe already.
+        out = state.deal.shoe and not from_the_stub(played.plan)  # Else it is out of the shoe already.
         words = (
             f"{'Take the stub out of the shoe and put it' if out else 'Put the stub'} in the discard rack unexposed."
         )
@@ -258,11 +257,6 @@ def _manner(state: Table) -> str:
     if played.dealt and not played.plan[played.dealt].stack and played.plan[played.dealt - 1].stack:
         said = deal.rest
     return f" {said.words}" if said is not None else ""
-
-
-def _by_singles(played: RoundState) -> bool:
-    """Did single cards follow the stacks of a shoe?"""
-    return bool(played.plan) and bool(played.plan[0].stack) and not played.plan[-1].stack
 
 
 def _decision_step(state: Table) -> Step:

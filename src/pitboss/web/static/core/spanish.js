@@ -1476,6 +1476,7 @@ export default {
     "Saque con la mano más cercana al zapato, coloque con la otra",
   "told Hold the deck in one hand, the same all round, over the chip tray":
     "Sujete el mazo en una mano, la misma toda la ronda, sobre la bandeja de fichas",
+  "told draw with the other": "saque con la otra",
   "told Take the rest out of the shoe first": "Saque antes el resto del zapato",
   "told Take the stub out of the shoe first, and deal from it": "Saque antes el resto del zapato y reparta de él",
   "told {player} left seat {seat}: the box folds, unless the floor rules otherwise":
