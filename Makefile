@@ -24,7 +24,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long sabotage soak container prove tables docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types format bench load long sabotage soak container prove tables derived docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,8 +57,9 @@ bench: $(READY) ## Run the benchmarks
 load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 	@$(BIN)/python -m benchmarks.loading
 
-long: $(READY) $(PINS)/bin/uv ## Run the long checks
-	@PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long
+long: $(READY) $(PINS)/bin/uv ## Run the long checks (SEED=7: other examples by lot)
+	@echo "SEED=$(SEED)"
+	@PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long --hypothesis-seed=$(SEED) --durations=15
 
 prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours on two cores; DEVICE=cuda: a minute)
 	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
@@ -66,6 +67,9 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 
 tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed (a quarter of an hour)
 	@$(BIN)/python -m pitboss.odds.exact.shipping
+
+derived: $(READY) ## Derive again every table that comes with the package, and compare (half an hour)
+	@$(BIN)/python -m pytest -m derived
 
 sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (half an hour; DOSE=20: so many clauses by lot)
 	@$(BIN)/python -m tests.sabotage $(if $(DOSE),--dose $(DOSE)) $(if $(SEED),--seed $(SEED))

@@ -89,7 +89,7 @@ def test_some_of_what_is_shipped_is_derived_again(game: Game) -> None:
     assert base_pairs(game, plan, amounts, of_name) == {name: there[names[name]]}
 
 
-@pytest.mark.long
+@pytest.mark.derived
 @pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
     for priced, by_name in two_seats(game).items():

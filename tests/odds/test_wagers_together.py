@@ -228,7 +228,7 @@ def test_some_of_what_is_shipped_is_derived_again(key: str, one: str, two: str) 
     derived_again(CHAPTERS[key], [(one, two)])
 
 
-@pytest.mark.long
+@pytest.mark.derived
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
     for key, counts in two_results(game).items():
