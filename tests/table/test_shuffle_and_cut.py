@@ -40,7 +40,7 @@ def test_5_a_cards_are_shuffled_before_play_and_again_after_each_round(game: Gam
     floor.dealer(a.CutDeck("red", 10))
     floor.bet(1)
     floor.to_decisions()
-    floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "the red deck is in_play")
+    floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "the red deck is in play")
     floor.all_decide()
     floor.dealer(a.SettleSeat(1), a.ClearTable())
     floor.bet(1)
@@ -59,7 +59,7 @@ def test_5_a_the_floor_orders_another_shuffle_before_a_card_is_dealt(game: Game)
     floor.refuses(DEALER, a.NoMoreBets(), ".5(a)", "the red deck is stacked")
     floor.staff()
     assert floor.state.phase == s.LOCKED
-    floor.refuses(FLOOR, a.OrderShuffle("red"), ".5(a)", "the red deck is in_play")
+    floor.refuses(FLOOR, a.OrderShuffle("red"), ".5(a)", "the red deck is in play")
 
 
 @every_game
@@ -212,7 +212,7 @@ def test_5_e_the_floor_orders_a_recut_before_any_card_is_dealt(game: Game) -> No
     floor.refuses(DEALER, a.CutDeck("red", 9), ".5(d)")
     floor.dealer(a.CutDeck("red", 10), a.NoMoreBets())
     floor.deal(count=1)
-    floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+    floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in play")
 
 
 @every_game
@@ -231,11 +231,11 @@ def test_5_e_a_recut_may_be_ordered_after_no_more_bets_and_then_no_card_is_drawn
     floor.wants(DEALER, ".5(d)", "Cut the red deck again")
     floor.dealer(a.CutDeck("red", 11))
     floor.deal(count=1)
-    floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+    floor.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in play")
     virtual = Floor(game, virtual=True).ready(1)
     virtual.bet(1)
     virtual.lock()
-    virtual.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in_play")
+    virtual.refuses(FLOOR, a.OrderRecut("red"), ".5(e)", "the red deck is in play")
 
 
 @every_game

@@ -207,8 +207,8 @@ def test_a_key_rotated_while_the_house_runs_signs_from_then_on(house: Served, pl
 
 def test_a_house_whose_key_is_elsewhere_plays_on_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
-    with served(tmp_path, demo=True, standard_tables=False):
-        pass
+    with served(tmp_path, demo=True, standard_tables=False) as house:
+        house.known("ann")
     (key,) = (tmp_path / "keys").glob("*.key")  # The one that signs; the others the house cannot do without.
     key.rename(tmp_path / "elsewhere.key")
     with served(tmp_path, demo=True, standard_tables=False) as house:
@@ -219,6 +219,8 @@ def test_a_house_whose_key_is_elsewhere_plays_on_and_says_so(tmp_path: Path, mon
         with pytest.raises(PitbossError, match="no checkpoint is over the round yet"):
             house.client("ann").ask("GET", "/tables/T1/rounds/1/receipt")
         assert verify(house.casino.floor.house.store).sound
+        with pytest.raises(PitbossError, match="do it where the key is"):  # An account is power, and that is signed.
+            house.known("bob")
 
 
 def test_a_stop_is_the_last_word_and_is_signed(tmp_path: Path, witness: Path, monkeypatch: pytest.MonkeyPatch) -> None:
