@@ -93,6 +93,7 @@ def test_a_submission_is_filled_in_refused_at_its_choice_opened_and_printed(hous
     one.page.wait_for_url("**/#/floor/harbor-1")
     opened = house.casino.floor.state("harbor-1").rules.submission
     assert (opened.letters["pair_bonus"], opened.certificate_holder, opened.decks) == ("B", "The Harbor", 2)
+    one.page.get_by_role("heading", level=1, name="harbor-1").wait_for()  # The form has papers too.
     papers = one.region("Papers")
     papers.get_by_text("Leaflet").wait_for()
     one.picture("office-papers")

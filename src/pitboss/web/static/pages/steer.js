@@ -290,6 +290,8 @@ class SteerPage {
     ) return;
     await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
     toast(say("steer.done"));
+    // The lobby tells of a table by the second: what was done within one is asked for.
+    await this.ask();
   }
 
   // Whether the table deals itself, and which dealers are at home here.
