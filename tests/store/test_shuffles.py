@@ -9,6 +9,7 @@ from pitboss.records.reports import report
 from pitboss.records.shuffles import LEAST, LEAST_BY_CELL, Shuffles
 from pitboss.store.log import Store
 from pitboss.table.sealing import opened_order
+from pitboss.web.host.shuffle_watch import ShuffleWatch
 from tests.sealed import House
 
 from .drive import CRAZY, at_house, ready
@@ -93,6 +94,33 @@ def modulo(rng: random.Random) -> Deck:
 @pytest.mark.parametrize("shuffle", [first_card_high, badly_washed, ranks_together, Repeating(), modulo])
 def test_a_bent_shuffle_is_noticed(shuffle: Callable[[random.Random], Deck]) -> None:
     assert counted(shuffle, 2_000 if shuffle is modulo else 600).holds is False
+
+
+def no_ace_in_ten(rng: random.Random) -> Deck:
+    """No player is dealt an ace."""
+    deck = list(honest(rng))
+    low = [at for at in range(10, 52) if deck[at] < 48]
+    for at in range(10):
+        if deck[at] >= 48:
+            other = low.pop(rng.randrange(len(low)))
+            deck[at], deck[other] = deck[other], deck[at]
+    return tuple(deck)
+
+
+def alarmed(shuffle: Callable[[random.Random], Deck], decks: int, seed: int) -> int:
+    """After how many decks the alarm is first raised; 0 where it is not."""
+    watch, rng = ShuffleWatch(House(Store("sqlite://"))), random.Random(seed)
+    for number in range(1, decks + 1):
+        watch.count("T1", shuffle(rng))
+        if watch.alarmed:
+            return number
+    return 0
+
+
+def test_the_watch_alarms_of_a_rigged_shuffle_soon_and_of_an_honest_one_hardly_ever() -> None:
+    """Of these honest houses three and more would be called uneven if every deck were looked at by itself."""
+    assert all(0 < alarmed(no_ace_in_ten, 500, seed) <= 480 for seed in range(5))
+    assert [seed for seed in range(1000, 1012) if alarmed(honest, 2_000, seed)] == []
 
 
 def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None:

@@ -247,6 +247,8 @@ def test_no_account_passes_for_the_house(house: Served) -> None:
         "flооr",
         "dealer-2",
         "HOUSE",
+        "Guest1",
+        "r0bot",
         "ＡＤＡ",
         "reguIator",
         "аdа",
