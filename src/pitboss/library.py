@@ -11,18 +11,23 @@ from datetime import date
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
 from pitboss.cards import Card, parse, parse_card
-from pitboss.chapters import all_games, find
+from pitboss.chapters import all_games, find_as_of
+from pitboss.chapters import filed as edition_filed
 from pitboss.errors import Refusal, Refused
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
 from pitboss.playing import PlayedTable
 from pitboss.rules.filing import template
-from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.table.automatic import Entropy
 
 Readings = Mapping[str, str | bool]
+
+
+def today() -> str:
+    """By the law of which day one is answered, where none is named."""
+    return date.today().isoformat()
 
 
 def games() -> Answers[GameFacts]:
@@ -43,12 +48,12 @@ def settle(round: RoundAsked) -> Settled:
     ...     {"seat": 1, "cards": "As Ah", "wagers": {"ante": "5"}, "decisions": ["15", "15", "15"]}]})
     <cajun_stud: seat 1 150.00>
     """
-    return Settled(settle_json(round, date.today().isoformat()))
+    return Settled(settle_json(round, today()))
 
 
 def settle_many(rounds: Iterable[RoundAsked]) -> tuple[list[RoundTold | Refused], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
-    return settled_many(rounds, date.today().isoformat())
+    return settled_many(rounds, today())
 
 
 def analyze(
@@ -62,7 +67,7 @@ def analyze(
     with extras.named():
         from pitboss.odds.report.entries import analyze as analyzed
 
-        found = analyzed(game, wager, paytable, readings, None if submission is None else filed(submission))
+        found = analyzed(game, wager, paytable, readings, None if submission is None else filed(submission), on=today())
     return Analysis(Figures(entry) for entry in found)
 
 
@@ -81,7 +86,7 @@ def advise(
     with extras.named():
         from pitboss.odds.report.advice import advice
 
-        return Advice(advice(find(game), hand, seen, shown, tuple(raises), paytable, readings))
+        return Advice(advice(find_as_of(game, today()), hand, seen, shown, tuple(raises), paytable, readings))
 
 
 def simulate(
@@ -99,7 +104,7 @@ def simulate(
         from pitboss.odds.simulate.run import simulate as run
 
         drawn = secrets.randbits(32) if seed is None else seed
-        of = setup(find(game), strategy, seats, drawn, None if submission is None else filed(submission))
+        of = setup(find_as_of(game, today()), strategy, seats, drawn, None if submission is None else filed(submission))
         return Simulated(run(of, rounds, threads or os.cpu_count() or 1).as_dict())
 
 
@@ -111,7 +116,7 @@ def table(game: str, submission: Mapping[str, object] | None = None, seed: int |
     >>> table.sit("ann", "500").bet("ann", ante="10")
     <Cajun Stud, round 1: ann to decide>
     """
-    declared = find(game)
+    declared = find_as_of(game, today())
     data = tomllib.loads(template(declared)) if submission is None else dict(submission)
     return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed))
 
@@ -127,7 +132,7 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
     """A Rules Submission without errors, or a refusal that names the first."""
     if isinstance(submission, Submission):
         return submission
-    game: Game = find(str(submission.get("game", "")), folders=False)
+    game = edition_filed(submission, today())
     found, problems = checked(game, dict(submission))
     for problem in problems:
         if not problem.warning:

@@ -25,7 +25,7 @@ class PlayedTable:
     def __init__(self, game: Game, submission: Mapping[str, object], entropy: Entropy) -> None:
         self.game, self.entropy, self.live = game, entropy, LiveTable()
         self.witnesses: dict[str, Witness] = {}  # Each player's own, who checks every deck.
-        self.live.do(FLOOR, OpenTable("table", dict(submission)))
+        self.live.do(FLOOR, OpenTable("table", {"edition": game.edition.since, **submission}))
 
     def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
         """A seat, the first free one if none is named, and chips for so many dollars."""

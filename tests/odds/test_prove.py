@@ -108,7 +108,9 @@ def test_kept_and_continued(tmp_path: Path) -> None:
     path, game = str(tmp_path / "proof.json"), GAMES["three_card_prime"]
     half = begun(game, base_only=True)
     for first in (0, 2, 3):
-        half = added(half, Item(0, first, first + 1), count(game.key, True, "cpu", Item(0, first, first + 1)))
+        half = added(
+            half, Item(0, first, first + 1), count(game.key, game.edition.since, True, "cpu", Item(0, first, first + 1))
+        )
     saving.save(path, half)
     found = saving.load(path)
     assert found.parts[0].spans == ((0, 1), (2, 4))

@@ -169,6 +169,32 @@ def test_a_round_this_version_would_settle_otherwise_is_no_altered_log(
     assert verify(store).finding.stream == "forged"
 
 
+def test_a_raise_that_an_older_program_took_by_mistake_is_no_altered_log(
+    amended: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """This version refuses the command itself; what it brought about stands, and the rest of the log is gone through."""
+    store = Store(f"sqlite:///{tmp_path / 'house.db'}")
+
+    def mistaken(name: str) -> None:
+        with monkeypatch.context() as patch:
+            for checks in ("pitboss.rules.round", "pitboss.table.deciding"):
+                patch.setattr(f"{checks}.is_lawful", lambda *asked: True)
+            patch.setattr("tests.store.drive.lawful_amounts", lambda state, seat: (1500,))
+            if name == "mistaken":
+                patch.setattr("pitboss.table.procedure.sources_digest", lambda folder, since: "another program")
+            played(store, amended, name, BEFORE)
+
+    mistaken("mistaken")
+    verdict = verify(store)
+    assert (verdict.finding, verdict.rounds) == (None, 1)
+    assert {remark.kind for remark in verdict.remarks} == {"otherwise"}
+    assert "its command was not lawful: Bet of $15 on an Ante of $5" in verdict.remarks[0].what
+    mistaken("forged")  # The same log from this very program is a forgery.
+    finding = verify(store).finding
+    assert finding is not None
+    assert (finding.stream, "its command was not lawful" in finding.what) == ("forged", True)
+
+
 def test_amendments_say_what_changed_and_what_it_did_to_the_hold(
     amended: Game, capsys: pytest.CaptureFixture[str]
 ) -> None:

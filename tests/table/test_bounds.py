@@ -1,11 +1,13 @@
 """The bounds a player is shown are those the table itself keeps: accepted at the most, refused one step beyond."""
 
+import dataclasses
 import random
 from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
 
+from pitboss.chapters import find
 from pitboss.errors import Refusal
 from pitboss.money import parse_dollars
 from pitboss.rules.game import Game
@@ -24,6 +26,7 @@ from pitboss.table.bounds import (
     raise_of,
     reach,
     stakes,
+    to_stay,
 )
 from pitboss.table.offers import offers
 from pitboss.table.procedure import why_not
@@ -214,3 +217,13 @@ def test_what_is_known_from_other_purses_and_trays_is_what_would_be_found_anew(g
         state = replace(floor.state, money={**floor.state.money, **purses, **tray}, boxes=boxes)
         anew = replace(state, law=s.Rules(rules.submission, rules.data))
         assert reach(state, "ann", 1) == reach(anew, "ann", 1), state
+
+
+def test_what_staying_in_takes_is_the_least_of_each_decision_still_to_come() -> None:
+    """Each by its own least: a later decision may ask for more than the last does."""
+    game = find("cajun")
+    first, second, third = game.decisions
+    steep = dataclasses.replace(game, decisions=(first, second._replace(multiples=(2, 3)), third))
+    assert to_stay(steep, {"ante": 500}) == (500, 1000, 500)
+    assert to_stay(steep, {"ante": 500}, decided=1) == (1000, 500)
+    assert to_stay(steep, {"ante": 500}, decided=3) == ()

@@ -108,6 +108,12 @@ def find(name: str, on: str | None = None, folders: bool = True) -> Game:
     return editions(declared)[-1] if on is None else in_force(declared, on)
 
 
+def find_as_of(name: str, on: str, folders: bool = True) -> Game:
+    """A game as its law stands on a day; one whose law is still to come, as it will first stand."""
+    known = editions(_declared(name, folders))
+    return _held(known, day(on)) or known[0]
+
+
 def enter(game: Game) -> Game:
     """A game of one's own among the others, under a name none of them has."""
     held = GAMES.get(game.key, game)

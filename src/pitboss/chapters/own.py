@@ -56,15 +56,18 @@ def declared_in(module: ModuleType, where: str) -> Game:
 
 def _pass_on(folder: Path) -> None:
     """Processes that are started from here know the folder too."""
-    named = os.environ.get(GAMES_VARIABLE, "").split(os.pathsep)
-    if str(folder.resolve()) not in named:
-        os.environ[GAMES_VARIABLE] = os.pathsep.join(filter(None, [*named, str(folder.resolve())]))
+    if str(folder.resolve()) not in folders():
+        os.environ[GAMES_VARIABLE] = os.pathsep.join([*folders(), str(folder.resolve())])
+
+
+def folders() -> list[str]:
+    """Those that the environment names, and those that were named since."""
+    return [folder for folder in os.environ.get(GAMES_VARIABLE, "").split(os.pathsep) if folder]
 
 
 def offered() -> list[Game]:
     """The games of the folders that are named in the environment, and those that installed packages offer."""
-    folders = filter(None, os.environ.get(GAMES_VARIABLE, "").split(os.pathsep))
-    found = [load(Path(folder)) for folder in folders]
+    found = [load(Path(folder)) for folder in folders()]
     for point in entry_points(group=GROUP):
         where = f"the entry point {point.name} of {GROUP}"
         try:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, console, place, print_json, write_text
 from pitboss.cli.simulate import (
     INTERRUPTED,
@@ -98,7 +97,7 @@ def _tables(
     from pitboss.odds.simulate.setups import setup
 
     name, colon, many = asked.partition(":")
-    game = find(name)
+    game = find_today(name)
     under = filed.get(game.key)
     of = setup(game, strategy or "optimal", SEATS if seats is None else seats, seed, under)
     its = [each for each in stakes if _wager(each) in (*game.required, *game.optional)]
@@ -131,7 +130,7 @@ def meter(
     from pitboss.odds.simulate.house import meter_path
     from pitboss.odds.simulate.setups import setup
 
-    declared = find(game)
+    declared = find_today(game)
     if plot is not None:
         place(plot, force)
     filed, drawn = filed_for(declared, submission), secrets.randbits(32) if seed is None else seed

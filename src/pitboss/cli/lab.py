@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.chapters import find
 from pitboss.cli.odds import ReadingOptions, readings_from
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of
 from pitboss.cli.screen import console, patience, print_json, read_toml, table
 from pitboss.cli.simulate import filed_for
 from pitboss.errors import BadInput
@@ -72,7 +71,7 @@ def whatif(
 
     asked = read_toml(file)
     with patience("Every deal"):
-        own, printed = asked_in(asked)
+        own, printed = asked_in(asked, law_of(None))
     near: list[Near] = []
     reached, wanted = True, Fraction(0)
     if target is not None:
@@ -160,7 +159,7 @@ def lab(
     from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
     from pitboss.rules.sheet import sheet
 
-    declared, cents = find(game), parse_dollars(ante, "--ante")
+    declared, cents = find_today(game), parse_dollars(ante, "--ante")
     if cents <= 0 or not 0 < seconds <= 3600:
         raise BadInput("--ante must be more than $0 and the time from 0 to 3600 seconds", code="bad_lab")
     if submission is not None and reading:

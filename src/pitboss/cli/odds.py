@@ -17,7 +17,7 @@ from pitboss.chapters import find
 from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import standard
 from pitboss.cli.papers import OfHouse
-from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, games_begun, law_of
+from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_today, games_begun, law_of
 from pitboss.cli.screen import Force, console, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
@@ -177,7 +177,7 @@ def advise(
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
     from pitboss.odds.report.advice import advice
 
-    declared = find(game)
+    declared = find_today(game)
     seen = None if up is None else parse_card(up.strip())
     with patience("Every deal"):
         answer = advice(

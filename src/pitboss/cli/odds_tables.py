@@ -177,7 +177,7 @@ def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
             ))  # fmt: skip
     if not rows:
         return
-    out.print("\n  [bold]Readings side by side[/bold], hold in percent of the Ante or of the stake")
+    out.print(f"\n  [bold]Readings side by side[/bold], hold in percent of the {game.ante_title} or of the stake")
     out.print(table(("Wager", "Reading", "Hold %, by table", "Published %", "", ""), rows))
     for key in keys:
         reading = game.readings[key]

@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pitboss.chapters import find
 from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import load, standard
-from pitboss.cli.rulebook import GameName, SubmissionFile
+from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, patience, place
 from pitboss.errors import BadInput
 from pitboss.extras import require
@@ -33,7 +32,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def chosen(game: str, submission: str | None) -> Submission:
-    declared = find(game)
+    declared = find_today(game)
     found = standard(declared) if submission is None else load(submission)
     if found.game.key != declared.key:
         raise BadInput(f"{submission} is for {found.game.name}, not for {declared.name}", code="other_game")

@@ -14,16 +14,16 @@ from rich.text import Text
 
 from pitboss import extras
 from pitboss.cards import parse, show
-from pitboss.chapters import find
 from pitboss.cli.filings import load, standard
 from pitboss.cli.play_words import cards_text, clock_words
-from pitboss.cli.rulebook import GameName, SubmissionFile
+from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
 from pitboss.rules.filing import template
+from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
 from pitboss.rules.why import Why
 from pitboss.table import events as e
@@ -42,7 +42,7 @@ from pitboss.table.acts import (
     TakeSeat,
 )
 from pitboss.table.automatic import Entropy, run_staff, staff_act
-from pitboss.table.bounds import Between, raise_of, reach
+from pitboss.table.bounds import Between, raise_of, reach, to_stay
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
 from pitboss.table.seen import View
@@ -70,8 +70,8 @@ def play(
     ] = None,
 ) -> None:
     """Play a game in the terminal: every payment explained with its clause, the best decision on request."""
-    declared = find(game)
-    data = read_toml(submission) if submission else read_template(declared.key)
+    declared = find_today(game)
+    data = read_toml(submission) if submission else read_template(declared)
     chosen = load(submission) if submission else standard(declared)
     if chosen.game.key != declared.key:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
@@ -79,8 +79,8 @@ def play(
     Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
 
 
-def read_template(key: str) -> dict[str, object]:
-    return dict(tomllib.loads(template(find(key))))
+def read_template(game: Game) -> dict[str, object]:
+    return dict(tomllib.loads(template(game)))
 
 
 class Session:
@@ -91,7 +91,7 @@ class Session:
     ) -> None:
         self.out, self.submission, self.game, self.entropy = out, submission, submission.game, entropy
         self.table = LiveTable()
-        self.table.do(FLOOR, OpenTable("terminal", data))
+        self.table.do(FLOOR, OpenTable("terminal", {**data, "edition": self.game.edition.since}))
         self.names = {seat: ROBOTS[seat - 2] for seat in range(2, robots + 2)}
         self.chance = random.Random(entropy(8))
         self.witness = Witness(entropy)  # Your own: it adds your chance to every draw, and checks the deck after it.
@@ -223,7 +223,7 @@ class Session:
     def proposed(self) -> dict[str, int]:
         """What Enter wagers: the same again if that leaves enough to stay in, else the least; nothing without the chips."""
         least = {line: self.submission.minimum[line] for line in self.game.required}
-        stays_in = self.last and sum(self.last.values()) + self.to_stay(self.last) <= self.purse()
+        stays_in = self.last and sum(self.last.values()) + sum(to_stay(self.game, self.last)) <= self.purse()
         wagers = self.last if stays_in else least
         return wagers if sum(wagers.values()) <= self.purse() else {}
 
@@ -234,10 +234,6 @@ class Session:
         same = wagers == self.last
         return " ".join(f"{line} {dollars(cents)}" for line, cents in wagers.items()) if same else "the minimum"
 
-    def to_stay(self, wagers: dict[str, int]) -> int:
-        """What staying in until the end takes at least."""
-        return sum(wagers.get(self.game.ante, 0) * min(decision.multiples) for decision in self.game.decisions)
-
     def buy(self, answer: str) -> None:
         cents = parse_dollars("".join(answer.split()[1:]), "what you buy in for")
         self.table.do(DEALER, BuyIn(YOU, cents))
@@ -246,7 +242,7 @@ class Session:
     def too_little(self, wagers: dict[str, int]) -> bool:
         """Would these wagers leave nothing to do but fold? Then say so, once; the same again is meant."""
         left = self.purse() - sum(wagers.values())
-        needed = self.to_stay(wagers)
+        needed = sum(to_stay(self.game, wagers))
         if not 0 <= left < needed or self.risked == wagers:
             return False
         self.risked = wagers
@@ -386,7 +382,7 @@ class Session:
             what = "fold" if not multiple else f"{multiple} × {title}"
             best = "  [green]best[/green]" if multiple == advice.best else ""
             won = said(round(float(worth) * ante))
-            self.out.print(f"    {what:10} {float(worth):+.4f} {title}s, {won}{best}")
+            self.out.print(f"    {what:10} {float(worth):+.4f} {self.game.antes}, {won}{best}")
 
     def tell(self, events: list[e.AnyEvent]) -> None:
         """The end of the round: what was turned up, your lines, everyone's result, the deck checked."""

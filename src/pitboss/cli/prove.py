@@ -11,8 +11,7 @@ import typer
 from rich.console import Console
 
 from pitboss import __version__
-from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName
+from pitboss.cli.rulebook import AsJson, GameName, find_today
 from pitboss.cli.screen import Fitting, Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
@@ -43,7 +42,7 @@ def prove(
     from pitboss.odds.prove.statement import statement
     from pitboss.odds.simulate.saving import check_place
 
-    declared, path = find(game), save or resume
+    declared, path = find_today(game), save or resume
     if path is not None:
         place(path, force or path == resume)
         check_place(path)

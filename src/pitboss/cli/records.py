@@ -303,6 +303,8 @@ def report(
 
 
 def _print(found: Report, rows: list[Row]) -> None:
+    from pitboss.chapters import find
+
     out = console()
     tables = [(name, str(found.rounds.get(name, 0)), *_dropped(t)) for name, t in found.by_table.items()]
     out.print(table(("Table", "Rounds", *DROPPED), tables), "")
@@ -313,7 +315,10 @@ def _print(found: Report, rows: list[Row]) -> None:
     if rows:
         head = ("Game", "Wager", "Handle", "Win", "Of handle", "In theory", "95 of 100 within", "z")
         out.print(table(head, [(row.game, row.wager, *_shown(row.takings), *_theory(row)) for row in rows]))
-        out.print("[dim]base: all required wagers, of the Ante; theory: best play, meters at seed, no envy.[/dim]\n")
+        antes = " or ".join(dict.fromkeys(find(row.game, folders=False).ante_title for row in rows))
+        out.print(
+            f"[dim]base: all required wagers, of the {antes}; theory: best play, meters at seed, no envy.[/dim]\n"
+        )
     hours = [(_when(hour * HOUR_SECONDS), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
     out.print(table(("Hour (UTC)", *DROPPED), hours), "")
     paid = [

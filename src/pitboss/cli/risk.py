@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.chapters import find
 from pitboss.cli.odds import Letter, ReadingOptions, readings_from
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import console, patience, print_json, table
 from pitboss.cli.simulate import filed_for, number_from, stake_from
 from pitboss.errors import BadInput
@@ -51,7 +50,7 @@ def risk(
     from pitboss.odds.report.risk import mix, wagers_together
     from pitboss.odds.report.risk import risk as figured
 
-    declared, filed, many = find(game), None, number_from(rounds, "--rounds")
+    declared, filed, many = find_today(game), None, number_from(rounds, "--rounds")
     if submission is not None:
         if paytable is not None or reading:
             raise BadInput("a submission says which paytables and readings are in force; leave the others out")

@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from pitboss.chapters import all_games, find
+from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput, Refused
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.edition import day
+from pitboss.rules.game import Game
 
 
 def games_begun(incomplete: str) -> list[str]:
@@ -66,6 +67,16 @@ def games(json: AsJson = False) -> None:
 def law_of(on: str | None) -> str:
     """The day whose law is asked for."""
     return day(on, "--on") if on is not None else date.today().isoformat()
+
+
+def find_today(game: str) -> Game:
+    """A game by the law of today, whatever is amended from a later day on."""
+    return find_as_of(game, law_of(None))
+
+
+def typed(game: Game) -> str:
+    """How this game is named at the command line: one that lies in a folder, by the folder."""
+    return str(game.folder) if str(game.folder) in own.folders() else game.key
 
 
 def rules(game: GameName, submission: SubmissionFile = None, on: OnDay = None) -> None:

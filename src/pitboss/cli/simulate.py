@@ -17,8 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pitboss.chapters import find
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
 from pitboss.cli.screen import Force, console, place, print_json, write_text
 from pitboss.errors import BadInput
 from pitboss.money import Cents, parse_dollars, said
@@ -85,7 +84,7 @@ def simulate(
 
     Ctrl-C ends a run with what is done. With --session: the results of many sessions, and the risk of ruin.
     """
-    declared = find(game)
+    declared = find_today(game)
     _apart(session=session, live=live, cluster=cluster)
     _apart(cluster=cluster, threads=threads)
     _apart(session=session, live=live, resume=resume)

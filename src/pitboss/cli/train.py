@@ -18,10 +18,10 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pitboss import __version__
-from pitboss.chapters import filed, find
+from pitboss.chapters import filed
 from pitboss.cli.filings import accepted
 from pitboss.cli.papers import OfHouse
-from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile
+from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.screen import Force, place, print_json, read_bytes, read_toml, table
 from pitboss.errors import BadInput
 from pitboss.extras import require
@@ -88,7 +88,7 @@ def course_of(game: Game, submission: str | None) -> Course:
     if submission is None:
         return Course(game)
     data = read_toml(submission)
-    found, problems = checked(filed(data), data)
+    found, problems = checked(filed(data, law_of(None)), data)
     accepted(submission, found, problems)
     if found.game.key != game.key:
         raise BadInput(f"{submission} is for {found.game.name}, not for {game.name}", code="other_game")
@@ -125,7 +125,7 @@ def train(
     and it gets harder as you get better. Enter q to stop and s to see how you stand; progress is kept. `--exam` is timed: nothing
     is told before the end, and a late answer is a wrong one.
     """
-    declared = find(game)
+    declared = find_today(game)
     if kind and kind not in KINDS:
         raise BadInput(f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}", code="unknown_kind")
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
@@ -167,7 +167,7 @@ def practise(
 
 
 def certificate_words(course: Course) -> str:
-    return f"Write it: pitboss train {course.game.key} --certificate FILE.pdf --name NAME --date DATE"
+    return f"Write it: pitboss train {typed(course.game)} --certificate FILE.pdf --name NAME --date DATE"
 
 
 def wall_clock() -> int:
@@ -183,8 +183,8 @@ def sit_exam(
     clock: Callable[[], int] = wall_clock,
 ) -> None:
     """The exam, begun or gone on with. It is kept after every answer: who goes away has still sat it."""
-    if trainee.exam(clock()) is None:
-        trainee.sitting = sit(course, rng, clock())
+    going = trainee.sitting = trainee.exam(clock()) or sit(course, rng, clock())
+    course = course.on(going.day)
     out.print(f"[bold]{course.game.name}[/bold], exam. {CRITERIA} [dim]q ends it[/dim]")
     keep()
     while (sitting := trainee.exam(clock())) is not None:
@@ -208,7 +208,7 @@ def show_result(out: Console, course: Course, found: Result) -> None:
             given = "late" if mark.late else f"your answer: {mark.given}" if mark.given else "not answered"
             out.print(f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {mark.right} [dim]§ {mark.clause}[/dim]")
     told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
-    write = f"Write it: pitboss train {course.game.key} --exam --certificate FILE.pdf --name NAME"
+    write = f"Write it: pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
     passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
     out.print(f"{passed} {told}{f' {write}' if found.success else ''}")
 

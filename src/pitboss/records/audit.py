@@ -261,7 +261,7 @@ def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Wa
     beyond = max(marks, default=0)
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
         finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
-    return Walked(events, going.state.rounds, going.link, bool(going.due), going.moved, finding, going.remarks)
+    return Walked(events, going.state.rounds, going.link, going.open, going.moved, finding, going.remarks)
 
 
 def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:

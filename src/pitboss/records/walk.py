@@ -47,6 +47,10 @@ class Remark(NamedTuple):
     what: str
 
 
+class Misfit(ValueError):
+    """An event that does not fit, in words."""
+
+
 OTHER_RULES, OTHERWISE = "other_rules", "otherwise"
 
 
@@ -64,6 +68,12 @@ class Walk:
         self.moves: dict[int, Move] = {}  # And what that moves on linked meters, by how many events are due then.
         self.moved: list[Moved] = []
         self.remarks: list[Remark] = []
+        self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
+
+    @property
+    def open(self) -> bool:
+        """Has the last command more to bring about?"""
+        return bool(self.due or self.as_written)
 
     def step(self, stored: Stored) -> str | None:
         """None where the event fits; otherwise what does not."""
@@ -71,19 +81,17 @@ class Walk:
             return "it is missing"
         if stored.hash != chained(self.link, stored.body, stored.told):
             return "the chain is broken: it is not what was written"
-        if not self.due:
+        if not self.open:
             if (wrong := self.command(stored)) is not None:
                 return wrong
         elif (stored.told, stored.command, stored.batch) != (None,) * 3:
             return "it is marked as the beginning of a command, in the middle of another"
         if (wrong := self.move(stored)) is not None:
             return wrong
-        event = self.due.pop(0)
-        if ENCODE.encode(event) != stored.body:
-            kept = self.written_otherwise(event, stored)
-            if kept is None:
-                return difference(event, stored)
-            event = kept
+        try:
+            event = self.next_event(stored)
+        except Misfit as wrong_event:
+            return str(wrong_event)
         if type(event).__name__ != stored.kind or event.at != stored.at:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause not in index():
@@ -97,6 +105,31 @@ class Walk:
         if total(self.state.money):
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
+        return None
+
+    def next_event(self, stored: Stored) -> AnyEvent:
+        """The event the rules bring about here; where a program with other sources wrote another, that one."""
+        if self.as_written:
+            self.as_written -= 1
+            try:
+                told: AnyEvent = EVENT.decode(stored.body)
+                return told
+            except msgspec.DecodeError as error:
+                raise Misfit(f"not an event: {error}") from error
+        event = self.due.pop(0)
+        if ENCODE.encode(event) == stored.body:
+            return event
+        if (kept := self.written_otherwise(event, stored)) is None:
+            raise Misfit(difference(event, stored))
+        return kept
+
+    def carried_out_otherwise(self, stored: Stored, wrong: str) -> str | None:
+        """A command that this version refuses, or that brings about more or less: a program with other sources wrote it, so
+        what it brought about stands. Where linked meters moved, nobody but that program can say by how much."""
+        if not stored.batch or not self.by_other_sources() or pools_of(self.state.rules):
+            return wrong
+        self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, wrong))
+        self.due, self.moves, self.as_written = [], {}, stored.batch
         return None
 
     def left_over(self) -> str | None:
@@ -163,13 +196,14 @@ class Walk:
         except PitbossError as refusal:
             if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.
                 raise
-            return f"its command was not lawful: {refusal}"
+            return self.carried_out_otherwise(stored, f"its command was not lawful: {refusal}")
         except IMPOSSIBLE as error:
             return f"its command cannot have been carried out here: {error!r}"
         if isinstance(command.act, OpenTable) and command.act.table != self.stream:
             return f"the table is opened as {command.act.table!r}"
         if len(self.due) != stored.batch:
-            return f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+            wrong = f"its command is marked with {stored.batch} events and brings about {len(self.due)}"
+            return self.carried_out_otherwise(stored, wrong)
         return None
 
     def move(self, stored: Stored) -> str | None:

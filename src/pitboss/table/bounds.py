@@ -5,9 +5,11 @@ A bound is told for what lies on the box now: the operator's maximum, the player
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
+from pitboss.rules.game import Game
 from pitboss.rules.round import payable_unit
 from pitboss.table import state as s
 from pitboss.table.deciding import level, turn
@@ -65,6 +67,11 @@ def raise_of(state: Table, player: str) -> Raise | None:
         most = lawful[-1] if lawful[-1] <= held else held - held % WHOLE_DOLLAR
         between = Between(lawful[0], max(most, amounts[-1]), WHOLE_DOLLAR)
     return Raise(seat, asked.line, asked.clause, amounts, tuple(c for c in lawful if c > held), between)
+
+
+def to_stay(game: Game, wagers: Mapping[str, int], decided: int = 0) -> tuple[int, ...]:
+    """What staying in until the end takes at least: the least raise of each decision still to come."""
+    return tuple(wagers.get(game.ante, 0) * decision.multiples[0] for decision in game.decisions[decided:])
 
 
 def open_seats(state: Table, player: str) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.clause import section
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.citations import Cite
@@ -65,6 +65,11 @@ class Evidence(msgspec.Struct, frozen=True):
     sitting: exam.Sitting | None = None
 
     @property
+    def day(self) -> str | None:
+        """By the law of which day an older one is judged, which does not name its edition: that of its exam."""
+        return None if self.sitting is None else self.sitting.day
+
+    @property
     def digest(self) -> str:
         return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
 
@@ -84,8 +89,9 @@ def evidence_of(course: Course, progress: Progress, way: str = DRILLS) -> Eviden
         return Evidence(data, history=tuple(progress.history))
     if not progress.sat:
         raise Refusal("not yet: no exam has been sat", clause=course.game.clause(Cite.SEATS), code="not_certified")
-    good = [sitting for sitting in progress.sat if exam.marked(course, sitting).success]
-    return Evidence(data, sitting=(good or progress.sat)[-1])
+    good = [sitting for sitting in progress.sat if exam.marked(course.on(sitting.day), sitting).success]
+    chosen = (good or progress.sat)[-1]
+    return Evidence({**data, "edition": course.on(chosen.day).game.edition.since}, sitting=chosen)
 
 
 def certify(course: Course, evidence: Evidence, name: str, date: str, version: str, standing: str = "") -> Certificate:
@@ -99,6 +105,8 @@ def certify(course: Course, evidence: Evidence, name: str, date: str, version: s
             code="no_name",
             clause=course.game.clause(Cite.SEATS),
         )
+    if evidence.submission.get("edition", course.game.edition.since) != course.game.edition.since:
+        course = Course(filed(evidence.submission), evidence.submission)  # What was right then is right for ever.
     of_exam = evidence.sitting is not None
     asked, right, parts, seconds = (
         _examined(course, evidence.sitting) if evidence.sitting else _drilled(course, evidence)
@@ -153,7 +161,7 @@ def why_not(given: Certificate, evidence: Evidence | None) -> str:
     if evidence is None:
         return "its answers were not kept"
     try:
-        course = Course(find(given.game, folders=False), evidence.submission)
+        course = Course(filed(evidence.submission, evidence.day), evidence.submission)
         made = certify(course, evidence, given.name, given.date, given.version, given.standing)
     except PitbossError as error:
         return str(error)

@@ -7,6 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
+from pitboss.chapters import find_as_of
 from pitboss.training import paying, procedure, reading
 from pitboss.training.drill import Drill
 from pitboss.training.taught import Taught, Topic
@@ -45,3 +46,8 @@ class Course(Taught):
         """The drill of this topic and seed."""
         found = self.topics[topic]
         return KINDS[found.kind].make(self, found, seed, Random(f"{self.game.key}/{topic}/{seed}"))
+
+    def on(self, day: str) -> Course:
+        """The same table by the law of a day; one that names its edition keeps it."""
+        game = self.game if self.names_edition else find_as_of(self.game.key, day, folders=False)
+        return self if game.edition == self.game.edition else Course(game, self.data)

@@ -5,6 +5,7 @@ Time arrives as an argument, in seconds of one clock that does not run backward:
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import NamedTuple
 
@@ -43,6 +44,11 @@ class Sitting(msgspec.Struct):
     began: int
     said: list[Said] = []
     left: bool = False  # The trainee went before the end: what is not answered is wrong.
+
+    @property
+    def day(self) -> str:
+        """By the law of this day it is judged, for ever."""
+        return time.strftime("%Y-%m-%d", time.localtime(self.began))
 
     @property
     def shown(self) -> int:

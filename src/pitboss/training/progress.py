@@ -156,7 +156,8 @@ class Progress(msgspec.Struct):
         answers = [answer for answer in self.history if _kind(answer.topic) == kind]
         lately = [answer.good for answer in answers[-LATELY:]]
         level, top = self.levels.get(kind, 1), top_level(course, kind)
-        again = [key for key, skill in self.skills.items() if _kind(key) == kind and skill.wrong and not skill.box]
+        asked = {key: skill for key, skill in self.skills.items() if _kind(key) == kind and key in course.topics}
+        again = [key for key, skill in asked.items() if skill.wrong and not skill.box]
         named = {"irregular": self.irregularities_left(course), "payout": self.wagers_left(course)}.get(kind, [])
         if level < top:
             missing = f"level {level} of {top}"

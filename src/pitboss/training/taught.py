@@ -22,11 +22,13 @@ class Topic(NamedTuple):
 
 
 class Taught:
-    """The table a dealer is taught: a game under a Rules Submission."""
+    """The table a dealer is taught: a game under a Rules Submission, by one edition of its law."""
 
     def __init__(self, game: Game, data: Mapping[str, Any] | None = None) -> None:
         self.game = game
-        self.data: dict[str, Any] = dict(data) if data is not None else tomllib.loads(template(game))
+        asked: Mapping[str, Any] = data if data is not None else tomllib.loads(template(game))
+        self.names_edition = "edition" in asked
+        self.data: dict[str, Any] = {**asked, "edition": game.edition.since}
         self.submission: Submission = checked(game, self.data)[0]
 
     @cached_property

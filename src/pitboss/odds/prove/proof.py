@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.compiled.card import CPU, CUDA
 from pitboss.odds.prove import pairs
@@ -97,9 +97,10 @@ def begun(game: Game, base_only: bool = False) -> Proof:
     return Proof(game, base_only, tuple(nothing))
 
 
-def count(key: str, base_only: bool, device: str, item: Item) -> Found:
-    """One item, on this machine."""
-    return _stages(find(key, folders=False), base_only)[item.stage].count(item.first, item.last, _visit_on(device))
+def count(key: str, since: str, base_only: bool, device: str, item: Item) -> Found:
+    """One item of a game under one edition of its law, on this machine."""
+    game = filed({"game": key, "edition": since})
+    return _stages(game, base_only)[item.stage].count(item.first, item.last, _visit_on(device))
 
 
 def _visit_on(device: str) -> Visit:
@@ -146,7 +147,7 @@ def prove(
             kept = time.perf_counter()
             keep(found)
 
-    work = partial(count, proof.game.key, proof.base_only, device)
+    work = partial(count, proof.game.key, proof.game.edition.since, proof.base_only, device)
     if sharing is not None:
         stopped = sharing(work, items(proof, SPAN), done)
     else:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pitboss.chapters import find
+from pitboss.chapters import filed
 from pitboss.errors import BadInput
 from pitboss.odds.prove.proof import Part, Proof, begun, edition
 from pitboss.odds.prove.stages import Found
@@ -26,8 +26,8 @@ def save(path: str, proof: Proof) -> None:
         counts = zip(cells.tolist(), part.found.table.ravel()[cells].tolist(), strict=True)
         parts.append({"blocks": part.spans, "apart": part.found.apart, "counts": list(counts)})
     written_whole(path, {
-        "format": FORMAT, "game": proof.game.key, "base_only": proof.base_only, "edition": edition(proof.game),
-        "seconds": proof.seconds, "stages": parts,
+        "format": FORMAT, "game": proof.game.key, "since": proof.game.edition.since, "base_only": proof.base_only,
+        "edition": edition(proof.game), "seconds": proof.seconds, "stages": parts,
     })  # fmt: skip
 
 
@@ -48,7 +48,8 @@ def load(path: str) -> Proof:
 
 
 def _restored(path: str, data: dict[str, Any]) -> Proof:
-    game = find(data["game"], folders=False)
+    named = {"edition": data["since"]} if "since" in data else {}  # An older one is of the latest edition.
+    game = filed({"game": data["game"], **named})
     if data["edition"] != edition(game):
         raise BadInput(f"{path} was begun by other rules or another version; begin it anew", code="other_edition")
     nothing, parts = begun(game, bool(data["base_only"])), []

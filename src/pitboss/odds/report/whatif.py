@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pitboss.chapters import GAMES, find
+from pitboss.chapters import GAMES, find, find_as_of
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import Odds, parse_odds
@@ -154,13 +154,14 @@ def _tables_of(under: Sheet, line: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def asked_in(data: Mapping[str, Any]) -> tuple[Priced, Priced]:
-    """A question as read from TOML: the table of one's own, and the printed one it stands in for."""
+def asked_in(data: Mapping[str, Any], on: str | None = None) -> tuple[Priced, Priced]:
+    """A question as read from TOML: the table of one's own, and the one it stands in for, printed in the law of a day."""
     for key in data:
         if key not in KEYS:
             told = f"{key!r} has no meaning here; a what-if has {', '.join(KEYS)}{meant(key, KEYS)}"
             raise BadInput(told, code="unknown_key")
-    game = find(_word(data, "game", next(iter(GAMES))), folders=False)
+    name = _word(data, "game", next(iter(GAMES)))
+    game = find(name, folders=False) if on is None else find_as_of(name, on, folders=False)
     letters, readings = data.get("paytables", {}), data.get("readings", {})
     rows = data.get("rows")
     for what, given in (("paytables", letters), ("readings", readings), ("rows", rows)):

@@ -152,7 +152,8 @@ def distribution(entry: Entry) -> Distribution:
 def holds(drawing: Chart, top: float, entries: list[Entry]) -> float:
     """All holds side by side, game by game."""
     drawing.text(MARGIN, top + 12, "Hold by wager and paytable", 20, font_weight="bold")
-    words = "Required wagers: percent of the Ante, under optimal play. Optional wagers: percent of the stake, meters at seed."
+    antes = " or ".join(dict.fromkeys(find(entry["game"], folders=False).ante_title for entry in entries))
+    words = f"Required wagers: percent of the {antes}, under optimal play. Optional wagers: percent of the stake, meters at seed."
     drawing.text(MARGIN, top + 34, words, 12, fill=SOFT)
     top += 56
     for key in dict.fromkeys(entry["game"] for entry in entries):

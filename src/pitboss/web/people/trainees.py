@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TypeVar
@@ -18,8 +19,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from pitboss.chapters import all_games, find
+from pitboss.chapters import all_games, find_as_of
 from pitboss.errors import BadInput
+from pitboss.rules.game import Game
 from pitboss.store.house_schema import CERTIFICATES, PROGRESS
 from pitboss.training.certificate import Certificate, Evidence, Sealed, code_of
 from pitboss.training.drills import Course
@@ -30,10 +32,14 @@ from pitboss.training.roster import Entry, LeftOut, Roster, of_certificate, of_s
 Told = TypeVar("Told")
 
 
+def course(game: str, day: str = "") -> Course:
+    """The game as the template of its Rules Submission offers it, by the law of a day, else of today."""
+    return _course(find_as_of(game, day or time.strftime("%Y-%m-%d"), folders=False))
+
+
 @cache
-def course(game: str) -> Course:
-    """The game as the template of its Rules Submission offers it."""
-    return Course(find(game, folders=False))
+def _course(game: Game) -> Course:
+    return Course(game)
 
 
 class Training:
@@ -150,6 +156,7 @@ def certified(body: bytes, code: str, name: str, game: str, key: bytes) -> tuple
 @lru_cache(2000)
 def examined(name: str, game: str, body: bytes, code: str) -> Entry | LeftOut:
     try:
-        return of_sitting(course(game), name, msgspec.json.decode(body, type=Sitting), code)
+        sitting = msgspec.json.decode(body, type=Sitting)
+        return of_sitting(course(game, sitting.day), name, sitting, code)
     except BadInput as error:
         return LeftOut(name, game, code, str(error))

@@ -161,11 +161,12 @@ def _after(game: str, request: Request, name: str, work: Work) -> ExamTold:
 
 
 def _told(taught: Course, going: Sitting | None, over: Sitting | None, now: int) -> ExamTold:
+    """Each exam by the law of the day it began."""
     question, whole = going.seconds_left(now) if going is not None else (0, 0)
     return ExamTold(
         title=taught.game.name, of=QUESTIONS, question_seconds=question, whole_seconds=whole, criteria=CRITERIA,
-        asked=None if going is None else told(len(going.said), taught.drill(*going.drills[len(going.said)])),
-        result=None if over is None else _result(marked(taught, over)),
+        asked=None if going is None else told(len(going.said), taught.on(going.day).drill(*going.drills[len(going.said)])),
+        result=None if over is None else _result(marked(taught.on(over.day), over)),
     )  # fmt: skip
 
 

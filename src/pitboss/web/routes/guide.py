@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
-from pitboss.chapters import all_games, find
+from pitboss.chapters import all_games, find, find_as_of
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
@@ -78,13 +78,13 @@ class Checked(BaseModel):
 
 def submission_of(request: Request, game: str, table: str) -> tuple[Submission, dict[str, Any]]:
     """A table's own, or the template's."""
-    declared = find(game, folders=False)
+    declared = find_as_of(game, today(), folders=False)
     if table:
         rules = request.app.state.casino.floor.state(table).law
         if rules is None or rules.game.key != declared.key:
             raise BadInput(f"{table} is no table of {declared.name}", code="no_such_table")
         return rules.submission, {**rules.data, "edition": rules.submission.game.edition.since}  # As it was opened.
-    data = tomllib.loads(template(declared))
+    data = {**tomllib.loads(template(declared)), "edition": declared.edition.since}
     return checked(declared, data)[0], data
 
 

@@ -256,7 +256,7 @@ def answer(game: str, body: Given, request: Request, you: Signed) -> Judgement:
     """Judged by the engine and explained with the clause, right or wrong."""
     taught, training = course(find(game, folders=False).key), school(request)
     before = training.progress(you.name, taught.game.key)
-    if before.waiting is None or body.number != before.asked:
+    if before.waiting is None or body.number != before.asked or before.waiting[0] not in taught.topics:
         raise PitbossError(STALE, code="stale")
     topic, seed = before.waiting
     judged = taught.drill(topic, seed).judge(body.answer)

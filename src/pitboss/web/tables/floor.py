@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.chapters import all_games, filed
+from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.records.approvals import Approvals
@@ -121,14 +121,14 @@ class Floor:
 
     async def open_standard(self) -> None:
         """One table of each game, as the template offers it, where it is not there yet."""
-        for key, game in all_games().items():
+        for key in all_games():
             name = key.replace("_", "-")
             if name not in self.hosted_tables and name not in self.stopped:
                 try:
-                    await self.open(name, dict(tomllib.loads(template(game))))
+                    await self.open(name, dict(tomllib.loads(template(find_as_of(key, today())))))
                 except PitbossError as error:
-                    if error.code == "not_approved":
-                        continue  # A licensed house opens nothing by itself.
+                    if error.code in ("not_approved", "no_law_then"):
+                        continue  # A licensed house opens nothing by itself, and none a game whose law is still to come.
                     if self.hosts.alone:
                         raise
                     await self._apply(await self.hosts.look())  # Another host was quicker.

@@ -16,6 +16,7 @@ from pitboss.rules.settlement import settle
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
+from pitboss.table.bounds import to_stay
 from pitboss.table.deciding import level
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts
@@ -72,8 +73,7 @@ def worth(state: Table, seat: int, cents: int | None) -> float:
     up = played.cards.get("dealer", ())[: game.up_cards]
     shown = played.cards.get("community", ())[: played.community_open]
     unseen = [card for card in DECK if card not in {*own, *up, *shown}]
-    least = box.wagers.get(game.ante, 0) * game.decisions[-1].multiples[0]
-    later = () if cents is None else (least,) * (len(game.decisions) - at - 1)
+    later = () if cents is None else to_stay(game, box.wagers, at + 1)
     wagers = {line: stake for line, stake in box.wagers.items() if line in game.required}
     dice, total = random.Random(hash((own, up, shown))), 0  # The same deals for each choice: they are compared.
     deals = 1 if cents is None else DEALS  # Of a fold the same is lost whatever comes.

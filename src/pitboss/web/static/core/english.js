@@ -725,7 +725,7 @@ export default {
   "report.wrong": "Voids and irregularities",
   "report.nothing_wrong": "None.",
   "report.theory_words":
-    "The required wagers together, of the Ante and under the best play; meters at seed, envy left out. The band is where 95 of 100 honest nights lie; the mark is this one.",
+    "The required wagers together, of the Ante or whatever a game calls it, under the best play; meters at seed, envy left out. The band is where 95 of 100 honest nights lie; the mark is this one.",
   "report.no_hour": "No hour was played.",
   "report.hours_label": "Handle and win by hour",
   "report.key_handle": "handle ",
@@ -1114,7 +1114,7 @@ export default {
   "form.take_out": "Take {key} out",
   "form.keeps": "What the house keeps",
   "form.keeps.how":
-    "Exact, by full enumeration: required wagers together, of the Ante, under the best play; an optional wager of its stake, meters at their seeds. Press a figure for its fraction.",
+    "Exact, by full enumeration: required wagers together, {of}, under the best play; an optional wager of its stake, meters at their seeds. Press a figure for its fraction.",
   "form.working": "Working out every deal, exactly. The first time this takes some seconds…",
   "form.table": "table {letter}",
   "form.pays": "What each table pays",

@@ -726,7 +726,7 @@ export default {
   "report.wrong": "Anulaciones e irregularidades",
   "report.nothing_wrong": "Ninguna.",
   "report.theory_words":
-    "Las apuestas obligatorias juntas, sobre el Ante y con el mejor juego; contadores en su semilla, sin Envy. La banda es donde caen 95 de 100 noches honradas; la marca es esta.",
+    "Las apuestas obligatorias juntas, sobre el Ante, o como lo llame cada juego, con el mejor juego; contadores en su semilla, sin Envy. La banda es donde caen 95 de 100 noches honradas; la marca es esta.",
   "report.no_hour": "No se jugó ninguna hora.",
   "report.hours_label": "Total apostado y ganancia por hora",
   "report.key_handle": "apostado ",
@@ -1116,7 +1116,7 @@ export default {
   "form.take_out": "Quitar {key}",
   "form.keeps": "Lo que retiene la casa",
   "form.keeps.how":
-    "Exacto, contando todos los repartos: las apuestas obligatorias juntas, sobre el Ante y con el mejor juego; una apuesta opcional sobre lo apostado, con los acumulados en su semilla. Pulse una cifra para ver su fracción.",
+    "Exacto, contando todos los repartos: las apuestas obligatorias juntas, {of}, con el mejor juego; una apuesta opcional sobre lo apostado, con los acumulados en su semilla. Pulse una cifra para ver su fracción.",
   "form.working": "Contando todos los repartos, exactamente. La primera vez tarda unos segundos…",
   "form.table": "tabla {letter}",
   "form.pays": "Lo que paga cada tabla",

@@ -162,7 +162,10 @@ class FilingPage {
   }
 
   keeping(now) {
-    if (this.holds) return [keeps(offered(this.holds, now)), h("p", { className: "soft" }, say("form.keeps.how"))];
+    if (this.holds) {
+      const of = spoken(there(this.holds.find((one) => one.wager === "base"), "the required wagers").of);
+      return [keeps(offered(this.holds, now)), h("p", { className: "soft" }, say("form.keeps.how", { of }))];
+    }
     if (this.unheld) return [h("p", { className: "bad" }, this.unheld)];
     return [h("p", { className: "working", role: "status" }, h("span", { className: "spinner" }), say("form.working"))];
   }
