@@ -282,6 +282,25 @@ def test_spanish_is_chosen_and_remembered_and_leaves_clauses_alone(plain: Served
     assert one.page.evaluate("document.documentElement.lang") == "es"
 
 
+def test_signing_out_in_one_tab_ends_all_and_a_guest_is_told_what_is_lost(plain: Served, screen: Opens) -> None:
+    guest = Newcomer(screen(plain), GAMES["caribbean_stud_poker"]).come_in().wager().deal()
+    other = guest.one.context.new_page()
+    other.goto(f"{plain.address}/#/")
+    other.get_by_role("button", name="Sign out").click()
+    dialog = other.get_by_role("dialog")
+    for words in (
+        "You are signed out in every tab. You leave the table. Your $495 is cashed out.",
+        "$5 lies in a round that is not over: your cards are abandoned, and what they win is lost to you.",
+        "nobody can sign in under this name again, and its history is lost to you.",
+    ):
+        dialog.get_by_text(words).wait_for()
+    dialog.get_by_role("button", name="Sign out").click()
+    other.get_by_text("Cashed out: $495.").wait_for()
+    other.get_by_role("link", name="Sign in", exact=True).wait_for()
+    guest.one.button(re.compile("^Play now")).wait_for()  # The table in the first tab is watched from the rail.
+    assert guest.one.page.locator(".position.yours").count() == 0
+
+
 def test_sound_is_muted_by_one_tap_and_stays_so(plain: Served, screen: Opens) -> None:
     one = screen(plain)
     one.go("/table/crazy-4-poker")

@@ -99,13 +99,30 @@ def test_a_page_is_light(played: Served, screen: Opens, name: str, path: str, sh
     assert 10_000 < sum(loaded.values()) < WEIGHT_MOST, sum(loaded.values())
 
 
-def test_the_bar_fits_whoever_has_most_pages_and_a_long_name(played: Served, screen: Opens) -> None:
-    one = opened(screen, played, LONG_NAME, "/floor", "All tables")
-    for wide in (1280, 1001, 1000, 761, 390, 320):
+@pytest.mark.parametrize(("language", "shows"), [("en", "All tables"), ("es", "Todas las mesas")])
+@pytest.mark.parametrize("name", ["floor", LONG_NAME])
+def test_the_bar_is_one_line_whoever_has_most_pages(
+    played: Served, screen: Opens, name: str, language: str, shows: str
+) -> None:
+    """At a desk all pages stand beside one another, whatever they are called; where they do not fit there is a menu."""
+    one = screen(played, name)
+    one.context.add_init_script(f"localStorage.setItem('language', '{language}')")
+    opened(screen, played, name, "/floor", shows, one=one)
+    for wide in (1280, 1101, 1001, 1000, 761, 390, 320):
         one.page.set_viewport_size({"width": wide, "height": 800})
         looking.inside(one, "rest")
-        one.picture(f"bar-{wide}")
+        one.picture(f"bar-{language}-{name}-{wide}")
         assert not looking.width(one)
+        menu, nav = one.page.locator("#menu"), one.page.locator("#nav")
+        assert menu.is_visible() != nav.is_visible()
+        if wide == 1280 and name == "floor":
+            assert nav.is_visible()
+        box = one.page.locator("body > .bar").bounding_box()
+        assert box is not None
+        if wide > 760:
+            assert box["height"] < 64, (wide, box)
+    menu.click()
+    nav.get_by_role("link").first.wait_for()
 
 
 # Pages of the staff, and what one of each shows; in another language as well.

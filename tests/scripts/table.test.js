@@ -10,6 +10,7 @@ import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
 import { broken } from "/static/table/seat.js";
+import { fromMeters } from "/static/table/slip.js";
 import { equal, matches } from "./assertions.js";
 
 const spot = (key, given = {}) => ({
@@ -141,6 +142,13 @@ Deno.test("a win is celebrated by its size", () => {
     size(500, 5, false),
     size(1, 5, true),
   ], ["", "", "win", "big", "jackpot", "jackpot"]);
+});
+
+Deno.test("a jackpot is what meters have paid, and not the whole result of the round", () => {
+  const line = (wager, net, given = {}) => ({ wager, stake: "5.00", outcome: "win", net, odds: null, ...given });
+  const lines = [line("ante", "-5.00"), line("bonus", "250.00"), line("progressive", "9995.00", { meter: true })];
+  equal(fromMeters(lines), 1000000);
+  equal(fromMeters(lines.slice(0, 2)), 0);
 });
 
 Deno.test("what lies on a seat: a raise after its decision, a light for a progressive after the lock", () => {

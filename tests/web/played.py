@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.cards import DECK
+from pitboss.cards import DECK, parse
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -128,3 +128,16 @@ class Played:
         list(self.steps(choose))
         assert self.state.phase == s.BETTING, self.state.phase
         return self
+
+
+class Royal(Played):
+    """From a shoe on the table seat 1 is dealt a royal flush, against a dealer or a neighbour with nothing."""
+
+    def told(self, state: s.Table) -> tuple[int, ...]:
+        played, royal, spare = (
+            state.in_round(),
+            iter(parse("Ac Kc Qc Jc Tc")),
+            iter(parse("2d 3h 4s 7c 9d 8h 6d 5h 3s 2h")),
+        )
+        cards = [next(royal if one.to == "seat 1" else spare) for one in played.plan]
+        return tuple(cards[played.dealt :])

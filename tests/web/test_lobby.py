@@ -1,18 +1,21 @@
 """What the lobby tells of a table: the cards as they fall, how the seats came out, and what is heard on the whole floor."""
 
 import json
+import secrets
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from pitboss.cards import show
 from pitboss.chapters import GAMES
 from pitboss.money import dollars
+from pitboss.table import acts as a
 from pitboss.table.events import SeatSettled, SettledLine
 from pitboss.web.host.house_clock import now
 
-from .played import Played
+from .played import Played, Royal
 from .served import Served, served
 
 
@@ -51,18 +54,72 @@ def test_the_cards_as_they_fall_and_how_the_seats_came_out(house: Served, game: 
     assert "ann" not in json.dumps(told)
 
 
-def test_a_jackpot_is_heard_at_every_other_table_and_names_nobody(house: Served) -> None:
+def settled(odds: str, net: int) -> SeatSettled:
+    line = SettledLine("progressive", 100, "win", net, odds, "Royal flush", "639a.11(c)(5)(iv)")
+    return SeatSettled(at=now(), by="dealer", clause="639a.11(c)(5)(iv)", seat=1, net=net, lines=(line,))
+
+
+@pytest.fixture(scope="module")
+def tables(house: Served) -> Served:
     for name in ("here", "there"):
         Played(house, GAMES["caribbean_stud_poker"], name)
-    floor = house.casino.floor
-    line = SettledLine("progressive", 100, "win", 999_900, "100% of meter", "Royal flush", "639a.11(c)(5)(iv)")
-    won = SeatSettled(at=now(), by="dealer", clause="639a.11(c)(5)(iv)", seat=1, net=999_900, lines=(line,))
+    return house
+
+
+@pytest.mark.parametrize("odds", ["100% of meter", "10% of meter", "100% of mega", "100% of major", "100% of minor"])
+def test_a_jackpot_of_any_tier_is_heard_at_every_other_table_and_names_nobody(tables: Served, odds: str) -> None:
+    floor = tables.casino.floor
 
     async def settle() -> None:
-        floor._tell_of_jackpot(floor.hosted_tables["here"], [won])
+        for event in (settled("500 for 1", 49_900), settled(odds, 999_900)):  # The first is no jackpot.
+            floor._tell_of_jackpot(floor.hosted_tables["here"], [event])
 
-    with connect(f"ws://127.0.0.1:{house.port}/api/tables/there/watch") as socket:
+    with connect(f"ws://127.0.0.1:{tables.port}/api/tables/there/watch") as socket:
         assert json.loads(socket.recv(10))["type"] == "view"
-        house.do(settle())
+        tables.do(settle())
         told = json.loads(socket.recv(10))
-    assert told == {"type": "jackpot", "table": "here", "title": "Caribbean Stud Poker", "amount": "9999.00"}
+    assert told == {"type": "jackpot", "table": "here", "title": "Caribbean Stud Poker", "amount": "10000.00"}
+
+
+def test_the_lobby_hears_a_jackpot_once_and_who_comes_later_does_not(tables: Served) -> None:
+    """What was paid and where, not by how much a meter fell: it starts again at its seed, and tables share it."""
+    floor = tables.casino.floor
+
+    async def settle() -> None:
+        floor._tell_of_jackpot(floor.hosted_tables["here"], [settled("100% of mega", 999_900)])
+
+    def heard(socket: ClientConnection) -> list[dict[str, Any]]:
+        """Until a change made afterwards has come through."""
+        Played(tables, GAMES["cajun_stud"], name := f"later-{secrets.token_hex(4)}")
+        found: list[dict[str, Any]] = []
+        while not any(table["name"] == name for one in found for table in one.get("tables", ())):
+            found.append(json.loads(socket.recv(10)))
+        return [one for one in found if one["type"] == "jackpot"]
+
+    address = f"ws://127.0.0.1:{tables.port}/api/lobby"
+    with connect(address) as first:
+        assert heard(first) == []
+        tables.do(settle())
+        [told] = heard(first)
+        assert told == {"type": "jackpot", "table": "here", "title": "Caribbean Stud Poker", "amount": "10000.00"}
+        with connect(address) as later:
+            assert heard(later) == []
+        assert heard(first) == []
+    tables.do(settle())  # While nobody watches.
+    with connect(address) as again:
+        assert heard(again) == []
+
+
+@pytest.mark.parametrize("letter", ["A", "F", "H"])
+def test_what_any_tier_of_a_meter_paid_is_marked_for_the_page_to_celebrate(house: Served, letter: str) -> None:
+    """By the chapter's own tables: one meter, or several of their own names."""
+    name, line, game = f"marked-{letter.lower()}", "progressive", GAMES["caribbean_stud_poker"]
+    table = Royal(house, game, name, virtual=False, offered=[line], paytables={line: letter}).sit(ann=1).ready()
+    table.bet("ann", 1, line)
+    with connect(f"ws://127.0.0.1:{house.port}/api/tables/{name}/watch") as socket:
+        table.act("dealer", a.NoMoreBets())
+        table.finish()
+        won: list[dict[str, Any]] = []
+        while not won:
+            won = [told for told in json.loads(socket.recv(10)).get("news", ()) if told["event"] == "SeatSettled"]
+    assert {one["wager"] for one in won[0]["lines"] if one.get("meter")} == {line}

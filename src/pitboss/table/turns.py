@@ -170,7 +170,8 @@ def turn_of(state: Table, seat: int) -> Turn:
     return latest
 
 
-def is_share(line: Line) -> bool:
+def is_share(line: Line | SettledLine) -> bool:
+    """Is it paid from a meter, whatever its tier is called?"""
     return line.odds is not None and "%" in line.odds
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -39,6 +40,7 @@ from pitboss.web.tables.hosted_table import HostedTable
 router = APIRouter(prefix="/api", tags=["tables"])
 LOBBY = "the lobby"
 TICK_SECONDS = 0.5
+JACKPOTS_MOST = 20  # More in half a second is no news.
 KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so many hours.
 
 Entry = dict[str, Any]
@@ -78,11 +80,18 @@ class Lobby:
         ] = {}  # For who has seen so many changes, and knows names; the same for most.
         self.made: dict[str, Made] = {}
         self.last: dict[str, tuple[int, int]] = {}  # By table: how many events, and when the last of them was.
+        self.won = deque[tuple[int, str]](maxlen=JACKPOTS_MOST)  # Each goes out with the change of this number.
         floor.house.listeners.append(self.heard)
+        floor.listeners_of_jackpots.append(self.jackpot)
 
     def heard(self, name: str, events: list[AnyEvent], state: Table) -> None:
         if events:
             self.last[name] = (state.sequence, events[-1].at)
+
+    def jackpot(self, told: str) -> None:
+        """Its table has changed with it: who watches hears of both within a moment."""
+        if self.watchers:
+            self.won.append((self.number + 1, told))
 
     def since(self, name: str, sequence: int) -> int:
         """When the table last moved; of a table that another host moves, or before our time, the log knows."""
@@ -161,7 +170,7 @@ class Lobby:
         return self.told[seen, knows]
 
     async def watch(self, socket: WebSocket, knows: bool) -> None:
-        """All tables first, then those that have changed."""
+        """All tables first, then those that have changed, and every jackpot."""
         self.watchers += 1
         if self.spread is None or self.spread.done():
             self.spread = asyncio.ensure_future(self.keep_looking())
@@ -170,10 +179,14 @@ class Lobby:
             while True:
                 async with self.news:
                     await self.news.wait_for(lambda: self.number > seen)  # noqa: B023
+                won = [told for at, told in self.won if 0 < seen < at <= self.number]
                 text, seen = self.message(seen, knows), self.number
-                await socket.send_text(text)
+                for told in (*won, text):
+                    await socket.send_text(told)
         finally:
             self.watchers -= 1
+            if not self.watchers:
+                self.won.clear()
 
 
 def lying(state: Table) -> Entry:
@@ -245,7 +258,7 @@ async def deals_itself(name: str, body: DealsItself, request: Request, you: Sign
 
 @router.websocket("/lobby")
 async def lobby(socket: WebSocket) -> None:
-    """Every table in a few words, and again whatever changes: {"type": "tables", "tables": [...]}. Nothing is sent back."""
+    """Every table in a few words, and again whatever changes: {"type": "tables", "tables": [...]}; and every jackpot."""
     casino = socket.app.state.casino
     holder = Holder(casino.access, token_of(socket) or socket.query_params.get("token"))
     knows = knows_the_floor(await holder.now())

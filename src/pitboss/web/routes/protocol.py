@@ -63,7 +63,12 @@ SOCKETS = (
             "`GET /api/tables`. Meters in it are what would be paid, without reserves. Who sits at a table is told to the floor "
             "and the regulator alone, by their cookie or `?token=`; to all others they are guests. Nothing needs to be sent.",
         ),
-        (Message("house", '{"type": "tables", "tables": [{"name": …, "phase": …, "meters": {…}, …}]}', "These have changed."),),
+        (
+            Message("house", '{"type": "tables", "tables": [{"name": …, "phase": …, "meters": {…}, …}]}', "These have changed."),
+            Message(
+                "house", '{"type": "jackpot", "table": "…", "title": "…", "amount": "…"}', "A share of a meter was won.",
+            ),
+        ),
     ),
 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR,
 from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
-from pitboss.table.turns import next_seat, turn_of, why_settled
+from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, view
 from pitboss.web.screens.privacy import hidden_from, masked
 from pitboss.web.screens.viewers import ENCODE
@@ -268,7 +268,7 @@ def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine
         return {}
     account = purse_of(state.game, player, line.wager) != s.chips(player) if line.wager in state.game.lines else False
     where = "paperwork" if line.wager in event.undocumented else "account" if account else "chips"
-    return {"to": where, "meter": "meter" in (line.odds or "")}
+    return {"to": where, "meter": is_share(line)}
 
 
 def explained(found: Why) -> dict[str, Any]:

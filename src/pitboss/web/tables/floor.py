@@ -29,6 +29,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent, BetsLocked, SeatSettled
 from pitboss.table.state import Table
+from pitboss.table.turns import is_share
 from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import note
@@ -53,9 +54,9 @@ def game_named(submission: dict[str, Any], on: str) -> str:
 
 
 def won_from_a_meter(event: AnyEvent) -> int:
-    """Cents, by one seat."""
+    """Cents that meters of any tier have paid to one seat, as reports and alarms count them."""
     lines = event.lines if isinstance(event, SeatSettled) else ()
-    return sum(max(0, line.net) for line in lines if "meter" in (line.odds or ""))
+    return sum(line.net + (line.stake or 0) for line in lines if is_share(line) and line.net > 0)
 
 
 class Floor:
@@ -79,6 +80,7 @@ class Floor:
         self.lively = False  # In a demonstration robots play also when nobody else does.
         self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
+        self.listeners_of_jackpots: list[Callable[[str], None]] = []
 
     def state(self, name: str) -> Table:
         if name not in self.hosted_tables:
@@ -301,6 +303,8 @@ class Floor:
             told = ENCODE.encode({"type": "jackpot", "table": hosted.name, "title": title, "amount": dollars(cents)})
             for viewer in [viewer for one in elsewhere for viewer in one.viewers]:
                 viewer.put(told)
+            for hear in self.listeners_of_jackpots:
+                hear(told.decode())
 
     def _tell_of_store(self) -> None:
         """Every screen hears when the log is out of reach, and when it is back."""

@@ -1,6 +1,6 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
-import { byId } from "/static/core/dom.js";
+import { byId, money } from "/static/core/dom.js";
 import { refusedAs, say } from "/static/core/words.js";
 
 export class Refused extends Error {
@@ -46,7 +46,8 @@ export function watchFloor(onTables, onLine = (_up) => {}) {
       onLine(true);
     };
     socket.onmessage = (message) => {
-      const told = JSON.parse(message.data).tables;
+      const { type, tables: told, title, amount } = JSON.parse(message.data);
+      if (type === "jackpot") return toast(say("lobby.jackpot", { title, amount: money(amount) })); // For the whole floor.
       for (const table of told) tables.set(table.name, table);
       onTables(tables, told.map((table) => table.name));
     };

@@ -121,6 +121,16 @@ function mark() {
       ]
       : [h("a", { className: "button", href: "#/sign-in" }, say("nav.sign_in"))]),
   );
+  fold();
+}
+
+// The bar is one line in every language: pages that do not fit beside one another go into a menu.
+const bar = there(document.querySelector(".bar"), "the bar");
+function fold() {
+  bar.classList.remove("folded");
+  /** @type {any[]} */
+  const pages = [...byId("nav").children];
+  bar.classList.toggle("folded", pages.some((page) => page.offsetTop > pages[0].offsetTop));
 }
 
 // Someone has come in: remember who, and go where they were going.
@@ -144,9 +154,10 @@ tabs.onmessage = () => location.reload();
 
 async function signOut() {
   if (house.me?.role === "player") {
-    const { cash, in_play: inPlay } = await ask("GET", "/me/standing"), guest = /^guest-/.test(house.me.name);
+    const { cash, in_play: inPlay, tables } = await ask("GET", "/me/standing"), guest = /^guest-/.test(house.me.name);
     const words = [
       say("sign_out.words"),
+      tables.some((one) => one.seat) ? say("sign_out.leave") : "",
       Number(cash) ? say("sign_out.cash", { amount: money(cash) }) : "",
       Number(inPlay) ? say(guest ? "sign_out.lost" : "sign_out.in_play", { amount: money(inPlay) }) : "",
       guest ? say("sign_out.guest") : "",
@@ -201,7 +212,7 @@ function nameThePage() {
 }
 
 function unfold(open) {
-  there(document.querySelector(".bar"), "the bar").classList.toggle("open", open);
+  bar.classList.toggle("open", open);
   byId("menu").setAttribute("aria-expanded", String(open));
 }
 
@@ -209,6 +220,7 @@ byId("menu").addEventListener(
   "click",
   () => unfold(byId("menu").getAttribute("aria-expanded") !== "true"),
 );
+new ResizeObserver(() => requestAnimationFrame(fold)).observe(bar); // Also when it comes back into sight.
 addEventListener("hashchange", async () => {
   await draw();
   scrollTo(0, 0);

@@ -45,13 +45,14 @@ export default {
   "nav.sign_out": "Sign out",
   "nav.language": "Language",
   "sign_out.title": "Sign out?",
-  "sign_out.words": "You are signed out in every tab, and leave the table.",
+  "sign_out.words": "You are signed out in every tab.",
+  "sign_out.leave": "You leave the table.",
   "sign_out.cash": "Your {amount} is cashed out.",
   "sign_out.in_play":
     "{amount} lies in a round that is not over: your cards are abandoned and fold, unless the floorperson rules otherwise. What they win is held for you.",
   "sign_out.lost":
     "{amount} lies in a round that is not over: your cards are abandoned, and what they win is lost to you.",
-  "sign_out.guest": "You are a guest: nobody can sign in under this name again.",
+  "sign_out.guest": "You are a guest: nobody can sign in under this name again, and its history is lost to you.",
 
   "nav.me": "Your play",
   "me.title": "Your play",
@@ -361,7 +362,7 @@ export default {
   "prompt.ready": "Your wagers are down. Deal when you are ready.",
   "prompt.down": "Your wagers are down; bets are still open.",
   "prompt.other": "{player} decides.",
-  "phase.preparing": "The dealer prepares the cards.",
+  "phase.preparing": "The cards are being prepared.",
   "phase.closed": "The table is closed.",
   "phase.opening": "The table is being opened.",
   "phase.betting": "Bets are open.",
@@ -369,6 +370,7 @@ export default {
   "phase.dealing": "The cards are dealt.",
   "phase.stub": "The dealer puts the rest of the deck away.",
   "phase.deciding": "The players decide.",
+  "phase.decided": "All have decided: cards are turned.",
   "phase.settling": "The wagers are settled.",
   "phase.clearing": "The cards are picked up.",
 

@@ -45,13 +45,14 @@ export default {
   "nav.sign_out": "Salir",
   "nav.language": "Idioma",
   "sign_out.title": "¿Salir?",
-  "sign_out.words": "Se cierra la sesión en todas las pestañas, y deja la mesa.",
+  "sign_out.words": "Se cierra la sesión en todas las pestañas.",
+  "sign_out.leave": "Deja la mesa.",
   "sign_out.cash": "Se le pagan sus {amount}.",
   "sign_out.in_play":
     "{amount} están en una ronda sin terminar: abandona sus cartas y se retiran, salvo que el supervisor decida otra cosa. Lo que ganen se le guarda.",
   "sign_out.lost":
     "{amount} están en una ronda sin terminar: abandona sus cartas, y lo que ganen se pierde para usted.",
-  "sign_out.guest": "Es usted un invitado: nadie podrá volver a entrar con este nombre.",
+  "sign_out.guest": "Es usted un invitado: nadie podrá volver a entrar con este nombre, y pierde su historial.",
 
   "nav.me": "Su juego",
   "me.title": "Su juego",
@@ -360,7 +361,7 @@ export default {
   "prompt.ready": "Sus apuestas están hechas. Reparta cuando quiera.",
   "prompt.down": "Sus apuestas están hechas; aún se aceptan.",
   "prompt.other": "{player} decide.",
-  "phase.preparing": "El crupier prepara las cartas.",
+  "phase.preparing": "Se preparan las cartas.",
   "phase.closed": "La mesa está cerrada.",
   "phase.opening": "Se está abriendo la mesa.",
   "phase.betting": "Se aceptan apuestas.",
@@ -368,6 +369,7 @@ export default {
   "phase.dealing": "Se reparten las cartas.",
   "phase.stub": "El crupier aparta el resto del mazo.",
   "phase.deciding": "Los jugadores deciden.",
+  "phase.decided": "Todos han decidido: se descubren cartas.",
   "phase.settling": "Se pagan las apuestas.",
   "phase.clearing": "Se recogen las cartas.",
 

@@ -1,6 +1,6 @@
 // The lobby: every table, live.
 
-import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
+import { ask, refusal, watchFloor } from "/static/core/api.js";
 import { capital, doing, h, head, lineDown, money, show, signed, words } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
@@ -8,10 +8,8 @@ import { Ticker } from "/static/core/ticker.js";
 import { called, hand, say, sayCount, spoken } from "/static/core/words.js";
 import { guest, PLAY_NOW } from "/static/table/join.js";
 import { smallCards } from "/static/table/lines.js";
+import { prepares } from "/static/table/prompt.js";
 
-// Wagers are taken once the cards are ready: until then someone prepares the table.
-const prepares = ({ phase, step }) =>
-  phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
 export const phaseOf = (table) =>
   say(table.fault ? "pill.stopped" : `pill.${prepares(table) ? "preparing" : table.phase}`);
 export const phasePill = (table) =>
@@ -82,8 +80,6 @@ class Card {
     this.now = h("p", { className: "now" });
     this.jackpots = h("dl", { className: "jackpots" });
     this.tickers = new Map();
-    this.held = new Map(); // What each meter stood at: where it falls, someone was paid.
-    this.title = title;
     const plays = house.me?.role === "player" || !house.me, now = plays && table.automatic;
     const act = say(
       now ? "lobby.watch" : plays ? "lobby.go" : house.me.role === "dealer" ? "lobby.deal" : "lobby.look",
@@ -193,9 +189,6 @@ class Card {
       Object.entries(tiers).map(([tier, held]) => [tier === "primary" ? words(name) : `${tier}, ${words(name)}`, held])
     );
     for (const [name, held] of wanted) {
-      const before = this.held.get(name) ?? Number(held), paid = before - Number(held);
-      this.held.set(name, Number(held));
-      if (paid > 0) toast(say("lobby.jackpot", { title: this.title, amount: money(paid.toFixed(2)) })); // For the whole floor.
       if (this.tickers.has(name)) this.tickers.get(name).tell(held);
       else {
         const ticker = new Ticker(held);

@@ -116,14 +116,15 @@ export async function reportsPage(house) {
   await draw();
 }
 
-const csv = (part, period) =>
+const csv = (title, part, period) =>
   h("a", {
     className: "csv",
     href: `/api/report/${part}.csv${query(period)}`,
     download: `${part}.csv`,
-    "aria-label": say("report.csv", { part }),
+    "aria-label": say("report.csv", { part: title }),
   }, "CSV");
-const titled = (title, part, period) => h("div", { className: "section-head" }, h("h2", {}, title), csv(part, period));
+const titled = (title, part, period) =>
+  h("div", { className: "section-head" }, h("h2", {}, title), csv(title, part, period));
 // Hold is win over drop, as a table games manager means it; beside it of the handle, as theory is told.
 const columns = (...keys) => keys.map((key) => say(`column.${key}`));
 const MONEY = ["drop", "fills", "credits", "win", "hold", "handle", "of_handle"];

@@ -5,6 +5,10 @@ import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { hand, say, spoken } from "/static/core/words.js";
 
+// Wagers are taken once the cards are ready: until then someone prepares the table.
+export const prepares = ({ phase, step }) =>
+  phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
+
 const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where there is little room.
 
 export class Prompt {
@@ -73,9 +77,8 @@ export class Prompt {
     if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");
     if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
     if (phase === "deciding" && step.player) return say("prompt.other", { player: step.player });
-    if (phase === "betting" && step.role === "dealer" && !/no more bets/i.test(step.words)) {
-      return say("phase.preparing");
-    }
+    if (prepares(view)) return say("phase.preparing");
+    if (phase === "deciding" && step.role === "dealer") return say("phase.decided");
     return say(`phase.${phase}`);
   }
 

@@ -12,6 +12,11 @@ const BESIDE = 300, GAP = 14, LEAST = 90; // Its width, how far it keeps from th
 
 const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is collected before its turn.
 
+// What meters have paid, in cents: their wagers were taken when the bets were locked.
+/** @param {import("/static/core/shapes.js").SettledLine[]} lines */
+export const fromMeters = (lines) =>
+  lines.filter((line) => line.meter).reduce((sum, line) => sum + centsOf(line.net) + centsOf(line.stake ?? "0"), 0);
+
 export class Slip {
   constructor(page) {
     this.page = page;
@@ -40,10 +45,10 @@ export class Slip {
     this.element.replaceChildren(...this.parts(this.results));
     this.place();
     const { net, lines } = this.results, staked = lines.reduce((sum, line) => sum + centsOf(line.stake ?? "0"), 0);
-    const how = size(net, staked, lines.some((line) => line.meter && centsOf(line.net) > 0));
+    const meter = fromMeters(lines), how = size(net, staked, meter > 0);
     if (how) {
       this.page.sound.play(how);
-      celebrate(this.page.element, how, net);
+      celebrate(this.page.element, how, meter || net, meter > 0);
     }
   }
 
@@ -69,12 +74,11 @@ export class Slip {
 
   // A jackpot is everybody's to see, whoever won it.
   others(told, before) {
-    const owner = before?.view.boxes[told.seat]?.player, hit = told.lines?.filter((line) => line.meter) ?? [];
-    if (!OVER.has(told.event) || owner === this.page.me || !hit.length) return;
-    const cents = hit.reduce((sum, line) => sum + centsOf(line.net), 0);
+    const owner = before?.view.boxes[told.seat]?.player, cents = fromMeters(told.lines ?? []);
+    if (!OVER.has(told.event) || owner === this.page.me || !cents) return;
     this.page.announce(say("said.jackpot", { who: owner ?? "", amount: signed(cents / 100) }));
     this.page.sound.play("big");
-    celebrate(this.page.element, "jackpot", cents);
+    celebrate(this.page.element, "jackpot", cents, true);
   }
 
   parts({ net, lines, hands, dealer, community, void: voided }) {
