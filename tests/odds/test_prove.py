@@ -138,6 +138,10 @@ def test_what_was_begun_by_other_rules_is_refused(tmp_path: Path, monkeypatch: p
         path.write_text(json.dumps({**data, **change}))
         with pytest.raises(BadInput, match=said):
             saving.load(str(path))
+    for text in ("[" * 500_000, '{"a":' * 100_000, "{", "\x00"):
+        path.write_text(text)
+        with pytest.raises(BadInput, match="not a kept proof"):
+            saving.load(str(path))
 
 
 def test_what_does_not_go_together(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

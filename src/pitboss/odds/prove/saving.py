@@ -37,7 +37,7 @@ def load(path: str) -> Proof:
         data = msgspec.json.decode(Path(path).read_bytes())
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # The last: nested without end.
         raise BadInput(f"{path} is not a kept proof: {error}", code="bad_save") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f"{path} is not a kept proof", code="bad_save")
