@@ -87,3 +87,19 @@ def test_2_b_1_every_line_of_a_name_fits_its_place_on_felt_and_sign(game: str, n
     assert max(SERIF.width(line, size) * BOLD for size, line in on_felt) <= NAME + 0.01
     room = WIDTH - 2 * MARGIN - 20 - SERIF.width(made.game.name, 27, bold=True)
     assert max(SERIF.width(line, size) for size, line in on_sign) <= room + 0.01
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_holders_name_is_held_to_its_room_in_whatever_type(game: str) -> None:
+    """A machine without the type sets a wider one: lines without a length would run over what lies beside them."""
+    made = submission(game, certificate_holder=LONG)
+    for drawing in (layout(made), sign(made)):
+        held = []
+        for text in ET.fromstring(str(drawing)).iter(f"{SVG}text"):
+            lines = text.findall(f"{SVG}tspan")
+            if "".join("".join(line.itertext()) for line in lines).replace(" ", "") == LONG.replace(" ", ""):
+                bold, size = text.get("font-weight") == "bold", float(text.get("font-size", "0"))
+                held += [(line, SERIF.width("".join(line.itertext()), size, bold)) for line in lines]
+        assert held
+        for line, width in held:
+            assert float(line.get("textLength", "0")) == pytest.approx(width, abs=0.1)

@@ -91,7 +91,8 @@ def test_any_lawful_submission_has_each_row_on_the_layout_or_the_sign(made: Subm
     for one in inscriptions(made):
         said = squeezed(one.text)
         assert one.text in rows or said in on_felt or (one.sign and said in on_sign), one
-    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"[^>]*font-weight="bold">[\d$]', str(board))]
+    bold = r'font-size="([\d.]+)"[^>]*font-weight="bold"><tspan[^>]*>[\d$]'
+    sizes = [float(size) for size in re.findall(bold, str(board))]
     assert sizes
     assert min(sizes) >= TYPE_LEAST, "what a hand pays can be read from a chair"
 

@@ -92,13 +92,11 @@ def draw(drawing: Drawing, column: Column, face: Face) -> None:
 def draw_table(drawing: Drawing, table: OddsTable, x: float, y: float, width: float, face: Face) -> None:
     small, cite = face.size * 0.62, f"§ {table.clause}"
     room = width - (width_of(cite, small) + small if face.cite else 0)
-    tight = room / width_of(table.title, face.title, bold=True)
-    bold: dict[str, object] = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}
-    if tight < 1:  # Held to its room, whatever type a reader's machine has.
-        bold |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
-    drawing.text(x, y + face.title, table.title, face.title * min(1.0, tight), **bold)
+    size = face.title * min(1.0, room / width_of(table.title, face.title, bold=True))
+    bold = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}
+    drawing.text(x, y + face.title, table.title, size, **bold, **drawing.held(table.title, size, bold=True))
     if face.cite:
-        held = {"textLength": width_of(cite, small), "lengthAdjust": "spacingAndGlyphs"} if tight < 1 else {}
+        held = drawing.held(cite, small)
         drawing.text(x + width, y + face.title, cite, small, text_anchor="end", fill=face.cite, **held)
     line = y + face.title * 1.3
     drawing.shape("line", x1=x, x2=x + width, y1=line, y2=line, stroke=face.rule, stroke_width=face.size / 14)
@@ -108,6 +106,6 @@ def draw_table(drawing: Drawing, table: OddsTable, x: float, y: float, width: fl
         base = y + face.pitch * 0.8
         drawing.block(x, base, lines, face.size, hand, lead=1.3, text_anchor="start", fill=face.ink)
         last = base + face.pitch * (len(lines) - 1)
-        drawing.text(x + width, last, odds, face.size, text_anchor="end", fill=face.ink, font_weight="bold")
+        drawing.block(x + width, last, [odds], face.size, text_anchor="end", fill=face.ink, font_weight="bold")
         drawing.words.add(row_said(table.title, hand, odds))
         y += face.pitch * len(lines)

@@ -70,7 +70,7 @@ def _head(board: Drawing, submission: Submission, logo: Logo | None) -> None:
     board.shape("rect", x=0, y=0, width=WIDTH, height=BAND - 8, fill=deep)
     board.shape("rect", x=0, y=BAND - 8, width=WIDTH, height=2.5, fill=GOLD)
     name = submission.game.name
-    board.text(MARGIN, 36, name, 27, text_anchor="start", fill=CHALK, font_weight="bold")
+    board.block(MARGIN, 36, [name], 27, text_anchor="start", fill=CHALK, font_weight="bold")
     used = MARGIN + width_of(name, 27, bold=True) + 20
     holder = submission.certificate_holder
     if logo is not None:

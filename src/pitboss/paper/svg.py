@@ -117,13 +117,21 @@ class Drawing:
         given = told({**place, "text_anchor": self.anchor, "fill": self.ink, **attributes})
         self.parts.append(f"<text{given}>{escape(words)}</text>")
 
+    def held(self, words: str, size: float, bold: bool = False) -> dict[str, object]:
+        """Words to the room they were given, whatever type a reader's machine has."""
+        return {"textLength": self.type.width(words, size, bold), "lengthAdjust": "spacingAndGlyphs"}
+
     def block(
         self, x: float, y: float, lines: list[str], size: float, words: str = "", lead: float = 1.05, **given: object
     ) -> None:
-        """Words over several lines, the first on `y`; read as one inscription."""
+        """Words over several lines, the first on `y`; read as one inscription. Each line is held to its room."""
         self.words.add(words or " ".join(lines))
         more = told({"font_size": float(size), "text_anchor": self.anchor, "fill": self.ink, **given})
-        places = (told({"x": float(x), "y": y + at * size * lead}) for at in range(len(lines)))
+        bold = given.get("font_weight") == "bold"
+        places = (
+            told({"x": float(x), "y": y + at * size * lead, **(self.held(line, size, bold) if line else {})})
+            for at, line in enumerate(lines)
+        )
         spans = "".join(f"<tspan{at}>{escape(line)}</tspan>" for at, line in zip(places, lines, strict=True))
         self.parts.append(f"<text{more}>{spans}</text>")
 
