@@ -21,7 +21,7 @@ from tests.web.played import Played
 from tests.web.served import PASSWORD, Served, served, served_with
 
 from . import looking
-from .screen import Screen
+from .screen import DESKTOP, Screen
 
 Opens = Callable[..., Screen]
 GAME = "three_card_prime"
@@ -185,6 +185,9 @@ def test_the_floor_brings_chips_takes_some_away_and_has_a_card_told_anew(house: 
     tray.get_by_text(re.compile("^fill, floor")).wait_for()
     tray.get_by_text(re.compile("^credit, floor")).wait_for()
     one.picture("office-tray")
+    one.page.set_viewport_size({"width": 320, "height": 640})
+    assert not looking.width(one)
+    one.page.set_viewport_size(DESKTOP)
 
     played.act("dealer", a.NoMoreBets())
     while played.state.in_round().dealt == 0:
