@@ -10,6 +10,7 @@ const PHONE = 760, NEAR_HAND = 240;
 const ODDS_LINE = 13.5, LONGEST_HAND = 34;
 
 const LOW = 330; // So low a felt has no room for a dealer above the players.
+const NAMED = 22; // Above the cards of a position: the name of the hand they make.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 
 export class Stage {
@@ -178,7 +179,7 @@ export class Stage {
       right = others.slice(0, Math.ceil(others.length / 2)),
       left = others.slice(right.length);
     const side = Math.max(82, width * 0.2),
-      own = Math.min((height - top - plate - 24) / box.height, (width - 2 * side) / box.width, 1.8);
+      own = Math.min((height - top - plate - 20 - NAMED) / box.height, (width - 2 * side) / box.width, 1.8);
     const each = Math.min(
       (side - 8) / box.width,
       ((height - top - 10) / Math.max(right.length, left.length) - 30) / box.height,
@@ -216,14 +217,7 @@ export class Stage {
         ...this.words(width, top, rims),
         ...this.odds(width, half, rims),
       );
-    } else {parts.push(
-        s("text", {
-          x: this.element.classList.contains("low") ? width * 0.29 : middle,
-          y: top + 20,
-          class: "holder small",
-          "font-size": Math.min(13, (width * 0.8) / (this.felt.holder.length * LETTER)),
-        }, this.felt.holder),
-      );}
+    } else parts.push(this.nameOf(width, top, rims));
     this.art.replaceChildren(...parts);
     this.point(this.tray, middle, 8);
     this.point(this.shoe, phone ? width - 12 : middle + half + 66, phone ? 10 : 50);
@@ -233,6 +227,20 @@ export class Stage {
   point(element, x, y) {
     element.style.left = `${x * this.zoom}px`;
     element.style.top = `${y * this.zoom}px`;
+  }
+
+  // At phone width the holder's name alone, above every position; low and wide, within the dealer's side.
+  nameOf(width, top, rims) {
+    const { holder } = this.felt,
+      low = this.element.classList.contains("low"),
+      room = width * (low ? 0.54 : 0.8),
+      highest = Math.min(...rims.map(([, , , above]) => above));
+    return s("text", {
+      x: width * (low ? 0.29 : 0.5),
+      y: Math.max(top + 9, Math.min(top + 20, highest - NAMED)),
+      class: "holder small",
+      "font-size": Math.min(13, room / (holder.length * LETTER)),
+    }, holder);
   }
 
   // The holder's name before the dealer; the legends below it, or as near to it as the positions leave them room.
