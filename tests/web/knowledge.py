@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.cards import CARD_BY_NAME, CARD_NAMES, show
+from pitboss.cards import CARD_BY_NAME, CARD_NAMES
 from pitboss.records import independent_verifier as verifier
 from pitboss.store.house import EVENT
 from pitboss.store.log import Stored
@@ -60,7 +60,9 @@ class Knowledge:
     open_now: set[str] = field(default_factory=set)
     seen_now: set[int] = field(default_factory=set)
     cleared: int = 0
-    left_open: frozenset[str] = frozenset()  # What the rail saw of the round before, as it lay there.
+    left_open: frozenset[str] = (
+        frozenset()
+    )  # The cards of the round before that the rail saw, told a moment late perhaps.
 
     def __post_init__(self) -> None:
         self.moments.append(Moment(frozenset(), {}, frozenset(), {}, 0, frozenset()))
@@ -79,7 +81,7 @@ class Knowledge:
 
     def _lay_open(self, played: s.RoundState) -> Iterator[str]:
         for place in ("dealer", "community"):
-            yield show([card for card in played.cards.get(place, ()) if card in self.seen_now])
+            yield from (CARD_NAMES[card] for card in played.cards.get(place, ()) if card in self.seen_now)
 
     def _decks(self, stored: Stored, event: e.AnyEvent, before: Table) -> None:
         """§ .5(a): a secret is one from its seal until its round is over, and the order from when it follows from it."""
@@ -209,7 +211,7 @@ def check_cards(
     if viewer.role == "dealer":
         may |= moment.physical_out
     for text in strings(told, ("last", "hand", "hands")):  # Those are looked at by themselves.
-        if text in before:
+        if before and set(CARD.findall(text)) <= before:
             continue
         hidden = [card for card in CARD.findall(text) if CARD_BY_NAME[card] not in may]
         if hidden:

@@ -14,11 +14,11 @@ NAME_MOST = 40
 ROBOTS = ("Ada", "Blaise")
 # Whom the log calls so: the house itself, its automatic staff, a demonstration's personas and robots.
 HOUSE_NAMES = ("house", "system", "player", "dealer", "floor", "regulator", "administrator", *ROBOTS)
-# Nor may a player seem to be of the staff, a robot, or one whose name is not shown.
+# Nor may a player seem to be of the staff, or a robot.
 STAFF_NAMES = (
     *HOUSE_NAMES, "admin", "root", "floorperson", "floorman", "pitboss", "pit", "boss", "manager", "operator", "cashier", "cage",
     "croupier", "security", "surveillance", "staff", "support", "helpdesk", "service", "casino", "auditor", "inspector",
-    "board", "official", "moderator", "supervisor", "guest", "robot",
+    "board", "official", "moderator", "supervisor", "robot",
 )  # fmt: skip
 ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l", "3": "e", "5": "s", "8": "b", "-": "", "_": ""})
 
