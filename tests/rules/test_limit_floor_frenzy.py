@@ -102,7 +102,7 @@ def test_684a_12_g_the_floor_is_what_fours_win_and_fours_beaten_by_fours(letter:
 
 
 @letters
-@pytest.mark.parametrize("boxes", [1, 2])
+@pytest.mark.parametrize("boxes", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_no_deal_of_a_short_deck_wins_more_than_the_bound_and_the_deal_found_wins_what_it_says(
     letter: str, boxes: int
 ) -> None:
