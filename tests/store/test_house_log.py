@@ -1,6 +1,7 @@
 """What is not a table's stands in a log of its own: durable, chained, audited, in the order it happened."""
 
 import threading
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,6 +11,8 @@ from sqlalchemy import delete, update
 from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
+from pitboss.records.checkpoints import keys_of
+from pitboss.records.house_key import key_for
 from pitboss.store import house_events as h
 from pitboss.store.database import LogBroken
 from pitboss.store.house_log import HouseLog
@@ -155,3 +158,24 @@ def test_a_changed_setting_is_recorded_as_it_was_and_is(
         ("staff_idle_minutes", "30", "45"),
         ("licensed", "false", "true"),
     ]
+
+
+@pytest.mark.parametrize("shared", [True, False], ids=["one folder", "two folders"])
+def test_of_two_hosts_that_start_at_once_one_makes_the_key(open_store: Open, tmp_path: Path, shared: bool) -> None:
+    """The other host is let in at the worst moment: when this one has seen that there is no key, and draws one."""
+    store, quicker, folders = open_store(), open_store(), (tmp_path / "a", tmp_path / ("a" if shared else "b"))
+    theirs: list[SignerKey | None] = []
+
+    def drawn(size: int) -> bytes:
+        if not theirs:
+            theirs.append(key_for(quicker, "house", 1, lambda size: b"q" * size, folders[0]))
+        return b"s" * size
+
+    found = key_for(store, "house", 1, drawn, folders[1])
+    assert theirs[0] is not None
+    assert (found and found.public) == (theirs[0].public if shared else None)
+    assert (store.sign is not None) == shared
+    assert [held.key for held in keys_of(store)] == [theirs[0].public]
+    assert len(list(store.read(house_stream("house"), kinds=("KeyMade",)))) == 1
+    assert len(list(tmp_path.rglob("*.key"))) == 1, "what was drawn in vain is not kept"
+    assert (key_for(store, "house", 1, drawn, folders[1]) is not None) == shared

@@ -44,6 +44,23 @@ def test_every_drill_has_one_right_answer_and_every_wrong_one_is_explained(cours
             assert judged.clause == drill.clause
 
 
+class FoldingAll(random.Random):
+    """A lot by which whoever may fold does."""
+
+    def random(self) -> float:
+        return 0.0
+
+    def getrandbits(self, k: int, /) -> int:
+        return super().getrandbits(k)
+
+
+@pytest.mark.parametrize("kind", ["step", "order"])
+@every_course
+def test_a_step_comes_however_many_fold(course: Course, kind: str) -> None:
+    for topic in course.of_kind(kind):
+        assert KINDS[kind].make(course, topic, 1, FoldingAll(1)).answer
+
+
 def wrong_answers(drill: Drill) -> list[str]:
     found = ["", "a lot", "99", "-1", "1 2 3 4 5 6 7 8 9"]
     if drill.form == CHOICE:

@@ -9,9 +9,9 @@ from pathlib import Path
 from pitboss.errors import BadInput
 from pitboss.records.checkpoints import keys_of
 from pitboss.store.house_events import KeyMade, KeyRotated
-from pitboss.store.house_log import HouseLog
+from pitboss.store.house_log import KEY_EXISTS, HouseLog
 from pitboss.store.log import Store
-from pitboss.trust.keys import NEXT, drop_next, environment_key, keep_key, key_of, new_key, take_next
+from pitboss.trust.keys import NEXT, drop_next, environment_key, keep_key, key_of, new_key, place_of, take_next
 from pitboss.trust.note import SignerKey, VerifierKey, b64, succession
 
 Chance = Callable[[int], bytes]
@@ -44,19 +44,36 @@ def _signature(signer: SignerKey, text: str) -> str:
     return b64(signer.sign(text))
 
 
+def key_for(store: Store, owner: str, at: int, chance: Chance, folder: Path | None = None) -> SignerKey | None:
+    """The log's key, if it is on this machine; a first one for a house that has none. Hosts may start at the same moment:
+    one of them makes it, and the others have it if they share its folder."""
+    if named_key(store) is None:
+        try:
+            establish(store, owner, at, chance, folder=folder)
+        except BadInput as error:
+            if error.code != KEY_EXISTS:
+                raise
+    return key_at_hand(store, folder)
+
+
 def establish(
     store: Store, owner: str, at: int, chance: Chance, name: str = "", folder: Path | None = None
 ) -> SignerKey:
     """A key for a house that has none: the environment's, or a new one, kept and then named in the log."""
     if (named := named_key(store)) is not None:
-        raise BadInput(f"the house has a key, {named.name}; `pitboss keys rotate` gives it another", code="key_exists")
+        raise BadInput(f"the house has a key, {named.name}; `pitboss keys rotate` gives it another", code=KEY_EXISTS)
     signer = environment_key() if folder is None and not name else None
+    made = signer is None
     if signer is None:
         signer = new_key(name or f"pitboss-{chance(4).hex()}", chance)
         keep_key(signer, folder)
-    HouseLog(store, owner).record(KeyMade(at=at, key=str(signer.public)))
-    if key_at_hand(store, folder) is None:
-        raise BadInput("another host has made the house's key meanwhile; give this one the same", code="key_exists")
+    try:
+        HouseLog(store, owner).record(KeyMade(at=at, key=str(signer.public)))
+    except BadInput:  # Another host was quicker.
+        if made:
+            place_of(signer.name, folder).unlink()
+        raise
+    key_at_hand(store, folder)
     return signer
 
 
@@ -74,5 +91,5 @@ def rotate(store: Store, owner: str, at: int, chance: Chance, folder: Path | Non
     event = KeyRotated(at=at, before=str(signer.public), key=str(following.public), signature=b64(signature))
     HouseLog(store, owner).record(event)
     if key_at_hand(store, folder) is None:
-        raise BadInput("another host has rotated the key meanwhile", code="key_exists")
+        raise BadInput("another host has rotated the key meanwhile", code=KEY_EXISTS)
     return following

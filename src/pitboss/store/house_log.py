@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from threading import Lock
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stre
 
 ENCODE = msgspec.json.Encoder()
 TRIES_MOST = 50
+KEY_EXISTS: Final = "key_exists"
 
 
 class Recorded(NamedTuple):
@@ -40,6 +41,7 @@ class HouseLog:
             for _ in range(TRIES_MOST):
                 head = self.store.head(self.stream)
                 before = (0, genesis(self.stream)) if head is None else (head.sequence, head.hash)
+                self._check_first_key(events)
                 encoded = self._encoded(events, *before)
                 try:
                     self.store.append_all([Entry(self.stream, *before, encoded, told=None, owner=self.owner)])
@@ -68,9 +70,17 @@ class HouseLog:
             return body
         return ENCODE.encode(replace(event, signed=self.store.sign(power_text(self.stream, place, link, body))))
 
+    def _check_first_key(self, events: tuple[AnyHouseEvent, ...]) -> None:
+        """A house's key is made once, whoever else makes one at this moment; the next are its successors."""
+        if any(isinstance(event, KeyMade) for event in events) and self._has_key():
+            raise BadInput("the house has a key already; another host may have made it just now", code=KEY_EXISTS)
+
+    def _has_key(self) -> bool:
+        return next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None
+
     def check_power(self) -> None:
         """Can this host record what gives anyone power? A house that has a key signs it."""
-        if self.store.sign is None and next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None:
+        if self.store.sign is None and self._has_key():
             told = "the house's key is not on this machine, and what gives anyone power is signed by it"
             raise BadInput(f"{told}; do it where the key is", code="no_key")
 

@@ -91,9 +91,12 @@ class Stage:
             for seat in self.seats:
                 self._sit(seat)
         elif (seat_now := turn(state)) is not None:
-            folds = not self.stays and self.rng.random() < 0.15
+            boxes = state.in_round().boxes
+            # One box stays in to the end: without it nothing is revealed or settled, and there is nothing to learn.
+            alone = all(box.folded for seat, box in boxes.items() if seat != seat_now)
+            folds = not (self.stays or alone) and self.rng.random() < 0.15
             amount = None if folds else self.rng.choice(lawful_amounts(state, seat_now))
-            player = state.in_round().boxes[seat_now].player
+            player = boxes[seat_now].player
             self.table.do(PLAYER, a.Decide(seat_now, amount), player)
             what = "folds" if amount is None else f"puts {said(amount)} on the {self._staying(seat_now)}"
             self.done.append(f"Seat {seat_now} {what}.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import json
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -46,6 +47,22 @@ def table(game: Game, name: str) -> Array | None:
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error):
         return None
     found.setflags(write=False)
+    return found
+
+
+def of_game(game: Game, file: str) -> dict[str, Any] | None:
+    """What a file of whole numbers has for the game as it stands; nothing for one that differs."""
+    found: dict[str, Any] | None = _read(FOLDER / file).get(game.key)
+    return None if found is None or found[RULES] != rules(game) else found
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    """A file that is not there, or damaged, is as one that has nothing."""
+    try:
+        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
     return found
 
 

@@ -4,9 +4,6 @@ nothing; tests derive some of them again. They hold for rules and prices, as `sh
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from pitboss.odds.counting import shipped
@@ -17,11 +14,8 @@ NAME = "one_seat.json"
 
 def counts(game: Game, key: str) -> list[Any] | None:
     """What is shipped by this key for the game as it stands; nothing for one that differs."""
-    of_game = _file(shipped.FOLDER / NAME).get(game.key)
-    if of_game is None or of_game["rules"] != shipped.rules(game):
-        return None
-    found: list[Any] | None = of_game["counts"].get(key)
-    return found
+    there = shipped.of_game(game, NAME)
+    return None if there is None else there["counts"].get(key)
 
 
 def names_key(one: str, two: str) -> str:
@@ -34,12 +28,3 @@ def seats_key(hand: str) -> str:
 
 def base_key(hand: str, priced: str) -> str:
     return f"base beside {hand}, {priced}"
-
-
-@cache
-def _file(path: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found

@@ -5,11 +5,8 @@ They hold for rules and prices: a game's kernels as `shipped` knows them, and a 
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from math import comb
-from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from pitboss.odds.counting import shipped
 from pitboss.rules.game import Game
@@ -49,16 +46,7 @@ def sums(game: Game, priced: str) -> Sums | None:
 
 def by_name(game: Game, priced: str) -> dict[str, tuple[int, int]] | None:
     """The same by the name of the dealer's hand."""
-    of_game = _file(shipped.FOLDER / NAME).get(game.key)
-    if of_game is None or of_game["rules"] != shipped.rules(game) or priced not in of_game["priced"]:
+    there = shipped.of_game(game, NAME)
+    if there is None or priced not in there["priced"]:
         return None
-    return {name: (int(one), int(two)) for name, (one, two) in of_game["priced"][priced].items()}
-
-
-@cache
-def _file(path: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found
+    return {name: (int(one), int(two)) for name, (one, two) in there["priced"][priced].items()}

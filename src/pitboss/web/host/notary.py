@@ -20,7 +20,7 @@ from typing import Any
 from pitboss import __version__
 from pitboss.errors import PitbossError
 from pitboss.records.checkpoints import Checkpointer
-from pitboss.records.house_key import establish, key_at_hand, named_key
+from pitboss.records.house_key import key_for, named_key
 from pitboss.store import house_events as h
 from pitboss.store.checkpoints import Signed
 from pitboss.store.house import House
@@ -65,9 +65,7 @@ class Notary:
 
     def find_key(self) -> None:
         """The log's key, or a first one for a house that has none; it vouches for snapshots too."""
-        signer = key_at_hand(self.store)
-        if signer is None and named_key(self.store) is None:
-            signer = establish(self.store, self.house.owner, now(), secrets.token_bytes)
+        signer = key_for(self.store, self.house.owner, now(), secrets.token_bytes)
         if signer is None:
             named = named_key(self.store)
             self.trouble = (
@@ -81,8 +79,8 @@ class Notary:
         """A checkpoint now, if anything is new. It may be called from any thread."""
         try:
             named = named_key(self.store)
-            if self.checkpointer is not None and named != self.checkpointer.signer.public:
-                self.find_key()  # It was rotated meanwhile.
+            if self.checkpointer is None or named != self.checkpointer.signer.public:
+                self.find_key()  # It was rotated meanwhile, or has been brought here.
             made = None if self.checkpointer is None else self.checkpointer.make(now())
             self.newest = None if self.checkpointer is None else self.checkpointer.kept.newest()
         except PitbossError as error:
