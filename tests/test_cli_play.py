@@ -1,15 +1,22 @@
 """`play`: whole rounds of every game through the terminal, advice included."""
 
+import io
+import random
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
-from pitboss.chapters import GAMES
+from pitboss.chapters import GAMES, find, own
+from pitboss.cli.filings import standard
+from pitboss.cli.play import Session, read_template
 from pitboss.rules.filing import template
 from pitboss.rules.why import SENTENCES
 from tests.commands import pitboss as run
 
+RIVER = Path(__file__).parent / "examples" / "bog_river"
 REASON = re.compile("|".join(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)) for text in SENTENCES.values()))
 
 
@@ -40,6 +47,45 @@ def test_the_wagers_it_teaches_are_taken(game: str) -> None:
     done = run("play", game, "--seed", "4", "--robots", "0", stdin=f"{taught}\n" + "f\n" * 3 + "q\n")
     assert done.returncode == 0, done.stderr
     assert "on the round; you have" in done.stdout, done.stdout
+
+
+class Typist(Session):
+    """An evening whose answers are written beforehand; what was asked is kept as it stood on the screen."""
+
+    def typing(self, *answers: str) -> list[str]:
+        self.answers, self.asked = iter(answers), list[str]()
+        self.run(10_000_00)
+        return self.asked
+
+    def ask(self, prompt: str) -> str:
+        self.asked.append(Text.from_markup(prompt).plain)
+        return next(self.answers, "q")
+
+
+@pytest.mark.parametrize("name", [*GAMES, str(RIVER)])
+def test_what_is_asked_fits_80_columns_and_breaks_only_between_choices(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every wager at once and the same again; in a game of one's own six raises: the answer has room behind each."""
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    game = find(name)
+    screen = Console(file=io.StringIO(), width=80, highlight=False)
+    table = Typist(screen, standard(game), read_template(game), random.Random(1).randbytes, robots=0)
+    open_lines = [line for line in (*game.required, *table.submission.offered) if not game.lines[line].sizes]
+    sized = [
+        f"{line} {game.lines[line].sizes[0] // 100}" for line in table.submission.offered if game.lines[line].sizes
+    ]
+    wagers = " ".join([*(f"{line} 100" for line in open_lines), *sized])
+    stays = [str(decision.multiples[0]) for decision in game.decisions]
+    asked = table.typing(wagers, *stays, "", "f")
+    assert len(asked) == 4 + len(stays)
+    for prompt in asked:
+        assert max(map(len, prompt.splitlines())) <= 80 - len("fold"), prompt
+    again = next(prompt for prompt in asked[1:] if prompt.startswith("Wagers"))
+    assert all(f"{line} " in again for line in open_lines)
+    broken = [*asked[1 : 1 + len(stays)], again.partition("[")[2].partition("]")[0]]
+    for line in (line.rstrip() for prompt in broken for line in prompt.splitlines()[:-1]):
+        assert line[-1] in ",0e", line  # After a choice, the dollars of a wager, or the last choice: advice.
 
 
 @pytest.mark.parametrize("game", GAMES)

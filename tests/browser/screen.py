@@ -16,7 +16,7 @@ MILLISECONDS = 60_000
 LOOKING = Path(__file__).with_name("looking.js").read_text("utf-8")
 # What a browser says of a socket or a question when the house is away; only a test that takes the house away expects it.
 LINE_DOWN = re.compile(
-    r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/[\w/-]+' failed|Failed to load resource: net::ERR_CONNECTION_REFUSED"
+    r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/[\w/?=-]+' failed|Failed to load resource: net::ERR_CONNECTION_REFUSED"
 )
 
 

@@ -70,7 +70,7 @@ def test_progressives_one_at_a_table_and_some_never_linked() -> None:
         assert ("linked" in found) == (letter in "ABCE")
         if found:
             assert found["linked"] == (
-                "639a.12(d)(3)", f"a linked progressive with progressive table {letter}; linked games may use D, F, G, H",
+                "639a.12(d)(3)", f"a linked progressive with Progressive table {letter}; linked games may use D, F, G, H",
             )  # fmt: skip
     assert problems("crazy_4_poker", linked=True) == {}
     assert "linked" in problems("cajun_stud", linked=True)

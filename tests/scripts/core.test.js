@@ -2,9 +2,10 @@
 
 import { named } from "/static/core/cards.js";
 import { centsOf, colours, label } from "/static/core/chips.js";
-import { ago, capital, exactMoney, figure, money, percent, there } from "/static/core/dom.js";
+import { ago, capital, exactMoney, figure, meterName, money, percent, there } from "/static/core/dom.js";
 import { query } from "/static/core/api.js";
-import { equal } from "./assertions.js";
+import { metersOf } from "/static/pages/wall.js";
+import { equal, matches } from "./assertions.js";
 
 Deno.test("money has cents where there are cents", () => {
   equal(["5", "5.50", "-12.05", "1234567"].map(money), ["$5", "$5.50", "-$12.05", "$1,234,567"]);
@@ -45,4 +46,22 @@ Deno.test("a question to the house leaves out what was not given", () => {
     "",
     "?a=0&b=x+y",
   ]);
+});
+
+Deno.test("the wall calls a meter by its title; its address stays as it was kept", () => {
+  const table = (name, linked = {}) => ({
+    name,
+    title: "Crazy 4 Poker",
+    meters: { five_card_progressive: { mega: "10.00" } },
+    meter_titles: { five_card_progressive: "Five-Card Progressive" },
+    linked,
+  });
+  const own = metersOf(new Map([["c4", table("c4")]])), pool = { five_card_progressive: "pool 1" };
+  equal([...own].map(([key, { title, below }]) => [key, title, below]), [
+    ["c4, five card progressive", "Crazy 4 Poker", ["Five-Card Progressive", "c4"]],
+  ]);
+  const shared = metersOf(new Map([["a", table("a", pool)], ["b", table("b", pool)]])).get("pool 1");
+  matches(shared.title, /Five-Card Progressive/);
+  equal(shared.below, ["a", "b"]);
+  equal(["primary", "mega"].map((tier) => meterName("Progressive", tier)), ["Progressive", "Progressive, mega"]);
 });

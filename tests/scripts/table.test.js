@@ -34,6 +34,7 @@ const FELT = {
     spot("play", { decision: 0 }),
     spot("progressive", { kind: "optional", progressive: true, sizes: ["1.00"] }),
   ],
+  titles: { ante: "Ante", bonus: "Bonus", play: "Play", progressive: "Progressive", win_bonus: "Win Bonus" },
 };
 const box = (given = {}) => ({ player: "ann", wagers: {}, decisions: [], settled: false, cards: "", ...given });
 

@@ -71,16 +71,16 @@ def test_a_jackpot_is_told_chip_by_chip(file_store: Store) -> None:
     driver.to_settling({"seat 1": ROYAL, "dealer": "2c 2d 5h 7c 8d"}).finish()
     lines = words(file_store, "T1/1")
     for line in (
-        "The primary meter of progressive begins at $10,000. § 639a.12(d)(4)",
+        "The primary meter of Progressive begins at $10,000. § 639a.12(d)(4)",
         "p1 puts $1 on the Progressive of seat 1. § 639a.7(d)(2)",
-        "The primary meter of progressive takes $0.21. § 639a.12(d)(4)",
+        "The primary meter of Progressive takes $0.21. § 639a.12(d)(4)",
         "One progressive chip is collected, as many as the system accepted. § 639a.8(b)",
         "2c to the dealer, face up. § 639a.8(d)(2)",
         "The dealer turns up 2c 2d 5h 7c 8d. § 639a.11(c)",
         "The floorperson validates the Progressive at seat 1. § 639a.11(c)(5)(iii)",
         "  Progressive, $1: pays $10,000.21, 100% of meter, with royal flush. § 639a.11(c)(5)(iv)",
         "  The house adds $10,000 of its own to the meter. § 639a.12(d)(4)",
-        "  The primary meter of progressive stands at $10,000 now. § 639a.12(d)(4)",
+        "  The primary meter of Progressive stands at $10,000 now. § 639a.12(d)(4)",
         "The paperwork for the Progressive at seat 1 is done, and $10,000.21 is paid to p1. § 639a.11(c)(5)(iv)",
     ):
         assert line in lines, "\n".join(lines)
@@ -103,7 +103,7 @@ def test_what_goes_wrong_is_told(file_store: Store) -> None:
         "All hands are void. § 657a.13(c)",
         "$11 goes back to p1. § 657a.13(c)",
         "$10 goes back to p2. § 657a.13(c)",
-        "The primary meter of five card progressive gives back $0.21. § 657a.13(c)",
+        "The primary meter of Five-Card Progressive gives back $0.21. § 657a.13(c)",
     ):
         assert line in lines, "\n".join(lines)
     answer = as_dict(file_store, "T1/1")
@@ -128,7 +128,7 @@ def test_a_round_that_is_not_over_is_told_as_far_as_it_is_and_gives_no_card_away
     assert over["over"] is True
     assert list(over["net"]) == ["1"]
     assert [row["sequence"] for row in over["events"]] == list(range(1, len(over["events"]) + 1))
-    assert over["story"][0]["words"].startswith("The floorperson opens T1 for caribbean stud poker")
+    assert over["story"][0]["words"].startswith("The floorperson opens T1 for Caribbean Stud Poker")
     assert [len(row["event"]["secret"]) for row in over["events"] if row["type"] == "SealOpened"] == [64]
     assert "A card to seat 1. § 639a.8(d)(1)" not in words(file_store, "T1/1")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.chapters import GAMES
 from pitboss.rules.game import Game
+from pitboss.rules.titles import meter_titles, titles
 from pitboss.training.drill import Drill
 from pitboss.training.drills import Course
 from tests.oracle import hands
@@ -59,17 +60,17 @@ def as_round(course: Course, drill: Drill) -> dict[str, Any]:
         submission["limit"] = amount(found[1])
     magic, lucky = re.search(r"Magic Card is (\w\w)", notes), re.search(r"lucky position is seat (\d)", notes)
     return {
-        "game": game.key, "submission": submission, "seats": seats, "meters": meters(notes),
+        "game": game.key, "submission": submission, "seats": seats, "meters": meters(game, notes),
         "dealer": held(drill, "Dealer"), "community": held(drill, "Community"), "bonus": held(drill, "Bonus"),
         "magic_card": magic[1] if magic else None, "lucky_position": int(lucky[1]) if lucky else None,
     }  # fmt: skip
 
 
-def meters(notes: str) -> dict[str, dict[str, str]]:
-    found = {}
-    for name, told in re.findall(r"The ([a-z ]+) meter stands at ([^.]*(?:\.\d\d)?[^.]*)\.", notes):
+def meters(game: Game, notes: str) -> dict[str, dict[str, str]]:
+    found, keys = {}, {title: key for key, title in meter_titles(game).items()}
+    for name, told in re.findall(r"The ([A-Z][\w -]*) meter stands at ([^.]*(?:\.\d\d)?[^.]*)\.", notes):
         tiers = re.findall(r"(?:(\w+) )?(\$[\d,]+(?:\.\d\d)?)", told)
-        found[name.replace(" ", "_")] = {tier or "primary": amount(cents) for tier, cents in tiers}
+        found[keys[name]] = {tier or "primary": amount(cents) for tier, cents in tiers}
     return found
 
 
@@ -77,8 +78,7 @@ def paid(course: Course, drill: Drill) -> str:
     """What the oracle does with the wager that is asked about."""
     title = re.match(r"What do you do with the (.*): take", drill.question)
     assert title is not None
-    keys = {line.title: key for key, line in course.game.lines.items()}
-    key = keys.get(title[1], title[1].lower().replace(" ", "_"))
+    key = {called: key for key, called in titles(course.game).items()}[title[1]]
     answer = settle_round(as_round(course, drill))
     seat = next(seat for seat in answer["seats"] if seat["seat"] == drill.scene.boxes[0].seat)
     line = next(line for line in seat["lines"] if line["wager"] == key)

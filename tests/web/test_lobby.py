@@ -54,6 +54,21 @@ def test_the_cards_as_they_fall_and_how_the_seats_came_out(house: Served, game: 
     assert "ann" not in json.dumps(told)
 
 
+def test_meters_are_told_with_their_titles(house: Served) -> None:
+    crazy = GAMES["crazy_4_poker"]
+    Played(house, crazy, "titled", offered=["four_card_progressive", "five_card_hand_bonus"])
+    told = entry(house, "titled")
+    meters, called = told["meters"], told["meter_titles"]
+    assert isinstance(meters, dict)
+    assert isinstance(called, dict)
+    assert [called[meter] for meter in meters] == ["Four-Card Progressive", "Five Card Hand Bonus"]
+    felt = house.client().ask("GET", "/tables/titled/felt")
+    assert {spot["meter"] for spot in felt["spots"]} == {None, *meters}
+    assert felt["titles"]["magic_card"] == "Magic Card Bonus"
+    [game] = [one for one in house.client().ask("GET", "/games") if one["game"] == crazy.key]
+    assert felt["titles"] == game["titles"]
+
+
 def settled(odds: str, net: int) -> SeatSettled:
     line = SettledLine("progressive", 100, "win", net, odds, "Royal flush", "639a.11(c)(5)(iv)")
     return SeatSettled(at=now(), by="dealer", clause="639a.11(c)(5)(iv)", seat=1, net=net, lines=(line,))
@@ -97,7 +112,7 @@ def test_the_lobby_hears_a_jackpot_once_and_who_comes_later_does_not(tables: Ser
         return [one for one in found if one["type"] == "jackpot"]
 
     address = f"ws://127.0.0.1:{tables.port}/api/lobby"
-    with connect(address) as first:
+    with connect(address) as first, connect(f"{address}?only=jackpots") as elsewhere:
         assert heard(first) == []
         tables.do(settle())
         [told] = heard(first)
@@ -105,6 +120,10 @@ def test_the_lobby_hears_a_jackpot_once_and_who_comes_later_does_not(tables: Ser
         with connect(address) as later:
             assert heard(later) == []
         assert heard(first) == []
+        tables.do(settle())
+        assert heard(first) == [told]
+        found = [json.loads(elsewhere.recv(10)), json.loads(elsewhere.recv(10))]
+        assert found == [told, told]  # A page that shows nothing of the floor hears them alone.
     tables.do(settle())  # While nobody watches.
     with connect(address) as again:
         assert heard(again) == []

@@ -111,7 +111,7 @@ def test_an_alarm_for_a_jackpot(house: Served) -> None:
     driver.to_settling({"seat 1": ROYAL}).finish()
     (told,) = (one for one in house.client("floor").ask("GET", "/alarms") if one["kind"] == "jackpot")
     assert told["table"] == "lucky"
-    assert told["words"].startswith("$10000.")
+    assert told["words"].startswith("$10,000.")
     assert "p1" not in told["words"]
 
 
@@ -130,7 +130,8 @@ def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest
     monkeypatch.setattr(alarms, "ROUNDS_LEAST", 1)
     house.do(house.casino.alarms.compare())
     found = [one for one in house.client("floor").ask("GET", "/alarms") if one["kind"] == "hold"]
-    assert any("standard deviations" in one["words"] and one["table"] == "crazy_4_poker" for one in found)
+    assert any("standard deviations" in one["words"] for one in found)
+    assert "Crazy 4 Poker, Ante, Play and Super Bonus together" in [one["table"] for one in found]
     assert "pitboss_theory_hold_ratio game=crazy_4_poker wager=base" in figures(house)
     house.casino.alarms.rows = []
 

@@ -110,6 +110,7 @@ def drawn_months(found: Months) -> str:
 
 class Tier(NamedTuple):
     meter: str
+    title: str
     tier: str
     path: list[Cents]  # At seed, then at the end of each day.
     least: Cents  # At any moment.
@@ -117,14 +118,15 @@ class Tier(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{self.meter} {self.tier}".replace("_", " ")
+        return f"{self.title}, {self.tier}"
 
 
 def _tiers(found: Live) -> list[Tier]:
     seeded = found.table.seeded()
     return [
         Tier(
-            meter, tier, [held, *(meters[meter][tier] for _, meters in found.paths)], found.least[meter][tier],
+            meter, found.setup.game.title_of(meter), tier,
+            [held, *(meters[meter][tier] for _, meters in found.paths)], found.least[meter][tier],
             found.most[meter][tier],
         )
         for meter, tiers in seeded.items() for tier, held in tiers.items()

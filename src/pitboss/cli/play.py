@@ -15,7 +15,7 @@ from rich.text import Text
 from pitboss import extras
 from pitboss.cards import parse, show
 from pitboss.cli.filings import load, standard
-from pitboss.cli.play_words import cards_text, clock_words
+from pitboss.cli.play_words import cards_text, clock_words, packed
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
@@ -198,8 +198,9 @@ class Session:
     def wager(self) -> bool:
         """Ask for your wagers until they are lawful; the refusal says what would be."""
         while True:
-            told = self.proposal()
-            answer = self.ask(f"[bold]Wagers[/bold] ({said(self.purse())}) [dim]\\[{told}][/dim] ")
+            told = [f"[dim]{escape(part)}[/dim]" for part in self.proposal()]
+            parts = ["[bold]Wagers[/bold]", f"({said(self.purse())})", *told]
+            answer = self.ask(packed(parts, self.out.width, indent=0) + " ")
             if answer.lower() in STOP:
                 return False
             if answer == "?":
@@ -227,12 +228,12 @@ class Session:
         wagers = self.last if stays_in else least
         return wagers if sum(wagers.values()) <= self.purse() else {}
 
-    def proposal(self) -> str:
+    def proposal(self) -> list[str]:
+        """In square brackets what Enter wagers, each wager with its dollars."""
         wagers = self.proposed()
-        if not wagers:
-            return "buy chips, or q"
-        same = wagers == self.last
-        return " ".join(f"{line} {dollars(cents)}" for line, cents in wagers.items()) if same else "the minimum"
+        same = "\n".join(f"{line} {dollars(cents)}" for line, cents in wagers.items())
+        told = "buy chips, or q" if not wagers else same if wagers == self.last else "the minimum"
+        return f"[{told}]".splitlines()
 
     def buy(self, answer: str) -> None:
         cents = parse_dollars("".join(answer.split()[1:]), "what you buy in for")
@@ -324,17 +325,16 @@ class Session:
         assert asked is not None
         amounts, title = asked.amounts, self.game.lines[asked.line].title
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
-        named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once: all fit a line of 80 columns.
-        choices = "".join(f"[bold]{c // ante}[/bold] {name}{said(c)}, " for c, name in zip(amounts, named, strict=True))
+        named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once is enough.
+        choices = [f"[bold]{c // ante}[/bold] {name}{said(c)}," for c, name in zip(amounts, named, strict=True)]
+        choices += ["[bold]f[/bold] fold,", "[bold]?[/bold] advice", f" [dim]§ {asked.clause}[/dim] "]
         if asked.beyond:
             chips = self.state.money.get(s.chips(YOU), 0)
             self.out.print(
                 f"  [dim]{title} of {said(asked.beyond[0])} takes more than your {said(chips)} in chips.[/dim]"
             )
         while True:
-            answer = self.ask(
-                f"  {choices}[bold]f[/bold] fold, [bold]?[/bold] advice  [dim]§ {asked.clause}[/dim] "
-            ).lower()
+            answer = self.ask(packed(choices, self.out.width)).lower()
             if answer in ("f", "fold", "0", *STOP):
                 self.leaving = answer in STOP
                 return None
@@ -414,13 +414,9 @@ class Session:
         for line in lines:
             color = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
             stake = said(line.stake) if line.stake is not None else ""
-            title = (
-                self.game.lines[line.wager].title
-                if line.wager in self.game.lines
-                else line.wager.replace("_", " ").capitalize()
-            )
             rows.append((
-                f"  {title}", stake, f"[{color}]{line.outcome} {said(line.net)}[/{color}]", line.odds or "", line.hand or "",
+                f"  {self.game.title_of(line.wager)}",
+                stake, f"[{color}]{line.outcome} {said(line.net)}[/{color}]", line.odds or "", line.hand or "",
                 f"[dim]§ {line.clause}[/dim]",
             ))  # fmt: skip
         self.out.print(table(("", "", "", "", "", ""), rows))

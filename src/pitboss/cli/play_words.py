@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rich.cells import cell_len
 from rich.text import Text
 
 from pitboss.rules.submission import DECISION_ENDS, Submission
 
+ANSWER = 8  # Columns for what is typed behind a question.
 SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 
 
@@ -15,6 +19,18 @@ def clock_words(submission: Submission) -> str:
         return "No clock runs here, neither for wagers nor for decisions."
     end = DECISION_ENDS[submission.decision_end]
     return f"At this table one has {submission.decision_seconds} seconds to decide, and then {end}; here no clock runs."
+
+
+def packed(parts: Iterable[str], width: int, indent: int = 2) -> str:
+    """What is asked, as markup: broken between its parts where a line is full, and never within one; the answer has room."""
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]} {part}" if lines[-1] else part
+        if lines[-1] and indent + cell_len(Text.from_markup(longer).plain) + ANSWER > width:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return "\n".join(" " * indent + line for line in lines)
 
 
 def cards_text(cards: str | None) -> Text:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 
 from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
 from pitboss.cards import show
+from pitboss.chapters import filed
 from pitboss.money import said
 from pitboss.rules.approvals import ITEMS
 from pitboss.rules.filing import counted
+from pitboss.rules.game import Game
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
@@ -48,11 +50,6 @@ def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
         yield from TELLERS[type(event)](state, event)
 
 
-def _title(state: Table, wager: str) -> str:
-    line = state.game.lines.get(wager)
-    return line.title if line is not None else wager.replace("_", " ").capitalize()
-
-
 def _hand(name: str | None) -> str:
     return f" with {name[0].lower()}{name[1:]}" if name else ""
 
@@ -69,17 +66,15 @@ def _by(event: e.AnyEvent) -> str:
 
 def opened(state: Table, event: e.TableOpened) -> Told:
     cards = "a virtual shoe" if event.virtual else "cards told as they are drawn"
-    yield (
-        f"{_by(event)} opens {event.table} for {str(event.submission['game']).replace('_', ' ')}, with {cards}.",
-        event.clause,
-    )
+    game = filed(event.submission)
+    yield f"{_by(event)} opens {event.table} for {game.name}, with {cards}.", event.clause
     for key, approval in event.approvals.items():
         yield f"Approved: {ITEMS[key.partition(':')[0]]} ({approval}).", event.clause
     for transfer in event.transfers:
         kind, _, name = transfer.target.partition(":")
         if kind == "meter":
             meter, _, tier = name.partition(":")
-            yield f"The {tier} meter of {meter.replace('_', ' ')} begins at {said(transfer.cents)}.", transfer.clause
+            yield f"The {tier} meter of {game.title_of(meter)} begins at {said(transfer.cents)}.", transfer.clause
         elif transfer.target == OUTSIDE:
             yield f"{said(transfer.cents)} in chips leaves the table inventory container.", transfer.clause
         else:
@@ -178,7 +173,7 @@ def corrected(state: Table, event: e.CardCorrected) -> Told:
 
 
 def lowered(state: Table, event: e.RaiseLowered) -> Told:
-    title, back = _title(state, state.game.decisions[-1].line), said(event.transfers[0].cents)
+    title, back = state.game.title_of(state.game.decisions[-1].line), said(event.transfers[0].cents)
     yield f"Seat {event.seat}: the hand permits a {title} of {said(event.cents)}; {back} goes back.", event.clause
 
 
@@ -203,15 +198,15 @@ def wagers(state: Table, event: e.WagersPlaced) -> Told:
         yield f"{event.player} takes the wagers on seat {event.seat} back.", event.clause
     for line, cents in event.wagers.items():
         clause = state.game.lines[line].clause
-        yield f"{event.player} puts {said(cents)} on the {_title(state, line)} of seat {event.seat}.", clause
+        yield f"{event.player} puts {said(cents)} on the {state.game.title_of(line)} of seat {event.seat}.", clause
 
 
 def locked(state: Table, event: e.BetsLocked) -> Told:
     yield f"Round {event.number}: no more bets. The {event.back} deck will be dealt.", event.clause
-    yield from _increments(event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
-def _increments(transfers: tuple[Transfer, ...]) -> Told:
+def _increments(game: Game, transfers: tuple[Transfer, ...]) -> Told:
     """What meters took, or gave back, in sum."""
     sums: dict[tuple[str, str], int] = {}
     for transfer in transfers:
@@ -222,7 +217,7 @@ def _increments(transfers: tuple[Transfer, ...]) -> Told:
         _, name, tier = account.split(":")
         if cents:
             way = "takes" if cents > 0 else "gives back"
-            yield f"The {tier} meter of {name.replace('_', ' ')} {way} {said(abs(cents))}.", clause
+            yield f"The {tier} meter of {game.title_of(name)} {way} {said(abs(cents))}.", clause
 
 
 def collected(state: Table, event: e.ProgressiveCollected) -> Told:
@@ -242,15 +237,15 @@ def chips_ruled(state: Table, event: e.ChipsRuled) -> Told:
     what = {
         "returned": f"the chip of seat {event.seat} goes back, for the system did not accept it",
         "taken": f"the chip for seat {event.seat} is taken from the player's chips",
-        "cancelled": f"the {_title(state, event.wager) if event.wager else ''} of seat {event.seat} is cancelled",
+        "cancelled": f"the {state.game.title_of(event.wager) if event.wager else ''} of seat {event.seat} is cancelled",
         "recount": "the dealer counts them again",
     }
     yield f"{_by(event)} rules on the progressive chips: {what[event.ruling]}.", event.clause
-    yield from _increments(event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
 def meter(state: Table, event: e.MeterMoved) -> Told:
-    yield from _increments(event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
 def drawn(state: Table, event: e.BonusesDrawn) -> Told:
@@ -285,8 +280,8 @@ def decided(state: Table, event: e.Decided) -> Told:
         late = "Time is up: " if event.by == DECISION_CLOCK else ""
         yield f"{late}{box.player} folds seat {event.seat}.", event.clause
         return
-    line = state.game.decisions[len(box.decisions)].line
-    yield f"{box.player} puts {said(event.cents)} on the {_title(state, line)} of seat {event.seat}.", event.clause
+    title = state.game.title_of(state.game.decisions[len(box.decisions)].line)
+    yield f"{box.player} puts {said(event.cents)} on the {title} of seat {event.seat}.", event.clause
 
 
 def ruled(state: Table, event: e.AbandonmentRuled) -> Told:
@@ -296,7 +291,7 @@ def ruled(state: Table, event: e.AbandonmentRuled) -> Told:
 
 def given_up(state: Table, event: e.Forfeited) -> Told:
     """AMB-61: what a fold, or a ruling on a box left behind, gives up."""
-    titles = " and ".join(_title(state, line.wager) for line in event.lines)
+    titles = " and ".join(state.game.title_of(line.wager) for line in event.lines)
     why = "was left, and ruled losing" if state.in_round().boxes[event.seat].lost else "folded"
     yield f"Seat {event.seat} {why}: {titles}, {said(-event.net)} in all, goes to the house.", event.clause
     if event.racked:
@@ -313,12 +308,12 @@ def revealed(state: Table, event: e.Revealed) -> Told:
 
 def verified(state: Table, event: e.AwardVerified) -> Told:
     what = "the light of the system for" if event.light else "the winning hand of"
-    dark = "" if event.seen else ", and it is dark"
-    yield f"{_by(event)} verifies {what} the {_title(state, event.wager)} at seat {event.seat}{dark}.", event.clause
+    dark, title = "" if event.seen else ", and it is dark", state.game.title_of(event.wager)
+    yield f"{_by(event)} verifies {what} the {title} at seat {event.seat}{dark}.", event.clause
 
 
 def validated(state: Table, event: e.AwardValidated) -> Told:
-    yield f"{_by(event)} validates the {_title(state, event.wager)} at seat {event.seat}.", event.clause
+    yield f"{_by(event)} validates the {state.game.title_of(event.wager)} at seat {event.seat}.", event.clause
     if event.share is not None:
         yield f"  {said(event.share)} is taken from the linked meter for it.", event.clause
     yield from _after_awards(state, event)
@@ -332,7 +327,7 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     )
     yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause
     for line in event.lines:
-        yield f"  {_title(state, line.wager)}{_line(line)}.", line.clause
+        yield f"  {state.game.title_of(line.wager)}{_line(line)}.", line.clause
     yield from _after_awards(state, event)
 
 
@@ -349,7 +344,7 @@ def _after_awards(state: Table, event: e.AwardValidated | e.SeatSettled) -> Told
         _, name, tier = account.split(":")
         shared = event.linked.get(name) if isinstance(event, e.AwardValidated) else None
         before = state.money.get(account, 0) if shared is None else shared.get(tier, 0)
-        yield f"  The {tier} meter of {name.replace('_', ' ')} stands at {said(before + cents)} now.", clause
+        yield f"  The {tier} meter of {state.game.title_of(name)} stands at {said(before + cents)} now.", clause
 
 
 def _line(line: e.SettledLine) -> str:
@@ -369,7 +364,7 @@ def _line(line: e.SettledLine) -> str:
 def documented(state: Table, event: e.AwardDocumented) -> Told:
     paid = sum(transfer.cents for transfer in event.transfers)
     pays = f", and {said(paid)} is paid to {state.in_round().boxes[event.seat].player}" if paid else ""
-    yield f"The paperwork for the {_title(state, event.wager)} at seat {event.seat} is done{pays}.", event.clause
+    yield f"The paperwork for the {state.game.title_of(event.wager)} at seat {event.seat} is done{pays}.", event.clause
 
 
 def cleared(state: Table, event: e.TableCleared) -> Told:
@@ -402,7 +397,7 @@ def misdeal(state: Table, event: e.MisdealRuled) -> Told:
 
 def voided(state: Table, event: e.RoundVoided) -> Told:
     but = (
-        f"; {', '.join(_title(state, line) for line in event.settles)} are settled all the same"
+        f"; {', '.join(state.game.title_of(line) for line in event.settles)} are settled all the same"
         if event.settles
         else ""
     )
@@ -414,7 +409,7 @@ def voided(state: Table, event: e.RoundVoided) -> Told:
             back[player] = back.get(player, 0) + transfer.cents
     for player, cents in back.items():
         yield f"{said(cents)} goes back to {player}.", event.clause
-    yield from _increments(event.transfers)
+    yield from _increments(state.game, event.transfers)
 
 
 def covered(state: Table, event: e.DeviceCovered) -> Told:

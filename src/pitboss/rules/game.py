@@ -18,6 +18,7 @@ from pitboss.rules.deal import Deal
 from pitboss.rules.edition import Edition, amendments, edition_by, first_edition
 from pitboss.rules.folder import Look, read_clauses, read_look, read_unmodeled
 from pitboss.rules.layout import Layout as Layout
+from pitboss.rules.titles import titles
 
 Readings = Mapping[str, str | bool]
 
@@ -206,9 +207,7 @@ def ranked(clauses: str, kind: Kind, *names: str) -> tuple[Ranking, ...]:
 
 
 THREE_CARD_HANDS = ("Mini-royal", "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair")
-FOUR_CARD_HANDS = (
-    "Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair"
-)  # fmt: skip
+FOUR_CARD_HANDS = ("Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair")
 FIVE_CARD_HANDS = (
     "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight", "Three-of-a-kind"
 )  # fmt: skip
@@ -439,8 +438,8 @@ class Game:
         return {**{line: line for line in self.systems}, **shared}
 
     def title_of(self, wager: str) -> str:
-        """What the layout calls a wager; a bonus drawn by the system has no place there."""
-        return self.lines[wager].title if wager in self.lines else wager.replace("_", " ").capitalize()
+        """What people call a wager, a meter or a bonus here; what this game no longer has, by its key."""
+        return titles(self).get(wager) or wager.replace("_", " ").capitalize()
 
     @cached_property
     def first_hand(self) -> str:

@@ -143,7 +143,7 @@ def progressives(submission: Submission, data: Mapping[str, object]) -> Iterator
             free = [x for x in submission.sheet.tables[line].letters if x not in unlinked]
             yield Problem(
                 "linked", clause,
-                f"a linked progressive with {line} table {letter}; linked games may use {', '.join(free)}",
+                f"a linked progressive with {game.title_of(line)} table {letter}; linked games may use {', '.join(free)}",
             )  # fmt: skip
 
 
@@ -250,7 +250,7 @@ def doubtful(submission: Submission) -> Iterator[Problem]:
         if line in submission.offered and submission.letters[line] in letters:
             yield Problem(
                 f"paytables.{line}", clause,
-                f"{line} table {submission.letters[line]} returns more than is staked in the long run, pays and "
+                f"{game.title_of(line)} table {submission.letters[line]} returns more than is staked in the long run, pays and "
                 "increments together (AMB-39)", warning=True,
             )  # fmt: skip
     for key, reading in game.readings.items():

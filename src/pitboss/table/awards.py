@@ -37,7 +37,7 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     waiting = unverified(state, seat)
     shown = ", then ".join(f"{what_of(one)} of {state.game.title_of(one.wager)}" for one in waiting) or "nothing"
     check = next((one for one in waiting if (one.wager, one.light) == (act.wager, act.light)), None)
-    message = f"{act.wager} at seat {seat} has nothing of the kind to verify; {shown} waits"
+    message = f"{state.game.title_of(act.wager)} at seat {seat} has nothing of the kind to verify; {shown} waits"
     need(check is not None, state, clause, message, "not_now")
     assert check is not None
     first = next(one for one in waiting if one.wager == act.wager)
@@ -84,8 +84,8 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     clause, title = validation_clause(state, act.wager), state.game.title_of(act.wager)
     seat = _in_turn(state, clause, act.seat)
     wanted = pending(state, seat)
-    shown = ", ".join(wanted) or "nothing"
-    need(act.wager in wanted, state, clause, f"{act.wager} at seat {seat} needs no validation; {shown} does", "not_now")
+    shown = ", ".join(map(state.game.title_of, wanted)) or "nothing"
+    need(act.wager in wanted, state, clause, f"{title} at seat {seat} needs no validation; {shown} does", "not_now")
     for check in unverified(state, seat):
         message = f"the dealer verifies {what_of(check)} of {title} at seat {seat} first"
         need(check.wager != act.wager, state, check.clause, message, "not_verified")
@@ -144,7 +144,8 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
     played = state.round
     waits = played is not None and (act.seat, act.wager) in played.undocumented
     clause = paperwork_clause(state, act.wager)
-    need(waits, state, clause, f"no share of a meter waits at seat {act.seat} for {act.wager}", "not_now")
+    message = f"no share of a meter waits at seat {act.seat} for {state.game.title_of(act.wager)}"
+    need(waits, state, clause, message, "not_now")
     assert played is not None
     player = played.boxes[act.seat].player
     others = [

@@ -102,7 +102,8 @@ def check_meters(state: Table, submission: Submission) -> None:
         old, new = ((one.meter_size(name), name in one.linked_meters) for one in (before, submission))
         same = before.sheet.meters.get(name) == table and (not offered or old == new)
         if runs and not same and (offered or held):
-            message = f"the {name} meter runs under other terms; open another table, or this one as it was"
+            title = submission.game.title_of(name)
+            message = f"the {title} meter runs under other terms; open another table, or this one as it was"
             raise Refusal(message, clause=table.clause, code="meter_runs")
 
 

@@ -63,7 +63,7 @@ def asked(topic: Topic, seed: int, played: Round, key: str) -> Drill:
     """The drill on one line of the first seat."""
     result = next(seat for seat in settle(played).seats if seat.seat == played.seats[0].number)
     line = next(line for line in result.lines if line.wager == key)
-    title = played.game.lines[key].title if key in played.game.lines else key.replace("_", " ").title()
+    title = played.game.title_of(key)
     scene = lying(played, key)
     notes = [*_notes(played)]
     return Drill(
@@ -102,7 +102,7 @@ def _notes(played: Round) -> Iterator[str]:
     """What is not on the felt: meters, draws and the limit."""
     for name, tiers in played.meters.items():
         told = ", ".join(f"{tier} {said(cents)}" if len(tiers) > 1 else said(cents) for tier, cents in tiers.items())
-        yield f"The {name.replace('_', ' ')} meter stands at {told}."
+        yield f"The {played.game.title_of(name)} meter stands at {told}."
     if played.magic_card is not None:
         yield f"The Magic Card is {show([played.magic_card])}."
     if played.lucky_position is not None:

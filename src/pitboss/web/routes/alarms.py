@@ -12,9 +12,10 @@ import math
 from threading import Lock
 from typing import Any, NamedTuple
 
+from pitboss.chapters import find
 from pitboss.cli.theory import Row
 from pitboss.errors import PitbossError
-from pitboss.money import dollars
+from pitboss.money import said
 from pitboss.records.reports import Reader, Report, Takings
 from pitboss.store.house import EVENT
 from pitboss.table import state as s
@@ -23,6 +24,7 @@ from pitboss.table.state import Table
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
 from pitboss.web.host.supervision import Supervisor
+from pitboss.web.routes.guide import title_of
 from pitboss.web.routes.reports import compared
 from pitboss.web.tables.figures import Figures
 from pitboss.web.tables.floor import Floor
@@ -36,7 +38,7 @@ ROUNDS_LEAST = 500  # Before that a hold says nothing.
 
 class Alarm(NamedTuple):
     kind: str
-    table: str  # Or the game, of a hold; the address, of a witness.
+    table: str  # Or the game and the wager, of a hold; the address, of a witness.
     words: str
     at: int
 
@@ -96,7 +98,7 @@ class Alarms:
         with self.lock:
             won = [one for one in self.report.jackpots if one["at"] > now() - DAY]
         return [
-            Alarm(JACKPOT, one["table"], f"${dollars(one['cents'])} of a meter won with {one['hand']}", one["at"])
+            Alarm(JACKPOT, one["table"], f"{said(one['cents'])} of a meter won with {one['hand']}", one["at"])
             for one in won
         ]
 
@@ -114,11 +116,12 @@ class Alarms:
         for row in self.rows:
             z = None if row.theory is None else row.theory.z(row.takings.win)
             if z is not None and abs(z) >= SURE and row.theory is not None:
+                game = find(row.game, folders=False)
                 words = (
-                    f"{row.wager} holds {hold(row.takings):.2%} of ${dollars(row.takings.handle)}, and {row.theory.hold:.2%} is "
+                    f"it holds {hold(row.takings):.2%} of {said(row.takings.handle)}, and {row.theory.hold:.2%} is "
                     f"expected: {abs(z):.1f} standard deviations {'above' if z > 0 else 'below'}"
                 )
-                found.append(Alarm(HOLD, row.game, words, now()))
+                found.append(Alarm(HOLD, f"{game.name}, {title_of(game, row.wager)}", words, now()))
         return found
 
     def _witness(self) -> list[Alarm]:

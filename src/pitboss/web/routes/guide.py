@@ -17,6 +17,7 @@ from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.rules.titles import titles
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.description import A_ROUND
@@ -34,6 +35,7 @@ class GameTold(BaseModel):
     law: str = Field(description="How its law is named.")
     seats: int
     lines: dict[str, str] = Field(description="Every wager and what it is called.")
+    titles: dict[str, str] = Field(description="The same, and what meters are called, and bonuses without a stake.")
     emblem: dict[str, int | str] = Field(description="Cards before the player and the house, those open, a suit.")
 
 
@@ -94,7 +96,8 @@ def games() -> list[GameTold]:
     return [
         GameTold(
             game=game.key, title=game.name, chapter=game.chapter, law=str(game.law), seats=game.seats_most,
-            lines={key: line.title for key, line in game.lines.items()}, emblem=game.look.emblem._asdict(),
+            lines={key: line.title for key, line in game.lines.items()}, titles=titles(game),
+            emblem=game.look.emblem._asdict(),
         )
         for game in all_games().values()
     ]  # fmt: skip
@@ -159,9 +162,9 @@ def of_what(game: Game, wager: str) -> str:
 
 def title_of(game: Game, wager: str) -> str:
     if wager != BASE:
-        return game.lines[wager].title
-    titles = [game.lines[key].title for key in game.base if not game.lines[key].rides]
-    return f"{', '.join(titles[:-1])} and {titles[-1]} together"
+        return game.title_of(wager)
+    staked = [game.lines[key].title for key in game.base if not game.lines[key].rides]
+    return f"{', '.join(staked[:-1])} and {staked[-1]} together"
 
 
 def readings_told(submission: Submission, wagers: list[dict[str, Any]]) -> list[dict[str, Any]]:

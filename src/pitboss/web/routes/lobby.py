@@ -16,6 +16,7 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
+from pitboss.rules.titles import meter_titles
 from pitboss.store.pools import pools_of
 from pitboss.table import state as s
 from pitboss.table.absence import waiting
@@ -40,6 +41,7 @@ from pitboss.web.tables.hosted_table import HostedTable
 router = APIRouter(prefix="/api", tags=["tables"])
 LOBBY = "the lobby"
 TICK_SECONDS = 0.5
+JACKPOTS = "jackpots"
 JACKPOTS_MOST = 20  # More in half a second is no news.
 KEPT_SECONDS = 10  # A step may turn on the clock: a deck is changed after so many hours.
 
@@ -112,7 +114,7 @@ class Lobby:
             "called": state.game.law.called, "emblem": state.game.look.emblem._asdict(),
             "minimum": dollars(submission.minimum[ante]), "maximum": dollars(submission.maximum[ante]),
             "seats": submission.seats, "phase": state.phase, "round": state.rounds if state.round is None else state.round.number,
-            "meters": meters(state), "linked": pools_of(state.rules),
+            "meters": meters(state), "meter_titles": meter_titles(state.game), "linked": pools_of(state.rules),
             "automatic": hosted.automatic,
             "virtual": state.virtual, "fault": hosted.fault or None, "watching": len(hosted.viewers),
             **lying(state), "begins": begins(hosted),
@@ -169,8 +171,8 @@ class Lobby:
             self.told[seen, knows] = msgspec.json.encode({"type": "tables", "tables": tables}).decode()
         return self.told[seen, knows]
 
-    async def watch(self, socket: WebSocket, knows: bool) -> None:
-        """All tables first, then those that have changed, and every jackpot."""
+    async def watch(self, socket: WebSocket, knows: bool, only_jackpots: bool = False) -> None:
+        """All tables first, then those that have changed, and every jackpot; or these alone."""
         self.watchers += 1
         if self.spread is None or self.spread.done():
             self.spread = asyncio.ensure_future(self.keep_looking())
@@ -180,8 +182,8 @@ class Lobby:
                 async with self.news:
                     await self.news.wait_for(lambda: self.number > seen)  # noqa: B023
                 won = [told for at, told in self.won if 0 < seen < at <= self.number]
-                text, seen = self.message(seen, knows), self.number
-                for told in (*won, text):
+                text, seen = [] if only_jackpots else [self.message(seen, knows)], self.number
+                for told in (*won, *text):
                     await socket.send_text(told)
         finally:
             self.watchers -= 1
@@ -262,8 +264,9 @@ async def lobby(socket: WebSocket) -> None:
     casino = socket.app.state.casino
     holder = Holder(casino.access, token_of(socket) or socket.query_params.get("token"))
     knows = knows_the_floor(await holder.now())
+    watching = casino.lobby.watch(socket, knows, socket.query_params.get("only") == JACKPOTS)
     await socket.accept()
-    telling, hearing = asyncio.ensure_future(casino.lobby.watch(socket, knows)), asyncio.ensure_future(_hear(socket))
+    telling, hearing = asyncio.ensure_future(watching), asyncio.ensure_future(_hear(socket))
     with casino.sockets.held(holder, telling.cancel):
         if knows and not knows_the_floor(await holder.look()):
             telling.cancel()  # It ended while the socket was opened.

@@ -61,7 +61,8 @@ SOCKETS = (
         (
             "For anyone. All tables come first, then again those that have changed, at most twice a second: the entries of "
             "`GET /api/tables`. Meters in it are what would be paid, without reserves. Who sits at a table is told to the floor "
-            "and the regulator alone, by their cookie or `?token=`; to all others they are guests. Nothing needs to be sent.",
+            "and the regulator alone, by their cookie or `?token=`; to all others they are guests. Nothing needs to be sent. "
+            "With `?only=jackpots` no table is told, and every jackpot is.",
         ),
         (
             Message("house", '{"type": "tables", "tables": [{"name": …, "phase": …, "meters": {…}, …}]}', "These have changed."),

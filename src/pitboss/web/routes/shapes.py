@@ -45,7 +45,7 @@ METERS = by(by(VALUE), "By meter, then by tier.")
 LISTED = of(
     "A table as the lobby lists it.", name=TEXT, game=TEXT, title=TEXT, chapter=TEXT, called=TEXT, minimum=WORDS,
     maximum=WORDS, seats=NUMBER, taken=by(TEXT, "Who sits where."), phase=TEXT, round=NUMBER, meters=by(VALUE),
-    linked=by(TEXT, "By meter: the pool it is linked to."),
+    meter_titles=by(TEXT, "By meter: what it is called."), linked=by(TEXT, "By meter: the pool it is linked to."),
     automatic=YES_OR_NO, virtual=YES_OR_NO, fault=WORDS, watching=NUMBER, step=maybe(STEP),
     waits=many(of("What waits for the floor because somebody is not there.", what=TEXT, seat=NUMBER, words=TEXT)),
 )  # fmt: skip
@@ -70,6 +70,7 @@ ROUND_OF_LATE = of(
 FELT = of(
     "The felt, drawn from the declaration and the submission.", game=TEXT, title=TEXT, chapter=TEXT, holder=TEXT,
     seats=NUMBER, minimum=WORDS, maximum=WORDS, legends=many(VALUE), limit=VALUE, hands=by(NUMBER),
+    titles=by(TEXT, "What every wager, meter and bonus is called."),
     spots=many(of("A place for a wager.", key=TEXT, title=TEXT, x=REAL, y=REAL, width=REAL, height=REAL, clause=TEXT)),
     odds=many(of("A posted table.", title=TEXT, clause=TEXT, rows=many(many(TEXT)))),
     decisions=many(of(line=TEXT, clause=TEXT)), readings=many(VALUE),

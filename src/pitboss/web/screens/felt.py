@@ -11,8 +11,7 @@ from pitboss.paper.inscriptions import areas, limit_words, odds_tables, table_ti
 from pitboss.rules.game import Verdict
 from pitboss.rules.round import payable_unit
 from pitboss.rules.submission import Submission
-
-ENVY = "Envy Bonus"
+from pitboss.rules.titles import ENVY, PAID_BESIDE, titles
 
 
 def felt(submission: Submission) -> dict[str, Any]:
@@ -30,6 +29,7 @@ def felt(submission: Submission) -> dict[str, Any]:
         "spots": [spot(submission, one) for one in every if one.kind != "card"],
         "cards": [{"key": one.key, "x": one.x, "y": one.y} for one in every if one.kind == "card"],
         "shared": {a.key: {"title": a.title, "clause": a.clause} for a in areas(submission) if not a.each_seat},
+        "titles": titles(game),
         "odds": [{"title": table.title, "clause": table.clause, "rows": table.rows} for table in odds_tables(submission)],
         "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
@@ -52,7 +52,7 @@ def spot(submission: Submission, at: places.Spot) -> dict[str, Any]:
     progressive = at.key in game.progressives
     return {
         **at._asdict(), "decision": line.decision, "alone": line.alone or None, "equals": line.equals or None,
-        "progressive": progressive,
+        "progressive": progressive, "meter": game.metered.get(at.key),
         "minimum": dollars(submission.minimum.get(at.key, 0)), "maximum": dollars(submission.maximum.get(at.key, 0)),
         "sizes": [dollars(size) for size in submission.sizes_of(at.key)], "unit": payable_unit(submission.sheet, at.key)[0],
         "wager_clause": line.clause, "odds": paid_by(submission, at.key),
@@ -66,7 +66,7 @@ def paid_by(submission: Submission, key: str) -> list[str]:
     tables = {table for row in sheet.rows.values() for line in lines for table in _tables(row.verdicts.get(line))}
     if game.hand_bonus is not None and game.hand_bonus.meter in tables:
         tables.add(game.hand_bonus.drawn)
-    wanted = {table_title(game, table) for table in tables} | ({ENVY} if key in sheet.envy else set())
+    wanted = {table_title(game, table) for table in tables} | ({PAID_BESIDE[ENVY]} if key in sheet.envy else set())
     return [table.title for table in odds_tables(submission) if table.title in wanted]
 
 

@@ -11,6 +11,7 @@ from pitboss.money import dollars
 from pitboss.rank.kind import Kind
 from pitboss.rules.round import payable_unit
 from pitboss.rules.settlement import Line
+from pitboss.rules.titles import ENVY
 from pitboss.rules.why import Why
 from pitboss.table import bounds
 from pitboss.table import events as e
@@ -27,7 +28,6 @@ from pitboss.web.screens.viewers import ENCODE
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
 NOT_OWN = itemgetter(*(part for part in View.__annotations__ if part not in OWN))
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
-ENVY = "envy"  # The line of another player's hand.
 
 
 def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:

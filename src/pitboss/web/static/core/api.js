@@ -1,6 +1,7 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 import { byId, money } from "/static/core/dom.js";
+import { Sound } from "/static/core/sound.js";
 import { refusedAs, say } from "/static/core/words.js";
 
 export class Refused extends Error {
@@ -32,24 +33,33 @@ export const query = (given) => {
   return kept.length ? `?${new URLSearchParams(kept)}` : "";
 };
 
-const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
-
 // Every table of the floor, told as it changes: `onTables` gets all of them by name, and the names that are new.
-// It comes back by itself after a lost connection.
 export function watchFloor(onTables, onLine = (_up) => {}) {
   const tables = new Map();
+  return hearFloor("", onLine, (told) => {
+    for (const table of told) tables.set(table.name, table);
+    onTables(tables, told.map((table) => table.name));
+  });
+}
+
+// For a page that shows nothing of the floor: a jackpot is heard there too.
+export const hearJackpots = () => hearFloor("?only=jackpots");
+
+const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
+
+// The line to the floor. It comes back by itself after a lost connection.
+function hearFloor(asked, onLine = (_up) => {}, onTables = (_told) => {}) {
   let socket, closed = false, wait = FIRST_WAIT, timer;
   const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/lobby`);
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/lobby${asked}`);
     socket.onopen = () => {
       wait = FIRST_WAIT;
       onLine(true);
     };
     socket.onmessage = (message) => {
-      const { type, tables: told, title, amount } = JSON.parse(message.data);
-      if (type === "jackpot") return toast(say("lobby.jackpot", { title, amount: money(amount) })); // For the whole floor.
-      for (const table of told) tables.set(table.name, table);
-      onTables(tables, told.map((table) => table.name));
+      const told = JSON.parse(message.data);
+      if (told.type === "jackpot") jackpot(told);
+      else onTables(told.tables);
     };
     socket.onclose = () => {
       if (closed) return;
@@ -62,8 +72,15 @@ export function watchFloor(onTables, onLine = (_up) => {}) {
   return () => {
     closed = true;
     clearTimeout(timer);
-    socket.close();
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   };
+}
+
+// Won at some table: it is for the whole floor.
+function jackpot({ title, amount }) {
+  toast(say("lobby.jackpot", { title, amount: money(amount) }));
+  new Sound().play("big");
 }
 
 let toasting;

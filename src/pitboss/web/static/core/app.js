@@ -1,6 +1,6 @@
 // The pages: an address after the #, and the module that draws it. A page's module is loaded when it is first asked for.
 
-import { ask, refusal, refused, toast } from "/static/core/api.js";
+import { ask, hearJackpots, refusal, refused, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
 import { byId, h, money, show, there } from "/static/core/dom.js";
 import { language, LANGUAGES, learn, preferred, say, speak } from "/static/core/words.js";
@@ -40,6 +40,18 @@ const PAGES = [
   [/^\/api$/, "programs", from("pages/programs", "programsPage")],
 ];
 
+// Pages with a line to the floor of their own; on the others one listens for jackpots alone.
+const ON_THE_FLOOR = ["lobby", "table", "floor", "meters"];
+let deaf = null;
+function listen(title) {
+  const elsewhere = !ON_THE_FLOOR.includes(title);
+  if (elsewhere) deaf ??= hearJackpots();
+  else {
+    deaf?.();
+    deaf = null;
+  }
+}
+
 async function draw() {
   const turn = ++drawing, path = addressed();
   leave?.();
@@ -50,6 +62,7 @@ async function draw() {
   const { found, title, page } = asked.find((one) => one.found) ?? {};
   document.title = title ? `${say(`page.${title}`)} · pitboss` : "pitboss";
   mark();
+  listen(title);
   try {
     if (!found) show(h("h1", {}, say("page.nowhere")), h("p", {}, h("a", { href: "#/" }, say("table.lobby"))));
     const left = found && page ? (await page(house, ...found.slice(1))) ?? null : null;

@@ -60,6 +60,9 @@ export const lineDown = () =>
   );
 
 export const words = (key) => key.replaceAll("_", " ");
+// A meter by its title; of several, which.
+/** @param {string} title @param {string} tier */
+export const meterName = (title, tier) => (tier === "primary" ? title : `${title}, ${tier}`);
 // An irregularity by its name; one that these pages do not know by its key.
 export const irregularity = (kind) => (known(`irregular.${kind}`) ? say(`irregular.${kind}`) : words(kind));
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -89,6 +92,17 @@ export function ago(seconds, now = Date.now() / 1000) {
   return past < 86400
     ? `${Math.floor(past / 3600)} h ${Math.floor((past % 3600) / 60)} min`
     : sayCount("days", Math.floor(past / 86400));
+}
+
+// Figures side by side. A long one is written smaller: it stands whole in its tile.
+/** @param {any[][]} figures A name and a value each. */
+export function tiles(figures) {
+  const tile = (name, value) => {
+    const shown = h("dd", {}, value);
+    shown.style.setProperty("--signs", String(there(shown.textContent, "its figure").length));
+    return h("div", {}, h("dt", {}, name), shown);
+  };
+  return h("dl", { className: "tiles" }, ...figures.map(([name, value]) => tile(name, value)));
 }
 
 // A table of words; columns of figures stand to the right. `figures` are the numbers of those columns.

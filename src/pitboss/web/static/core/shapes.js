@@ -18,6 +18,7 @@
  * @property {string | null} equals The wager it must equal.
  * @property {string | null} mark The sign between it and the wager it goes with.
  * @property {boolean} progressive
+ * @property {string | null} meter The meter it is paid from.
  * @property {string} minimum
  * @property {string} maximum
  * @property {string[]} sizes The only amounts it takes, where there are only some.
@@ -52,6 +53,7 @@
  * @property {Record<string, {title: string, clause: string}>} shared
  * @property {{title: string, clause: string, rows: [string, string][]}[]} odds
  * @property {Record<string, string>} rides
+ * @property {Record<string, string>} titles What every wager, meter and bonus is called.
  * @property {{line: string, clause: string}[]} decisions
  * @property {Reading[]} readings
  * @property {{decision_seconds: number | null, decision_end: string, missed_rounds: number | null, absence_seconds: number | null}} absence

@@ -1602,8 +1602,8 @@ export default {
   "told {amount} of a meter won with {hand}": "{amount} de un contador, ganados con {hand}",
   "told nothing has moved for {count} minutes in the middle of a round":
     "nada se ha movido en {count} minutos, en plena ronda",
-  "told {wager} holds {hold} of {handle}, and {due} is expected: {sigma} standard deviations {side}":
-    "{wager} retiene {hold} de {handle}, y se espera {due}: {sigma} desviaciones típicas {side}",
+  "told it holds {hold} of {handle}, and {due} is expected: {sigma} standard deviations {side}":
+    "retiene {hold} de {handle}, y se espera {due}: {sigma} desviaciones típicas {side}",
   "told above": "por encima",
   "told below": "por debajo",
   "told it has stopped: {why}": "se ha detenido: {why}",

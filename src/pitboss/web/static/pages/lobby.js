@@ -1,7 +1,7 @@
 // The lobby: every table, live.
 
 import { ask, refusal, watchFloor } from "/static/core/api.js";
-import { capital, doing, h, head, lineDown, money, show, signed, words } from "/static/core/dom.js";
+import { capital, doing, h, head, lineDown, meterName, money, show, signed } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { emblem } from "/static/core/emblem.js";
 import { Ticker } from "/static/core/ticker.js";
@@ -149,7 +149,7 @@ class Card {
         h("span", { className: "hidden-words" }, sayCount("lobby.free", table.seats - who.length)),
       );
     }
-    this.tellMeters(table.meters);
+    this.tellMeters(table);
   }
 
   // What happens now: when the cards come, or which round it is.
@@ -184,9 +184,9 @@ class Card {
     );
   }
 
-  tellMeters(meters) {
+  tellMeters({ meters, meter_titles: titles }) {
     const wanted = Object.entries(meters).flatMap(([name, tiers]) =>
-      Object.entries(tiers).map(([tier, held]) => [tier === "primary" ? words(name) : `${tier}, ${words(name)}`, held])
+      Object.entries(tiers).map(([tier, held]) => [meterName(titles[name], tier), held])
     );
     for (const [name, held] of wanted) {
       if (this.tickers.has(name)) this.tickers.get(name).tell(held);

@@ -2,7 +2,7 @@
 
 import { ask, refusal, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
-import { doing, exactMoney, field, grid, h, head, moment, only, show } from "/static/core/dom.js";
+import { doing, exactMoney, field, grid, h, head, moment, only, show, tiles } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { say } from "/static/core/words.js";
 
@@ -16,7 +16,7 @@ export async function mePage(house) {
     h(
       "div",
       { className: "stack" },
-      tiles(told),
+      bankroll(told),
       h("section", { className: "panel" }, h("h2", {}, say("me.sessions")), ...sessions(told.sessions)),
       h("section", { className: "panel" }, h("h2", {}, say("me.receipts")), receipts(told.rounds)),
       h("section", { className: "panel stack" }, h("h2", {}, say("me.limits")), ...limits(house, told.limits)),
@@ -25,8 +25,8 @@ export async function mePage(house) {
   );
 }
 
-function tiles({ at_tables: held, bought, cashed, net, biggest }) {
-  const found = [
+function bankroll({ at_tables: held, bought, cashed, net, biggest }) {
+  return tiles([
     [say("me.held"), exactMoney(held)],
     [say("me.bought"), exactMoney(bought)],
     [say("me.cashed"), exactMoney(cashed)],
@@ -41,12 +41,7 @@ function tiles({ at_tables: held, bought, cashed, net, biggest }) {
         )
         : "–",
     ],
-  ];
-  return h(
-    "dl",
-    { className: "tiles" },
-    ...found.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
-  );
+  ]);
 }
 
 // The result as it went, round after round; each session begins where the one before ended.

@@ -17,6 +17,7 @@ import {
   only,
   percent,
   show,
+  tiles,
   words,
 } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
@@ -42,11 +43,11 @@ const CALLED = new Map(); // What a game and its wagers are called.
 const gameOf = (game) => CALLED.get(game)?.title ?? words(game);
 const wagerOf = (
   { game, wager },
-) => (wager === "base" ? say("report.required") : CALLED.get(game)?.lines[wager] ?? capital(words(wager)));
+) => (wager === "base" ? say("report.required") : CALLED.get(game)?.titles[wager] ?? capital(words(wager)));
 
 export async function reportsPage(house) {
   only(house, ...AUDITORS);
-  for (const { game, title, lines } of await ask("GET", "/games")) CALLED.set(game, { title, lines });
+  for (const { game, title, titles } of await ask("GET", "/games")) CALLED.set(game, { title, titles });
   const since = h("input", { type: "datetime-local" }),
     until = h("input", { type: "datetime-local" }),
     body = h("div", { "aria-live": "polite" });
@@ -152,7 +153,7 @@ function sections(told, period, theory) {
     { drop: 0, handle: 0, win: 0 },
   );
   const rounds = Object.values(told.rounds).reduce((sum, count) => sum + count, 0);
-  const tiles = [
+  const figures = [
     [say("column.rounds"), figure(rounds)],
     [say("column.drop"), exactMoney(all.drop)],
     [say("column.handle"), exactMoney(all.handle)],
@@ -167,11 +168,7 @@ function sections(told, period, theory) {
     ...told.voids.map((one) => [one.table, one.dealer || "–", say("report.voided"), "", String(one.count)]),
   ];
   return [
-    h(
-      "dl",
-      { className: "tiles" },
-      ...tiles.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
-    ),
+    tiles(figures),
     titled(say("report.hours"), "hours", period),
     hours(told.hours),
     titled(say("report.tables"), "tables", period),

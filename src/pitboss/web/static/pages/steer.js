@@ -15,6 +15,7 @@ import {
   h,
   head,
   lineDown,
+  meterName,
   moment,
   only,
   show,
@@ -45,7 +46,7 @@ export async function steerPage(house, name) {
   only(house, ...AUDITORS);
   const { view } = await ask("GET", `/tables/${name}`); // A table that is not there is told so.
   const page = new SteerPage(house, name), games = await ask("GET", "/games");
-  page.titles = games.find((one) => one.game === view.game)?.lines ?? {};
+  page.titles = games.find((one) => one.game === view.game)?.titles ?? {};
   show(page.element);
   page.papers.replaceChildren(...await papersPanel(name, view.game, page.mine));
   const close = watchFloor((tables, changed) => {
@@ -124,9 +125,7 @@ class SteerPage {
   tell(table) {
     this.table = table;
     const meters = Object.entries(table.meters).flatMap(([meter, tiers]) =>
-      Object.entries(tiers).map((
-        [tier, held],
-      ) => [`${meter.replaceAll("_", " ")}${tier === "primary" ? "" : `, ${tier}`}`, exactMoney(held)])
+      Object.entries(tiers).map(([tier, held]) => [meterName(table.meter_titles[meter], tier), exactMoney(held)])
     );
     this.since = h("time", {});
     this.state.replaceChildren(

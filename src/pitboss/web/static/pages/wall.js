@@ -10,16 +10,17 @@ const FEW = 2, MANY = 10; // So few figures are as large as they can be; of so m
 
 // Every meter there is, by an address of its own. Tables that share one are told together, with the least that any of
 // them has told: one of them may have paid a moment ago.
-function metersOf(tables) {
+export function metersOf(tables) {
   const found = new Map();
   for (const table of tables.values()) {
     for (const [meter, tiers] of Object.entries(table.meters)) {
-      const linked = table.linked[meter], key = linked ?? `${table.name}, ${words(meter)}`;
+      const linked = table.linked[meter], title = table.meter_titles[meter];
+      const key = linked ?? `${table.name}, ${words(meter)}`;
       const known = found.get(key) ??
         {
           key,
-          title: linked ? say("wall.linked", { meter: words(meter) }) : table.title,
-          below: linked ? [] : [words(meter), table.name],
+          title: linked ? say("wall.linked", { meter: title }) : table.title,
+          below: linked ? [] : [title, table.name],
           tiers: {},
         };
       if (linked) known.below.push(table.name);

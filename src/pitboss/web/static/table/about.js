@@ -3,7 +3,7 @@
 import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { grid, h, irregularity, money, signed, told } from "/static/core/dom.js";
-import { locale, say, spoken } from "/static/core/words.js";
+import { called, locale, say, spoken } from "/static/core/words.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 import { oddsParts } from "/static/table/odds.js";
 
@@ -124,7 +124,9 @@ function entry(one, page, open) {
       say("history.receipt"),
     )
     : null;
-  const seats = Object.entries(one.players).map(([seat, who]) => h("span", {}, `${who} `, amountOf(one.net[seat])));
+  const seats = Object.entries(one.players).map(([seat, who]) =>
+    h("span", {}, `${called(who)} `, amountOf(one.net[seat]))
+  );
   const net = one.void
     ? h("span", { className: "amount" }, say("history.void"))
     : one.yours === null

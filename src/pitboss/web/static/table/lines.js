@@ -65,11 +65,6 @@ export function resultLines(lines, felt) {
       ),
     );
   }
-  const titles = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
-  const words = (text) => {
-    const plain = text.replaceAll("_", " ");
-    return plain[0].toUpperCase() + plain.slice(1);
-  };
   return h(
     "ul",
     { className: "result-lines" },
@@ -78,7 +73,7 @@ export function resultLines(lines, felt) {
       return h(
         "li",
         {},
-        h("span", { className: "what" }, titles.get(line.wager) ?? words(line.wager), h("small", {}, details(line))),
+        h("span", { className: "what" }, felt.titles[line.wager], h("small", {}, details(line))),
         cited(line.clause, felt.readings, true),
         h(
           "span",

@@ -2,7 +2,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { drawer } from "/static/core/dialog.js";
-import { h, money, told } from "/static/core/dom.js";
+import { h, meterName, money, told } from "/static/core/dom.js";
 import { odds as inOdds, say } from "/static/core/words.js";
 
 function table(odds, readings) {
@@ -29,12 +29,12 @@ export function bounds(spot) {
   return say("area.bounds", { low: money(spot.minimum), high: money(spot.maximum) });
 }
 
-const meters = (tiers) =>
+const meters = (title, tiers) =>
   h(
     "p",
     { className: "meter-line" },
     ...Object.entries(tiers).filter(([tier]) => tier !== "reserve").map(([tier, held]) =>
-      h("span", {}, tier === "primary" ? `${say("meter")} ` : `${tier} `, h("strong", {}, money(held)))
+      h("span", {}, `${meterName(title, tier)} `, h("strong", {}, money(held)))
     ),
   );
 
@@ -43,12 +43,12 @@ const paying = (felt, spot) => felt.odds.filter((odds) => spot.odds.includes(odd
 // `amount` gives the field in which a player types a stake, where that is possible now.
 /** @param {HTMLElement} [amount] */
 export function areaCard(felt, spot, view, amount) {
-  const held = view?.meters[spot.key] ?? (spot.kind === "electronic" ? view?.meters.five_card_hand_bonus : null);
+  const held = spot.meter ? view?.meters[spot.meter] : null;
   return drawer(
     spot.title,
     h("p", {}, bounds(spot), " ", cited(spot.wager_clause, felt.readings)),
     amount,
-    held ? meters(held) : null,
+    held ? meters(say("meter"), held) : null,
     ...paying(felt, spot).map((odds) => table(odds, felt.readings)),
   );
 }
@@ -73,7 +73,7 @@ export function oddsParts(felt, view) {
       told("p", legend.text, { className: "legend-line" }, " ", cited(legend.clause, felt.readings))
     ),
     felt.limit ? told("p", felt.limit, { className: "legend-line" }) : null,
-    ...lit.map(([, tiers]) => meters(tiers)),
+    ...lit.map(([meter, tiers]) => meters(felt.titles[meter], tiers)),
     h("div", { className: "paytables" }, ...felt.odds.map((odds) => table(odds, felt.readings))),
     felt.readings.length ? h("h3", {}, say("odds.readings")) : null,
     ...felt.readings.map((reading) =>

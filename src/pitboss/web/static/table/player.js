@@ -2,7 +2,7 @@
 
 import { centsOf, oneChip } from "/static/core/chips.js";
 import { h, money, there } from "/static/core/dom.js";
-import { locale, say } from "/static/core/words.js";
+import { called, locale, say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
@@ -251,7 +251,7 @@ export class PlayerConsole {
         }),
       );
     } else if (ready && !draft.changed) {
-      const players = frame.awaits.join(say("and"));
+      const players = frame.awaits.map(called).join(say("and"));
       acts.push(h("p", { className: "quiet" }, say(players ? "player.wait_for" : "player.wait_all", { players })));
     } else if (automatic) {
       acts.push(this.button(say(missing ? "player.place" : "player.deal"), () => betting.deal(), {

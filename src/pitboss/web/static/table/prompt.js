@@ -3,7 +3,7 @@
 import { cited } from "/static/core/clause.js";
 import { h } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { hand, say, spoken } from "/static/core/words.js";
+import { called, hand, say, spoken } from "/static/core/words.js";
 
 // Wagers are taken once the cards are ready: until then someone prepares the table.
 export const prepares = ({ phase, step }) =>
@@ -76,7 +76,7 @@ export class Prompt {
     if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
     if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");
     if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
-    if (phase === "deciding" && step.player) return say("prompt.other", { player: step.player });
+    if (phase === "deciding" && step.player) return say("prompt.other", { player: called(step.player) });
     if (prepares(view)) return say("phase.preparing");
     if (phase === "deciding" && step.role === "dealer") return say("phase.decided");
     return say(`phase.${phase}`);

@@ -2,7 +2,7 @@
 
 import { named } from "/static/core/cards.js";
 import { irregularity, money } from "/static/core/dom.js";
-import { hand, say } from "/static/core/words.js";
+import { called, hand, say } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { codes } from "/static/table/motion.js";
 
@@ -16,7 +16,7 @@ const withHand = (words, name) => (name ? `${words}: ${hand(name)}.` : `${words}
 
 /** @param {import("/static/core/shapes.js").Frame | null} before @param {import("/static/core/shapes.js").Frame} frame @param {string | undefined} me @param {import("/static/core/shapes.js").Felt} felt */
 export function sentences(before, frame, me, felt) {
-  const { view, hands } = frame, found = [], title = new Map(felt.spots.map((spot) => [spot.key, spot.title]));
+  const { view, hands } = frame, found = [];
   const owner = (seat) => (view.boxes[seat] ?? before?.view.boxes[seat])?.player;
   const who = (seat) => (owner(seat) === me ? say("said.you") : say("seat_of", { seat }));
   for (const told of frame.news) {
@@ -40,7 +40,7 @@ export function sentences(before, frame, me, felt) {
     const over = told.event === "SeatSettled" || told.event === "Forfeited";
     if (over && you) {
       const lines = (told.lines ?? []).filter((line) => Number(line.net)).map((line) =>
-        came(title.get(line.wager) ?? line.wager.replaceAll("_", " "), line.net)
+        came(felt.titles[line.wager], line.net)
       ).join(", ");
       found.push(
         `${told.why && !(told.event === "SeatSettled" && GIVEN_UP.has(told.why.key)) ? `${sentence(told.why)} ` : ""}${
@@ -53,10 +53,10 @@ export function sentences(before, frame, me, felt) {
       found.push(say("said.reported", { what: irregularity(told.what ?? "") }));
     }
     if (told.event === "SeatTaken" && told.player !== me) {
-      found.push(say("said.takes_seat", { player: told.player, seat: told.seat }));
+      found.push(say("said.takes_seat", { player: called(told.player ?? ""), seat: told.seat }));
     }
     if (told.event === "SatOut") {
-      found.push(say(told.player === me ? "said.you_out" : "said.out", { player: told.player }));
+      found.push(say(told.player === me ? "said.you_out" : "said.out", { player: called(told.player ?? "") }));
     }
     if (told.event === "SeatLeft" && told.freed) {
       found.push(say(told.player === me ? "said.you_freed" : "said.freed", { seat: told.seat }));

@@ -4,7 +4,7 @@ import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { h, irregularity, signed, there } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
-import { say } from "/static/core/words.js";
+import { called, say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 
@@ -76,7 +76,7 @@ export class Slip {
   others(told, before) {
     const owner = before?.view.boxes[told.seat]?.player, cents = fromMeters(told.lines ?? []);
     if (!OVER.has(told.event) || owner === this.page.me || !cents) return;
-    this.page.announce(say("said.jackpot", { who: owner ?? "", amount: signed(cents / 100) }));
+    this.page.announce(say("said.jackpot", { who: called(owner ?? ""), amount: signed(cents / 100) }));
     this.page.sound.play("big");
     celebrate(this.page.element, "jackpot", cents, true);
   }

@@ -198,7 +198,7 @@ class TablePage {
   }
 
   titleOf(wager) {
-    return this.felt.spots.find((spot) => spot.key === wager)?.title ?? words(wager);
+    return this.felt.titles[wager] ?? words(wager);
   }
 
   close() {
