@@ -43,6 +43,7 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.SignedOut(at=6, account="dee"),
     h.SessionsEnded(at=6, account="dee", why="locked"),
     h.LimitsChanged(at=6, by="ann", account="ann", loss=10_000, minutes=None, holds_from=6),
+    h.LimitsTightened(at=6, by="ann", account="ann", loss=5_000, minutes=None),
     h.SelfExcluded(at=6, by="ann", account="ann", until=99),
     h.Started(at=7, version="0.1.0", program="ab" * 32, host="a1"),
     h.Stopped(at=8, host="a1"),

@@ -123,8 +123,25 @@ def test_the_watch_alarms_of_a_rigged_shuffle_soon_and_of_an_honest_one_hardly_e
     assert [seed for seed in range(1000, 1012) if alarmed(honest, 2_000, seed)] == []
 
 
+def test_an_alarm_once_raised_stands_however_even_the_decks_are_that_follow() -> None:
+    watch, rng = ShuffleWatch(House(Store("sqlite://"))), random.Random(3)
+    for _ in range(LEAST):
+        watch.count("T1", tuple(range(52)))
+    raised = watch.alarmed
+    assert raised
+    watch.shuffles = Shuffles()  # So that only what follows is looked at.
+    watch.next_look = LEAST
+    for _ in range(LEAST):
+        watch.count("T1", honest(rng))
+    assert watch.looks == 2
+    assert watch.shuffles.holds
+    assert watch.alarmed == raised
+
+
 def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None:
-    driver = ready(at_house(House(file_store), CRAZY), 1, 2)
+    house = House(file_store)
+    watch = ShuffleWatch(house)
+    driver = ready(at_house(house, CRAZY), 1, 2)
     driver.chancy = True
     orders = []
     for _ in range(3):
@@ -132,6 +149,8 @@ def test_the_report_counts_the_decks_that_were_opened(file_store: Store) -> None
         orders.append(opened_order(driver.state.last))
     found = report(file_store).shuffles
     assert (found.decks, found.promised, found.silent) == (3, 6, {"p2": 3})
+    watched = watch.shuffles  # As the house counts while it runs.
+    assert (watched.promised, watched.promised_by, watched.silent) == (6, {"p1": 3, "p2": 3}, found.silent)
     assert found.last["T1"] == orders[-1]
     assert all(len(order) == 52 for order in orders)
     assert found.as_dict()["holds"] is None

@@ -1,14 +1,21 @@
 """The cashier's limits are the operator's to set, and nobody empties a tray by buying for nothing."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from sqlalchemy import delete, insert, select, update
 
 from pitboss.errors import PitbossError
+from pitboss.records.purchases import Purchases
+from pitboss.store.house_schema import BOUGHT, SPOTS
 from pitboss.table import acts as a
 from pitboss.table import state as s
+from pitboss.table.acts import DEALER, Actor
 from pitboss.web.app import Settings
+from pitboss.web.host.house_clock import now
 from pitboss.web.tables import cashier
+from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import Pace
 
 from .served import Served
@@ -62,6 +69,97 @@ def test_what_is_asked_again_counts_once_and_what_is_refused_counts_not(house: S
         with pytest.raises(PitbossError, match="ask the dealer"):
             bob.buy_in("crazy-4-poker", 500)
     assert bob.buy_in(TABLE, 500) == "500.00"
+
+
+def rows(house: Served, *statements: Any) -> None:
+    """As someone does who has the store, and not the house."""
+    with house.casino.floor.house.store.engine.begin() as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def test_what_was_bought_follows_from_the_log_whatever_the_rows_say(url: str) -> None:
+    """Rows taken away lift no limit, also after a start; rows that are planted lift none and keep nobody out for long."""
+    found = Served(Settings(url, pace=Pace(0.0))).start()
+    found.casino.house.change({"buy_in_most": 500_00, "chips_most": 5_000_00, "buy_in_daily_most": 1_000_00})
+    ann = found.known("ann")
+    try:
+        assert ann.buy_in(TABLE, 500) == "500.00"
+        rows(found, delete(BOUGHT))
+        assert ann.buy_in("crazy-4-poker", 300) == "300.00"
+        for key in ("x", f"{TABLE} ann:mine"):
+            rows(found, insert(BOUGHT).values(name="ann", key=key, at=now(), cents=-900_00))
+        with pytest.raises(PitbossError, match=r"\$200 is left"):
+            ann.ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 300}, **{"Idempotency-Key": "mine"})
+    finally:
+        found.stop()
+    found = Served(Settings(url, pace=Pace(0.0))).start()
+    try:
+        rows(found, delete(BOUGHT))
+        assert "$200 is left" in limited(found, "ann", 300)
+        rows(found, insert(BOUGHT).values(name="ann", key="x", at=now() - cashier.UNDER_WAY_SECONDS - 1, cents=900_00))
+        assert found.client("ann").buy_in(TABLE, 200) == "700.00"
+        assert "$0 is left" in limited(found, "ann", 1)
+        with found.casino.floor.house.store.engine.connect() as connection:
+            assert connection.execute(select(BOUGHT)).all() == []
+    finally:
+        found.stop()
+
+
+def test_two_hosts_know_what_the_other_has_sold(house: Served) -> None:
+    """The other has heard of nothing: it reads the log."""
+    other = Purchases(house.casino.floor.house.store)
+    day = now() - cashier.DAY_SECONDS
+    assert other.since("ann", day) == 0
+    house.known("ann").buy_in(TABLE, 500)
+    assert other.since("ann", day) == house.casino.cashier.purchases.since("ann", day) == 500_00
+    house.known("ann").buy_in("crazy-4-poker", 200)
+    house.known("ann").act(TABLE, a.CashOut(100_00))
+    assert other.since("ann", day) == house.casino.cashier.purchases.since("ann", day) == 700_00
+    assert other.since("ann", now() + 1) == 0
+
+
+def test_what_a_dealer_sells_for_money_is_no_matter_of_the_cashier_s(house: Served) -> None:
+    house.known("ann")
+    house.do(house.casino.floor.act(TABLE, Actor(DEALER, "dee"), a.BuyIn("ann", 700_00)))
+    assert house.casino.cashier.purchases.since("ann", 0) == 0
+
+
+def test_a_key_of_one_s_own_buys_once_and_another_s_is_another(house: Served) -> None:
+    """The same key of two players is two purchases; one that was used for something else buys nothing."""
+    for name in ("ann", "bob"):
+        told = house.known(name).ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 5}, **{"Idempotency-Key": "k"})
+        assert told == {"chips": "5.00"}
+    ann = house.known("ann")
+    with pytest.raises(PitbossError) as refused:
+        ann.ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 400}, **{"Idempotency-Key": "k"})
+    assert refused.value.code == "id_used"
+    assert ann.ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 5}, **{"Idempotency-Key": "k"}) == {"chips": "5.00"}
+
+
+def test_a_licensed_house_gives_no_chips_away(house: Served) -> None:
+    """Whoever makes a table deal itself, the floor, a dealer or a row of the store, gives nobody money by it."""
+    house.casino.house.change({"licensed": True})
+    with pytest.raises(PitbossError, match="ask the dealer for chips"):
+        house.known("ann").buy_in(TABLE, 5)
+
+
+@pytest.mark.parametrize("robots", ['{"1":"ann"}', '{"1":"Ada"}', "no JSON", '{"x":1}'])
+def test_a_row_of_the_store_makes_nobody_a_robot(house: Served, robots: str) -> None:
+    """The house buys chips for its robots, wagers and decides for them: never for a guest whom someone wrote into its list."""
+    ann, floor = house.known("ann"), house.casino.floor
+    ann.buy_in(TABLE, 500)
+    ann.act(TABLE, a.TakeSeat(1))
+    rows(house, update(SPOTS).where(SPOTS.c.name == TABLE).values(robots=robots))
+    seen = house.do(floor.hosts.look())
+    assert "ann" not in seen.tables[TABLE].robots.values()
+    house.do(floor._apply(seen))
+    hosted = floor.hosted_tables[TABLE]
+    hosted.lively = True
+    for _ in range(3):
+        found = next_act(hosted, floor.state(TABLE), now())
+        assert not isinstance(found, NextAct) or "ann" not in (found.actor.name, getattr(found.act, "player", ""))
+    hosted.lively = False
 
 
 def test_two_accounts_do_not_empty_a_tray(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,10 @@ from contextlib import contextmanager
 
 import pyotp
 import pytest
+from sqlalchemy import update
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.store.house_schema import LOCKS
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.app import Settings, create_app
 from pitboss.web.client import Client
@@ -136,6 +138,19 @@ def test_the_secret_of_a_second_factor_is_not_in_the_store(licensed: Served, clo
         bytes(value) for row in rows for value in row if isinstance(value, bytes | memoryview)
     )
     assert secret not in str(rows)
+
+
+def test_a_code_is_good_once_whatever_the_store_says(licensed: Served, clock: Clock) -> None:
+    """Who looked over a shoulder and has the database sets the last code used back."""
+    links = licensed.casino.invitations.open()
+    Client(licensed.address).ask("POST", "/welcome", {"name": "una", "password": PASSWORD, "invitation": links[0]})
+    _, secret = enrolled(licensed, "una", clock)
+    body = {"name": "una", "password": PASSWORD, "code": clock.code(secret)}
+    assert Client(licensed.address).ask("POST", "/sign-in", body)["token"]
+    with licensed.casino.access.engine.begin() as connection:
+        connection.execute(update(LOCKS).values(factor_step=0))
+    with pytest.raises(PitbossError, match="that code is wrong, or was used before"):
+        Client(licensed.address).ask("POST", "/sign-in", body)
 
 
 def test_a_house_that_becomes_licensed_asks_its_staff(url: str) -> None:

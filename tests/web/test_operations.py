@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from pitboss.cli import app as command_line
 from pitboss.cli import server
 from pitboss.cli.serving import SETTINGS
 from pitboss.errors import PitbossError, Refusal
+from pitboss.records.shuffles import LEAST
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, Actor
@@ -134,6 +136,42 @@ def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest
     assert "Crazy 4 Poker, Ante, Play and Super Bonus together" in [one["table"] for one in found]
     assert "pitboss_theory_hold_ratio game=crazy_4_poker wager=base" in figures(house)
     house.casino.alarms.rows = []
+
+
+def of_kind(house: Served, kind: str) -> list[dict[str, Any]]:
+    return [one for one in house.client("floor").ask("GET", "/alarms") if one["kind"] == kind]
+
+
+def test_an_alarm_for_a_shuffle_that_is_not_even(house: Served) -> None:
+    """A host that deals every ace last: raised by the decks themselves, on the floor's page and in the figures."""
+    watch = house.casino.shuffles
+    assert (of_kind(house, "shuffle"), figures(house)["pitboss_alarms kind=shuffle"]) == ([], 0)
+    rng = random.Random(7)
+    house.faults.setLevel(logging.CRITICAL)  # It rightly says so.
+    try:
+        for _ in range(LEAST):
+            order = list(range(48))
+            rng.shuffle(order)
+            watch.count("bent", (*order, 48, 49, 50, 51))
+    finally:
+        house.faults.setLevel(logging.ERROR)
+    [told] = of_kind(house, "shuffle")
+    assert told["words"] == f"the shuffle is not even at 99%, by {LEAST} decks; the audit page says more"
+    assert told["table"] == ""
+    assert figures(house)["pitboss_alarms kind=shuffle"] == 1
+    watch.alarmed = 0
+
+
+def test_an_alarm_for_pages_that_often_keep_their_chance_to_themselves(house: Served) -> None:
+    """One whose line is slow now and then is left alone. Nobody is named where any of the staff reads it."""
+    shuffles = house.casino.shuffles.shuffles
+    for number in range(200):
+        shuffles.promise("slow", silent=number % 20 == 0)
+        shuffles.promise("sly", silent=number % 10 == 0)
+    [told] = of_kind(house, "silent")
+    assert told["words"] == "1 players' pages often keep their chance to themselves; the audit page says whose"
+    assert figures(house)["pitboss_alarms kind=silent"] == 1
+    shuffles.silent.clear()
 
 
 # ------------------------------------------------------------------------------------ the program's own log

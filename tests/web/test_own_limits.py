@@ -103,9 +103,11 @@ def test_a_looser_limit_waits_a_day_and_a_tighter_one_does_not(house: Served, mo
     assert told["coming_at"] >= at + DAY
     assert own.of("p1", at + DAY - 10).limits.loss == 10_000
     assert own.of("p1", at + DAY + 10).limits.loss == 50_000
-    changes = [one.event for one in house.casino.floor.house.log.read() if isinstance(one.event, h.LimitsChanged)]
-    assert [(one.account, one.loss, one.minutes) for one in changes] == [("p1", 10_000, 60), ("p1", 50_000, 30)]
-    assert changes[1].holds_from == told["coming_at"]
+    events = [one.event for one in house.casino.floor.house.log.read()]
+    [first] = [event for event in events if isinstance(event, h.LimitsTightened)]
+    assert (first.account, first.loss, first.minutes) == ("p1", 10_000, 60)
+    [then] = [event for event in events if isinstance(event, h.LimitsChanged)]
+    assert (then.account, then.loss, then.minutes, then.holds_from) == ("p1", 50_000, 30, told["coming_at"])
 
 
 def test_a_time_limit_ends_the_play_of_the_day(house: Served) -> None:

@@ -18,12 +18,14 @@ from sqlalchemy import delete, update
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
+from pitboss.store import house_events as h
 from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.schema import CHECKPOINTS, TILES
-from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, witness_key_from
+from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, request_body, witness_key_from
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import DASH, SignerKey, b64, checkpoint_from, from_b64, opened
 from pitboss.trust.tree import is_consistent
+from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness, is_url
 
 from .played import Played
@@ -85,9 +87,12 @@ class Witness(ThreadingHTTPServer):
         last, root = self.seen[-1] if self.seen else (0, b"")
         if old != last:
             return 409, f"{last}\n", size
+        if old == point.size and root != point.root:
+            return 409, "", plain
         if old and not is_consistent(old, root, point.size, point.root, [from_b64(line) for line in lines[1:]]):
             return 422, "", plain
-        self.seen.append((point.size, point.root))
+        if old != point.size:
+            self.seen.append((point.size, point.root))
         at = 1_800_000_000
         signature = KEY.hash + at.to_bytes(8) + SIGNER.sign(cosigned(text, at))
         return 200, f"{DASH}{KEY.name} {b64(signature)}\n{DASH}another {b64(b'x' * 76)}\n", plain
@@ -212,6 +217,70 @@ def test_a_log_that_was_cut_or_rewritten_is_refused_by_the_witness_and_said_so(h
     assert not remote.tell()
     assert "rewritten" in remote.words
     house.faults.setLevel(logging.CRITICAL)  # It rightly complains while it stops.
+
+
+def test_a_witness_that_was_put_back_is_told_on_from_where_it_is(house: Served, witness: Witness) -> None:
+    """It was restored from an older copy of itself, or lost everything: what it has is still a beginning of this log."""
+    for left in (1, 0):
+        every = signed(house)
+        every = signed(house)
+        soon(lambda every=every: witness.seen[-1] == every[-1])  # type: ignore[misc]
+        with witness.turn:
+            del witness.seen[left:]
+        every = signed(house)
+        soon(lambda every=every: witness.seen[-1:] == [every[-1]])  # type: ignore[misc]
+        assert alarms(house) == []
+
+
+def test_an_older_checkpoint_told_again_changes_nothing_at_the_witness(house: Served, witness: Witness) -> None:
+    """As another host does that starts with what it has, or whoever has kept an old one."""
+    signed(house)
+    every = signed(house)
+    soon(lambda: witness.seen == every)
+    oldest = next(Checkpoints(house.casino.floor.house.store).after())
+    remote = RemoteWitness(Checkpoints(house.casino.floor.house.store), witness.url, str(KEY), timeout=5)
+    for old in (0, oldest.size):
+        assert remote._post(request_body(old, [], oldest.note)) == (409, f"{every[-1][0]}\n")
+    assert remote.tell()
+    assert (remote.size, witness.seen) == (every[-1][0], every)
+
+
+def test_a_house_put_back_to_an_older_day_is_found_at_once_also_when_it_has_grown_as_far_again(
+    tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The witness is ahead; then as far, of another history; then behind it. It never says that all is well."""
+    monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
+    settings: dict[str, Any] = {"demo": True, "standard_tables": False, "witness_url": witness.url}
+    with served(tmp_path, **settings) as house:
+        witness.known = key_of(house)
+        every = signed(house)
+        soon(lambda: witness.seen == every)
+    older = {file: file.read_bytes() for file in tmp_path.glob("floor.db*")}
+    with served(tmp_path, **settings) as house:
+        house.casino.floor.house.record(*[h.LogExported(at=now(), what="much") for _ in range(50)])
+        house.casino.notary.make()
+        soon(lambda: witness.seen[-1][0] >= every[-1][0] + 50)
+    for file in tmp_path.glob("floor.db*"):
+        file.unlink()
+    for file, data in older.items():
+        file.write_bytes(data)
+    ahead = witness.seen[-1][0]
+    with served(tmp_path, **settings) as house:
+        store, remote = house.casino.floor.house.store, house.casino.notary.remote
+        assert remote is not None
+        house.casino.notary.make()
+        remote.tell()
+        assert "the log was cut" in alarms(house)[0]
+        for upto in (ahead, ahead + 1):
+            there = sum(head.sequence for head in store.all_heads().values())
+            house.casino.floor.house.record(*[h.LogExported(at=now(), what="other") for _ in range(upto - there)])
+            made = house.casino.notary.make()
+            assert made is not None
+            assert made.size == upto
+            assert not remote.tell()
+            assert "has been rewritten" in alarms(house)[0]
+        assert metric(house, 'pitboss_alarms{kind="witness"}') == 1
+    assert witness.seen[-1][0] == ahead
 
 
 def test_an_answer_without_the_witness_s_own_signature_is_none(house: Served, witness: Witness) -> None:

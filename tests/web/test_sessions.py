@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import delete, insert, update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pitboss.errors import PitbossError
 from pitboss.store import house_settings
-from pitboss.store.house_schema import SESSIONS
+from pitboss.store.house_schema import KEYS, SESSIONS
 from pitboss.store.log import Store
 from pitboss.store.schema import migrate
 from pitboss.table.acts import DEALER, FLOOR
@@ -24,6 +24,7 @@ from pitboss.web.client import Client
 from pitboss.web.host.house_clock import now
 from pitboss.web.people import open_sockets
 from pitboss.web.people.access import Access, Holder
+from pitboss.web.people.house_keys import HouseKeys
 from pitboss.web.people.passwords import Hasher
 from pitboss.web.people.sessions import digest
 
@@ -316,3 +317,16 @@ def test_a_session_planted_or_turned_in_the_store_is_nobody_s(store: Store) -> N
     with access.engine.begin() as connection:
         connection.execute(update(SESSIONS).where(SESSIONS.c.id == digest(own)).values(name="mal", stage="enrol"))
     assert access.person(own) is None, "nor is what it may do changed there"
+
+
+def test_a_key_that_is_there_is_never_written_over_and_another_s_is_refused(store: Store) -> None:
+    """Whoever takes the row away that tells of a key takes the key from nobody; with another digest the house does not start."""
+    keys = HouseKeys(store.engine)
+    made = keys.key("second-factors")
+    with store.engine.begin() as connection:
+        connection.execute(delete(KEYS).where(KEYS.c.name == "second-factors"))
+    assert keys.key("second-factors") == made == HouseKeys(store.engine).key("second-factors")
+    with store.engine.begin() as connection:
+        connection.execute(update(KEYS).where(KEYS.c.name == "second-factors").values(digest="0" * 64))
+    with pytest.raises(PitbossError, match="is not this house's"):
+        keys.key("second-factors")

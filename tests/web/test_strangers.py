@@ -240,6 +240,100 @@ def test_the_oldest_of_many_silent_lines_goes_first(house: Served, monkeypatch: 
     assert until(lambda: not PatientProtocol.waiting)
 
 
+def test_a_line_whose_answer_nobody_reads_is_dropped(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests one after the other and not a byte read: what the kernels hold fills up, and the line with it."""
+    monkeypatch.setattr(slow_lines, "UNREAD_SECONDS", 0.3)
+    lines = house.server.server_state.connections
+    assert until(lambda: not PatientProtocol.waiting)
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", house.port))
+        mine = line.getsockname()
+
+        def is_kept() -> bool:
+            return any(one.transport.get_extra_info("peername") == mine for one in list(lines))
+
+        line.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 60)
+        assert until(is_kept)
+        assert until(lambda: not is_kept())
+    assert not house.faults.said, house.faults.said
+
+
+SURROGATE = b'"\\ud800"'
+DEEP = b"[" * 90_000
+ODD_HEADS = {
+    "an origin that is no address": b"Origin: http://[\r\n",
+    "an origin that is not even text": b"Origin: \xff\xfe\r\n",
+    "a token of odd letters": b"Authorization: Bearer \xff\xc3\x28\r\n",
+    "cookies that are none": b"Cookie: pitboss=\xff; ;;=;pitboss\r\n",
+    "a body that says it is packed": b"Content-Encoding: gzip\r\n",
+    "another alphabet": b"Content-Type: application/json; charset=utf-16\r\n",
+    "another kind of body": b"Content-Type: multipart/form-data; boundary=x\r\n",
+    "a language that is none": b"Accept-Language: \xff,;q=\r\nAccept-Encoding: ;q=,gzip;q=x\r\n",
+    "a range beyond all": b"Range: bytes=99999999999999999999-,0-0,0-0\r\n",
+    "a socket that is none": b"Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n",
+    "a forwarded address": b"X-Forwarded-For: [\r\nX-Forwarded-Proto: \xff\r\nForwarded: for=[\r\n",
+}
+ODD_PATHS = (
+    b"/", b"/api/me", b"/metrics", b"/healthz", b"/static/../app.py", b"/static/%2e%2e/%2e%2e/app.py", b"/static//etc/passwd",
+    b"/api/tables/%ff%fe", b"/api/tables/%ED%A0%80", b"/api/tables/%00", b"/nowhere/%C0%AF", b"//", b"/words/%ff.json",
+    b"/api/tables?x=%ED%A0%80&x=%ff", b"/api/tables/cajun-stud/watch", b"/api/lobby",
+)  # fmt: skip
+ODD_HOSTS = (b"[", b"[::1", b"a b", b"x:99999999", b"\xff", b"")
+ODD_BODIES = (
+    SURROGATE, b'{"name":' + SURROGATE + b',"password":' + SURROGATE + b"}", b'{"submission":{"game":' + SURROGATE + b"}}",
+    b'{"text":' + SURROGATE + b"}", b'{"submission":{' + SURROGATE + b":1}}", b'[{"game":' + SURROGATE + b"}]", DEEP,
+    b'{"text":' + DEEP, b'{"submission":' + DEEP, b'{"a":' * 90_000, b"1e999", b"NaN", b'{"submission":{"seats":1e999}}',
+    b"\xff\xfe{\x00", b"\xef\xbb\xbf{}", b'{"name":"' + b"x" * 900_000 + b'"}', b'{"":0,"":1}', b"",
+)  # fmt: skip
+
+
+def raw(house: Served, data: bytes) -> bytes:
+    """The first line of the answer."""
+    with socket.create_connection(("127.0.0.1", house.port), timeout=30) as line:
+        line.sendall(data)
+        told = b""
+        while b"\r\n" not in told and (part := line.recv(4096)):
+            told += part
+        return told.partition(b"\r\n")[0]
+
+
+@pytest.mark.parametrize("what", ODD_HEADS)
+def test_an_odd_head_is_answered_and_no_mistake_of_ours(house: Served, what: str) -> None:
+    for path in ODD_PATHS:
+        for method in (b"GET", b"POST", b"BREW"):
+            head = method + b" " + path + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n"
+            told = raw(house, head + ODD_HEADS[what] + b"\r\n")
+            assert told[9:10] in (b"2", b"3", b"4"), (method, path, told)
+    assert not house.faults.said, house.faults.said
+
+
+@pytest.mark.parametrize("host", ODD_HOSTS)
+def test_a_house_called_by_no_name_answers_and_makes_no_mistake(house: Served, host: bytes) -> None:
+    for path in (*ODD_PATHS, b"/api/persona/player"):
+        for method in (b"GET", b"POST"):
+            told = raw(house, method + b" " + path + b" HTTP/1.1\r\nHost: " + host + b"\r\nContent-Length: 0\r\n\r\n")
+            assert told[9:10] in (b"2", b"3", b"4"), (method, path, told)
+    assert not house.faults.said, house.faults.said
+
+
+def open_posts(house: Served) -> list[str]:
+    """What a stranger may send a body to."""
+    described = house.app.openapi()["paths"]
+    return sorted(path for path, methods in described.items() if "post" in methods and "{" not in path)
+
+
+def test_an_odd_body_is_refused_at_every_door_in_few_words(house: Served) -> None:
+    doors = open_posts(house)
+    assert {"/api/settle", "/api/sign-in", "/api/register", "/api/submissions/check"} <= set(doors)
+    for door in doors:
+        for body in ODD_BODIES:
+            status, told = post(house, door.removeprefix("/api"), body)
+            assert status < 500, (door, body[:60], told[:200])
+            assert len(told) < 5_000 or status == 200, (door, body[:60])
+    assert not house.faults.said, house.faults.said
+
+
 @pytest.mark.parametrize("path", ["lobby", "tables/cajun-stud/watch"])
 def test_a_place_has_only_so_many_sockets(house: Served, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(guard, "SOCKETS_OF_PLACE_MOST", 5)

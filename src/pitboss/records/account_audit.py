@@ -42,6 +42,7 @@ class Standing(msgspec.Struct):
     locked: bool | None = None
     factor: bool | None = None
     agreed_by: str | None = None
+    changed_by: str = ""  # Who made it, or last gave it a role, a password or a second factor.
     excluded_until: int = 0
     credential: str | None = None  # Digests of what is kept of the password and of the second factor.
     factor_digest: str | None = None
@@ -93,7 +94,7 @@ def heard(found: Accounts | None, event: h.AnyHouseEvent) -> Accounts | None:
 def _hear(found: Accounts, event: Any) -> None:
     if isinstance(event, h.AccountMade):
         one = found.setdefault(event.account, Standing(event.role, event.table, locked=False, factor=False))
-        one.role, one.table, one.agreed_by = event.role, event.table, event.with_consent_of
+        one.role, one.table, one.agreed_by, one.changed_by = event.role, event.table, event.with_consent_of, event.by
         one.credential = event.credential or one.credential
         return
     one = found.get(getattr(event, "account", ""), Standing(""))
@@ -103,7 +104,7 @@ def _hear(found: Accounts, event: Any) -> None:
         case h.AccountRemoved():
             found.pop(event.account, None)
         case h.RoleChanged():
-            one.role, one.agreed_by = event.role, ""
+            one.role, one.agreed_by, one.changed_by = event.role, "", event.by
             one.table = one.table if event.role == DEALER else ""
         case h.TableAssigned():
             one.table = event.table
@@ -111,15 +112,20 @@ def _hear(found: Accounts, event: Any) -> None:
             one.locked = isinstance(event, h.AccountLocked)
         case h.SecondFactorChanged():
             one.factor, one.factor_digest = event.on, event.factor or None
-            one.agreed_by = one.agreed_by if event.on else ""
+            if not event.on:
+                one.agreed_by, one.changed_by = "", event.by
         case h.PasswordChanged():
             one.credential = event.credential or None
-            if event.by != event.account:
-                one.agreed_by = ""  # A way in that another has given needs a second person's word again.
+            if event.by != event.account:  # A way in that another has given needs a second person's word again.
+                one.agreed_by, one.changed_by = "", event.by
         case h.SelfExcluded():
-            one.excluded_until = event.until
+            one.excluded_until = max(one.excluded_until, event.until)
         case h.LimitsChanged():
             one.limits = [*one.limits, Limits(event.at, event.holds_from, event.loss, event.minutes)]
+        case h.LimitsTightened():
+            loss, minutes = one.limit_at(event.at)
+            held = Limits(event.at, event.at, tighter(loss, event.loss), tighter(minutes, event.minutes))
+            one.limits = [*one.limits, held]
 
 
 ENDS_SESSIONS = (h.RoleChanged, h.AccountLocked, h.AccountUnlocked, h.PasswordChanged)

@@ -119,6 +119,8 @@ class Audit:
             yield from self.house(stream, head)
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
             yield Finding(stream, 1, "it has events, but the table is not known to the store")
+        for stream in self.store.without_a_table():
+            yield Finding(stream, 0, "there are snapshots of it, but the table is not known to the store")
         yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
         yield from self.checkpoints()

@@ -60,6 +60,8 @@ class Checking:
                 return
             roots[row.size] = row
             progress(row.size)
+        if (missing := self.kept.without_a_note()) > 0:
+            yield Wrong(f"checkpoint {missing}", 0, "it is missing, and what it added to the tree is there")
         self.checked = Checked(
             len(self.rows), self.tree.size, len(self.witnessed.notes), str(keys[-1].key) if keys else ""
         )

@@ -2,7 +2,8 @@
 
 The rows of the store say who may come in and as what; whoever can write to the store could change them, or append to the
 log. So the log is read on at every look, its chain is checked on the way, and an event that gives power counts only with
-the signature of the key that was the house's then. A running house goes by this, and an audit asks the same.
+the signature of the key that was the house's then; one that takes power away counts as it stands. A running house goes by
+this, and an audit asks the same.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from pitboss.records.settings_audit import setting_heard
 from pitboss.store import house_settings
 from pitboss.store.database import LogBroken
 from pitboss.store.house_events import (
-    GIVES_POWER,
     HOUSE_EVENT,
     AnyHouseEvent,
+    GivesPower,
     KeyMade,
     KeyRotated,
     SettingChanged,
     SettingsFound,
+    SignedOut,
+    TakesPower,
 )
 from pitboss.store.house_log import HouseLog, misfit, power_text
 from pitboss.store.house_settings import HouseSettings
@@ -34,7 +37,8 @@ from pitboss.store.log import Stored, genesis
 from pitboss.trust.note import VerifierKey, from_b64, key_from
 
 FRESH_SECONDS = 2.0  # How long a host goes by what it last read.
-POWERS = {kind.__name__ for kind in GIVES_POWER}
+ENDED_SECONDS = 48 * 3600  # Longer than any session lasts.
+POWERS = {kind.__name__ for kind in AnyHouseEvent.__args__ if issubclass(kind, GivesPower | TakesPower)}
 KEYS = {KeyMade.__name__, KeyRotated.__name__}
 ENCODE = msgspec.json.Encoder()
 
@@ -56,7 +60,7 @@ class Signatures:
     def wrong(self, place: int, link: bytes, event: AnyHouseEvent) -> str:
         """Why an event gives no power; nothing where it does, or needs no signature. `link`: the chain before it."""
         key = next((key for since, key in reversed(self.keys) if since < place), None)
-        if key is None or not isinstance(event, GIVES_POWER):
+        if key is None or not isinstance(event, GivesPower):
             return ""
         text = power_text(self.stream, place, link, ENCODE.encode(msgspec.structs.replace(event, signed="")))
         try:
@@ -107,6 +111,7 @@ class HousePowers:
         self.reader, self.lock, self.clock, self.until = PowersRead(log), RLock(), clock, -1.0
         self.accounts: Accounts | None = None
         self.settings: dict[str, str] | None = None
+        self.ended: dict[str, int] = {}  # Sessions that their holders have signed out of, and when.
 
     def read_on(self) -> None:
         with self.lock:
@@ -114,7 +119,14 @@ class HousePowers:
                 self.accounts = heard(self.accounts, event)
                 if isinstance(event, SettingsFound | SettingChanged):
                     self.settings = setting_heard(self.settings, event)
+                elif isinstance(event, SignedOut):
+                    self._signed_out(event)
             self.until = self.clock() + FRESH_SECONDS
+
+    def _signed_out(self, event: SignedOut) -> None:
+        self.ended[event.digest] = event.at
+        while (oldest := next(iter(self.ended))) and self.ended[oldest] < event.at - ENDED_SECONDS:
+            del self.ended[oldest]
 
     def _fresh(self) -> None:
         if self.clock() > self.until:
@@ -131,6 +143,11 @@ class HousePowers:
         said = {name: words for name, words in self.setting_words().items() if name in house_settings.ABOUT}
         values = {name: house_settings.from_words(name, words) for name, words in said.items()}
         return msgspec.structs.replace(house_settings.read(engine), **values)
+
+    def is_ended(self, session: str) -> bool:
+        with self.lock:
+            self._fresh()
+            return session in self.ended
 
     def standing(self, name: str) -> Standing | None:
         """One account by the log; None where the log says nothing of accounts, or of this one."""

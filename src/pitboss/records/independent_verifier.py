@@ -30,9 +30,8 @@ Told = Any  # What a line of the log holds, or what is known of a table from it.
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 POWERS = (  # Events of the house by which someone may do something.
-    "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountLocked", "AccountUnlocked", "AccountRemoved",
-    "PasswordChanged", "SecondFactorChanged", "LimitsChanged", "SelfExcluded", "SettingsFound", "SettingChanged", "Approved",
-    "ApprovalWithdrawn",
+    "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "AccountRemoved", "PasswordChanged",
+    "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved",
 )  # fmt: skip
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 

@@ -52,6 +52,14 @@ class Shuffles:
     compared: int = 0  # Decks that had one before them.
     promised: int = 0  # Chances that pages promised; and by player those they did not tell.
     silent: dict[str, int] = field(default_factory=dict)
+    promised_by: dict[str, int] = field(default_factory=dict)
+
+    def promise(self, player: str, silent: bool) -> None:
+        """A page promised a chance, and told it or did not."""
+        self.promised += 1
+        self.promised_by[player] = self.promised_by.get(player, 0) + 1
+        if silent:
+            self.silent[player] = self.silent.get(player, 0) + 1
 
     def add(self, table: str, order: tuple[int, ...]) -> None:
         self.decks += 1

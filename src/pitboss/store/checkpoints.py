@@ -86,6 +86,12 @@ class Checkpoints:
         query = select(*self.columns).order_by(CHECKPOINTS.c.number.desc()).limit(1)
         return next(map(signed_from, self.store.rows(query)[0]), None)
 
+    def without_a_note(self) -> int:
+        """The last checkpoint that added something to the tree, if it is there no more; else 0."""
+        added, there = self.store.rows(select(func.max(COVERED.c.number)), select(func.max(CHECKPOINTS.c.number)))
+        last = added[0][0] or 0
+        return last if last > (there[0][0] or 0) else 0
+
     def numbered(self, number: int) -> Signed | None:
         (rows,) = self.store.rows(select(*self.columns).where(CHECKPOINTS.c.number == number))
         return next(map(signed_from, rows), None)

@@ -4,9 +4,11 @@ They stand in a log of their own, chained as a table's is, and no event here mov
 empty where the house itself did; `at` is when, in seconds since 1970. A password, a session or a private key is never
 part of one; nor is a name that nobody has, which may well be a password typed into the wrong field.
 
-Who can write to the store could append to this log as well as the house can. So what gives anyone power, `GIVES_POWER`,
+Who can write to the store could append to this log as well as the house can. So what gives anyone power (`GivesPower`)
 bears the house's signature from the moment it has a key: over the stream, its place there, the end of the chain before it
-and itself. A `credential` or a `factor` is a digest of what the store keeps of a password or a second factor.
+and itself. What only takes power away (`TakesPower`) counts with it or without: a host that has no key never keeps anyone
+from staying away, and whoever plants one keeps someone out, which who can write to the store can do anyhow.
+A `credential` or a `factor` is a digest of what the store keeps of a password or a second factor.
 """
 
 from __future__ import annotations
@@ -20,17 +22,25 @@ class HouseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defau
     signed: str = ""  # The house's signature, Ed25519, in base64.
 
 
+class GivesPower(HouseEvent, frozen=True, kw_only=True):
+    """Someone may do more than before, or come in another way: it counts only with the house's signature."""
+
+
+class TakesPower(HouseEvent, frozen=True, kw_only=True):
+    """Someone may do less than before, and nobody more: no host refuses it, and it counts signed or not."""
+
+
 # ------------------------------------------------------------------------------------------------ accounts
 
 
-class AccountsFound(HouseEvent, frozen=True, kw_only=True):
+class AccountsFound(GivesPower, frozen=True, kw_only=True):
     """The accounts of a store older than this log, by name, with their roles: written once, as its first event."""
 
     roles: dict[str, str]
     credentials: dict[str, str] = {}
 
 
-class AccountMade(HouseEvent, frozen=True, kw_only=True):
+class AccountMade(GivesPower, frozen=True, kw_only=True):
     account: str
     role: str
     table: str = ""  # A dealer's own.
@@ -38,38 +48,40 @@ class AccountMade(HouseEvent, frozen=True, kw_only=True):
     credential: str = ""
 
 
-class RoleChanged(HouseEvent, frozen=True, kw_only=True):
+class RoleChanged(GivesPower, frozen=True, kw_only=True):
     account: str
     before: str
     role: str
     with_consent_of: str = ""
 
 
-class TableAssigned(HouseEvent, frozen=True, kw_only=True):
+class TableAssigned(GivesPower, frozen=True, kw_only=True):
     """A dealer's own table; empty for any."""
 
     account: str
     table: str
 
 
-class AccountLocked(HouseEvent, frozen=True, kw_only=True):
+class AccountLocked(TakesPower, frozen=True, kw_only=True):
     account: str
 
 
-class AccountUnlocked(HouseEvent, frozen=True, kw_only=True):
+class AccountUnlocked(GivesPower, frozen=True, kw_only=True):
     account: str
 
 
-class AccountRemoved(HouseEvent, frozen=True, kw_only=True):
+class AccountRemoved(GivesPower, frozen=True, kw_only=True):
+    """It gives power: a house that lacks an administrator lets another in."""
+
     account: str
 
 
-class PasswordChanged(HouseEvent, frozen=True, kw_only=True):
+class PasswordChanged(GivesPower, frozen=True, kw_only=True):
     account: str
     credential: str = ""
 
 
-class SecondFactorChanged(HouseEvent, frozen=True, kw_only=True):
+class SecondFactorChanged(GivesPower, frozen=True, kw_only=True):
     """`on`: from now on signing in asks for one."""
 
     account: str
@@ -95,8 +107,11 @@ class SignInFailed(HouseEvent, frozen=True, kw_only=True):
     why: str = ""
 
 
-class SignedOut(HouseEvent, frozen=True, kw_only=True):
+class SignedOut(TakesPower, frozen=True, kw_only=True):
+    """`digest` is of the session's token, as the store had it: whoever puts its row back revives nothing."""
+
     account: str
+    digest: str = ""
 
 
 class SessionsEnded(HouseEvent, frozen=True, kw_only=True):
@@ -106,8 +121,9 @@ class SessionsEnded(HouseEvent, frozen=True, kw_only=True):
     why: str
 
 
-class LimitsChanged(HouseEvent, frozen=True, kw_only=True):
-    """What a player will not lose or play beyond in a day; None is no limit. What loosens one holds a day later."""
+class LimitsChanged(GivesPower, frozen=True, kw_only=True):
+    """What a player will not lose or play beyond in a day; None is no limit. What loosens one holds a day later, what is
+    tighter at once."""
 
     account: str
     loss: int | None = None  # Cents.
@@ -115,8 +131,16 @@ class LimitsChanged(HouseEvent, frozen=True, kw_only=True):
     holds_from: int
 
 
-class SelfExcluded(HouseEvent, frozen=True, kw_only=True):
-    """A player asked to be kept away until then."""
+class LimitsTightened(TakesPower, frozen=True, kw_only=True):
+    """As `LimitsChanged`, and nothing of it is looser than before: it holds at once, and what was to come is off."""
+
+    account: str
+    loss: int | None = None
+    minutes: int | None = None
+
+
+class SelfExcluded(TakesPower, frozen=True, kw_only=True):
+    """A player asked to be kept away until then; it makes what was asked before longer, never shorter."""
 
     account: str
     until: int
@@ -154,19 +178,19 @@ class Stopped(HouseEvent, frozen=True, kw_only=True):
     host: str = ""
 
 
-class SettingsFound(HouseEvent, frozen=True, kw_only=True):
+class SettingsFound(GivesPower, frozen=True, kw_only=True):
     """The settings of the house before the first change in this log: written once."""
 
     settings: dict[str, str]
 
 
-class SettingChanged(HouseEvent, frozen=True, kw_only=True):
+class SettingChanged(GivesPower, frozen=True, kw_only=True):
     setting: str
     before: str
     after: str
 
 
-class Approved(HouseEvent, frozen=True, kw_only=True):
+class Approved(GivesPower, frozen=True, kw_only=True):
     """A bureau of the Board has approved something of a game: under which reference, on which day, and who said so.
 
     `subject` says which one where there are several, as a layout by its choices.
@@ -180,7 +204,7 @@ class Approved(HouseEvent, frozen=True, kw_only=True):
     subject: str = ""
 
 
-class ApprovalWithdrawn(HouseEvent, frozen=True, kw_only=True):
+class ApprovalWithdrawn(TakesPower, frozen=True, kw_only=True):
     """From here on it is not approved; `why` as it was told."""
 
     game: str
@@ -206,11 +230,7 @@ class ClockJumped(HouseEvent, frozen=True, kw_only=True):
 AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
-    | LimitsChanged | SelfExcluded
+    | LimitsChanged | LimitsTightened | SelfExcluded
     | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
-)  # fmt: skip
-GIVES_POWER = (
-    AccountsFound, AccountMade, RoleChanged, TableAssigned, AccountLocked, AccountUnlocked, AccountRemoved, PasswordChanged,
-    SecondFactorChanged, LimitsChanged, SelfExcluded, SettingsFound, SettingChanged, Approved, ApprovalWithdrawn,
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.database import LogBroken, Overtaken
-from pitboss.store.house_events import GIVES_POWER, HOUSE_EVENT, AnyHouseEvent, KeyMade
+from pitboss.store.house_events import HOUSE_EVENT, AnyHouseEvent, GivesPower, KeyMade, TakesPower
 from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stream
 
 ENCODE = msgspec.json.Encoder()
@@ -51,7 +51,7 @@ class HouseLog:
         raise PitbossError("the house's log is too busy; try again", code="busy")
 
     def _encoded(self, events: tuple[AnyHouseEvent, ...], before: int, link: bytes) -> list[tuple[str, int, bytes]]:
-        """Each dated as it says, or as what was before it, if a clock was set back meanwhile; signed where it gives power."""
+        """Each dated as it says, or as what was before it, if a clock was set back meanwhile; powers are signed."""
         last = next(self.store.read(self.stream, before - 1, before), None) if before else None
         at, found = 0 if last is None else last.at, []
         for place, event in enumerate(events, before + 1):
@@ -63,10 +63,9 @@ class HouseLog:
 
     def _signed(self, event: AnyHouseEvent, place: int, link: bytes) -> bytes:
         body = ENCODE.encode(event)
-        if not isinstance(event, GIVES_POWER):
-            return body
-        self.check_power()
-        if self.store.sign is None:
+        if isinstance(event, GivesPower):
+            self.check_power()
+        if self.store.sign is None or not isinstance(event, GivesPower | TakesPower):
             return body
         return ENCODE.encode(replace(event, signed=self.store.sign(power_text(self.stream, place, link, body))))
 

@@ -68,7 +68,7 @@ CERTIFICATES = Table(
 BOUGHT = Table(
     "chips_bought", META,
     Column("name", String(40), primary_key=True),
-    Column("key", String(200), primary_key=True),  # The table and the asker's own key: asked again, it counts once.
+    Column("key", String(200), primary_key=True),  # The table and the command: a purchase under way (see `web.tables.cashier`).
     Column("at", BigInteger, nullable=False, index=True),
     Column("cents", BigInteger, nullable=False),
 )  # fmt: skip

@@ -6,6 +6,7 @@ One writer at a time on a stream: who appends says how many events there were, a
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
@@ -332,6 +333,18 @@ class Store:
                 return
             after = stored.sequence
 
+    def dated_before(self, stream: str, moment: int, upto: int) -> int:
+        """How many of a table's first events are older than that: a table's events are never dated back."""
+
+        def at(sequence: int) -> int:
+            (rows,) = self.rows(select(EVENTS.c.at).where(EVENTS.c.stream == stream, EVENTS.c.sequence == sequence))
+            if not rows:
+                raise LogBroken(f"{stream}, event {sequence}: it is missing", code="log_broken")
+            found: int = rows[0][0]
+            return found
+
+        return bisect_left(range(1, upto + 1), moment, key=at)
+
     def links(self, stream: str, after: int, upto: int) -> Iterator[Link]:
         """The chain alone, without what it is a chain of."""
         columns = [EVENTS.c[name] for name in Link._fields]
@@ -371,6 +384,11 @@ class Store:
         """After which events there are snapshots."""
         query = select(SNAPSHOTS.c.sequence).where(SNAPSHOTS.c.stream == stream).order_by(SNAPSHOTS.c.sequence)
         return [row[0] for row in self.rows(query)[0]]
+
+    def without_a_table(self) -> list[str]:
+        """Streams that have snapshots and are not known: a table was taken away, and not all of it."""
+        kept, heads = self.rows(select(SNAPSHOTS.c.stream).distinct(), select(HEADS.c.stream))
+        return sorted({stream for (stream,) in kept} - {stream for (stream,) in heads})
 
     def snapshot(self, stream: str, below: int | None = None, rounds_below: int | None = None) -> Kept | None:
         """The newest, of those before an event or before a round."""

@@ -166,11 +166,12 @@ def create_app(settings: Settings) -> FastAPI:
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
     pulse, figures = Pulse(store, floor.hosts.name, floor.troubles), Figures()
-    alarms = Alarms(floor, figures, remote)
+    shuffles = ShuffleWatch(floor.house)
+    alarms = Alarms(floor, figures, shuffles, remote)
     casino = Casino(
         settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
         notary, Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor, access.powers), pulse, alarms,
-        Metrics(floor, pulse, alarms), ShuffleWatch(floor.house), Papers(), Leaving(),
+        Metrics(floor, pulse, alarms), shuffles, Papers(), Leaving(),
     )  # fmt: skip
 
     @asynccontextmanager

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ PRESENT = """
     ON CONFLICT (name) DO UPDATE SET until = excluded.until
 """
 NOW = extract("epoch", func.clock_timestamp())
-ROBOTS = msgspec.json.Decoder(dict[int, str])
+BY_SEAT = msgspec.json.Decoder(dict[int, str])
 
 
 class Listed(NamedTuple):
@@ -56,8 +56,10 @@ class Seen(NamedTuple):
 class Hosts:
     """This host among the others."""
 
-    def __init__(self, store: Store, owner: str, troubles: Troubles | None = None) -> None:
-        self.store, self.engine, self.owner = store, store.engine, owner
+    def __init__(
+        self, store: Store, owner: str, troubles: Troubles | None = None, robots: Collection[str] = ()
+    ) -> None:
+        self.store, self.engine, self.owner, self.robots = store, store.engine, owner, robots
         self.troubles = troubles or Troubles()
         self.name = secrets.token_hex(6)
         self.alone = self.engine.dialect.name == "sqlite"
@@ -131,11 +133,18 @@ class Hosts:
             rows = self._leased()
         except SQLAlchemyError as error:
             raise down(error) from error
-        listed = {row.name: Listed(row.automatic, ROBOTS.decode(row.robots)) for row in rows if row.name in heads}
+        listed = {row.name: Listed(row.automatic, self._robots(row.robots)) for row in rows if row.name in heads}
         for name in heads.keys() - listed.keys():  # Older than the list, when every table dealt itself.
             listed[name] = Listed(True, {})
             self._enter(name, listed[name])
         return Seen(listed, {row.name for row in rows if self.alone or row.host == self.name}, heads)
+
+    def _robots(self, told: str) -> dict[int, str]:
+        """Whoever can write to the store could put a guest's name there: the house plays for its own robots alone."""
+        try:
+            return {seat: name for seat, name in BY_SEAT.decode(told).items() if name in self.robots}
+        except msgspec.DecodeError:
+            return {}
 
     def _leased(self) -> Sequence[Any]:
         with self.engine.begin() as connection:

@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Lock
 from urllib.parse import urlsplit
 
 from pitboss.errors import BadInput, PitbossError
@@ -48,6 +49,7 @@ class RemoteWitness:
         self.size = 0  # The log as the witness last saw it; it says so itself where this is not known.
         self.failed, self.since, self.words = 0, 0, ""  # In a row, since when, and why.
         self.clock: Callable[[], int] = lambda: int(time.time())
+        self.turn = Lock()
 
     async def attend(self) -> None:
         """Tell it what is new, for ever."""
@@ -57,6 +59,10 @@ class RemoteWitness:
 
     def tell(self) -> bool:
         """All that it has not been told, the oldest first; whether it now has it all. Trouble is kept and told, not raised."""
+        with self.turn:
+            return self._tell_all()
+
+    def _tell_all(self) -> bool:
         try:
             for signed in deque(self.kept.after(self.size), maxlen=AT_ONCE_MOST):
                 self._tell(signed)
@@ -76,8 +82,8 @@ class RemoteWitness:
         self.failed, self.words = self.failed + 1, words
 
     def _tell(self, signed: Signed) -> None:
-        for _ in range(2):  # The second time from where the witness says it is.
-            if signed.size <= self.size:
+        for _ in range(2):  # The second time from where the witness says it is: also from here, for it to compare.
+            if signed.size < self.size:
                 return
             proof = Tree(signed.size, self.kept.tile).consistency(self.size, signed.size)
             status, answer = self._post(request_body(self.size, proof, signed.note))
@@ -91,6 +97,8 @@ class RemoteWitness:
     def _conflict(self, signed: Signed, answer: str) -> None:
         """It has seen the log when it was of another size than we thought: it says which."""
         told = answer.strip()
+        if signed.size == self.size and told in ("", str(self.size)):
+            raise self._rewritten()
         if not (told.isascii() and told.isdigit() and len(told) < 18):
             raise Unwitnessed("it has another checkpoint, and does not say over how many events", code="no_witness")
         newest = self.kept.newest()
@@ -100,10 +108,15 @@ class RemoteWitness:
             raise Unwitnessed(words, code="no_witness")
         self.size = int(told)
 
+    def _rewritten(self) -> Unwitnessed:
+        """It stays so until the witness says otherwise: the next time it is asked anew what it has seen."""
+        words = f"it has seen another log than this, up to {self.size} events: what was signed has been rewritten"
+        self.size = 0
+        return Unwitnessed(words, code="no_witness")
+
     def _answered(self, signed: Signed, status: int, answer: str) -> None:
         if status == http.client.UNPROCESSABLE_ENTITY:
-            words = f"it has seen another log than this, up to {self.size} events: what was signed has been rewritten"
-            raise Unwitnessed(words, code="no_witness")
+            raise self._rewritten()
         if status in (http.client.NOT_FOUND, http.client.FORBIDDEN):
             raise Unwitnessed(f"it does not know this house or its key (answer {status})", code="no_witness")
         if status != http.client.OK:

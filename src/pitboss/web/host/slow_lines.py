@@ -1,7 +1,7 @@
 """Lines that are opened and then say nothing, or half a request: dropped after a while, and the oldest first when many are.
+So is a line whose answer nobody reads.
 
-The server beneath waits for the rest of a request for ever. A line that has a request under way, and a socket, are not
-looked at here.
+The server beneath waits for the rest of a request, and for an answer to be read, for ever. A socket is not looked at here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 10.0  # For a request to say what it wants.
+UNREAD_SECONDS = 30.0  # For some tens of kilobytes of an answer to be read.
 WAITING_OF_PLACE_MOST, WAITING_MOST = 100, 1_000
 
 
@@ -22,6 +23,7 @@ class PatientProtocol(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         self.timer: asyncio.TimerHandle | None = None
+        self.unread: asyncio.TimerHandle | None = None
         super().connection_made(transport)
         self._wait()
 
@@ -39,7 +41,22 @@ class PatientProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._read_on()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """As much of an answer is under way as may be: from here on it is for the other side to read some of it."""
+        super().pause_writing()
+        self.unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._read_on()
+        super().resume_writing()
+
+    def _read_on(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
 
     def _is_asking(self) -> bool:
         """Is a request under way, or has the line become a socket?"""

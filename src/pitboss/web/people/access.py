@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from pitboss.errors import BadInput
-from pitboss.records.account_audit import COLUMNS, KEPT, as_kept, credential_of
+from pitboss.records.account_audit import COLUMNS, KEPT, Standing, as_kept, credential_of
 from pitboss.records.house_powers import HousePowers
 from pitboss.store import house_events as h
 from pitboss.store.database import down
@@ -82,6 +82,7 @@ class Access:
         self.hasher, self.sessions = Hasher(), Sessions(engine, self.keys.key("sessions"))
         self.throttle, self.makings = SignInThrottle(), Gate(self.house.now.players_daily_most, 24 * 3600)
         self.second_factor = SecondFactor(self.keys.key("second-factors"))
+        self.codes_used: dict[str, int] = {}  # At this host, by account: the step of the last one.
 
     @staticmethod
     def _look_at_older(connection: Connection) -> None:
@@ -156,7 +157,7 @@ class Access:
         self.record(h.TableAssigned(at=now(), by=by, account=name, table=table))
 
     def lock(self, name: str, locked: bool, by: str = "") -> None:
-        """A locked account signs in no more, and whoever is signed in by it is signed out."""
+        """A locked account signs in no more, and whoever is signed in by it is signed out. No host refuses to lock one."""
         self._change(name, "", locked=locked)
         event = h.AccountLocked if locked else h.AccountUnlocked
         self.record(event(at=now(), by=by, account=name))
@@ -189,20 +190,25 @@ class Access:
         if self._strays(name):
             raise NotAllowed(f"the account {name} is not as the house's log has it", code="not_now")
         self.check_power()
+        logged = None if self.powers is None else self.powers.standing(name)
         with self.engine.begin() as connection:
-            changed_by = connection.execute(select(LOCKS.c.changed_by).where(LOCKS.c.name == name)).scalar()
-            if by in (name, changed_by):
+            row = connection.execute(select(LOCKS.c.changed_by).where(LOCKS.c.name == name)).scalar() or ""
+            changed_by = (
+                logged.changed_by if logged else ""
+            ) or row  # Whoever can write to the store can write the row.
+            if by in (name, row, changed_by):
                 raise NotAllowed("a second person agrees, not who made or changed the account", code="own")
             connection.execute(update(LOCKS).where(LOCKS.c.name == name).values(agreed_by=by))
         event = h.AccountMade(
-            at=now(), by=changed_by or "", account=name, role=account.role, table=account.table, with_consent_of=by
+            at=now(), by=changed_by, account=name, role=account.role, table=account.table, with_consent_of=by
         )
         self.record(event)
 
     def _change(self, name: str, by: str, locked: bool | None = None, **values: Any) -> None:
         """Change an account; every session of it is over. `by`: who gave it a new way in, which needs a second person."""
         account = self.account(name)
-        self.check_power()
+        if not locked:
+            self.check_power()
         locks: dict[str, Any] = {} if not by else {"changed_by": by, "agreed_by": ""}
         if "factor" in values:
             locks |= {"factor": values.pop("factor"), "factor_on": False}
@@ -279,9 +285,11 @@ class Access:
 
     def _take_code(self, name: str, known: Known, code: str) -> bool:
         assert known.factor is not None
-        step = self.second_factor.step(name, known.factor, code, known.factor_step)
+        used = max(known.factor_step, self.codes_used.get(name, 0))  # A row that was set back brings no code back.
+        step = self.second_factor.step(name, known.factor, code, used)
         if step is None:
             return False
+        self.codes_used[name] = step
         with self.engine.begin() as connection:  # Whoever is second with the same code is too late.
             mine = (LOCKS.c.name == name) & (LOCKS.c.factor_step < step)
             return bool(connection.execute(update(LOCKS).where(mine).values(factor_step=step)).rowcount)
@@ -318,8 +326,8 @@ class Access:
     def sign_out(self, token: str | None) -> None:
         """The session is over, wherever it is tried."""
         name = self.sessions.end(token) if token else ""
-        if name:
-            self.record(h.SignedOut(at=now(), by=name, account=name))
+        if token and name:
+            self.record(h.SignedOut(at=now(), by=name, account=name, digest=digest(token)))
 
     def person(self, token: str | None) -> Person | None:
         """Whom a token speaks for, if its session is not over; using it keeps it from being idle."""
@@ -351,14 +359,17 @@ class Access:
                         session = Session(row.id, row.name, row[7], row.stage, row.began, row.seen)
                         person = Person(row.name, row.role, row.table, row.stage)
                         current = not row.locked and (row[3] or 0) == session.generation
-                        follows = self.powers is None or not self.powers.differs(
-                            row.name, as_kept(row[-len(COLUMNS) :])
-                        )
+                        follows = self._follows(session, as_kept(row[-len(COLUMNS) :]))
                         if current and follows and self._is_good(person, session, row.agreed_by or ""):
                             found[session.id] = (person, session)
         except SQLAlchemyError as error:
             raise down(error) from error
         return found
+
+    def _follows(self, session: Session, kept: Standing) -> bool:
+        """Does the log have the account as it is kept, and not that its holder has signed out of this session?"""
+        powers = self.powers
+        return powers is None or not (powers.is_ended(session.id) or powers.differs(session.name, kept))
 
     def _is_good(self, person: Person, session: Session, agreed_by: str) -> bool:
         settings, moment = self.house.now, self.sessions.clock()

@@ -91,7 +91,10 @@ def is_cross_site(connection: HTTPConnection) -> bool:
     """A page of another site cannot act for a person signed in here: browsers always say where a request comes from."""
     origin = connection.headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc != connection.headers.get("host")
+        try:
+            return urlsplit(origin).netloc != connection.headers.get("host")
+        except ValueError:  # No address at all.
+            return True
     return connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
 
 

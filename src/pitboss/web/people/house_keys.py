@@ -36,21 +36,25 @@ class HouseKeys:
         with in_turn(self.engine) as connection:
             digest = connection.execute(select(KEYS.c.digest).where(KEYS.c.name == name)).scalar()
             if digest is None:
-                made = self._moved(connection, name) or secrets.token_bytes(KEY_BYTES)
+                made = self._there(name) or self._moved(connection, name) or secrets.token_bytes(KEY_BYTES)
                 private_folder(self.folder)
                 write_private(self.folder / f"{name}.key", made)
                 connection.execute(insert(KEYS).values(name=name, digest=hashlib.sha256(made).hexdigest()))
                 return made
-        try:
-            found = read_private(self.folder / f"{name}.key")
-        except FileNotFoundError:
-            found = b""
+        found = self._there(name)
         if hashlib.sha256(found).hexdigest() != digest:
             told = (
                 f"{self.folder}/{name}.key is not this house's; bring the folder from where the house was first served"
             )
             raise BadInput(f"{told}, or name its place in PITBOSS_KEYS", code="no_key")
         return found
+
+    def _there(self, name: str) -> bytes:
+        """A key that is there stays, whatever became of the row that tells of it: what it has sealed nothing else opens."""
+        try:
+            return read_private(self.folder / f"{name}.key")
+        except FileNotFoundError:
+            return b""
 
     @staticmethod
     def _moved(connection: Connection, name: str) -> bytes | None:

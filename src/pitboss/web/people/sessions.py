@@ -1,7 +1,8 @@
 """Sessions live in the store, where every host finds them: a token is a random number, and the store has only its digest.
 
-The token bears a mark, by a key that lies apart from the data, over whose session it is and what it may do: whoever can write to
-the store makes no session there that anyone holds a token for, and turns none into another's.
+The token bears a mark, by a key that lies apart from the data, over whose session it is, what it may do and when it began:
+whoever can write to the store makes no session there that anyone holds a token for, turns none into another's, and none that
+is too old into a newer one.
 One is over when its holder signs out, when the account is locked or changed, when it is old, or when a member of the
 staff has done nothing with it for a while. Whoever has a socket open by it hears of that at once.
 """
@@ -61,7 +62,8 @@ class Sessions:
 
     def begin(self, name: str, generation: int, place: str = "", stage: str = FULL) -> str:
         """A token for a new session."""
-        token, now = self._token(secrets.token_urlsafe(32), name, generation, stage), int(self.clock())
+        now = int(self.clock())
+        token = self._token(secrets.token_urlsafe(32), name, generation, stage, now)
         with self.engine.begin() as connection:
             connection.execute(delete(SESSIONS).where(SESSIONS.c.began < now - SESSION_SECONDS))
             older = select(SESSIONS.c.id).where(SESSIONS.c.name == name).order_by(SESSIONS.c.began.desc())
@@ -76,14 +78,14 @@ class Sessions:
             self.tell(name, each)
         return token
 
-    def _token(self, number: str, name: str, generation: int, stage: str) -> str:
-        about = "\n".join((number, name, str(generation), stage)).encode()
+    def _token(self, number: str, name: str, generation: int, stage: str, began: int) -> str:
+        about = "\n".join((number, name, str(generation), stage, str(began))).encode()
         return f"{number}.{hmac.digest(self.key, about, 'sha256')[:MARK_BYTES].hex()}"
 
     def is_of(self, token: str, session: Session) -> bool:
         """Was this very session begun with the token? Its row alone is no proof."""
         number = token.partition(".")[0]
-        right = self._token(number, session.name, session.generation, session.stage)
+        right = self._token(number, session.name, session.generation, session.stage, session.began)
         return hmac.compare_digest(right.encode(), token.encode())
 
     def end(self, token: str) -> str:

@@ -1,4 +1,5 @@
-"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach.
+"""What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach,
+a shuffle that is not even, a player whose page often keeps its chance to itself.
 
 Counted from when this host began to serve; what was before stands in the report. An alarm is told once in the log of the
 program, and stands on the floor's page for as long as it holds; a jackpot for a day.
@@ -23,13 +24,14 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.remote_witness import RemoteWitness
+from pitboss.web.host.shuffle_watch import ShuffleWatch
 from pitboss.web.host.supervision import Supervisor
 from pitboss.web.routes.guide import title_of
 from pitboss.web.routes.reports import compared
 from pitboss.web.tables.figures import Figures
 from pitboss.web.tables.floor import Floor
 
-JACKPOT, STILL, HOLD, WITNESS = KINDS = "jackpot", "still", "hold", "witness"
+JACKPOT, STILL, HOLD, WITNESS, SHUFFLE, SILENT = KINDS = "jackpot", "still", "hold", "witness", "shuffle", "silent"
 LOOK_SECONDS, HOLD_SECONDS, DAY = 5.0, 3600.0, 24 * 3600
 STILL_SECONDS = 600  # In the middle of a round: someone is missing, or something.
 SURE = 3.29  # Standard deviations: one honest hold in a thousand lies outside.
@@ -38,7 +40,7 @@ ROUNDS_LEAST = 500  # Before that a hold says nothing.
 
 class Alarm(NamedTuple):
     kind: str
-    table: str  # Or the game and the wager, of a hold; the address, of a witness.
+    table: str  # Or the game and the wager, of a hold; the address, of a witness; empty where it is the whole house.
     words: str
     at: int
 
@@ -48,8 +50,10 @@ class Alarm(NamedTuple):
 
 
 class Alarms:
-    def __init__(self, floor: Floor, figures: Figures, witness: RemoteWitness | None = None) -> None:
-        self.floor, self.figures, self.witness = floor, figures, witness
+    def __init__(
+        self, floor: Floor, figures: Figures, shuffles: ShuffleWatch, witness: RemoteWitness | None = None
+    ) -> None:
+        self.floor, self.figures, self.shuffles, self.witness = floor, figures, shuffles, witness
         self.supervisor = Supervisor(floor.troubles)
         self.report, self.readers, self.lock = Report(), dict[str, Reader](), Lock()
         self.last: dict[str, int] = {}  # By table: when it last moved, by the clock that is never set.
@@ -88,7 +92,8 @@ class Alarms:
 
     def look(self) -> list[Alarm]:
         """Every alarm there is now; one that was not there before is told in the log."""
-        found = {alarm.key: alarm for alarm in (*self._jackpots(), *self._still(), *self._holds(), *self._witness())}
+        looks = (self._jackpots, self._still, self._holds, self._witness, self._shuffle, self._silent)
+        found = {alarm.key: alarm for look in looks for alarm in look()}
         for key in found.keys() - self.told.keys():
             logging.warning("alarm: %s: %s: %s", found[key].kind, found[key].table, found[key].words)
         self.told = {key: self.told.get(key, alarm) for key, alarm in found.items()}
@@ -136,6 +141,16 @@ class Alarms:
                 witness.since,
             )
         ]
+
+    def _shuffle(self) -> list[Alarm]:
+        watch = self.shuffles
+        return [Alarm(SHUFFLE, "", watch.uneven, watch.alarmed)] if watch.alarmed else []
+
+    def _silent(self) -> list[Alarm]:
+        """Nobody is named here: the audit page does that, for who may read it."""
+        count = len(self.shuffles.often_silent())
+        words = f"{count} players' pages often keep their chance to themselves; the audit page says whose"
+        return [Alarm(SILENT, "", words, self.shuffles.since)] if count else []
 
     async def keep_comparing(self) -> None:
         while True:

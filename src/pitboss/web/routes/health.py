@@ -52,7 +52,9 @@ async def readyz(request: Request) -> JSONResponse:
 
 @router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
 async def alarms(request: Request, you: Signed) -> list[dict[str, Any]]:
-    """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band."""
+    """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach, a
+    shuffle that is not even, a player whose page often keeps its chance to itself.
+    """
     if you.role not in STAFF:
         raise NotAllowed("the floor and the regulator ask that", code="wrong_role")
     return [as_told(alarm) for alarm in request.app.state.casino.alarms.look()]

@@ -155,12 +155,15 @@ async def system_turn(floor: Floor, name: str) -> None:
 
 @router.post("/tables/{name}/buy-in", summary="Buy chips")
 async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> dict[str, Any]:
-    """At a table that deals itself, chips are bought at once. An Idempotency-Key header makes a repeat buy nothing more."""
+    """At a table that deals itself, chips are bought at once; in a licensed house only a dealer sells any, for money.
+
+    An Idempotency-Key header makes a repeat buy nothing more.
+    """
     floor, key = floor_of(request), request.headers.get("idempotency-key", "")
-    floor.state(name)
+    licensed = floor.state(name).licensed or floor.is_licensed()
     if you.role != PLAYER:
         raise NotAllowed("chips are for players", code="wrong_role")
-    if not floor.hosted_tables[name].automatic:
+    if not floor.hosted_tables[name].automatic or licensed:  # Whoever asks the house itself pays nothing.
         raise NotAllowed("ask the dealer for chips", code="wrong_role")
     await request.app.state.casino.own.check(you.name, now())
     return {"chips": dollars(await request.app.state.casino.cashier.sell(name, you.name, body.dollars * 100, key[:80]))}

@@ -69,8 +69,9 @@ def open_to_wagers(state: Table) -> bool:
 
 
 def _decision(hosted: HostedTable, state: Table, seat: int) -> NextAct | float | None:
-    if seat in hosted.robots:
-        return NextAct(*robots.decide(state, seat, hosted.robots[seat]))
+    robot = hosted.robots.get(seat)
+    if robot is not None and state.in_round().boxes[seat].player == robot:
+        return NextAct(*robots.decide(state, seat, robot))
     if hosted.clock.left is None or state.rules.submission.decision_end != FOLD:
         return None
     if hosted.clock.left > 0:

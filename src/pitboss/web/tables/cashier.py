@@ -1,18 +1,20 @@
 """Chips at tables that deal themselves cost nothing to ask for, so the operator sets how many a player gets (`pitboss settings`).
 
-A purchase is written down before it is made, for every host; one that the table refuses is struck out again. When half of
-a table's chips are gone the house brings it a fill, so that nobody's buying keeps another from playing.
+What was bought follows from the tables' logs. A purchase under way is noted for every host, so that two at once do not pass
+the limit together, and struck out when the log has it or the table refuses it. When half of a table's chips are gone the
+house brings it a fill, so that nobody's buying keeps another from playing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from typing import NamedTuple
 
 from sqlalchemy import Engine, delete, func, insert, select
 
-from pitboss.errors import PitbossError
 from pitboss.money import said
+from pitboss.records.purchases import CASHIER, Purchases
 from pitboss.store.house_schema import BOUGHT
 from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
@@ -24,54 +26,75 @@ from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.tables.floor import Floor
 
 DAY_SECONDS = 24 * 3600
+MARK_MOST = 200
+UNDER_WAY_SECONDS = 60  # A purchase that is not in the log by then never came about: its host died.
 TRAY = a.OpenTable("", {}).inventory  # What a table opens with.
+
+
+class Asked(NamedTuple):
+    table: str
+    command: str  # The player and the asker's own key.
+    player: str
+    cents: int
+
+    @property
+    def mark(self) -> str:
+        return f"{self.table} {self.command}"[:MARK_MOST]
 
 
 class Cashier:
     def __init__(self, engine: Engine, house: HouseKept, floor: Floor) -> None:
         self.engine, self.house, self.floor = engine, house, floor
+        self.purchases = Purchases(floor.house.store)
+        floor.house.listeners.append(self.purchases.heard)
 
     async def sell(self, table: str, player: str, cents: int, key: str) -> int:
-        """Chips for a player; how many cents lie before them then."""
+        """Chips for a player; how many cents lie before them then. Asked again with the same key, answered as the first time."""
         limits, held = self.house.now, self.floor.state(table).money.get(s.chips(player), 0)
         if cents > limits.buy_in_most:
             raise NotAllowed(f"the most at once is {said(limits.buy_in_most)}", code="cashier_limit")
-        mark = f"{table} {key}" if key else f"{table} {secrets.token_hex(8)}"
-        if not await asyncio.to_thread(self._note, player, mark, cents, held):
-            return await self._bought(table, player, cents, key)  # Asked again: answered as the first time.
+        asked = Asked(table, f"{player}:{key or secrets.token_hex(8)}", player, cents)
+        await asyncio.to_thread(self._note, asked, held)
         try:
-            return await self._bought(table, player, cents, key)
-        except PitbossError:
-            await asyncio.to_thread(self._strike, player, mark)
-            raise
+            return await self._bought(asked)
+        finally:
+            await asyncio.to_thread(self._strike, asked)
 
-    async def _bought(self, table: str, player: str, cents: int, key: str) -> int:
-        await self.floor.act(table, Actor(DEALER, "house"), a.BuyIn(player, cents), f"{player}:{key}" if key else "")
+    async def _bought(self, asked: Asked) -> int:
+        table = asked.table
+        await self.floor.act(table, Actor(DEALER, CASHIER), a.BuyIn(asked.player, asked.cents), asked.command)
         state = self.floor.state(table)
         tray = state.money.get(s.INVENTORY, 0)
         if tray < TRAY // 2:
             await self.floor.act(table, Actor(FLOOR, "house"), a.Fill(TRAY - tray))
-        return state.money.get(s.chips(player), 0)
+        return state.money.get(s.chips(asked.player), 0)
 
-    def _note(self, player: str, mark: str, cents: int, held: int) -> bool:
-        """Write a purchase down, if the day allows it; False where it was before."""
-        limits, now = self.house.now, CLOCK.now()
+    def _note(self, asked: Asked, held: int) -> None:
+        """A purchase is under way, if the day allows it. The log is read before others wait for it, and on while they do."""
+        now = CLOCK.now()
+        self.purchases.read_on(now - DAY_SECONDS)
         with in_turn(self.engine) as connection:
-            connection.execute(delete(BOUGHT).where(BOUGHT.c.at < now - DAY_SECONDS))
-            mine = BOUGHT.c.name == player
-            if connection.execute(select(BOUGHT.c.at).where(mine, BOUGHT.c.key == mark)).first() is not None:
-                return False
-            if held + cents > limits.chips_most:
-                told = f"with {said(held)} before you; {said(limits.chips_most)} is the most after a buy-in"
-                raise NotAllowed(told, code="cashier_limit")
-            today = connection.execute(select(func.coalesce(func.sum(BOUGHT.c.cents), 0)).where(mine)).scalar() or 0
-            if int(today) + cents > limits.buy_in_daily_most:
-                left = max(0, limits.buy_in_daily_most - int(today))
-                told = f"the most in a day is {said(limits.buy_in_daily_most)}; {said(left)} is left of it"
-                raise NotAllowed(told, code="cashier_limit")
-            connection.execute(insert(BOUGHT).values(name=player, key=mark, at=now, cents=cents))
-        return True
+            connection.execute(delete(BOUGHT).where(BOUGHT.c.at < now - UNDER_WAY_SECONDS))
+            mine = (BOUGHT.c.name == asked.player) & (BOUGHT.c.key == asked.mark)
+            others = (BOUGHT.c.name == asked.player) & ~mine & (BOUGHT.c.cents > 0)
+            under_way = connection.execute(select(func.sum(BOUGHT.c.cents)).where(others)).scalar() or 0
+            today = int(under_way) + self.purchases.since(asked.player, now - DAY_SECONDS)
+            if self.floor.house.store.done(asked.table, asked.command) is not None:
+                return  # Asked again: its command is carried out once.
+            self._check(asked, held, today)
+            connection.execute(delete(BOUGHT).where(mine))
+            connection.execute(insert(BOUGHT).values(name=asked.player, key=asked.mark, at=now, cents=asked.cents))
 
-    def _strike(self, player: str, mark: str) -> None:
+    def _check(self, asked: Asked, held: int, today: int) -> None:
+        limits = self.house.now
+        if held + asked.cents > limits.chips_most:
+            told = f"with {said(held)} before you; {said(limits.chips_most)} is the most after a buy-in"
+            raise NotAllowed(told, code="cashier_limit")
+        if today + asked.cents > limits.buy_in_daily_most:
+            left = max(0, limits.buy_in_daily_most - today)
+            told = f"the most in a day is {said(limits.buy_in_daily_most)}; {said(left)} is left of it"
+            raise NotAllowed(told, code="cashier_limit")
+
+    def _strike(self, asked: Asked) -> None:
         with self.engine.begin() as connection:
-            connection.execute(delete(BOUGHT).where(BOUGHT.c.name == player, BOUGHT.c.key == mark))
+            connection.execute(delete(BOUGHT).where(BOUGHT.c.name == asked.player, BOUGHT.c.key == asked.mark))

@@ -35,6 +35,7 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
+from pitboss.web.people.names import ROBOTS
 from pitboss.web.screens.frames import Frames, frame
 from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
@@ -73,7 +74,7 @@ class Floor:
         self.troubles = Troubles()
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
-        self.hosts = Hosts(house.store, house.owner, self.troubles)
+        self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.

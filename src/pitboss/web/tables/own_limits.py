@@ -13,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import insert, select, update
 
+from pitboss.errors import BadInput
 from pitboss.money import said
 from pitboss.records.account_audit import tighter
 from pitboss.records.house_powers import HousePowers
@@ -97,33 +98,43 @@ class OwnLimits:
         return found._replace(limits=limits, excluded_until=max(found.excluded_until, logged.excluded_until))
 
     def change(self, name: str, wanted: Limits, at: int) -> Set:
-        """Tighter at once, looser in a day; a reminder is no limit, and changes at once."""
+        """Tighter at once, looser in a day; a reminder is no limit, and changes at once. What is tighter no host refuses."""
         held = self.read_again(name, at)
         at_once = Limits(
             tighter(held.limits.loss, wanted.loss), tighter(held.limits.minutes, wanted.minutes), wanted.check_minutes
         )
-        coming = None if at_once == wanted else wanted
-        found = Set(at_once, coming, at + DAY if coming else 0, held.excluded_until)
-        self.floor.house.log.check_power()
-        coming_told = _told(coming) if coming else ""
-        self._write(name, limits=_told(at_once), coming=coming_told, coming_at=found.coming_at)
+        if at_once == wanted:
+            return self._tighten(name, held, at_once, at)
+        try:
+            self.floor.house.log.check_power()
+        except BadInput as error:
+            if (at_once.loss, at_once.minutes) == (held.limits.loss, held.limits.minutes):
+                raise
+            self._tighten(name, held, at_once, at)
+            told = f"what is tighter holds from now on, what is looser does not: {error.message}"
+            raise BadInput(told, code=error.code) from error
+        found = Set(at_once, wanted, at + DAY, held.excluded_until)
+        self._write(name, limits=_told(at_once), coming=_told(wanted), coming_at=found.coming_at)
         self.record(
             h.LimitsChanged(
-                at=at, by=name, account=name, loss=wanted.loss, minutes=wanted.minutes, holds_from=found.coming_at or at
+                at=at, by=name, account=name, loss=wanted.loss, minutes=wanted.minutes, holds_from=found.coming_at
             )
         )  # fmt: skip
         return found
 
+    def _tighten(self, name: str, held: Set, limits: Limits, at: int) -> Set:
+        self._write(name, limits=_told(limits), coming="", coming_at=0)
+        self.record(h.LimitsTightened(at=at, by=name, account=name, loss=limits.loss, minutes=limits.minutes))
+        return Set(limits, excluded_until=held.excluded_until)
+
     def exclude(self, name: str, until: int, at: int) -> Set:
-        """Stay away until then: longer than before, never shorter."""
+        """Stay away until then: longer than before, never shorter. No host refuses it, with the house's key or without."""
         held = self.read_again(name, at)
         if until <= max(at, held.excluded_until):
             raise NotAllowed("an exclusion is made longer, never shorter", code="self_excluded")
-        found = held._replace(excluded_until=until)
-        self.floor.house.log.check_power()
         self._write(name, excluded_until=until)
         self.record(h.SelfExcluded(at=at, by=name, account=name, until=until))
-        return found
+        return held._replace(excluded_until=until)
 
     async def asked(self, table: str, actor: Actor, act: AnyAct) -> None:
         """Before an act at a table: a seat, a wager, or chips from a dealer."""

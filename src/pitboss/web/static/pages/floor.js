@@ -122,7 +122,13 @@ class FloorPage {
       alarms.map(({ table, words, at }) => [
         `${table} ${words} ${at}`,
         () =>
-          h("li", {}, h("strong", {}, `${table}: `), spoken(words), h("small", { className: "soft" }, ` ${ago(at)}`)),
+          h(
+            "li",
+            {},
+            h("strong", {}, `${table || say("floor.the_house")}: `),
+            spoken(words),
+            h("small", { className: "soft" }, ` ${ago(at)}`),
+          ),
       ]),
     );
     this.troubles.hidden = told.length === 0;
