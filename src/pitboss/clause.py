@@ -87,10 +87,11 @@ class Entry(NamedTuple):
     gist: str
 
 
-def beside(first: str, second: str) -> str:
-    """Two clauses cited together: `657a.2(e), (f)`."""
-    shared = section(first) + "("
-    return f"{first}, {second.removeprefix(shared[:-1])}" if second.startswith(shared) else f"{first}, {second}"
+def beside(first: str, *others: str) -> str:
+    """Clauses cited together, each once: `657a.2(e), (f)`."""
+    shared = section(first)
+    told = [other.removeprefix(shared) if other.startswith(f"{shared}(") else other for other in others if other != first]
+    return ", ".join((first, *dict.fromkeys(told)))
 
 
 def section(clause: str) -> str:

@@ -75,6 +75,16 @@ def test_a_round_is_settled_by_the_law_of_its_day(game: Game) -> None:
     assert refused.value.clause == "BR.8(c)"
 
 
+@pytest.mark.parametrize("decisions", [("fold",), ("15", "fold")])
+def test_a_fold_is_by_the_paragraph_the_game_names_for_it_at_either_asking(
+    game: Game, decisions: tuple[str, ...]
+) -> None:
+    """§ BR.8(c) asks, both times; § BR.8(d) has folds, and no asking of this game has a paragraph of its own for them."""
+    lines = settle_json(played("2026-05-01", *decisions))["seats"][0]["lines"]
+    given_up = {line["wager"]: line["clause"] for line in lines if line["outcome"] == "forfeit"}
+    assert given_up == dict.fromkeys(("stake", "third")[: len(decisions)], "BR.8(d)")
+
+
 def test_the_amendment_is_told_with_what_it_did(game: Game) -> None:
     first, second = editions(game)
     assert (in_force(game, "2026-04-30"), in_force(game, "2026-05-01")) == (first, second)

@@ -59,6 +59,24 @@ def test_a_bonus_that_rides_is_settled_on_the_rules_page_and_in_the_leaflet(
         assert all(other[at] == "–" for other in table if other[0] != when)
 
 
+@pytest.mark.parametrize(
+    ("game", "asked", "folded"),
+    [
+        ("four_card_frenzy", ["684a.11(b)(1), (b)(2)"], "684a.11(b)(2)"),
+        ("cajun_stud", ["683a.11(b)", "683a.11(d)", "683a.11(f)"], "683a.11(b), (d), (f)"),
+        ("crazy_4_poker", ["657a.11(b)"], "657a.11(b)"),
+    ],
+)
+@honours("684a.11(b)(2)", "683a.11(b)", "683a.11(d)", "683a.11(f)", "657a.11(b)")
+def test_a_fold_is_told_by_each_paragraph_that_has_one(game: str, asked: list[str], folded: str) -> None:
+    made = submission(game)
+    told = next(section for section in rules_page(made) if section.title == "Decisions").paragraphs
+    assert [line.partition("or fold (§ ")[2] for line in told if "or fold" in line] == [f"{clause})." for clause in asked]
+    grid = settlement(made).grid
+    assert grid is not None
+    assert (grid.rows[0][0], grid.rows[0][-1]) == ("the player folds", f"§ {folded}")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_each_reading_in_force_changes_what_the_page_says_beside_naming_it(game: str) -> None:
     for key, reading in GAMES[game].readings.items():

@@ -38,7 +38,7 @@ ONCE = (
     Once("the deck in play jams, not the one in the shuffler", "682a.13(e)", "table/irregularity.py",
          "(d for d in waiting if d.back != state.active)", "(d for d in waiting if d.back == state.active)"),
     Once("a deck put aside forgets that it was dealt by hand", "683a.3(c)(1)", "table/decks.py",
-         "(4 if deck.by_hand or state.deal.by_hand else 8)", "(4 if state.deal.by_hand else 8)"),
+         "state.deal.by_hand or (deck is not None and deck.by_hand)", "state.deal.by_hand"),
     Once("Magic and Lucky are paid in chips", "657a.11(f)(3)", "table/settling.py",
          'if line.wager in ("magic_card", "lucky_bonus") else', 'if line.wager in () else'),
     Once("Lucky is paid in chips", "639a.11(c)(6)(iii)", "table/settling.py",

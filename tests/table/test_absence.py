@@ -223,7 +223,7 @@ def test_a_player_sits_out_at_will_but_not_with_wagers_down() -> None:
     floor.refuses_player(2, a.SitOut(1), ".7(b)", "is ann's")
     floor.refuses_player(1, a.SitOut(3), ".7(b)", "nobody sits in seat 3")
     floor.bet(1)
-    floor.refuses_player(1, a.SitOut(1), ".7(c)", "has wagers down")
+    floor.refuses_player(1, a.SitOut(1), ".7(b)", "has wagers down")
     floor.player(1, a.PlaceWagers(1, {}))
     assert only(floor.player(1, a.SitOut(1))).why == "wish"
     floor.refuses_player(1, a.SitOut(1), ".7(b)", "sits out already")

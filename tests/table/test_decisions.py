@@ -43,7 +43,7 @@ def test_11_a_players_look_when_the_dealing_is_done_and_not_before(game: Game) -
     floor.refuses_player(1, a.Decide(1, None), ".11(b)", "the table is racking the stub")
     floor.stub()
     assert view(floor.state, Actor(PLAYER, "ann"))["boxes"]["1"]["cards"].startswith("Ah Kd")
-    floor.wants(PLAYER, game.decisions[0].clause, "Seat 1")
+    floor.wants(PLAYER, ".11(b)", "Seat 1")
     folded = asked(game, 1, 2)
     folded.all_decide((1,))
     assert view(folded.state, Actor(PLAYER, "ann"))["boxes"]["1"]["cards"] is None, "a folded hand lies in the rack"
@@ -70,7 +70,7 @@ def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> 
 def test_11_a_2_each_card_of_a_hand_stays_before_the_dealers_eyes(game: Game) -> None:
     """Face down, but all of them there; and the player is told to keep it so."""
     floor = asked(game, 1)
-    floor.wants(PLAYER, game.decisions[0].clause, "Keep your cards in view of the dealer")
+    floor.wants(PLAYER, ".11(b)", "Keep your cards in view of the dealer")
     assert cited(game, ".11(a)(2)") in {told.clause for told in game.while_deciding}
     for phase in (s.DECIDING, s.SETTLING):
         assert floor.state.phase == phase

@@ -138,7 +138,7 @@ def test_3_c_decks_are_changed_every_4_hours_by_hand_and_every_8_by_shoe(
         floor.at = 1000 + hours * HOUR + late
         floor.refuses(DEALER, a.NoMoreBets(), clause, f"in play {hours} hours; change it first")
         floor.wants(FLOOR, clause, "Change the red deck")
-    floor.refuses(DEALER, a.RemoveDeck("red"), ".3(c)(2)", "it is for the floorperson")
+    floor.refuses(DEALER, a.RemoveDeck("red"), clause, "it is for the floorperson")
     changed = only(floor.floor(a.RemoveDeck("red")))
     assert (changed.clause, changed.by, changed.at) == (cited(game, clause), FLOOR, floor.at)
     floor.staff()
@@ -155,7 +155,7 @@ def test_3_c_a_round_one_second_before_is_played_to_its_end(game: Game) -> None:
     floor.at = 4 * HOUR - 1
     floor.lock()
     floor.at = 5 * HOUR
-    floor.refuses(FLOOR, a.RemoveDeck("red"), ".3(c)(2)", "the table is locked")
+    floor.refuses(FLOOR, a.RemoveDeck("red"), ".3(c)(1)", "the table is locked")
     floor.deal()
     floor.stub()
     floor.all_decide()

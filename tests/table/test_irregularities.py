@@ -300,7 +300,7 @@ def test_13_g_a_method_is_changed_between_rounds_and_to_a_lawful_one(game: Game)
         floor.refuses(FLOOR, a.ChangeMethod("reshuffling_shoe", "shuffler"), ".10(g)", "reshuffling device")
     floor.bet(1)
     floor.lock()
-    floor.refuses(FLOOR, a.ChangeMethod("hand", "shuffler"), ".13(g)", "the table is locked")
+    floor.refuses(FLOOR, a.ChangeMethod("hand", "shuffler"), game.deals["hand"].clause, "the table is locked")
 
 
 # ---------------------------------------------------------------------------------------- When each can happen

@@ -91,7 +91,8 @@ def test_2_d_at_every_position_the_hand_bonus_is_staked_from_an_electronic_accou
 @every_game
 def test_2_d_where_no_hand_bonus_is_offered_there_is_no_account_to_fund(game: Game) -> None:
     floor = Floor(game, offered=[]).sit(1)
-    floor.refuses_player(1, a.FundAccount(100), ".7(d)", "no electronic wagering")
+    clause = ".7(a)" if game.hand_bonus is None else game.hand_bonus.system
+    floor.refuses_player(1, a.FundAccount(100), clause, "no electronic wagering")
 
 
 # ---------------------------------------------------------------------------------------- Lock, collect, match
@@ -183,12 +184,12 @@ def test_magic_card_and_lucky_are_drawn_by_the_system_after_the_lock_and_before_
     """AMB-31."""
     floor = Floor(game, magic_card_rate="1/20", lucky_bonus_rate="1/20").ready(1)
     floor.bet(1, **{own(game): 100})
-    floor.refuses(SYSTEM, a.DrawBonuses(), ".7(d)", "the table is betting")
+    assert game.hand_bonus is not None
+    floor.refuses(SYSTEM, a.DrawBonuses(), game.hand_bonus.bonus_table, "the table is betting")
     floor.dealer(a.NoMoreBets())
     floor.refuses(DEALER, a.TellCards((0,)), ".8(b)", "draw comes before the cards")
-    assert game.hand_bonus is not None
     floor.wants(SYSTEM, game.hand_bonus.bonus_table, "Draw for the Magic Card")
-    floor.refuses(DEALER, a.DrawBonuses(), ".7(d)", "it is for the system")
+    floor.refuses(DEALER, a.DrawBonuses(), game.hand_bonus.bonus_table, "it is for the system")
     for wrong in (a.DrawBonuses(52), a.DrawBonuses(-1), a.DrawBonuses(None, 8), a.DrawBonuses(None, "rail")):
         floor.refuses(SYSTEM, wrong, game.hand_bonus.bonus_table, "does not offer")
     drawn = only(floor.system(a.DrawBonuses(parse_card("7h"), "dealer")))
@@ -203,7 +204,8 @@ def test_without_a_rate_or_a_hand_bonus_wager_there_is_no_draw(game: Game) -> No
         floor = Floor(game, **rates).ready(1)
         floor.bet(1, **wagers)
         floor.dealer(a.NoMoreBets())
-        floor.refuses(SYSTEM, a.DrawBonuses(), ".7(d)", "no Magic Card or Lucky draw")
+        drawn_by = {"657a": ".12(f)(3)", "639a": ".12(e)(3)"}[game.chapter]
+        floor.refuses(SYSTEM, a.DrawBonuses(), drawn_by, "no Magic Card or Lucky draw")
         floor.deal()
 
 

@@ -57,11 +57,11 @@ WHOSE = {
     ".4(a)": (a.ReceiveDecks, a.InspectDeck, a.VerifyInspection), ".4(b)": (a.SpreadDeck,), ".4(c)": (a.WashDeck,),
     ".5(a)": (a.ShuffleDeck, a.SealDeck, a.OpenChance, a.CloseChance, a.OrderShuffle), ".5(d)": (a.CutDeck,),
     ".5(e)": (a.OrderRecut,), ".5(f)": (a.CloseTable, a.SpreadIdle),
-    ".7(a)": (a.BuyIn, a.CashOut, a.Fill, a.Credit, a.FundAccount, a.Tip),
+    ".7(a)": (a.BuyIn, a.CashOut, a.Fill, a.Credit),
     ".7(b)": (a.TakeSeat, a.LeaveSeat, a.SitOut, a.ComeBack, a.FreeSeat, a.CallFloor, a.AnswerCall, a.PlaceWagers,
               a.RuleAbandoned),
-    ".7(c)": (a.NoMoreBets,), ".7(d)": (a.DrawBonuses,), ".11(b)": (a.Decide,),
-    ".13(a)": (a.RuleMisdeal, a.ReportIrregularity), ".13(g)": (a.CoverDevice, a.RestoreDevice, a.ChangeMethod),
+    ".7(c)": (a.NoMoreBets,), ".11(b)": (a.Decide,),
+    ".13(a)": (a.RuleMisdeal, a.ReportIrregularity), ".13(g)": (a.CoverDevice, a.RestoreDevice),
 }  # fmt: skip
 
 

@@ -195,7 +195,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     floor.refuses(FLOOR, a.ValidateAward(2, line), hand_clause, "the dealer verifies the winning hand")
     floor.refuses(DEALER, a.VerifyAward(2, line, light=True), hand_clause, "the winning hand is verified first")
     floor.refuses(DEALER, a.VerifyAward(2, line, seen=False), hand_clause, "it is a winning hand")
-    floor.refuses(FLOOR, a.VerifyAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the dealer")
+    floor.refuses(FLOOR, a.VerifyAward(2, line), hand_clause, "it is for the dealer")
     floor.refuses(DEALER, a.VerifyAward(1, line), ".11(c)", "seat 2 is being settled")
     seen = only(floor.dealer(a.VerifyAward(2, line)))
     assert (seen.clause, seen.light, seen.by) == (game.chapter + hand_clause, False, DEALER)
@@ -209,7 +209,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     floor.refuses(DEALER, a.VerifyAward(2, line), hand_clause, "nothing waits")
     floor.wants(FLOOR, clause, f"Validate {game.title_of(line)} at seat 2")
     floor.refuses(DEALER, a.SettleSeat(2), clause, f"a floorperson validates {game.title_of(line)} at seat 2 first")
-    floor.refuses(DEALER, a.ValidateAward(2, line), TURNS.get(game.chapter, ".11(c)"), "it is for the floorperson")
+    floor.refuses(DEALER, a.ValidateAward(2, line), clause, "it is for the floorperson")
     floor.refuses(FLOOR, a.ValidateAward(1, line), ".11(c)", "seat 2 is being settled")
     floor.refuses(FLOOR, a.ValidateAward(2, "ante"), CLAUSES[game.chapter]["hand bonus"][0], "needs no validation")
     validated = only(floor.floor(a.ValidateAward(2, line)))
@@ -244,9 +244,9 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     others = sum(one.net for one in settled.lines if one.wager != line)
     assert (floor.state.money["inventory"], floor.chips(1) - chips) == (inventory - others, others + 3 * ANTE)
     assert floor.meters()[f"meter:{line}:primary"] == floor.state.rules.sheet.meters[line].tiers["primary"].reseed * 100
-    floor.refuses(DEALER, a.ClearTable(), {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter], "cards stay until")
+    floor.refuses(DEALER, a.ClearTable(), paper, "cards stay until")
     floor.wants(FLOOR, paper, "Complete the paperwork")
-    floor.refuses(DEALER, a.DocumentAward(1, line), ".11(c)", "it is for the floorperson")
+    floor.refuses(DEALER, a.DocumentAward(1, line), paper, "it is for the floorperson")
     assert valid != paper
     done = only(floor.floor(a.DocumentAward(1, line)))
     assert (done.clause, floor.state.money["payable:ann"]) == (game.chapter + paper, 0)
@@ -312,8 +312,7 @@ def test_11_a_meter_share_of_the_hand_bonus_never_goes_to_the_account(game: Game
     assert (won.odds, won.net) == ("10% of meter", meter // 10 - 100)
     assert (floor.account(1), floor.state.money["payable:ann"]) == (had, meter // 10)
     assert floor.meters()["meter:five_card_hand_bonus:primary"] == meter - meter // 10
-    racking = {"657a": ".11(h)", "639a": ".11(d)"}[game.chapter]
-    floor.refuses(DEALER, a.ClearTable(), racking, game.title_of(line))
+    floor.refuses(DEALER, a.ClearTable(), paper, game.title_of(line))
     assert only(floor.floor(a.DocumentAward(1, line))).clause == game.chapter + paper
     floor.dealer(a.ClearTable())
 

@@ -85,7 +85,7 @@ def test_where_no_machine_counts_the_stub_is_counted_at_least_every_fifth_round(
             floor.dealer(a.RackStub())
         else:
             expected = 52 - len(floor.round.plan)
-            floor.wants(DEALER, count, "Count the stub face down", str(expected))
+            floor.wants(DEALER, count, "face down on the layout", str(expected))
             floor.refuses(DEALER, a.RackStub(), count, "counted in this round")
             counted = only(floor.dealer(a.CountStub(expected)))
             assert (counted.clause, counted.counted) == (cited(game, right), True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -81,7 +82,7 @@ def test_7_a_cash_is_changed_by_the_dealer_and_goes_to_the_drop_box(game: Game) 
     floor.player(1, a.CashOut(9_700))
     assert (floor.state.money["tip_box"], floor.chips(1)) == (300, 0)
     floor.refuses_player(1, a.CashOut(1), ".7(a)", "of $0")
-    floor.refuses_player(1, a.Tip(0), ".7(a)")
+    floor.refuses_player(1, a.Tip(0), game.clause(Cite.DROP_BOX))
 
 
 # ---------------------------------------------------------------------------------------- § .7(b) Seated players
@@ -98,7 +99,7 @@ def test_7_b_only_who_is_seated_may_wager(game: Game) -> None:
     floor.player(1, a.PlaceWagers(1, wagers))
     floor.refuses_player(1, a.TakeSeat(2), ".7(b)", "seated already")
     floor.refuses_player(2, a.LeaveSeat(1), ".7(b)", "bob does not sit in seat 1")
-    floor.refuses_player(1, a.LeaveSeat(1), ".7(c)", "take them back first")
+    floor.refuses_player(1, a.LeaveSeat(1), ".7(b)", "take them back first")
     floor.player(1, a.PlaceWagers(1, {}))
     left = only(floor.player(1, a.LeaveSeat(1)))
     assert not left.abandoned

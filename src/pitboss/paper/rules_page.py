@@ -157,18 +157,30 @@ def decisions(submission: Submission) -> Section:
     """What may be decided, how long there is for it, and what becomes of who is not there."""
     game, told = submission.game, list[str]()
     for at, decision in enumerate(game.decisions):
-        seen = {0: "", 1: ", with one community card open", 2: ", with two community cards open"}[decision.sees]
-        line = game.lines[decision.line].title
-        told.append(f"{line}{seen}: {_multiples(game, at)}, or fold (§ {decision.clause}).")
+        line, clause = game.lines[decision.line].title, beside(decision.clause, decision.folds.forfeits or decision.clause)
+        told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold (§ {clause}).")
     told += [f"{words} (§ {clause})" for words, clause in absence_words(submission)]
     return Section("Decisions", game.decisions[0].clause, tuple(told))
+
+
+def _seen(cards: int) -> str:
+    shown = {1: "one community card", 2: "two community cards"}.get(cards, f"{cards} community cards")
+    return f", with {shown} open" if cards else ""
+
+
+def _by(game: Game, finding: int, row: Row) -> str:
+    """The paragraph of a row; a fold has one of its own at each asking."""
+    folds = [decision.folds.forfeits or row.clause for decision in game.decisions]
+    return f"§ {row.clause if finding else beside(*folds)}"
 
 
 def settlement(submission: Submission) -> Section:
     """Each paragraph and what it does to each required line."""
     game, sheet = submission.game, submission.sheet
     lines = game.base
-    rows = [(row.when, *(outcome(sheet, row, key) for key in lines), f"§ {row.clause}") for row in sheet.rows.values()]
+    rows = [
+        (row.when, *(outcome(sheet, row, key) for key in lines), _by(game, at, row)) for at, row in sheet.rows.items()
+    ]
     head = ("When", *(game.lines[key].title for key in lines), "Clause")
     kept, lost = fold_keeps(submission), fold_loses(submission)
     told = ["Settled from the dealer's right, one player at a time; each line from left to right."]

@@ -136,6 +136,7 @@ class Folds(NamedTuple):
 
     clause: str
     at_once: bool = False
+    forfeits: str = ""  # By which a fold at this asking gives them up; empty: by the paragraph of all folds.
 
 
 class Decision(NamedTuple):

@@ -18,7 +18,7 @@ from pitboss.rules.meter import MeterState, meter_state
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.round import DEALER_POSITION, Round, Seat, check
 from pitboss.rules.settle import Ruling, hand_read, rule
-from pitboss.rules.sheet import exempt
+from pitboss.rules.sheet import Sheet, exempt
 
 Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
@@ -206,10 +206,8 @@ def _ruled(shared: Settling, seat: Seat, key: str, stake: Cents, finding: int) -
 
 def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) -> Line:
     game, hands, odds = shared.played.game, shared.hands[seat.number], ruling.odds
-    clause = ruling.clause
-    if ruling.forfeits and len(game.decisions) > 1:
-        clause = game.decisions[len(seat.decisions) - 1].clause  # The asking at which the player folded.
     sheet = shared.played.sheet
+    clause = forfeited_by(sheet, ruling.clause, len(seat.decisions)) if ruling.forfeits else ruling.clause
     printed = sheet.tables[ruling.table].letters[sheet.letter(ruling.table)] if ruling.table else ()
     hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand, printed)
     if game.lines[key].rides:
@@ -217,6 +215,12 @@ def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) 
     net = _share(shared, seat, key, odds) - stake if odds.word == "share" else odds.on(stake)
     outcome = FORFEITED if ruling.forfeits else {"push": PUSHED, "loss": LOSE}.get(odds.word, WIN)
     return Line(key, stake, outcome, net, str(odds), hand, clause)
+
+
+def forfeited_by(sheet: Sheet, clause: str, decided: int) -> str:
+    """The paragraph by which a fold gives a wager up: the wager's own, else the asking's, else that of all folds."""
+    at_asking = sheet.game.decisions[decided - 1].folds.forfeits
+    return at_asking if at_asking and clause == sheet.rows[FOLDED].clause else clause
 
 
 def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:

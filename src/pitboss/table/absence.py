@@ -55,7 +55,7 @@ def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
         raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
     need(not sits_out(state, player), state, Cite.SEATED, f"{player} sits out already", "not_now")
     need(
-        not in_play(state, player), state, Cite.BETS_CLOSED,
+        not in_play(state, player), state, Cite.SEATED,
         f"{player} has wagers down; they are played or taken back first", "wagers_down",
     )  # fmt: skip
     why = WISH if command.actor.role == PLAYER else _why_out(state, player, command.at)

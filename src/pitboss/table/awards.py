@@ -29,10 +29,17 @@ def what_of(check: Check) -> str:
     return "the light of the progressive system" if check.light else "the winning hand"
 
 
+def verified_by(state: Table, act: VerifyAward) -> str:
+    """The hand by its paragraph, the light by its own where the system has one."""
+    feature = feature_of(state.game, act.wager)
+    if feature is None:
+        return state.game.clause(Cite.TURNS)
+    return feature.verified[-1 if act.light else 0]
+
+
 def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.AnyEvent]:
     """First the hand, then the light; a light that is dark is recorded, for the floor that validates (AMB-70)."""
-    feature = feature_of(state.game, act.wager)
-    clause = feature.verified[0] if feature is not None else state.game.clause(Cite.TURNS)
+    clause = verified_by(state, act)
     seat = _in_turn(state, clause, act.seat)
     waiting = unverified(state, seat)
     shown = ", then ".join(f"{what_of(one)} of {state.game.title_of(one.wager)}" for one in waiting) or "nothing"

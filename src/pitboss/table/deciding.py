@@ -9,9 +9,9 @@ from pitboss.cards import Cards
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import lasting
-from pitboss.rules.game import Game
+from pitboss.rules.game import Decision, Game
 from pitboss.rules.round import Seat, is_lawful, lawful_words
-from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE
+from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, forfeited_by
 from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -24,6 +24,16 @@ from pitboss.table.state import Box, RoundState, Table
 def level(state: Table) -> int:
     """Which decision is being asked: as many community cards lie open as it sees."""
     return state.in_round().community_open
+
+
+def asked_by(state: Table) -> str:
+    """By which players are asked now, in their order; AMB-48: the later askings have paragraphs of their own."""
+    return state.game.decisions[level(state)].clause if level(state) else state.game.clause(Cite.DECISION)
+
+
+def folded_by(decision: Decision) -> str:
+    """By which a player folds; where a chapter has no paragraph for that, by the one that asks."""
+    return decision.folds.forfeits or decision.clause
 
 
 def turn(state: Table) -> int | None:
@@ -85,7 +95,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     played, at = state.in_round(), level(state)
     seat = turn(state)
     check_decides(state, played.boxes.get(act.seat))
-    asking = Cite.DECISION if not at else state.game.decisions[at].clause  # AMB-48.
+    asking = asked_by(state)
     need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
     assert seat is not None
     if act.seat != seat:
@@ -109,7 +119,7 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     elif act.cents is not None and box.player not in state.seats.values():
         raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
-        folded = e.Decided(clause=decision.clause, seat=seat, cents=None, **stamp(command))
+        folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, **stamp(command))
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
@@ -232,8 +242,7 @@ def _given_up(state: Table, box: Box, line: str, stake: int) -> SettledLine:
     game, row = state.game, state.rules.sheet.rows[FOLDED]
     if box.lost:
         return SettledLine(line, stake, LOSE, -stake, None, None, game.clause(Cite.SEATED))
-    asked = game.decisions[len(box.decisions) - 1].clause if len(game.decisions) > 1 else ""
-    clause = asked or row.verdicts[line].clause or row.clause
+    clause = forfeited_by(state.rules.sheet, row.verdicts[line].clause or row.clause, len(box.decisions))
     return SettledLine(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
 
 

@@ -25,6 +25,7 @@ from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Deck, Table, cards_out
 
 HOUR = 3600
+HOURS = {Cite.CHANGE_BY_HAND: 4, Cite.CHANGE_BY_SHOE: 8}  # Until a deck is changed.
 COUNTING = ("counting_shuffler", "reshuffling_device")
 AUTOMATED_SHOES = ("automated_shoe", "reshuffling_shoe")
 # By which clause a deck at each stage cannot be dealt yet.
@@ -57,7 +58,13 @@ def change_due_at(state: Table, deck: Deck) -> int | None:
     """§ .3(c)(1), § .3(c)(2), AMB-56: when this deck must be changed; None before it came into play."""
     if deck.entered_at is None:
         return None
-    return deck.entered_at + (4 if deck.by_hand or state.deal.by_hand else 8) * HOUR
+    return deck.entered_at + HOURS[changed_by(state, deck)] * HOUR
+
+
+def changed_by(state: Table, deck: Deck | None) -> Cite:
+    """§ .3(c)(1), § .3(c)(2): by the hand's clock, once any card of the deck came from the hand, or by the shoe's."""
+    by_hand = state.deal.by_hand or (deck is not None and deck.by_hand)
+    return Cite.CHANGE_BY_HAND if by_hand else Cite.CHANGE_BY_SHOE
 
 
 def deck_named(state: Table, back: str) -> Deck:
@@ -98,8 +105,8 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
     """§ .3(c)(1), § .3(c)(2): decks are changed between rounds, never in one. § .3(b): a broken shuffler leaves one."""
     deck = deck_named(state, act.back)
-    need_phase(state, Cite.CHANGE_BY_SHOE, s.BETTING)
-    clause, why = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE, "changed"
+    clause, why = changed_by(state, deck), "changed"
+    need_phase(state, clause, s.BETTING)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         clause, why = Cite.TWO_DECKS, "no shuffler for two"
     return [*broken(state, command, act.back, clause), _moved(state, command, act.back, s.REMOVED, clause, why)]
@@ -127,14 +134,10 @@ def spread_deck(state: Table, command: Command, act: SpreadDeck) -> list[e.AnyEv
 def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]:
     """§ .4(c), § .4(d), § .5(f): after the first player to arrive has had a look; each of two decks by itself."""
     deck = in_stage(state, act.back, Cite.WASH, s.SPREAD, s.IDLE)
-    need(
-        bool(state.seats),
-        state,
-        Cite.WASH,
-        "nobody is at the table yet; the first player looks at the cards before",
-        "no_player",
-    )
-    return [_moved(state, command, act.back, s.STACKED, Cite.IDLE if deck.stage == s.IDLE else Cite.WASH)]
+    clause = Cite.IDLE if deck.stage == s.IDLE else Cite.WASH
+    message = "nobody is at the table yet; the first player looks at the cards before"
+    need(bool(state.seats), state, clause, message, "no_player")
+    return [_moved(state, command, act.back, s.STACKED, clause)]
 
 
 def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.AnyEvent]:
@@ -207,10 +210,12 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
-    """§ .5(e): only what was cut can be recut, and only before a card is dealt.
+    """§ .5(e): only what was cut can be recut, and only before a card is dealt; § .5(g): not where a device reshuffles.
 
     AMB-71: a virtual deck that is sealed gets another seal; once bets are locked it stays as it is.
     """
+    device, message = state.shuffling == "reshuffling_device", "an approved device reshuffles these cards; none are cut"
+    need(not device, state, Cite.RESHUFFLING_DEVICE, message, "not_now")
     locked = state.phase == s.LOCKED and not state.virtual and not cards_out(state.in_round())
     deck = in_stage(state, act.back, Cite.RECUT, s.READY, *((s.IN_PLAY,) if locked else ()))
     need(

@@ -46,10 +46,30 @@ NEVER_OF_A_VIRTUAL_DECK = {
 }  # fmt: skip
 
 
+def reported_by(state: Table, act: ReportIrregularity) -> str:
+    """The paragraph of what is reported; of what is no irregularity, where they begin."""
+    case = state.game.irregularities.get(act.kind)
+    return state.game.clause(Cite.IRREGULARITIES) if case is None else case.clause
+
+
+def ruled_by(state: Table, act: RuleMisdeal) -> str:
+    """The paragraph of what waits for a ruling."""
+    case = state.game.irregularities.get(state.round.ruling if state.round is not None else "")
+    return state.game.clause(Cite.IRREGULARITIES) if case is None else case.clause
+
+
+def method_by(state: Table, act: ChangeMethod) -> str:
+    """§ .13(g) for a device out of order; else by which the cards are dealt so, or shuffled."""
+    if state.out_of_order:
+        return state.game.clause(Cite.OUT_OF_ORDER)
+    deal = state.game.deals.get(act.dealing)
+    return state.game.clause(Cite.SHUFFLE) if deal is None or act.dealing == state.dealing else deal.clause
+
+
 def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(a)-(g): each at any moment at which it can happen; of a virtual deck none does, and its log proves it (AMB-64)."""
     need(
-        act.kind in state.game.irregularities, state, Cite.FACE_UP_CARD,
+        act.kind in state.game.irregularities, state, Cite.IRREGULARITIES,
         f"{act.kind!r} is no irregularity; they are {', '.join(state.game.irregularities)}", "unknown_irregularity",
     )  # fmt: skip
     if state.virtual:
@@ -159,10 +179,19 @@ def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> b
     )  # fmt: skip
     if when == REVEALED:
         return True
+    if when == DECIDED and place == "community":
+        return 0 < act.number <= open_when_decided(state)
     if place == "dealer":  # § 639a: the up card is not one of the hole cards; for a while it lies there alone.
         lying = up_cards_open(state, state.in_round())
         return 0 < act.number <= lying or (not act.number and lying == len(held))
     return not act.when and (act.number or opened + 1) <= opened
+
+
+def open_when_decided(state: Table) -> int:
+    """How many community cards lay open when the last decision was made: one fewer than there are askings, or as many as
+    the last fold had seen where all folded earlier."""
+    asked = [len(box.decisions) for box in state.in_round().boxes.values() if state.game.decides(box.wagers)]
+    return max(0, max(asked, default=0) - 1)
 
 
 def _after_the_round(state: Table, command: Command, act: ReportIrregularity) -> e.IrregularityReported | None:
@@ -182,7 +211,7 @@ def _found(state: Table, command: Command, act: ReportIrregularity) -> list[e.An
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
     played = state.round
     case = state.game.irregularities.get(played.ruling) if played is not None else None
-    need(case is not None, state, Cite.IRREGULARITIES, "nothing waits for a ruling", "not_now")
+    need(case is not None, state, ruled_by(state, act), "nothing waits for a ruling", "not_now")
     assert case is not None
     assert played is not None
     ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, **stamp(command))
@@ -260,7 +289,8 @@ def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e
 def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:
     """§ .13(g), § .9(a)(1), § .3(b), § .5(g): another lawful method, once a broken device is covered; no device but those
     filed, and in a licensed house approved."""
-    need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
+    clause = method_by(state, act)
+    need_phase(state, clause, s.BETTING)
     for device, covered in state.out_of_order.items():
         message = f"the {device} is out of order and not covered; cover it first"
         need(covered, state, Cite.OUT_OF_ORDER, message, "not_covered")
@@ -284,7 +314,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
         approvals = require(devices(submission, act.dealing, act.shuffling), known)
     return [
         e.MethodChanged(
-            clause=state.game.clause(Cite.OUT_OF_ORDER), dealing=act.dealing, shuffling=act.shuffling,
+            clause=clause, dealing=act.dealing, shuffling=act.shuffling,
             approvals=approvals, **stamp(command)
         )
     ]  # fmt: skip

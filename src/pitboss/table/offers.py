@@ -19,17 +19,17 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import overdue
-from pitboss.table.decks import decks_wanted
-from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
+from pitboss.table.deciding import folded_by, level, overdue
+from pitboss.table.decks import changed_by, decks_wanted
+from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, method_by, moment
 from pitboss.table.procedure import why_not
 from pitboss.table.service import settled_places
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
-from pitboss.table.steps import next_step
+from pitboss.table.steps import count_words, next_step
 from pitboss.table.systems import CANCELLED, RECOUNT, RETURNED, TAKEN, progressive_chips, rulings
 from pitboss.table.turns import next_seat
-from pitboss.table.wagering import exposure
+from pitboss.table.wagering import account_by, exposure
 
 Bounds = Mapping[str, Between | tuple[int, ...] | tuple[str, ...]]
 FILL_USUAL, FILL_MOST = 1_000_000, 1_000_000_000  # Cents.
@@ -78,16 +78,13 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     purse = state.money.get(s.chips(actor.name), 0)
     if purse:
         yield Offer("Cash out.", game.clause(Cite.INSTRUMENTS), a.CashOut(purse), {"cents": Between(1, purse)})
-        yield Offer(
-            "Tip the dealer.", game.clause(Cite.INSTRUMENTS), a.Tip(min(100, purse)), {"cents": Between(1, purse)}
-        )
-        yield Offer(
-            "Fund the account.", game.clause(Cite.INSTRUMENTS), a.FundAccount(purse), {"cents": Between(1, purse)}
-        )
+        yield Offer("Tip the dealer.", game.clause(Cite.DROP_BOX), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
+        fund = a.FundAccount(purse)
+        yield Offer("Fund the account.", account_by(state, fund), fund, {"cents": Between(1, purse)})
     account = state.money.get(s.account(actor.name), 0)
     if account:
         words, act = "Cash out the account.", a.CashOut(account, account=True)
-        yield Offer(words, game.clause(Cite.INSTRUMENTS), act, {"cents": Between(1, account)})
+        yield Offer(words, account_by(state, act), act, {"cents": Between(1, account)})
     for seat in open_seats(state, actor.name):
         yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
     if here is None:
@@ -100,7 +97,8 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
         yield from wager_offers(state, actor.name, seat)
     asked = raise_of(state, actor.name)
     if asked is not None:
-        yield Offer(f"Seat {asked.seat}: fold.", asked.clause, a.Decide(asked.seat, None))
+        folds = folded_by(game.decisions[level(state)])
+        yield Offer(f"Seat {asked.seat}: fold.", folds, a.Decide(asked.seat, None))
         title, between = game.lines[asked.line].title, asked.between
         for cents in asked.amounts:
             bounds: Bounds = {"cents": between} if between is not None and cents == asked.amounts[0] else {}
@@ -172,10 +170,8 @@ def card_offers(state: Table) -> Iterator[Offer]:
             words = f"The light for {state.game.title_of(check.wager)} at seat {seat} is dark."
             yield Offer(words, check.clause, a.VerifyAward(seat or 0, check.wager, light=True, seen=False))
     if state.phase == s.STUB:
-        right = stub_expected(state)
-        words = f"Count the stub face down; {right} cards are right."
         counts: Bounds = {} if state.virtual else {"count": Between(0, len(DECK))}
-        yield Offer(words, state.deal.stub_by.counted, a.CountStub(right), counts)
+        yield Offer(count_words(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)), counts)
 
 
 def floor_offers(state: Table, at: int) -> Iterator[Offer]:
@@ -186,8 +182,8 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
     if missing > 0:
         free = [back for back in ("red", "blue", "green") if back not in state.decks]
         yield Offer("Bring the decks.", game.clause(Cite.INSPECT), a.ReceiveDecks(tuple(free[:missing])))
-    for back in state.decks:
-        yield Offer(f"Take the {back} deck out of use.", game.clause(Cite.CHANGE_BY_SHOE), a.RemoveDeck(back))
+    for back, deck in state.decks.items():
+        yield Offer(f"Take the {back} deck out of use.", game.clause(changed_by(state, deck)), a.RemoveDeck(back))
         yield Offer(f"Order a recut of the {back} deck.", game.clause(Cite.RECUT), a.OrderRecut(back))
         yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
     if state.round is not None:
@@ -211,7 +207,8 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
                 words = f"From now on: {game.deals[dealing].title}, {SHUFFLING[shuffling]}."
-                yield Offer(words, game.clause(Cite.OUT_OF_ORDER), a.ChangeMethod(dealing, shuffling))
+                act = a.ChangeMethod(dealing, shuffling)
+                yield Offer(words, method_by(state, act), act)
 
 
 def ruled(act: a.RuleChips) -> str:

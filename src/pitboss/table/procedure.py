@@ -128,7 +128,8 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     need_phase(state, clause, s.CLEARING)
     played = state.in_round()
     waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
-    need(not waits, state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
+    stays = [awards.paperwork_clause(state, wager) for _, wager in played.undocumented]
+    need(not waits, state, (*stays, clause)[0], f"cards stay until paperwork is done: {waits}", "not_documented")
     pool = f":{AWARDS}"
     waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(pool)}
     assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
@@ -175,33 +176,49 @@ class Rule(NamedTuple):
 
     roles: tuple[str, ...]
     answer: Answer
-    clause: Cite | Callable[[Table], str]
+    clause: Cite | Callable[[Table, a.AnyAct], str]
 
 
 def ruled(
     kind: type[Asked],
     roles: tuple[str, ...],
     answer: Callable[[Table, Command, Asked], list[e.AnyEvent]],
-    clause: Cite | Callable[[Table], str],
+    clause: Cite | Callable[[Table, Asked], str],
 ) -> tuple[type[a.Act], Rule]:
-    """One row of the table below: the function that answers an act is asked of acts of that kind alone."""
-    return kind, Rule(roles, cast(Answer, answer), clause)
+    """One row of the table below: the functions that answer an act are asked of acts of that kind alone."""
+    return kind, Rule(roles, cast(Answer, answer), cast("Cite | Callable[[Table, a.AnyAct], str]", clause))
 
 
-def announced(state: Table) -> str:
+def announced(state: Table, act: a.Act) -> str:
     return state.deal.announced
 
 
-def stub_racked(state: Table) -> str:
+def stub_racked(state: Table, act: a.Act) -> str:
     return state.deal.stub_by.racked
 
 
-def stub_counted(state: Table) -> str:
+def stub_counted(state: Table, act: a.Act) -> str:
     return state.deal.stub_by.counted
 
 
-def first_card(state: Table) -> str:
+def first_card(state: Table, act: a.Act) -> str:
     return state.deal.clause
+
+
+def next_reveal(state: Table, act: a.Act) -> str:
+    return deciding.reveal_clause(state)
+
+
+def change_of(state: Table, act: a.RemoveDeck) -> str:
+    return cited(state, decks.changed_by(state, state.decks.get(act.back)))
+
+
+def validated(state: Table, act: a.ValidateAward) -> str:
+    return awards.validation_clause(state, act.wager)
+
+
+def documented(state: Table, act: a.DocumentAward) -> str:
+    return awards.paperwork_clause(state, act.wager)
 
 
 STAFF = (DEALER, FLOOR)
@@ -210,7 +227,7 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.OpenTable, (FLOOR,), open_table, Cite.LAYOUT),
         ruled(a.CloseTable, (FLOOR,), close_table, Cite.IDLE),
         ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
-        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, Cite.CHANGE_BY_SHOE),
+        ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, change_of),
         ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
         ruled(a.VerifyInspection, (FLOOR,), decks.verify_inspection, Cite.INSPECT),
         ruled(a.SpreadDeck, (DEALER,), decks.spread_deck, Cite.SPREAD),
@@ -232,34 +249,34 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.AnswerCall, (FLOOR,), service.answer_call, Cite.SEATED),
         ruled(a.CorrectCard, (FLOOR,), service.correct_card, Cite.ONE_DECK),
         ruled(a.BuyIn, (DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
-        ruled(a.CashOut, (PLAYER,), wagering.cash_out, Cite.INSTRUMENTS),
+        ruled(a.CashOut, (PLAYER,), wagering.cash_out, wagering.paid_out_by),
         ruled(a.Fill, (FLOOR,), wagering.fill, Cite.INSTRUMENTS),
         ruled(a.Credit, (FLOOR,), wagering.credit, Cite.INSTRUMENTS),
-        ruled(a.FundAccount, (PLAYER,), wagering.fund_account, Cite.INSTRUMENTS),
-        ruled(a.Tip, (PLAYER,), wagering.tip, Cite.INSTRUMENTS),
+        ruled(a.FundAccount, (PLAYER,), wagering.fund_account, wagering.account_by),
+        ruled(a.Tip, (PLAYER,), wagering.tip, Cite.DROP_BOX),
         ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
         ruled(a.NoMoreBets, (DEALER,), wagering.no_more_bets, Cite.BETS_CLOSED),
         ruled(a.CollectProgressive, (DEALER,), systems.collect_progressive, announced),
         ruled(a.RuleChips, (FLOOR,), systems.rule_chips, announced),
-        ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, Cite.WAGERS),
+        ruled(a.DrawBonuses, (SYSTEM,), systems.draw_bonuses, systems.drawn_by),
         ruled(a.DealCards, (DEALER,), dealing.deal_cards, first_card),
         ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
         ruled(a.RackStub, (DEALER,), dealing.rack_stub, stub_racked),
         ruled(a.CountStub, (DEALER,), dealing.count_stub, stub_counted),
         ruled(a.Decide, (PLAYER, DEALER, SYSTEM), deciding.decide_box, Cite.DECISION),
-        ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, Cite.IRREGULARITIES),
+        ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruled_by),
         ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
-        ruled(a.Reveal, (DEALER,), deciding.reveal, deciding.reveal_clause),
-        ruled(a.VerifyAward, (DEALER,), awards.verify_award, Cite.TURNS),
-        ruled(a.ValidateAward, (FLOOR,), awards.validate_award, Cite.TURNS),
+        ruled(a.Reveal, (DEALER,), deciding.reveal, next_reveal),
+        ruled(a.VerifyAward, (DEALER,), awards.verify_award, awards.verified_by),
+        ruled(a.ValidateAward, (FLOOR,), awards.validate_award, validated),
         ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
-        ruled(a.DocumentAward, (FLOOR,), awards.document_award, Cite.TURNS),
+        ruled(a.DocumentAward, (FLOOR,), awards.document_award, documented),
         ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
         ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
-        ruled(a.ReportIrregularity, STAFF, irregularity.report, Cite.FACE_UP_CARD),
+        ruled(a.ReportIrregularity, STAFF, irregularity.report, irregularity.reported_by),
         ruled(a.CoverDevice, STAFF, irregularity.cover_device, Cite.OUT_OF_ORDER),
         ruled(a.RestoreDevice, (FLOOR,), irregularity.restore_device, Cite.OUT_OF_ORDER),
-        ruled(a.ChangeMethod, (FLOOR,), irregularity.change_method, Cite.OUT_OF_ORDER),
+        ruled(a.ChangeMethod, (FLOOR,), irregularity.change_method, irregularity.method_by),
     )
 )
 
@@ -281,16 +298,16 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         known = role if role in ROLES else f"{role!r}, which is no role,"
         name = type(command.act).__name__
         who = " or ".join(rule.roles)
-        raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule), code="wrong_role")
+        raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule, command.act), code="wrong_role")
     found = rule.answer(state, command, command.act)
     return found if state.law is None else one_meter_each(found, state.law.linked_meters)
 
 
-def whose(state: Table, rule: Rule) -> str | None:
+def whose(state: Table, rule: Rule, act: a.AnyAct) -> str | None:
     """The clause that says whose act it is; a table that was never opened has no law yet."""
     if state.law is None:
         return None
-    return cited(state, rule.clause) if isinstance(rule.clause, Cite) else rule.clause(state)
+    return cited(state, rule.clause) if isinstance(rule.clause, Cite) else rule.clause(state, act)
 
 
 def why_not(state: Table, command: Command) -> PitbossError | None:

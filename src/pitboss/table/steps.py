@@ -15,8 +15,17 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
 from pitboss.table.awards import paperwork_clause, pending, unverified, validation_clause, what_of
 from pitboss.table.dealing import count_due, stub_expected
-from pitboss.table.deciding import level, live_lines, looks_at_own, reveal_clause, scores_of, to_open, turn
-from pitboss.table.decks import can_be_idle, change_due_at, decks_wanted, machine, out_of_order_in_use
+from pitboss.table.deciding import (
+    asked_by,
+    level,
+    live_lines,
+    looks_at_own,
+    reveal_clause,
+    scores_of,
+    to_open,
+    turn,
+)
+from pitboss.table.decks import can_be_idle, change_due_at, changed_by, decks_wanted, machine, out_of_order_in_use
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
@@ -107,8 +116,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     """What this deck needs before it can be dealt."""
     back, due = deck.back, change_due_at(state, deck)
     if due is not None and at >= due:
-        clause = Cite.CHANGE_BY_HAND if deck.by_hand or state.deal.by_hand else Cite.CHANGE_BY_SHOE
-        return Step(FLOOR, f"Change the {back} deck.", cited(state, clause), a.RemoveDeck(back))
+        return Step(FLOOR, f"Change the {back} deck.", cited(state, changed_by(state, deck)), a.RemoveDeck(back))
     if deck.stage == s.PRESHUFFLED:
         if machine(state):
             return SHUFFLE.step(state, back)
@@ -122,7 +130,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
         return _order_shuffle(state, back, f"Have the {back} deck go through the device.", Cite.RESHUFFLING_DEVICE)
     if deck.stage in (s.SPREAD, s.IDLE):
-        return _wash(state, back, Cite.IDLE if deck.stage == s.IDLE else Cite.WASH)
+        return _wash(state, back, idle=deck.stage == s.IDLE)
     work = BY_STAGE.get(deck.stage)
     return None if work is None else work.step(state, back)
 
@@ -158,10 +166,13 @@ def _order_shuffle(state: Table, back: str, words: str, clause: Cite) -> Step:
     return Step(FLOOR, words, cited(state, clause), a.OrderShuffle(back))
 
 
-def _wash(state: Table, back: str, clause: Cite) -> Step:
+def _wash(state: Table, back: str, idle: bool) -> Step:
+    """§ .4(b), § .4(c), § .5(f): for the first player to arrive, at a new deck or at one that was spread meanwhile."""
     if not state.seats:
-        return Step(PLAYER, "Take a seat: the first player looks at the cards.", cited(state, Cite.SPREAD))
-    return Step(DEALER, f"Turn the {back} deck face down, wash and stack it.", cited(state, clause), a.WashDeck(back))
+        words = "Take a seat: the first player looks at the cards."
+        return Step(PLAYER, words, cited(state, Cite.IDLE if idle else Cite.SPREAD))
+    words = f"Turn the {back} deck face down, wash and stack it."
+    return Step(DEALER, words, cited(state, Cite.IDLE if idle else Cite.WASH), a.WashDeck(back))
 
 
 def _in_round(state: Table) -> Step:
@@ -170,18 +181,9 @@ def _in_round(state: Table) -> Step:
         return _deal_step(state)
     if state.phase == s.STUB:
         if count_due(state):
-            count = stub_expected(state)
-            return Step(
-                DEALER,
-                f"Count the stub face down; {count} cards are right.",
-                state.deal.stub_by.counted,
-                a.CountStub(count),
-            )
-        out = state.deal.shoe and not from_the_stub(played.plan)  # Else it is out of the shoe already.
-        words = (
-            f"{'Take the stub out of the shoe and put it' if out else 'Put the stub'} in the discard rack unexposed."
-        )
-        return Step(DEALER, words, state.deal.stub_by.racked, a.RackStub())
+            return Step(DEALER, count_words(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)))
+        taken = "Take the stub out of the shoe and put it" if _in_the_shoe(state) else "Put the stub"
+        return Step(DEALER, f"{taken} in the discard rack unexposed.", state.deal.stub_by.racked, a.RackStub())
     if state.phase == s.DECIDING:
         return _decision_step(state)
     if state.phase == s.SETTLING:
@@ -195,12 +197,31 @@ def _in_round(state: Table) -> Step:
             clause,
             a.DocumentAward(seat, wager),
         )
-    return Step(
-        DEALER,
-        "Pick up all cards, hand by hand, into the discard rack.",
-        cited(state, Cite.RACKING),
-        a.ClearTable(),
-    )
+    return _clear_step(state)
+
+
+def _clear_step(state: Table) -> Step:
+    """§ .11: hand by hand into the rack; § .13: what a void round has not dealt is reshuffled with what it has."""
+    void = state.game.irregularities.get(state.in_round().irregularity)
+    if void is None or state.in_round().stub:
+        words = "Pick up all cards, hand by hand, into the discard rack."
+        return Step(DEALER, words, cited(state, Cite.RACKING), a.ClearTable())
+    where = "the shoe" if _in_the_shoe(state) else "your hand"
+    words = f"Put the cards left in {where} with those already dealt: all are shuffled again."
+    return Step(DEALER, words, void.clause, a.ClearTable())
+
+
+def _in_the_shoe(state: Table) -> bool:
+    """Is what is not dealt yet in the shoe? Where single cards follow its stacks, it is in the hand by then."""
+    plan, dealt = state.in_round().plan, state.in_round().dealt
+    return state.deal.shoe and not (from_the_stub(plan) and not any(one.stack for one in plan[dealt:]))
+
+
+def count_words(state: Table) -> str:
+    """§ .8(d), (e) and the like: out of the shoe, counted face down, and into the rack unseen."""
+    taken = "Take the stub out of the shoe and count it" if _in_the_shoe(state) else "Count the stub"
+    right = stub_expected(state)
+    return f"{taken} face down on the layout; {right} cards are right. Then put it in the discard rack unexposed."
 
 
 def _deal_step(state: Table) -> Step:
@@ -267,25 +288,34 @@ def _decision_step(state: Table) -> Step:
     title = state.game.lines[decision.line].title
     if box.abandoned:
         words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
-        return Step(DEALER, words, cited(state, Cite.SEATED), a.Decide(seat, None), box.player)
+        clause = cited(state, Cite.SEATED)
+        return Step(DEALER, _at_once(state, clause) + words, clause, a.Decide(seat, None), box.player)
     words = f"Seat {seat}: make a {title} or fold. {'; '.join(told.words for told in state.game.while_deciding)}."
-    return Step(PLAYER, _at_once(state) + words, decision.clause, None, box.player)
+    return Step(PLAYER, _at_once(state, asked_by(state)) + words, asked_by(state), None, box.player)
 
 
-def _at_once(state: Table) -> str:
-    """§ 684a.11(b)(2): what a fold gives up is collected there and then."""
+def _at_once(state: Table, shown: str) -> str:
+    """§ 684a.11(b)(2): what a fold gives up is collected there and then; its paragraph, where another is cited."""
     played, asked = state.in_round(), state.game.decisions[level(state)]
     decided = [seat for seat, box in played.boxes.items() if len(box.decisions) > level(state)]
     if not asked.folds.at_once or not decided or not played.boxes[decided[-1]].folded:
         return ""
     cards = " and rack its cards" if decided[-1] in played.racked else ""
-    return f"Dealer: collect the forfeited wagers of seat {decided[-1]}{cards}. "
+    return f"Dealer: collect the forfeited wagers of seat {decided[-1]}{cards}{_beside(shown, asked.folds.clause)}. "
 
 
 def _folds(state: Table) -> str:
     """AMB-61: what is still to be collected before the cards are turned."""
-    waiting = any(box.folded and not box.forfeited for box in state.in_round().boxes.values())
-    return "Collect forfeited wagers, and rack the cards of those without a live bet; " if waiting else _at_once(state)
+    turned_by, collected_by = reveal_clause(state), state.game.decisions[level(state)].folds.clause
+    if not any(box.folded and not box.forfeited for box in state.in_round().boxes.values()):
+        return _at_once(state, turned_by)
+    words = "Collect forfeited wagers, and rack the cards of those without a live bet"
+    return f"{words}{_beside(turned_by, collected_by)}; "
+
+
+def _beside(shown: str, clause: str) -> str:
+    """A second paragraph of one prompt, where it is another."""
+    return f" (§ {clause})" if clause != shown else ""
 
 
 def _turned_up(state: Table) -> str:
@@ -325,7 +355,7 @@ def _settlement(state: Table, seat: int) -> str:
     """Every motion of a turn: the hand is turned up and formed, and what its side bets look at is exposed."""
     played, box, game = state.in_round(), state.in_round().boxes[seat], state.game
     if played.irregularity:
-        words = f"Settle the side bets of seat {seat}."
+        words = _side_bets(state, seat)
     elif box.folded:
         turned = " turn up its cards and" if looks_at_own(game, live_lines(state, box)) else ""
         words = f"Seat {seat} folded:{turned} settle the bets that live."
@@ -340,6 +370,18 @@ def _settlement(state: Table, seat: int) -> str:
         if shown is not None and (own or not any(line in other.wagers for other in settled)):
             words += f" {game.lines[line].title}: {shown.words}."
     return words
+
+
+def _side_bets(state: Table, seat: int) -> str:
+    """§ .13(d): of a void round only what the side bets look at is turned up: the hand, the dealer's, the board."""
+    played, lines = state.in_round(), state.game.lines
+    live = [line for line in played.boxes[seat].wagers if line in played.settles]
+    shared = {place for line in live for place in lines[line].needs}
+    first = "With your cards face up, " if "dealer" in shared else ""
+    first = "With every community card face up, " if "community" in shared else first
+    turned = f"turn up seat {seat}'s cards and settle its side bets." if looks_at_own(state.game, live) else ""
+    words = first + (turned or f"settle the side bets of seat {seat}.")
+    return words[0].upper() + words[1:]
 
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:

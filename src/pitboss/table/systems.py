@@ -98,11 +98,18 @@ def draws_offered(state: Table) -> bool:
     return any(bonus.player in box.wagers or bonus.dealer in box.wagers for box in state.in_round().boxes.values())
 
 
+def drawn_by(state: Table, act: DrawBonuses) -> str:
+    """By which bonuses are drawn; a chapter without them has the list of its wagers."""
+    bonus = state.game.hand_bonus
+    return state.game.clause(Cite.WAGERS) if bonus is None else bonus.bonus_table
+
+
 def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.AnyEvent]:
     """AMB-31: drawn by the system after the lock, recorded before the deal."""
-    need_phase(state, Cite.WAGERS, s.LOCKED)
+    clause = drawn_by(state, act)
+    need_phase(state, clause, s.LOCKED)
     bonus, submission = state.game.hand_bonus, state.rules.submission
-    need(draws_offered(state), state, Cite.WAGERS, "this round has no Magic Card or Lucky draw", "not_offered")
+    need(draws_offered(state), state, clause, "this round has no Magic Card or Lucky draw", "not_offered")
     assert bonus is not None
     need(not state.in_round().bonuses_drawn, state, bonus.bonus_table, "the draw has been made", "not_now")
     check_chances(state)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from pitboss.cards import show
 from pitboss.money import dollars
-from pitboss.rank import name_of
-from pitboss.rank.hands import THREE
+from pitboss.rules.settle import rule
+from pitboss.rules.settlement import FOLDED
 from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
@@ -31,7 +31,7 @@ from pitboss.table.seen import (
 )
 from pitboss.table.state import Box, RoundState, Seal, Table, up_cards_open
 from pitboss.table.steps import next_step
-from pitboss.table.turns import next_seat, turn_of
+from pitboss.table.turns import next_seat, round_to_settle, turn_of
 
 HIDDEN = "??"
 RAIL = Actor("rail")
@@ -163,8 +163,16 @@ def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
     cards = played.cards.get(f"fourth {seat}", ())
     if not cards:
         return None
-    pays = name_of(THREE.score(played.seat_cards(seat))) >= THREE.number("Pair")
-    return show(cards) if pays and is_exposed(state, played, seat) and seat not in played.racked else HIDDEN
+    turned = is_exposed(state, played, seat) and seat not in played.racked and fourth_pays(state, played, seat)
+    return show(cards) if turned else HIDDEN
+
+
+def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
+    """Does the wager for which the fourth card was dealt win, by the hand itself?"""
+    sheet, hands = state.rules.sheet, round_to_settle(state, played).hands[seat]
+    lines = [line for line in played.boxes[seat].wagers if "fourth" in state.game.lines[line].needs]
+    rulings = [rule(sheet, FOLDED if played.irregularity else hands.finding, line, hands) for line in lines]
+    return any(ruling is not None and ruling.odds.word != "loss" for ruling in rulings)
 
 
 def common_cards(state: Table) -> CommonCards:

@@ -10,6 +10,7 @@ from pitboss.rules.round import Round, Seat, check_wagers
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
+    Act,
     BuyIn,
     CashOut,
     Command,
@@ -23,7 +24,7 @@ from pitboss.table.acts import (
     Tip,
 )
 from pitboss.table.asked import doing, move, need, need_phase, refuse, stamp
-from pitboss.table.decks import UNREADY, change_due_at, decks_wanted, out_of_order_in_use
+from pitboss.table.decks import HOURS, UNREADY, change_due_at, changed_by, decks_wanted, out_of_order_in_use
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
 from pitboss.table.state import Box, Table, purse_of
 
@@ -63,7 +64,7 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
         "not_seated",
     )
     down = any(box.player == player for box in state.boxes.values())
-    need(not down, state, Cite.BETS_CLOSED, "wagers are down; take them back first", "wagers_down")
+    need(not down, state, Cite.SEATED, "wagers are down; take them back first", "wagers_down")
     playing = state.round is not None and any(b.player == player and not b.done for b in state.round.boxes.values())
     left = e.SeatLeft(
         clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **stamp(command)
@@ -122,29 +123,44 @@ def exposure(state: Table, boxes: dict[int, Box]) -> int:
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
     """§ 657a.2(d), § 639a.2(d): what is in the account is the player's, as chips are."""
+    clause = paid_out_by(state, act)
     if act.account:
-        return _moved(state, command, "cash_account", act.cents, s.OUTSIDE, s.account(command.actor.name))
-    return _moved(state, command, "cash_out", act.cents, s.OUTSIDE)
+        return _moved(state, command, "cash_account", clause, act.cents, s.OUTSIDE, s.account(command.actor.name))
+    return _moved(state, command, "cash_out", clause, act.cents, s.OUTSIDE)
+
+
+def account_by(state: Table, act: Act) -> str:
+    """§ 657a.2(d), § 639a.2(d): by which there is electronic wagering; elsewhere wagers are made with chips alone."""
+    bonus = state.game.hand_bonus
+    return state.game.clause(Cite.INSTRUMENTS) if bonus is None else bonus.system
+
+
+def paid_out_by(state: Table, act: CashOut) -> str:
+    return account_by(state, act) if act.account else state.game.clause(Cite.INSTRUMENTS)
 
 
 def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.AnyEvent]:
     """§ 657a.2(d), § 639a.2(d): only where the Five Card Hand Bonus is offered."""
     offered = state.rules.submission.hand_bonus is not None
-    need(offered, state, Cite.WAGERS, "this table has no electronic wagering", "not_offered")
-    return _moved(state, command, "fund_account", act.cents, s.account(command.actor.name))
+    clause = account_by(state, act)
+    need(offered, state, clause, "this table has no electronic wagering", "not_offered")
+    return _moved(state, command, "fund_account", clause, act.cents, s.account(command.actor.name))
 
 
 def tip(state: Table, command: Command, act: Tip) -> list[e.AnyEvent]:
-    return _moved(state, command, "tip", act.cents, s.TIP_BOX)
+    """§ .2(c), § .2(e): into the box that hangs beside the dealer."""
+    return _moved(state, command, "tip", state.game.clause(Cite.DROP_BOX), act.cents, s.TIP_BOX)
 
 
-def _moved(state: Table, command: Command, what: str, cents: int, target: str, source: str = "") -> list[e.AnyEvent]:
+def _moved(
+    state: Table, command: Command, what: str, clause: str, cents: int, target: str, source: str = ""
+) -> list[e.AnyEvent]:
     """From a player's chips, or from another purse of the player's."""
-    player, clause = command.actor.name, state.game.clause(Cite.INSTRUMENTS)
+    player = command.actor.name
     purse = source or s.chips(player)
     held = state.money.get(purse, 0)
     where = "the account" if source else "chips"
-    need(0 < cents <= held, state, Cite.INSTRUMENTS, f"{said(cents)} of {said(held)} in {where}", "no_chips")
+    need(0 < cents <= held, state, clause, f"{said(cents)} of {said(held)} in {where}", "no_chips")
     moved = move(purse, target, cents, clause)
     return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **stamp(command))]
 
@@ -182,7 +198,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
     return [
         e.WagersPlaced(
-            clause=game.clause(Cite.WAGERS), seat=act.seat, player=player, wagers=dict(act.wagers),
+            clause=game.clause(Cite.WAGERS if act.wagers else Cite.BETS_CLOSED),
+            seat=act.seat, player=player, wagers=dict(act.wagers),
             transfers=transfers + tuple(staked), seal=seal, chance=chance, **stamp(command),
         )
     ]  # fmt: skip
@@ -288,9 +305,8 @@ def check_ready(state: Table, at: int) -> None:
             raise refuse(state, Cite.WAITING_DECK, told, "not_ready")
         due = change_due_at(state, other)
         if due is not None and at >= due:
-            short = other.by_hand or state.deal.by_hand
-            clause, hours = (Cite.CHANGE_BY_HAND, 4) if short else (Cite.CHANGE_BY_SHOE, 8)
-            message = f"the {other.back} deck has been in play {hours} hours; change it first"
+            clause = changed_by(state, other)
+            message = f"the {other.back} deck has been in play {HOURS[clause]} hours; change it first"
             raise refuse(state, clause, message, "deck_due")
     right = decks_wanted(state)
     message = f"there are {len(state.decks)} decks at the table; it plays with {right}"

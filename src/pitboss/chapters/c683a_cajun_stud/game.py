@@ -207,9 +207,9 @@ GAME = Game(
     },
     qualifies="", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
-        Decision("683a.11(b)", "raise_1", (1, 2, 3), Folds("683a.11(b)"), sees=0),
-        Decision("683a.11(d)", "raise_2", (1, 2, 3), Folds("683a.11(d)"), sees=1),
-        Decision("683a.11(f)", "raise_3", (1, 2, 3), Folds("683a.11(f)"), sees=2),
+        Decision("683a.11(b)", "raise_1", (1, 2, 3), Folds("683a.11(b)", forfeits="683a.11(b)"), sees=0),
+        Decision("683a.11(d)", "raise_2", (1, 2, 3), Folds("683a.11(d)", forfeits="683a.11(d)"), sees=1),
+        Decision("683a.11(f)", "raise_3", (1, 2, 3), Folds("683a.11(f)", forfeits="683a.11(f)"), sees=2),
     ),
     while_deciding=(kept_in_view("683a.11(a)(2)"),),
     at_turn=(Told("683a.11(h)", "announce the best five-card hand"),),

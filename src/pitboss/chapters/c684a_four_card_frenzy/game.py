@@ -194,8 +194,8 @@ GAME = Game(
     qualifies="King high", read=read, scores=Scores, finding=finding, settlement=settlement,
     decisions=(
         Decision(
-            "684a.11(b)(1)", "raise", (1, 2, 3), Folds("684a.11(b)(2)", at_once=True), raise_most,
-            limit_words="a pair of aces or better",
+            "684a.11(b)(1)", "raise", (1, 2, 3), Folds("684a.11(b)(2)", at_once=True, forfeits="684a.11(b)(2)"),
+            raise_most, limit_words="a pair of aces or better",
         ),
     ),
     while_deciding=(kept_in_view("684a.11(a)(2)"),),

@@ -1437,8 +1437,15 @@ export default {
   "told Have the {back} deck go through the device": "Pase el mazo {back} por el aparato",
   "told Take a seat: the first player looks at the cards": "Tome asiento: el primer jugador mira las cartas",
   "told Turn the {back} deck face down, wash and stack it": "Ponga el mazo {back} boca abajo, mézclelo y apílelo",
-  "told Count the stub face down; {count} cards are right":
-    "Cuente el resto boca abajo; lo correcto son {count} cartas",
+  "told Count the stub face down on the layout; {count} cards are right":
+    "Cuente el resto boca abajo sobre el tapete; lo correcto son {count} cartas",
+  "told Take the stub out of the shoe and count it face down on the layout; {count} cards are right":
+    "Saque el resto del zapato y cuéntelo boca abajo sobre el tapete; lo correcto son {count} cartas",
+  "told Then put it in the discard rack unexposed": "Después póngalo en la bandeja de descartes sin descubrirlo",
+  "told Put the cards left in the shoe with those already dealt: all are shuffled again":
+    "Ponga las cartas que quedan en el zapato con las ya repartidas: se barajan todas de nuevo",
+  "told Put the cards left in your hand with those already dealt: all are shuffled again":
+    "Ponga las cartas que le quedan en la mano con las ya repartidas: se barajan todas de nuevo",
   "told Take the stub out of the shoe and put it in the discard rack unexposed":
     "Saque el resto del zapato y póngalo en la bandeja de descartes sin descubrirlo",
   "told Put the stub in the discard rack unexposed": "Ponga el resto en la bandeja de descartes sin descubrirlo",
@@ -1490,8 +1497,14 @@ export default {
     "Crupier: recoja las apuestas perdidas del asiento {seat}",
   "told Dealer: collect the forfeited wagers of seat {seat} and rack its cards":
     "Crupier: recoja las apuestas perdidas del asiento {seat} y aparte sus cartas",
+  "told Dealer: collect the forfeited wagers of seat {seat} (§ {paragraph})":
+    "Crupier: recoja las apuestas perdidas del asiento {seat} (§ {paragraph})",
+  "told Dealer: collect the forfeited wagers of seat {seat} and rack its cards (§ {paragraph})":
+    "Crupier: recoja las apuestas perdidas del asiento {seat} y aparte sus cartas (§ {paragraph})",
   "told Collect forfeited wagers, and rack the cards of those without a live bet":
     "Recoja las apuestas perdidas y aparte las cartas de quienes no tienen apuesta viva",
+  "told Collect forfeited wagers, and rack the cards of those without a live bet (§ {paragraph})":
+    "Recoja las apuestas perdidas y aparte las cartas de quienes no tienen apuesta viva (§ {paragraph})",
   "told turn up your {count} hole cards and form the best hand":
     "descubra sus {count} cartas tapadas y forme la mejor mano",
   "told turn up your cards and form the best hand": "descubra sus cartas y forme la mejor mano",
@@ -1510,6 +1523,10 @@ export default {
   "told {wager}: expose the All-Six card": "{wager}: descubra la carta All-Six",
   "told Validate {wager} at seat {seat}": "Valide {wager} en el asiento {seat}",
   "told Settle the side bets of seat {seat}": "Pague las apuestas laterales del asiento {seat}",
+  "told Turn up seat {seat}'s cards and settle its side bets":
+    "Descubra las cartas del asiento {seat} y pague sus apuestas laterales",
+  "told With your cards face up": "Con sus cartas boca arriba",
+  "told With every community card face up": "Con todas las cartas comunes boca arriba",
   "told Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one":
     "El asiento {seat} se retiró: páguele el Envy Bonus por la mano de otro jugador, si lo hay",
   "told Seat {seat} folded: settle the bets that live": "El asiento {seat} se retiró: pague las apuestas vivas",
@@ -1917,6 +1934,8 @@ export default {
   "told Left in the stub then: {count} cards ({was})": "Quedan entonces en el resto: {count} cartas ({was})",
   "told with one community card open": "con una carta común descubierta",
   "told with two community cards open": "con dos cartas comunes descubiertas",
+  "told with {count} community cards open": "con {count} cartas comunes descubiertas",
+  "told {count} community cards open": "{count} cartas comunes descubiertas",
   "told {wager}: {multiples}, or fold ({was})": "{wager}: {multiples}, o retirarse ({was})",
   "told {wager}, with {open}: {multiples}, or fold ({was})": "{wager}, con {open}: {multiples}, o retirarse ({was})",
   "told one community card open": "una carta común descubierta",

@@ -81,7 +81,7 @@ export function odds(printed) {
 // Sentences of the house: prompts, offers, the log. It makes them in English; another language has patterns for them, `told …`,
 // the longest first. What it fills in is looked up too, but never a name: of a person, a wager, a card.
 const NAMED = new Set(
-  "player who name table house title titles wager wagers meter tier game card cards was seal secret chance reference"
+  "player who name table house title titles wager wagers meter tier game card cards was seal secret chance reference paragraph"
     .split(
       " ",
     ),
