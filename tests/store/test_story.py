@@ -142,9 +142,9 @@ def test_people_and_money_between_rounds_belong_to_the_next(file_store: Store) -
     driver.round(1)
     lines = words(file_store, "T1/2")
     for line in (
-        "p1 tips $5. § 657a.7(a)",
+        "p1 tips $5. § 657a.2(e)",
         "The floorperson brings $100 in chips to the table inventory container, a fill. § 657a.7(a)",
-        "p1 cashes $5 out of the electronic account. § 657a.7(a)",
+        "p1 cashes $5 out of the electronic account. § 657a.2(d)",
     ):
         assert line in lines, "\n".join(lines)
 
