@@ -90,7 +90,9 @@ class Entry(NamedTuple):
 def beside(first: str, *others: str) -> str:
     """Clauses cited together, each once: `657a.2(e), (f)`."""
     shared = section(first)
-    told = [other.removeprefix(shared) if other.startswith(f"{shared}(") else other for other in others if other != first]
+    told = [
+        other.removeprefix(shared) if other.startswith(f"{shared}(") else other for other in others if other != first
+    ]
     return ", ".join((first, *dict.fromkeys(told)))
 
 

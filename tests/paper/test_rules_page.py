@@ -71,7 +71,9 @@ def test_a_bonus_that_rides_is_settled_on_the_rules_page_and_in_the_leaflet(
 def test_a_fold_is_told_by_each_paragraph_that_has_one(game: str, asked: list[str], folded: str) -> None:
     made = submission(game)
     told = next(section for section in rules_page(made) if section.title == "Decisions").paragraphs
-    assert [line.partition("or fold (§ ")[2] for line in told if "or fold" in line] == [f"{clause})." for clause in asked]
+    assert [line.partition("or fold (§ ")[2] for line in told if "or fold" in line] == [
+        f"{clause})." for clause in asked
+    ]
     grid = settlement(made).grid
     assert grid is not None
     assert (grid.rows[0][0], grid.rows[0][-1]) == ("the player folds", f"§ {folded}")

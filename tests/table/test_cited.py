@@ -11,7 +11,19 @@ from pitboss.table.steps import next_step
 from tests.games import cited
 from tests.honours import honours
 
-from .floor import ANTE, BY_CHAPTER, Floor, brought_to, every_chapter, every_game, every_method, games, least, names, only
+from .floor import (
+    ANTE,
+    BY_CHAPTER,
+    Floor,
+    brought_to,
+    every_chapter,
+    every_game,
+    every_method,
+    games,
+    least,
+    names,
+    only,
+)
 
 # By chapter: who asks, who folds, by which a fold gives its wagers up, by which they are collected, and the cards turned.
 FOLDS = {
@@ -88,7 +100,9 @@ def test_684a_11_b_2_what_a_fold_gave_up_is_collected_though_the_next_box_was_le
     floor.to_decisions()
     floor.player(2, a.LeaveSeat(2))
     floor.decide(1, None)
-    floor.wants(DEALER, ".7(b)", "collect the forfeited wagers of seat 1 and rack its cards (§ 684a.11(b)(2))", "bob left")
+    floor.wants(
+        DEALER, ".7(b)", "collect the forfeited wagers of seat 1 and rack its cards (§ 684a.11(b)(2))", "bob left"
+    )
 
 
 # ---------------------------------------------------------------------------------------- Whose act it is
@@ -98,7 +112,10 @@ AWARDS = {
     "657a": ("four_card_progressive", ".11(e)(1)", ".11(e)(2)", ".11(e)(3)", ".11(e)(4)"),
     "639a": ("progressive", ".11(c)(5)(i)", ".11(c)(5)(ii)", ".11(c)(5)(iii)", ".11(c)(5)(iv)"),
 }
-HAND_BONUS = {"657a": (".11(f)(1)", ".11(f)(2)", ".11(f)(3)"), "639a": (".11(c)(6)(i)", ".11(c)(6)(ii)", ".11(c)(6)(iii)")}
+HAND_BONUS = {
+    "657a": (".11(f)(1)", ".11(f)(2)", ".11(f)(3)"),
+    "639a": (".11(c)(6)(i)", ".11(c)(6)(ii)", ".11(c)(6)(iii)"),
+}
 ELECTRONIC = {"657a": ("657a.2(d)", "657a.12(f)(3)"), "639a": ("639a.2(d)", "639a.12(e)(3)")}
 
 
@@ -238,8 +255,13 @@ def test_8_9_10_the_stub_that_is_counted_comes_out_of_the_shoe_and_goes_to_the_r
     floor = Floor(game, dealing=dealing, shuffling=shuffling).ready(1)
     floor.bet(1, **floor.everything())
     floor.lock().deal()
-    offered = [offer.words for offer in offers(floor.state, Actor(DEALER, DEALER)) if isinstance(offer.act, a.CountStub)]
-    still_in = dealing != "hand" and (game.chapter, dealing) not in {("683a", "automated_shoe"), ("679a", "automated_shoe")}
+    offered = [
+        offer.words for offer in offers(floor.state, Actor(DEALER, DEALER)) if isinstance(offer.act, a.CountStub)
+    ]
+    still_in = dealing != "hand" and (game.chapter, dealing) not in {
+        ("683a", "automated_shoe"),
+        ("679a", "automated_shoe"),
+    }
     taken = "Take the stub out of the shoe and count it" if still_in else "Count the stub"
     left = 52 - len(floor.round.plan)
     words = f"{taken} face down on the layout; {left} cards are right. Then put it in the discard rack unexposed."

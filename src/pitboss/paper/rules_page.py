@@ -157,7 +157,10 @@ def decisions(submission: Submission) -> Section:
     """What may be decided, how long there is for it, and what becomes of who is not there."""
     game, told = submission.game, list[str]()
     for at, decision in enumerate(game.decisions):
-        line, clause = game.lines[decision.line].title, beside(decision.clause, decision.folds.forfeits or decision.clause)
+        line, clause = (
+            game.lines[decision.line].title,
+            beside(decision.clause, decision.folds.forfeits or decision.clause),
+        )
         told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold (§ {clause}).")
     told += [f"{words} (§ {clause})" for words, clause in absence_words(submission)]
     return Section("Decisions", game.decisions[0].clause, tuple(told))

@@ -298,7 +298,9 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         known = role if role in ROLES else f"{role!r}, which is no role,"
         name = type(command.act).__name__
         who = " or ".join(rule.roles)
-        raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule, command.act), code="wrong_role")
+        raise Refusal(
+            f"{name} by {known}; it is for the {who}", clause=whose(state, rule, command.act), code="wrong_role"
+        )
     found = rule.answer(state, command, command.act)
     return found if state.law is None else one_meter_each(found, state.law.linked_meters)
 
