@@ -18,6 +18,8 @@ BYTES_MOST = 4 << 20
 PARTS_MOST = 32  # Of a key: a.b.c has three.
 DEPTH_MOST = 64  # Tables in lists in tables.
 WHOLE_MOST = 10**400
+# What reading JSON may raise: not JSON, not the right shape, not UTF-8 (as when a bit has flipped), or nested without end.
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 KEY_TOKENS = re.compile(
     r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)|' + r"'''.*?(?:'{3,5}|\Z)|" + r'"(?:\\.|[^"\\\n])*"?|' + r"'[^'\n]*'?|"
     r"#[^\n]*|[A-Za-z0-9_-]+|\.|[ \t]+|.",
@@ -45,7 +47,7 @@ def read_json(data: bytes | str, what: str = "it") -> Any:
         found = msgspec.json.decode(data)
     except RecursionError:
         raise BadInput(f"{what} is nested too deep", code="bad_json") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadInput(f"{what} cannot be read as JSON: {error}", code="bad_json") from error
     check_values(found, what)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 
 from pitboss.answers import Record, cards_html
 from pitboss.errors import BadInput
@@ -98,4 +99,4 @@ class PlayedTable:
         lines = [f"<b>{what}</b> {cards_html(cards)}" for what, cards in common.items() if cards]
         held = {seat: box.get("cards") for seat, box in seen["boxes"].items()}
         lines += [f"seat {seat} {cards_html(cards)}" for seat, cards in held.items() if cards]
-        return f"<div>{repr(self).strip('<>')}</div>" + "".join(f"<div>{line}</div>" for line in lines)
+        return f"<div>{escape(repr(self).strip('<>'))}</div>" + "".join(f"<div>{line}</div>" for line in lines)

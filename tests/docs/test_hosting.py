@@ -1,12 +1,14 @@
 """`docs/hosting.md` and the files of `deploy/` are held to the program: what they name exists, what they say works."""
 
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -14,10 +16,15 @@ from urllib.request import urlopen
 import pytest
 import typer
 import yaml  # type: ignore[import-untyped]
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from pitboss.cli import app, server
 from pitboss.cli.serving import SETTINGS, configured
+from pitboss.store.database import parsed
 from pitboss.trust.keys import key_folder
+from pitboss.web.routes.alarms import KINDS
 from tests.web.served import Served, served
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,7 +116,7 @@ def compose() -> Any:
 
 
 def test_the_containers_name_settings_files_and_services_that_exist(compose: Any) -> None:
-    known = {f"PITBOSS_{name.upper()}" for name in SETTINGS} | {"PITBOSS_KEYS", "FORWARDED_ALLOW_IPS"}
+    known = {f"PITBOSS_{name.upper()}" for name in SETTINGS} | {"PITBOSS_KEYS", "FORWARDED_ALLOW_IPS", "PGPASSWORD"}
     services = compose["services"]
     for name in ("host1", "host2"):
         assert set(services[name]["environment"]) <= known
@@ -125,6 +132,133 @@ def test_the_containers_name_settings_files_and_services_that_exist(compose: Any
         "targets"
     ]
     assert upstream == {target.split(":")[0] for target in scraped} == {"host1", "host2"}
+
+
+def test_every_name_in_the_containers_leads_somewhere(compose: Any) -> None:
+    """Networks, volumes and configs; what waits for another to be well waits for one that can say so."""
+    services, used = compose["services"], {"volumes": set[str](), "networks": set[str](), "configs": set[str]()}
+    for name, service in services.items():
+        assert re.search(r":[\w.-]*\d", service["image"]) or "build" in service, f"{name} is of no version"
+        used["networks"] |= set(service["networks"])
+        used["configs"] |= {each["source"] for each in service.get("configs", ())}
+        used["volumes"] |= {each.split(":")[0] for each in service.get("volumes", ()) if each[0] not in "./"}
+        for other, how in service.get("depends_on", {}).items():
+            image_says = "build" in services[other] and "HEALTHCHECK" in (DEPLOY / "Dockerfile").read_text()
+            assert how["condition"] == "service_started" or "healthcheck" in services[other] or image_says, other
+    for kind, names in used.items():
+        assert names == set(compose[kind]), kind
+    assert not any("ports" in services[name] for name in ("host1", "host2", "postgres", "prometheus"))
+
+
+def test_the_hosts_reach_the_database_with_any_password(compose: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of the URL are those of the database's own service; the password is in none of them, whatever it holds."""
+    import psycopg
+
+    environment, server = compose["services"]["host2"]["environment"], compose["services"]["postgres"]["environment"]
+    url = parsed(environment["PITBOSS_DATABASE"])
+    assert (url.username, url.database, url.host) == (server["POSTGRES_USER"], server["POSTGRES_DB"], "postgres")
+    assert "$" not in environment["PITBOSS_DATABASE"]
+    assert environment["PGPASSWORD"] == server["POSTGRES_PASSWORD"]
+    monkeypatch.setenv("PGPASSWORD", "p@ss/w:ord#%")
+    defaults = {each.keyword: each.val for each in psycopg.pq.Conninfo.get_defaults()}
+    assert defaults[b"password"] == b"p@ss/w:ord#%"
+
+
+def test_nginx_waits_for_the_names_it_looks_up_and_finds_its_files(compose: Any) -> None:
+    text, nginx = (DEPLOY / "nginx.conf").read_text(), compose["services"]["nginx"]
+    assert set(re.findall(r"server (host\d):8000", text)) == set(nginx["depends_on"])
+    places = [each.split(":")[1] for each in nginx["volumes"]]
+    assert "/etc/nginx/conf.d/default.conf" in places
+    for file in re.findall(r"ssl_certificate(?:_key)?\s+(\S+);", text):
+        assert Path(file).parent.as_posix() in places, file
+    assert {each.split(":")[1] for each in nginx["ports"]} == set(re.findall(r"listen (\d+)", text))
+
+
+def test_prometheus_and_the_dashboard_find_what_they_read(compose: Any) -> None:
+    services = compose["services"]
+    prometheus, told = services["prometheus"], yaml.safe_load((DEPLOY / "prometheus.yml").read_text())
+    places = {each.split(":")[1] for each in prometheus["volumes"]}
+    (config,) = (word.partition("=")[2] for word in prometheus["command"] if word.startswith("--config.file="))
+    assert config in places
+    assert {f"{Path(config).parent}/{name}" for name in told["rule_files"]} <= places
+    (scrape,) = told["scrape_configs"]
+    assert [each["target"] for each in prometheus["configs"]] == [scrape["authorization"]["credentials_file"]]
+    token = services["host1"]["environment"]["PITBOSS_METRICS_TOKEN"]
+    assert compose["configs"][prometheus["configs"][0]["source"]]["content"] == token
+
+    grafana = {each.split(":")[1]: each.split(":")[0] for each in services["grafana"]["volumes"]}
+    below = DEPLOY / grafana["/etc/grafana/provisioning"]
+    (source,) = yaml.safe_load((below / "datasources" / "prometheus.yaml").read_text())["datasources"]
+    assert source["url"] == "http://prometheus:9090"  # The service, at the port it listens on by itself.
+    (provider,) = yaml.safe_load((below / "dashboards" / "house.yaml").read_text())["providers"]
+    (dashboard,) = (place for place in grafana if place.endswith(".json"))
+    assert Path(dashboard).parent.as_posix() == provider["options"]["path"]
+    panels = json.loads((DEPLOY / grafana[dashboard]).read_text())["panels"]
+    assert {panel["datasource"]["uid"] for panel in panels} == {source["uid"]}
+    assert len({panel["id"] for panel in panels}) == len(panels)
+
+
+def test_every_alert_says_when_how_loud_and_what(compose: Any) -> None:
+    groups = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"]
+    rules = [rule for group in groups for rule in group["rules"]]
+    assert len({rule["alert"] for rule in rules}) == len(rules)
+    (job,) = yaml.safe_load((DEPLOY / "prometheus.yml").read_text())["scrape_configs"]
+    for rule in rules:
+        assert re.fullmatch(r"\d+[smh]", rule.get("for", "0s"))
+        assert rule["labels"]["severity"] in ("page", "warn", "floor")
+        assert rule["annotations"]["summary"].endswith(".")
+        assert set(re.findall(r'job="(\w+)"', rule["expr"])) <= {job["job_name"]}
+        assert set(re.findall(r'kind="(\w+)"', rule["expr"])) <= set(KINDS)
+
+
+def test_nginx_takes_its_files(tmp_path: Path) -> None:
+    """Both of them, where there is one to ask: with a certificate of the moment, and names that are this machine's."""
+    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    for text in (*blocks("nginx"), (DEPLOY / "nginx.conf").read_text()):
+        assert text.count("{") == text.count("}") > 3
+        if nginx is None:
+            continue
+        certificate(tmp_path)
+        text = re.sub(r"(ssl_certificate\s+)\S+;", rf"\1{tmp_path}/house.pem;", text)
+        text = re.sub(r"(ssl_certificate_key\s+)\S+;", rf"\1{tmp_path}/house.key;", text)
+        text = re.sub(r"access_log \S+", f"access_log {tmp_path}/floor.log", text)
+        text = re.sub(r"server host\d:8000", "server 127.0.0.1:8000", text)
+        (tmp_path / "nginx.conf").write_text(
+            f"pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}} http {{ {text} }}"
+        )
+        done = subprocess.run(
+            [nginx, "-t", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf"), "-e", str(tmp_path / "error.log")],
+            capture_output=True, text=True, timeout=SECONDS, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+
+
+def certificate(folder: Path) -> None:
+    """Of nobody, for a day."""
+    now, key = datetime.now(UTC), ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "casino.example")])
+    made = x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key()).serial_number(1)
+    signed = made.not_valid_before(now).not_valid_after(now + timedelta(days=1)).sign(key, hashes.SHA256())
+    (folder / "house.pem").write_bytes(signed.public_bytes(serialization.Encoding.PEM))
+    plain = serialization.NoEncryption()
+    (folder / "house.key").write_bytes(
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
+    )
+
+
+def test_the_image_asks_itself_where_it_listens() -> None:
+    text = (DEPLOY / "Dockerfile").read_text().replace("\\\n", " ")
+    (port,) = re.findall(r"PITBOSS_PORT=(\d+)", text)
+    ((asked, path),) = re.findall(r"http://127\.0\.0\.1:(\d+)/(\w+)", text)
+    assert (asked, path, re.findall(r"^EXPOSE (\d+)", text, re.MULTILINE)) == (port, "readyz", [port])
+
+
+def test_every_setting_is_also_one_of_the_environment() -> None:
+    """As the page says: `PITBOSS_` and its name. The token is never on a command line, where others could read it."""
+    (serve,) = (each for each in typer.main.get_command(app).commands.values() if each.name == "serve")
+    variables = {option.name: option.envvar for option in serve.params}
+    for name in SETTINGS.keys() - {"metrics_token"}:
+        assert variables[name] == f"PITBOSS_{name.upper()}"
 
 
 def test_the_image_is_made_of_files_that_exist_and_settings_that_are_known() -> None:

@@ -130,6 +130,13 @@ def test_a_round_at_a_table_in_a_few_lines(game: str) -> None:
         table.decide("bob")
 
 
+def test_a_players_name_is_text_in_a_notebook_too() -> None:
+    table = pitboss.table("cajun_stud", seed=7).sit("<script>x</script>", "500").bet("<script>x</script>", ante="10")
+    assert "<script>" in repr(table)
+    assert "<script>" not in table._repr_html_()
+    assert "&lt;script&gt;" in table._repr_html_()
+
+
 def test_the_room_of_the_table_keeps_its_modules() -> None:
     code = "import pitboss, pitboss.table.acts; print(pitboss.table('cajun'), pitboss.table.acts.FLOOR)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -23,7 +23,7 @@ from pitboss.odds.exact.moments import distribution
 from pitboss.odds.exact.optimum import advise, base, solution
 from pitboss.odds.exact.wagers_together import by_own_cards, given_own_cards
 from pitboss.odds.report.entries import analyze
-from pitboss.paper.par import ROUNDS, par
+from pitboss.paper.par import ROUNDS, Page, Par, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook
 from pitboss.paper.standing import PRACTICE
 from pitboss.rules.sheet import sheet
@@ -179,6 +179,16 @@ def test_the_same_figures_give_the_same_file_and_digest() -> None:
     assert workbook(one, PAR_DATE) == workbook(two, PAR_DATE)
     other = par(THREE, "1", wager="pair_bonus", paytable="B")
     assert one.pages[0].blocks[0].rows[-1] != other.pages[0].blocks[0].rows[-1]
+
+
+def test_wagers_with_long_names_have_sheets_of_their_own() -> None:
+    """A game of one's own may call its wagers anything; a workbook takes 31 letters, and no name twice."""
+    long = "a_side_bet_on_the_dealers_first_two_cards"
+    told = [Page("Game", "Ours"), *(Page(f"{long}{more}", "One") for more in (" A", " B", "_suited A", ""))]
+    book = openpyxl.load_workbook(io.BytesIO(workbook(Par(THREE, told), PAR_DATE)))
+    assert len(set(book.sheetnames)) == len(told)
+    assert [name[-2:] for name in book.sheetnames[1:3]] == [" A", " B"]
+    assert max(map(len, book.sheetnames)) <= 31
 
 
 def test_the_command(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from pitboss.cards import parse
 from pitboss.chapters import GAMES
 from pitboss.clause import Clause
 from pitboss.cli.simulate import number_from
+from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.exchange import settle_json
 from pitboss.money import parse_dollars
@@ -29,7 +30,6 @@ from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
 from pitboss.web.host.workbench import Told
 from pitboss.web.host.worker import answered
-from pitboss.web.people.guard import UNREADABLE
 from pitboss.web.people.names import check_name, look
 from pitboss.web.people.throttle import place_of_address
 from pitboss.web.routes.records import place_from

@@ -92,6 +92,20 @@ def test_a_value_of_another_kind_is_found_and_not_stumbled_over(log: Store, valu
     assert found(log)[:2] == ("crazy", 9)
 
 
+NO_TEXT = {"no letters": b'{"seat":"\xc1"}', "nested without end": b'{"seat":' + b"[" * 100_000}
+
+
+@pytest.mark.parametrize("kind", ["SeatSettled", "TableOpened"])
+@pytest.mark.parametrize("column", ["body", "told"])
+@pytest.mark.parametrize("damage", NO_TEXT)
+def test_what_cannot_be_read_is_found_and_not_stumbled_over(log: Store, damage: str, column: str, kind: str) -> None:
+    """With care, so that the chain holds: the letters alone are wrong."""
+    sequence, _ = find(log, "crazy", kind)
+    with carefully(log, "crazy"):
+        set_row(log, "crazy", sequence, **{column: NO_TEXT[damage]})
+    assert found(log)[:2] == ("crazy", sequence)
+
+
 def test_a_removed_event_is_found_wherever_it_stood(log: Store) -> None:
     events = log.streams()["crazy"]
     for sequence in (1, 7, events):

@@ -126,3 +126,34 @@ def test_the_commands(log_file: Path, tmp_path: Path) -> None:
     assert run("restore", str(copy), "--database", again).returncode == 2
     shutil.rmtree(tmp_path / "none", ignore_errors=True)
     assert run("restore", str(tmp_path / "none"), "--database", again).returncode == 2
+
+
+def test_a_backup_onto_a_disk_where_a_file_has_one_name_only(
+    house: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on many a stick, and on shares."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refused)
+    assert backup.back_up(house, tmp_path / "copy.db").events > 20
+    assert contents(f"sqlite:///{tmp_path}/copy.db") == contents(house)
+    with pytest.raises(BadInput, match="is there already"):
+        backup._place(tmp_path / "copy.db", tmp_path / "copy.db")
+
+
+def test_what_cannot_be_copied_leaves_nothing_behind(log_file: Path, tmp_path: Path) -> None:
+    place = tmp_path / "folder"
+    place.mkdir()
+    for asked in (
+        ["backup", "copy.db", "--database", "sqlite:///nothing.db"],
+        ["backup", "copy.db", "--database", "sqlite:////dev/null"],
+        ["backup", "nowhere/copy.db", "--database", f"sqlite:///{log_file}"],
+        ["backup", "/proc/copy.db", "--database", f"sqlite:///{log_file}"],
+        ["restore", str(log_file), "--database", "sqlite:///nowhere/house.db"],
+        ["restore", ".", "--database", "sqlite:///house.db"],
+    ):
+        done = run(*asked, at=place)
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
+        assert os.listdir(place) == []

@@ -102,7 +102,12 @@ def test_a_new_store_has_every_table_at_once(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "statement", ["CREATE TABLE customers (name VARCHAR(40))", "CREATE TABLE version (release VARCHAR(40))"]
+    "statement",
+    [
+        "CREATE TABLE customers (name VARCHAR(40))",
+        "CREATE TABLE version (release VARCHAR(40))",
+        "CREATE TABLE version AS SELECT 2 AS number",
+    ],
 )
 def test_another_programs_database_is_refused_and_left_alone(url: str, statement: str) -> None:
     engine = bare(url)

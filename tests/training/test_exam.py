@@ -194,3 +194,34 @@ def test_an_exam_ended_early_counts_and_a_certificate_is_of_the_one_that_was_pas
     assert told.returncode == 0, told.stdout
     assert "passed" in told.stdout
     assert "15 January 2027" in told.stdout
+
+
+def test_a_code_in_other_letters_is_not_genuine_and_no_failure(tmp_path: Path) -> None:
+    evidence = evidence_of(COURSE, Progress(sat=[sat()]), EXAM)
+    given = certify(COURSE, evidence, "Ann", "", "")
+    (tmp_path / "key").write_bytes(KEY)
+    (tmp_path / "key").chmod(0o600)
+    (tmp_path / "ann.json").write_bytes(msgspec.json.encode(Sealed(given, "É-٣-♠", evidence)))
+    for command in ("certificate", "roster"):
+        done = run(command, str(tmp_path / "ann.json"), "--key", str(tmp_path / "key"))
+        assert (done.returncode, done.stderr) == (1, ""), done.stderr
+        assert "not sealed with this key" in done.stdout
+
+
+@pytest.mark.parametrize("began", [10**17, -(10**17), 10**400])
+def test_an_exam_sat_at_no_time_there_is_is_refused(tmp_path: Path, began: int) -> None:
+    text = msgspec.json.encode(Progress(sat=[sat()])).decode().replace(str(BEGAN), str(began))
+    (tmp_path / "progress.json").write_text(text)
+    words = ["train", "cajun", "--progress", "progress.json", "--exam", "--certificate", "c.pdf", "--name", "Ann"]
+    done = run(*words, at=tmp_path)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
+
+
+@pytest.mark.parametrize("text", [b"\xff", b'{"skills": {"\xff": {}}, "code": "\xff"}', b'{"x":' + b"[" * 100_000, b"[]", b""])
+def test_what_is_no_progress_and_no_record_is_told_in_one_line(tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "file.json").write_bytes(text)
+    (tmp_path / "key").write_bytes(KEY)
+    (tmp_path / "key").chmod(0o600)
+    for words in (["train", "cajun", "--progress"], ["certificate", "--key", "key"], ["roster", "--key", "key"]):
+        done = run(*words, "file.json", at=tmp_path, stdin="q\n")
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr

@@ -59,8 +59,15 @@ def test_a_program_plays_a_round(address: str) -> None:
         with pytest.raises(Refusal, match="it is for the dealer") as refused:
             house.act("cajun-stud", NoMoreBets())
         assert refused.value.clause == "683a.7(c)"
-        with pytest.raises(PitbossError, match="no table"):
-            house.view("nowhere")
+        for name in ("nowhere", "no where", "ñ?x=1#"):
+            with pytest.raises(PitbossError, match="no table"):
+                house.view(name)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:8000", "", "ftp://house", "house"])
+def test_what_is_no_address_is_told(address: str) -> None:
+    with pytest.raises(BadInput, match="is no house's address"):
+        Client(address)
 
 
 def test_a_house_that_does_not_answer_is_told_as_an_error_of_ours() -> None:

@@ -1,6 +1,7 @@
 """A SQLite house has one process, one file and one beginning: never two at once, never another file, never anew by accident."""
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pitboss.cli import app as command_line
 from pitboss.errors import BadInput
 from pitboss.store.claim import claimed
 from pitboss.store.log import Store
+from pitboss.web.app import listening
 from tests.web.hosts import SECONDS
 
 PROGRAM = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--database"]
@@ -80,3 +82,19 @@ def test_a_database_without_a_house_is_not_made_one(postgres_url: str) -> None:
         Store(postgres_url, existing=True)
     Store(postgres_url).close()
     Store(postgres_url, existing=True).close()
+
+
+def test_a_folder_that_cannot_be_written_is_named_as_what_it_is() -> None:
+    """And not as an address that cannot be listened at."""
+    with (
+        pytest.raises(BadInput, match=r"/proc/house\.db-serving cannot be written") as told,
+        claimed("sqlite:////proc/house.db"),
+    ):
+        raise AssertionError("it is served")
+    assert told.value.code == "cannot_write"
+
+
+def test_an_address_that_is_taken_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(BadInput, match="in use") as told:
+        listening("127.0.0.1", other.getsockname()[1])
+    assert told.value.code == "cannot_listen"

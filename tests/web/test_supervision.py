@@ -100,9 +100,12 @@ def test_a_damaged_event_does_not_keep_the_house_from_opening(url: str, event: i
     house = begun(url)
     house.at_rest().stop()
     store = Store(url, existing=True)
+    (before,) = store.read(CAJUN, event - 1, event)
+    flipped = before.body.replace(b"c", b"\xe3", 1)  # One bit: it is no text any more.
     with store.engine.begin() as connection:
         damaged = "UPDATE events SET body = :body WHERE stream = :stream AND sequence = :sequence"
-        connection.execute(text(damaged), {"body": b"{}", "stream": CAJUN, "sequence": event})
+        body = flipped if event == 1 else b"{}"
+        connection.execute(text(damaged), {"body": body, "stream": CAJUN, "sequence": event})
         connection.execute(text("DELETE FROM snapshots"))
     store.close()
     house = begun(url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
 from pathlib import Path
@@ -37,7 +38,7 @@ from pitboss.cli import (
 )
 from pitboss.cli.examples import give_examples
 from pitboss.cli.screen import outliving_readers
-from pitboss.errors import PitbossError, Refusal
+from pitboss.errors import BadInput, PitbossError, Refusal
 
 POSSIBLE = re.compile(r" \(Possible options: ([^)]+)\)$")
 
@@ -85,8 +86,12 @@ give_examples(app)
 def main(argv: list[str] | None = None) -> None:
     """Run a command and leave with its exit code: 0 done, 1 the answer is no, 2 bad usage or bad input."""
     arguments = sys.argv[1:] if argv is None else argv
-    with outliving_readers():
-        code = _run(arguments)
+    code: object
+    try:
+        with outliving_readers():
+            code = _run(arguments)
+    except OSError as error:  # Of what was said last: the disk behind `> FILE` is full.
+        code = tell(of_the_machine(error), as_json=False)
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -100,8 +105,17 @@ def _run(arguments: list[str]) -> object:
     except typer.TyperException as usage:
         told = POSSIBLE.sub(r"; did you mean \1?", usage.format_message())
         return tell(PitbossError(told, code="bad_usage"), as_json)
+    except OSError as error:
+        return tell(of_the_machine(error), as_json)
     except (typer.Abort, KeyboardInterrupt):
         return 130
+
+
+def of_the_machine(error: OSError) -> BadInput:
+    """A file or a disk that does not do as it was told is no mistake of ours, nor of the law's: it is named."""
+    what = f"{error.filename}: " if error.filename else ""
+    writing = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG)
+    return BadInput(f"{what}{error.strerror or error}", code="cannot_write" if writing else "no_such_file")
 
 
 def tell(error: PitbossError, as_json: bool) -> int:

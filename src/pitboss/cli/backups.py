@@ -33,7 +33,9 @@ def backup(
     if json:
         print_json({"file": str(file), **copied._asdict()})
     else:
-        console().print(f"{file}: {copied.events} events of {copied.streams} logs, every link of them checked.")
+        console().print(
+            f"{file}: {copied.events} events of {copied.streams} logs, every link of them checked.", markup=False
+        )
 
 
 def restore(

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.text import Text
 
 from pitboss import __version__
 from pitboss.chapters import CHAPTERS, filed, find
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, law_of
-from pitboss.cli.screen import Force, console, patience, place, print_json, read_toml, table, write_text
+from pitboss.cli.screen import Force, cite, console, patience, place, print_json, read_toml, table, write_text
 from pitboss.errors import BadInput, Refusal
 from pitboss.extras import require
 from pitboss.rules.citations import Cite
@@ -98,11 +99,12 @@ def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
     else:
         out = console()
         for problem in problems:
-            kind = "[yellow]warning[/yellow]" if problem.warning else "[red]error[/red]"
-            cite = f"  [dim]§ {problem.clause}[/dim]" if problem.clause else ""
-            out.print(f"{kind}  [bold]{problem.key}[/bold]: {problem.message}{cite}")
+            kind = ("warning", "yellow") if problem.warning else ("error", "red")
+            cited = ("  ", cite(problem.clause)) if problem.clause else ()
+            out.print(Text.assemble(kind, "  ", (problem.key, "bold"), f": {problem.message}", *cited))
         told = f"{len(errors)} error{'s' * (len(errors) != 1)}" if errors else f"lawful for {submission.game.name}"
-        out.print(f"{file}: {told}, {len(problems) - len(errors)} warning{'s' * (len(problems) - len(errors) != 1)}")
+        warned = len(problems) - len(errors)
+        out.print(f"{file}: {told}, {warned} warning{'s' * (warned != 1)}", markup=False)
     return 1 if errors else 0
 
 
@@ -120,7 +122,7 @@ def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:
     out = console()
     edition = submission.game.edition
     out.print(f"[bold]{submission.game.name}[/bold], {submission.game.law.called}, {edition}\n")
-    out.print(table(("Choice", "", "Clause"), [(c.title, c.value, f"[dim]§ {c.clause}[/dim]") for c in made]))
+    out.print(table(("Choice", "", "Clause"), [(c.title, c.value, cite(c.clause)) for c in made]))
 
 
 def diff(

@@ -10,7 +10,7 @@ import typer
 
 from pitboss.cli.records import DEFAULT, OWNER, Database
 from pitboss.cli.rulebook import AsJson
-from pitboss.cli.screen import print_json
+from pitboss.cli.screen import patience, print_json
 
 
 def add_to(app: typer.Typer) -> None:
@@ -67,7 +67,7 @@ def rotate(database: Database = DEFAULT, json: AsJson = False) -> None:
     from pitboss.trust.keys import place_of
 
     at = int(time.time())
-    with Store(database, existing=True) as store:
+    with patience("The log"), Store(database, existing=True) as store:
         signer = rotate_key(store, OWNER, at, secrets.token_bytes)
         Checkpointer(store, signer, host="pitboss keys rotate").make(at)
     _tell(str(signer.public), str(place_of(signer.name)), json)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.odds import ReadingOptions, readings_from
+from pitboss.cli.odds import ReadingOptions, fraction_from, readings_from
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of
 from pitboss.cli.screen import console, patience, print_json, read_toml, table
 from pitboss.cli.simulate import filed_for
@@ -93,10 +93,10 @@ def whatif(
 
 
 def percentage(text: str) -> Fraction:
-    try:
-        return Fraction(text.strip().removesuffix("%")) / 100
-    except (ValueError, ZeroDivisionError) as wrong:
-        raise BadInput(f"{text!r} is not a percentage; write 4.5", code="bad_target") from wrong
+    found = fraction_from(text.strip().removesuffix("%"))
+    if found is None:
+        raise BadInput(f"{text[:80]!r} is not a percentage; write 4.5", code="bad_target")
+    return found / 100
 
 
 def letters(printed: Priced) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -10,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from pitboss import __version__
 from pitboss.cards import parse, parse_card
@@ -25,6 +27,8 @@ from pitboss.rules.game import Game
 from pitboss.rules.submission import Submission
 
 PAR_NEEDS = {".xlsx": ("numba", "numpy", "xlsxwriter"), ".csv": ("numba", "numpy"), ".pdf": ("numba", "numpy", "typst")}
+NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15}|/\d{1,15})?", re.ASCII)
+MULTIPLE_DIGITS = 9
 PAR_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # One moment for all: the same figures give the same file.
 
 ReadingOptions = Annotated[
@@ -142,11 +146,21 @@ def meters_from(options: Sequence[str]) -> dict[str, Fraction]:
     found: dict[str, Fraction] = {}
     for option in options:
         tier, _, held = (part.strip().replace(",", "").replace("_", "") for part in option.partition("="))
-        try:
-            found[tier.lower()] = Fraction(held)
-        except (ValueError, ZeroDivisionError) as wrong:
-            raise BadInput(f"--meter {option!r} is no meter; write it as TIER=UNITS", code="bad_meter") from wrong
+        units = fraction_from(held)
+        if units is None:
+            raise BadInput(f"--meter {option[:80]!r} is no meter; write it as TIER=UNITS", code="bad_meter")
+        found[tier.lower()] = units
     return found
+
+
+def fraction_from(text: str) -> Fraction | None:
+    """A number as people write one: 4.5, or 9/2. None for what is none, or has more digits than anyone means."""
+    if not NUMBER.fullmatch(text.strip()):
+        return None
+    try:
+        return Fraction(text.strip())
+    except ZeroDivisionError:
+        return None
 
 
 def readings_from(options: Sequence[str]) -> dict[str, str | bool]:
@@ -192,8 +206,8 @@ def advise(
 
 def multiples_from(text: str) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
-    if not all(word.isascii() and word.isdigit() for word in words):
-        raise BadInput(f"--raises {text!r} is not a list of multiples; write it like 1,3", code="bad_raises")
+    if not all(word.isascii() and word.isdigit() and len(word) <= MULTIPLE_DIGITS for word in words):
+        raise BadInput(f"--raises {text[:80]!r} is not a list of multiples; write it like 1,3", code="bad_raises")
     return tuple(int(word) for word in words)
 
 
@@ -206,7 +220,7 @@ def print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
     for action in answer["actions"]:
         worth = Fraction(int(action["ev"]["num"]), int(action["ev"]["den"]))
         title = f"{game.lines[decision.line].title} {action['multiple']}x" if action["multiple"] else "Fold"
-        mark = "[green]best[/green]" if action["best"] else ""
+        mark = Text("best" if action["best"] else "", "green")
         rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
     out.print(table(("Action", game.antes, "Exactly", ""), rows))
     out.print(f"[dim]§ {answer['clause']}[/dim]")

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from pitboss.chapters import find
 from pitboss.cli.screen import table
@@ -17,7 +18,7 @@ from pitboss.rules.game import Game
 Entry = dict[str, Any]
 
 NOTHING = {"num": "0", "den": "1"}
-AGREES = {True: "[green]agrees[/green]", False: "[red]does not[/red]", None: ""}
+AGREES = {True: Text("agrees", "green"), False: Text("does not", "red"), None: Text()}
 
 
 def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
@@ -210,12 +211,12 @@ def edge(figures: Entry) -> str:
     return told
 
 
-def agreeing(figures: Iterable[Entry]) -> str:
+def agreeing(figures: Iterable[Entry]) -> Text:
     found = list(figures)
     marks = {each["agrees"] for each in found}
     if len(marks) == 1:
         return AGREES[marks.pop()]
-    return ", ".join(f"{each['paytable']} {AGREES[each['agrees']]}" for each in found)
+    return Text(", ").join(Text.assemble(f"{each['paytable']} ", AGREES[each["agrees"]]) for each in found)
 
 
 def words(readings: dict[str, Any]) -> str:

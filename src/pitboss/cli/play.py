@@ -17,7 +17,7 @@ from pitboss.cards import parse, show
 from pitboss.cli.filings import load, standard
 from pitboss.cli.play_words import cards_text, clock_words, packed
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
-from pitboss.cli.screen import read_toml, table
+from pitboss.cli.screen import cite, read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
@@ -416,8 +416,7 @@ class Session:
             stake = said(line.stake) if line.stake is not None else ""
             rows.append((
                 f"  {self.game.title_of(line.wager)}",
-                stake, f"[{color}]{line.outcome} {said(line.net)}[/{color}]", line.odds or "", line.hand or "",
-                f"[dim]§ {line.clause}[/dim]",
+                stake, Text(f"{line.outcome} {said(line.net)}", color), line.odds or "", line.hand or "", cite(line.clause),
             ))  # fmt: skip
         self.out.print(table(("", "", "", "", "", ""), rows))
         net = sum(line.net for line in lines)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from pitboss import __version__
 from pitboss.cli.rulebook import AsJson, GameName, find_today
@@ -115,7 +116,7 @@ def print_statement(out: Console, game: Game, told: dict[str, Any], path: str | 
         f"{told['date']}[/dim]"
     )
     if path is not None:
-        out.print(f"[dim]Kept in {path}: --resume {path} goes on[/dim]")
+        out.print(Text(f"Kept in {path}: --resume {path} goes on", "dim"))
 
 
 def _rows(rows: list[dict[str, Any]]) -> Fitting:

@@ -10,7 +10,7 @@ import typer
 
 from pitboss.cli.records import DEFAULT, Database, keys_told
 from pitboss.cli.rulebook import AsJson
-from pitboss.cli.screen import Force, place, print_json, write_bytes
+from pitboss.cli.screen import Force, patience, place, print_json, write_bytes
 from pitboss.errors import BadInput, PitbossError
 from pitboss.money import said
 
@@ -63,7 +63,7 @@ def _made(database: str, name: str, seat: int) -> Receipt:
     from pitboss.records.receipts import receipt_for
     from pitboss.store.log import Store
 
-    with Store(database, existing=True) as store:
+    with patience("The log"), Store(database, existing=True) as store:
         signer = key_at_hand(store)
         checkpointer = None if signer is None else Checkpointer(store, signer, host="pitboss receipt")
         return receipt_for(store, name, seat, checkpointer, int(time.time()))

@@ -62,8 +62,9 @@ def replay(
     from pitboss.store.log import Store
 
     store = Store(database, existing=True)
-    state, scenes = round_of(store, name)
-    verdict = sealed(state, scenes)
+    with patience("The round"):
+        state, scenes = round_of(store, name)
+        verdict = sealed(state, scenes)
     if json:
         print_json(as_dict(store, name))
         return 1 if verdict.sound is False else 0
@@ -178,7 +179,7 @@ def heads(
 
     seen = None if output is None else newest_in(output)
     try:
-        with Store(database, existing=True) as store:
+        with patience("The log"), Store(database, existing=True) as store:
             signed, untold = _signed(store, seen, int(time.time()))
     except LogBroken as error:
         print_json(error.as_dict()) if json else typer.echo(f"Not sound: {error}.")

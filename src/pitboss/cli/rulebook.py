@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
 
 from pitboss.chapters import all_games, find, find_as_of, own
-from pitboss.cli.screen import console, patience, print_json, print_section, read_json, table
+from pitboss.cli.screen import cite, console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput, Refused
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
@@ -125,7 +127,7 @@ def settle(
 def print_settlement(out: Console, answer: RoundTold | Refused, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
-        out.print(f"{before}[bold red]refused[/bold red]  {error['message']}  [dim]§ {error['clause']}[/dim]")
+        out.print(f"{before}[bold red]refused[/bold red]  {escape(error['message'])}  [dim]§ {error['clause']}[/dim]")
         return
     out.print(f"{before}[bold]{find(answer['game'], folders=False).name}[/bold]")
     for seat in answer["seats"]:
@@ -133,9 +135,9 @@ def print_settlement(out: Console, answer: RoundTold | Refused, before: str = ""
         rows = []
         for line in seat["lines"]:
             color = {"win": "green", "pays": "green", "lose": "red", "forfeit": "red"}.get(line["outcome"], "yellow")
-            told = f"[{color}]{line['outcome']}[/{color}]" + (" (limit)" if "cut_by_limit" in line else "")
+            told = Text.assemble((line["outcome"], color), " (limit)" if "cut_by_limit" in line else "")
             shown = (line["wager"], line["stake"] or "", told, line["net"], line["odds"] or "", line["hand"] or "")
-            rows.append((*shown, f"[dim]§ {line['clause']}[/dim]"))
+            rows.append((*shown, cite(line["clause"])))
         out.print(
             table(("  Wager", "Stake", "", "Net", "Odds", "Hand", "Clause"), [("  " + r[0], *r[1:]) for r in rows])
         )
@@ -171,5 +173,5 @@ def clauses(
     )
 
 
-def mark(row: Trace) -> str:
-    return "[green]yes[/green]" if row.honoured else "[dim]none[/dim]" if row.unmodeled else "[yellow]open[/yellow]"
+def mark(row: Trace) -> Text:
+    return Text("yes", "green") if row.honoured else Text("none", "dim") if row.unmodeled else Text("open", "yellow")

@@ -27,13 +27,14 @@ from pitboss.paper.rules_page import Grid, Section
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
 NAME_CELLS = 40  # Names, figures and fractions up to this length stand whole; what is longer is prose and may wrap.
 GAP = 2
+Cell = str | Text  # What came from outside is told as it is; a style of ours is told apart from it, never within it.
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
 
 
 def console() -> Console:
     """Colors and boxes on a terminal; plain and wide when piped."""
-    return Console(width=None if sys.stdout.isatty() else 160, highlight=False, soft_wrap=False)
+    return Console(width=None if sys.stdout.isatty() else 160, highlight=False, soft_wrap=False, emoji=False)
 
 
 def print_json(value: Any) -> None:
@@ -47,11 +48,12 @@ def print_json(value: Any) -> None:
 class Fitting:
     """A table whose names and figures are never cut: where the columns do not fit, each row becomes a few lines."""
 
-    def __init__(self, head: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str = "") -> None:
-        self.head, self.rows, self.title = head, rows, title
+    def __init__(self, head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = "") -> None:
+        self.head, self.title = head, title
+        self.rows = [tuple(map(_text, row)) for row in rows]
 
     def __rich_console__(self, out: Console, options: ConsoleOptions) -> RenderResult:
-        least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
+        least = [max(map(_least, column)) for column in zip(map(Text, self.head), *self.rows, strict=True)]
         if sum(least) + GAP * (len(least) - 1) <= options.max_width:
             yield self.side_by_side(least)
             return
@@ -62,33 +64,33 @@ class Fitting:
 
     def side_by_side(self, least: Sequence[int]) -> Table:
         shown = Table(
-            title=self.title or None, title_justify="left", header_style="bold", box=None, pad_edge=False,
+            title=Text(self.title) if self.title else None, title_justify="left", header_style="bold", box=None, pad_edge=False,
             padding=(0, GAP, 0, 0),
         )  # fmt: skip
         for name, width in zip(self.head, least, strict=True):
-            shown.add_column(name, overflow="fold", min_width=width)
+            shown.add_column(Text(name), overflow="fold", min_width=width)
         for row in self.rows:
             shown.add_row(*row)
         return shown
 
-    def stacked(self, row: tuple[str, ...], width: int) -> Iterator[Text]:
+    def stacked(self, row: tuple[Text, ...], width: int) -> Iterator[Text]:
         """The first cell as a heading; under it one line for each column that says something."""
         indent = max((cell_len(name.strip()) for name in self.head[1:]), default=0) + 2 * GAP
-        yield Text.from_markup(row[0], style="bold", overflow="fold")
+        yield Text.assemble(row[0], style="bold", overflow="fold")
         for name, cell in zip(self.head[1:], row[1:], strict=True):
             before = f"{' ' * GAP}{name.strip()}".ljust(indent)
-            for line in _lines(Text.from_markup(cell), width - indent) if _plain(cell) else ():
+            for line in _lines(cell, width - indent) if cell else ():
                 yield Text.assemble((before, "dim"), line, overflow="fold")
                 before = " " * indent
 
 
-def _plain(cell: str) -> str:
-    return Text.from_markup(cell).plain
+def _text(cell: Cell) -> Text:
+    return cell if isinstance(cell, Text) else Text(cell)
 
 
-def _least(cell: str) -> int:
+def _least(cell: Text) -> int:
     """The cells a text needs: all of a name; of prose and lists the longest part that must stay together."""
-    told = _plain(cell)
+    told = cell.plain
     return cell_len(told) if cell_len(told) <= NAME_CELLS else max(map(cell_len, _parts(told)))
 
 
@@ -110,15 +112,19 @@ def _lines(told: Text, width: int) -> Iterator[Text]:
     yield told[begun:]
 
 
-def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str = "") -> Fitting:
+def table(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = "") -> Fitting:
     return Fitting(head, rows, title)
 
 
+def cite(clause: str) -> Text:
+    return Text(f"§ {clause}", "dim")
+
+
 def print_section(out: Console, section: Section) -> None:
-    cite = f"  [dim]§ {section.clause}[/dim]" if section.clause else ""
-    out.print(f"\n[bold]{section.title}[/bold]{cite}")
+    cited = cite(section.clause) if section.clause else Text()
+    out.print(Text.assemble("\n", (section.title, "bold"), "  " if section.clause else "", cited))
     for paragraph in section.paragraphs:
-        out.print(f"  {paragraph}")
+        out.print(Text(f"  {paragraph}"))
     if section.grid is not None:
         print_grid(out, section.grid)
 
@@ -201,13 +207,20 @@ def write_bytes(path: str | Path, content: bytes, force: bool) -> None:
 
 
 class Outliving(io.FileIO):
-    """A pipe whose reader may leave: what nobody wants to read any more is dropped, and that is no error."""
+    """A pipe whose reader may leave: what nobody wants to read any more is dropped, and that is no error.
+
+    Any other failure, as of a full disk, is told once; what is left over is dropped then too.
+    """
+
+    failed = False
 
     def write(self, data: Any) -> int:
         try:
             return super().write(data)
         except OSError as error:
-            if error.errno not in (errno.EPIPE, errno.EINVAL if os.name == "nt" else errno.EPIPE):
+            left = error.errno in (errno.EPIPE, errno.EINVAL if os.name == "nt" else errno.EPIPE)
+            if not (left or self.failed):
+                self.failed = True
                 raise
             return memoryview(data).nbytes
 
@@ -220,9 +233,9 @@ def outliving_readers() -> Iterator[None]:
     try:
         yield
     finally:
-        for stream in (sys.stdout, sys.stderr):
+        ours, (sys.stdout, sys.stderr) = (sys.stdout, sys.stderr), before
+        for stream in ours:
             stream.flush()
-        sys.stdout, sys.stderr = before
 
 
 def _outliving(stream: Any) -> Any:

@@ -61,7 +61,10 @@ def serve(
         ),
     ] = False,
     demo: Annotated[
-        bool, typer.Option("--demo", help="Personas anyone on this machine can be, and robots at the tables.")
+        bool,
+        typer.Option(
+            "--demo", envvar="PITBOSS_DEMO", help="Personas anyone on this machine can be, and robots at the tables."
+        ),
     ] = False,
     witness: WitnessPlace = "",
     witness_key: WitnessKey = "",
@@ -120,8 +123,6 @@ def _serve(given: dict[str, Any]) -> None:
             raise
         told = f"{error.message}; if its volume is mounted and there should be a new house, say --create"
         raise BadInput(told, code=error.code) from error
-    except OSError as error:
-        raise BadInput(f"cannot listen at {host}:{port}: {error.strerror}", code="cannot_listen") from error
 
 
 def _check(given: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.text import Text
 
 from pitboss.cli.screen import table
 from pitboss.money import dollars, said
@@ -33,7 +34,7 @@ def print_run(out: Console, of: Setup, figures: list[Figure], run: Run, path: st
         f"{run.seconds:,.2f} s by the clock[/dim]"
     )
     if path is not None:
-        out.print(f"[dim]Kept in {path}: --resume {path} --rounds N goes on to N rounds[/dim]")
+        out.print(Text(f"Kept in {path}: --resume {path} --rounds N goes on to N rounds", "dim"))
 
 
 def _who(of: Setup) -> str:
@@ -53,7 +54,7 @@ def _print_figures(out: Console, game: Game, figures: list[Figure], meters: str)
     for each in figures:
         low, high = each.interval
         exact = "" if each.exact is None else f"{float(each.exact):+.6f}"
-        shown = "" if each.z is None else f"[yellow]{each.z:+.2f}[/yellow]" if abs(each.z) > FAR else f"{each.z:+.2f}"
+        shown = Text() if each.z is None else Text(f"{each.z:+.2f}", "yellow" if abs(each.z) > FAR else "")
         rows.append((
             each.wager, f"{each.mean:+.6f}", f"{low:+.6f} to {high:+.6f}", exact, shown, f"{each.std_error:.6f}",
             f"{each.deviation:.3f}",

@@ -22,7 +22,8 @@ from pitboss.chapters import filed
 from pitboss.cli.filings import accepted
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
-from pitboss.cli.screen import Force, place, print_json, read_bytes, read_toml, table
+from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, table
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.money import said
@@ -71,7 +72,7 @@ def load(path: Path) -> Progress:
         return msgspec.json.decode(path.read_bytes(), type=Progress)
     except FileNotFoundError:
         return Progress()
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, *UNREADABLE) as error:
         raise BadInput(f"{path} cannot be read as a trainee's progress: {error}", code="bad_progress") from error
 
 
@@ -273,7 +274,7 @@ def show_standing(out: Console, course: Course, trainee: Progress) -> None:
     rows = [
         (
             one.title, f"{one.right} of {one.asked}", f"{'●' * one.level}{'○' * (one.top - one.level)}",
-            "[green]mastered[/green]" if one.mastered else one.missing,
+            Text("mastered", "green") if one.mastered else one.missing,
         )
         for one in trainee.standing(course)
     ]  # fmt: skip
@@ -340,7 +341,7 @@ def write_certificate(
 def sealed(file: str) -> Sealed:
     try:
         return msgspec.json.decode(read_bytes(file), type=Sealed)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadInput(f"{file} is not the record of a certificate: {error}", code="bad_file") from error
 
 
@@ -357,7 +358,8 @@ def certificate(
     found = given.certificate
     why = "" if is_ours(found, given.code, key_bytes(key)) else "it was not sealed with this key"
     if not why and given.evidence is not None:
-        why = why_not(found, given.evidence)
+        with patience("Judging"):
+            why = why_not(found, given.evidence)
     about = f"{found.name}, {found.title}, {found.date}: {found.right} of {found.asked} right"
     standing = f" {found.standing}" if found.standing else ""
     typer.echo(f"{f'NOT genuine, {why}' if why else 'Genuine'}: {about}. Code {given.code}.{standing}")
@@ -378,7 +380,8 @@ def roster(
 
     Of certificates written by `train`, or of a house with `--database`. What was left out is named, with why; exit code 1 then.
     """
-    found = house_roster(database) if database is not None else made_roster(files or [], key)
+    with patience("Judging"):
+        found = house_roster(database) if database is not None else made_roster(files or [], key)
     if json:
         print_json({
             "entries": [entry._asdict() for entry in found.entries], "left_out": [one._asdict() for one in found.left_out]
@@ -392,7 +395,7 @@ def roster(
     out = Console(highlight=False)
     out.print(table(("Dealer", "Game", "By", "Date", "Result", "Right", "Minutes", "Code"), rows))
     for one in found.left_out:
-        out.print(f"Left out: {one.name}, {one.game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True)
+        out.print(f"Left out: {one.name}, {one.game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True, markup=False)
     return 1 if found.left_out else 0
 
 

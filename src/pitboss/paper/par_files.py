@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from pitboss.paper.par import Block, Cell, Par
@@ -37,8 +39,8 @@ def workbook(found: Par, created: Any) -> bytes:
     book.set_properties({"title": found.pages[0].title, "author": "pitboss", "created": created})
     kinds = ({"bold": True}, {"bold": True, "font_size": 14}, {"text_wrap": True})
     bold, large, wrapped = (book.add_format(kind) for kind in kinds)
-    for page in found.pages:
-        sheet = book.add_worksheet(page.name[:SHEET_NAME_MOST])
+    for name, page in zip(sheet_names([page.name for page in found.pages]), found.pages, strict=True):
+        sheet = book.add_worksheet(name)
         sheet.set_column(0, 0, 44, wrapped)
         sheet.set_column(1, 9, 26)
         sheet.write_string(0, 0, page.title, large)
@@ -53,6 +55,20 @@ def workbook(found: Par, created: Any) -> bytes:
             at += len(rows) + 3
     book.close()
     return held.getvalue()
+
+
+def sheet_names(names: Iterable[str]) -> list[str]:
+    """No longer than a workbook takes, and no two alike; the letter of a table stays."""
+    found: list[str] = []
+    for name in names:
+        wager, _, letter = name.partition(" ")
+        for number in count(1):
+            end = (f"~{number}" if number > 1 else "") + (f" {letter}" if letter else "")
+            short = f"{wager[: SHEET_NAME_MOST - len(end)]}{end}"
+            if short not in found:
+                found.append(short)
+                break
+    return found
 
 
 def text(found: Par) -> str:

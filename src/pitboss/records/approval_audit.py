@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-import msgspec
-
+from pitboss.documents import UNREADABLE
 from pitboss.rules.approvals import Approval, key_of
 from pitboss.store.house import EVENT
 from pitboss.store.house_events import AnyHouseEvent, ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
@@ -91,7 +90,7 @@ def wrong_approvals(store: Store, stream: str, tables: Iterable[tuple[str, int]]
         for stored in store.read(name, 0, last, kinds=KINDS):
             try:
                 event = EVENT.decode(stored.body)
-            except msgspec.DecodeError:
+            except UNREADABLE:
                 continue  # That is found elsewhere.
             if isinstance(event, TableOpened):
                 game = str(event.submission.get("game", ""))

@@ -12,8 +12,7 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-import msgspec
-
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.private_files import make_private
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
@@ -81,7 +80,7 @@ def key_events(store: Store, stream: str) -> Iterator[Recorded]:
     for stored in store.read(stream, kinds=(KeyMade.__name__, KeyRotated.__name__)):
         try:
             yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
 
 

@@ -10,8 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
-import msgspec
-
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.private_files import open_private, private_folder, write_private
 from pitboss.records.disclosure import disclosed
@@ -114,7 +113,7 @@ class Export:
     def event(self, stream: str, owner: str, stored: Stored) -> None:
         try:
             event = EVENT.decode(stored.body)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise broken(stream, stored, error) from error
         body, command = self.line(stream, owner, stored)
         told = (stored.at, stored.kind, event.clause, stored.hash.hex(), command, body)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.checkpoints import Checkpointer, leaf_data
 from pitboss.records.story import Scene, round_of
@@ -126,7 +127,7 @@ def check(data: bytes, keys: tuple[VerifierKey, ...]) -> Proved:
     try:
         receipt = READ.decode(data)
         bytes.fromhex(receipt.hash)
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+    except (*UNREADABLE, ValueError) as error:
         raise BadInput(f"this is no receipt: {error}", code="bad_receipt") from error
     if receipt.pitboss_receipt != VERSION:
         raise BadInput(f"a receipt of version {receipt.pitboss_receipt}; this reads {VERSION}", code="bad_receipt")
@@ -146,7 +147,7 @@ def check_event(receipt: Receipt, event: Event) -> None:
     try:
         before = bytes.fromhex(event.before)
         told = msgspec.json.decode(event.body, type=e.SeatSettled)
-    except (ValueError, msgspec.DecodeError) as error:
+    except (*UNREADABLE, ValueError) as error:
         raise NoReceipt(f"its event is not one that settled a seat: {error}", code="not_proved") from error
     if hashlib.sha256(before + event.command.encode() + event.body.encode()).hexdigest() != receipt.hash:
         raise NoReceipt("its event is not the one whose link is in the log", code="not_proved")

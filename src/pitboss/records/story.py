@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, TypedDict
 
-import msgspec
 from msgspec.structs import replace
 
 from pitboss.chapters import UNKNOWN_GAME
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, meant
 from pitboss.money import dollars
 from pitboss.records.seal_verdict import SealVerdict, seal_verdict
@@ -44,7 +44,7 @@ def round_of(store: Store, name: str) -> tuple[Table, list[Scene]]:
     for stored in store.read(stream, state.sequence):
         try:
             event = EVENT.decode(stored.body)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise LogBroken(f"{stream}, event {stored.sequence} is no event: {error}", code="log_broken") from error
         found.append((stored.sequence, state, event))
         state = _after(stream, state, event)

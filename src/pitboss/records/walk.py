@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import AWARDS, total
 from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
+from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.edition import sources_digest
@@ -114,7 +114,7 @@ class Walk:
             try:
                 told: AnyEvent = EVENT.decode(stored.body)
                 return told
-            except msgspec.DecodeError as error:
+            except UNREADABLE as error:
                 raise Misfit(f"not an event: {error}") from error
         event = self.due.pop(0)
         if ENCODE.encode(event) == stored.body:
@@ -142,7 +142,7 @@ class Walk:
         """The event as it stands, where a program with other sources wrote it: the chain holds, so it is ours to explain."""
         try:
             told = EVENT.decode(stored.body)
-        except msgspec.DecodeError:
+        except UNREADABLE:
             return None
         if isinstance(told, TableOpened):
             return self.opened_otherwise(told, stored)
@@ -180,7 +180,7 @@ class Walk:
         """Put the command to the rules again: what must follow is known from here."""
         try:
             command = COMMAND.decode(stored.told or b"")
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             return f"no command brought it about: {error}"
         if (command.id or None) != stored.command:
             return f"its command is marked {stored.command!r} and is {command.id!r}"
@@ -240,7 +240,7 @@ def difference(event: AnyEvent, stored: Stored) -> str:
     """In what an event of the log is not the one the rules bring about."""
     try:
         told = EVENT.decode(stored.body)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         return f"not an event: {error}"
     if type(told) is not type(event):
         return f"it is a {type(told).__name__}; the rules bring about a {type(event).__name__}"

@@ -10,19 +10,18 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Generator
-from contextlib import closing, suppress
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, select
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
 from pitboss.private_files import FILE
 from pitboss.store import house_schema
-from pitboss.store.database import LogBroken, down, engine_of, file_of, opened
+from pitboss.store.database import LogBroken, StoreDown, cause_of, engine_of, file_of, opened, parsed
 from pitboss.store.log import chained, genesis, raw
 from pitboss.store.schema import EVENTS, HEADS, LEASES, META, VERSION, version_of
 
@@ -41,59 +40,72 @@ def back_up(url: str, file: Path) -> Copied:
     """The house of this database into a new file, as of one moment; it may be served meanwhile."""
     if file.exists():
         raise BadInput(f"{file} is there already; a backup is never written over, name another", code="file_exists")
-    handle, partial = tempfile.mkstemp(dir=file.parent if file.parent.is_dir() else None, prefix=f".{file.name}.")
-    os.close(handle)
     source = opened(url, existing=True)
     try:
-        copied = _copied_into(source, f"sqlite:///{partial}")
-        with closing(sqlite3.connect(partial)) as made:
-            made.execute("PRAGMA journal_mode=DELETE")  # One file, whole in itself.
-        _place(Path(partial), file)
-        return copied
+        with _beside(file) as folder:
+            made = folder / "backup.db"
+            copied = _copied_into(source, f"sqlite:///{made}")
+            with closing(sqlite3.connect(made)) as whole:
+                whole.execute("PRAGMA journal_mode=DELETE")  # One file, whole in itself.
+            _place(made, file)
+            return copied
     finally:
         source.dispose()
-        for left in ("", "-wal", "-shm", "-journal"):
-            with suppress(OSError):
-                os.unlink(f"{partial}{left}")
 
 
 def restore(file: Path, url: str) -> Copied:
     """A new house from a backup, where there is none yet. A backup by an older program is brought up to date on the way."""
     if not file.is_file():
         raise BadInput(f"there is no file {file}", code="no_such_file")
-    place = file_of(make_url(url))
+    place = file_of(parsed(url))
     if place is not None and place.exists():
         raise BadInput(f"{place} is there already; a house is restored beside it, never over it", code="file_exists")
     if place is None and _has_house(url):
         raise BadInput("there is a house in that database already; name an empty one", code="file_exists")
-    with tempfile.TemporaryDirectory(
-        dir=place.parent if place is not None and place.parent.is_dir() else None
-    ) as folder:
-        own = (
-            Path(folder) / "backup.db"
-        )  # The file itself is only read, and may lie on a disk that can be nothing else.
-        shutil.copyfile(file, own)
-        own.chmod(FILE)
-        source = opened(f"sqlite:///{own}", existing=True)
+    with _beside(place) as folder:
+        source = opened(f"sqlite:///{_own_copy(file, folder)}", existing=True)
         try:
             if place is None:
                 return _copied_into(source, url)
-            copied = _copied_into(source, f"sqlite:///{folder}/restored.db")
-            with closing(sqlite3.connect(f"{folder}/restored.db")) as made:
-                made.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            _place(Path(folder) / "restored.db", place)
+            made = folder / "restored.db"
+            copied = _copied_into(source, f"sqlite:///{made}")
+            with closing(sqlite3.connect(made)) as whole:
+                whole.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            _place(made, place)
             return copied
         finally:
             source.dispose()
 
 
+@contextmanager
+def _beside(place: Path | None) -> Iterator[Path]:
+    """A folder of our own for what is not whole yet, on the disk where it will lie; nothing of it stays."""
+    try:
+        with tempfile.TemporaryDirectory(dir=None if place is None else place.absolute().parent) as folder:
+            yield Path(folder)
+    except OSError as error:
+        told = f"{place or 'the backup'} cannot be written: {error.strerror or error}"
+        raise BadInput(told, code="cannot_write") from error
+
+
+def _own_copy(file: Path, folder: Path) -> Path:
+    """The file itself is only read, and may lie on a disk that can be nothing else."""
+    own = folder / "backup.db"
+    try:
+        shutil.copyfile(file, own)
+    except OSError as error:
+        raise BadInput(f"{file} cannot be copied: {error.strerror or error}", code="no_such_file") from error
+    own.chmod(FILE)
+    return own
+
+
 def _has_house(url: str) -> bool:
-    engine = engine_of(make_url(url).set(drivername="postgresql+psycopg"))
+    engine = engine_of(parsed(url))
     try:
         with engine.connect() as connection:
             return version_of(connection) is not None
     except SQLAlchemyError as error:
-        raise down(error) from error
+        raise StoreDown(f"that database is out of reach: {cause_of(error)}", code="store_down") from error
     finally:
         engine.dispose()
 
@@ -103,11 +115,15 @@ def _place(made: Path, file: Path) -> None:
     with open(made, "rb") as whole:
         os.fsync(whole.fileno())
     try:
-        os.link(made, file)
+        try:
+            os.link(made, file)
+        except FileExistsError:
+            raise
+        except OSError:  # A disk on which a file has one name only, as a stick or a share may be.
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))  # The name is ours from here on.
+            os.replace(made, file)
     except FileExistsError:
         raise BadInput(f"{file} is there already, since a moment ago; name another", code="file_exists") from None
-    except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror}", code="cannot_write") from error
 
 
 def _copied_into(source: Engine, url: str) -> Copied:
@@ -123,7 +139,7 @@ def _copied_into(source: Engine, url: str) -> Copied:
             copied = _events(reading, writing)
         return copied
     except SQLAlchemyError as error:
-        raise down(error) from error
+        raise StoreDown(f"nothing is copied: {cause_of(error)}", code="store_down") from error
     finally:
         target.dispose()
 

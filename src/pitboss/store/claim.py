@@ -6,12 +6,9 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
-
 from pitboss.errors import BadInput
 from pitboss.private_files import FILE
-from pitboss.store.database import file_of
+from pitboss.store.database import file_of, parsed
 
 PID_MOST = 20
 
@@ -22,17 +19,19 @@ def claimed(url: str) -> Iterator[None]:
 
     It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
     """
-    try:
-        file = file_of(make_url(url))
-    except ArgumentError:  # Whoever opens it will say what is wrong with it.
-        file = None
+    file = file_of(parsed(url))
     if file is None or not file.parent.is_dir():
         yield
         return
     if file.exists() and (names := file.stat().st_nlink) > 1:
         told = f"{file} has {names} names (hard links); under another it could be served at once, and SQLite would damage it"
         raise BadInput(f"{told}: keep one, or serve a copy made by `pitboss backup`", code="already_served")
-    handle = os.open(f"{file.resolve()}-serving", os.O_CREAT | os.O_RDWR, FILE)
+    beside = f"{file.resolve()}-serving"
+    try:
+        handle = os.open(beside, os.O_CREAT | os.O_RDWR, FILE)
+    except OSError as error:
+        told = f"{beside} cannot be written: {error.strerror}; a house is served where its folder can be written to"
+        raise BadInput(told, code="cannot_write") from error
     try:
         if not _locked(handle):
             who = os.read(handle, PID_MOST).decode(errors="replace").strip()

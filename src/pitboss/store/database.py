@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
@@ -42,15 +42,18 @@ class LogBroken(PitbossError):
     """The log is not what was written. Nothing is built on it."""
 
 
-def down(error: BaseException) -> StoreDown:
+def cause_of(error: BaseException) -> str:
+    """What the database complains of. Not its words where they may hold what was to be written."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    told = type(cause).__name__  # Not its words where they may hold what was to be written.
-    if not isinstance(cause, SQLAlchemyError):
-        told = (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:WORDS_MOST]
-    return StoreDown(
-        f"the log is out of reach ({told}); the table stands as its last event left it, and goes on when the cause is gone",
-        code="store_down",
-    )
+    told = type(cause).__name__
+    if isinstance(cause, SQLAlchemyError):
+        return told
+    return (" ".join(str(cause).split()) or told).split("DETAIL:")[0].strip()[:WORDS_MOST]
+
+
+def down(error: BaseException) -> StoreDown:
+    stands = "the table stands as its last event left it, and goes on when the cause is gone"
+    return StoreDown(f"the log is out of reach ({cause_of(error)}); {stands}", code="store_down")
 
 
 def file_of(url: URL) -> Path | None:
@@ -74,25 +77,34 @@ def engine_of(url: URL) -> Engine:
     return engine
 
 
+def parsed(url: str) -> URL:
+    """Where a house is, and by which driver it is reached; anything else is refused."""
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):  # The latter, of a port that is no number.
+        found = URL.create("")
+    if found.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
+        shown = url[-WORDS_MOST:].rpartition("@")[2]  # Before it there may be a password.
+        told = f"{shown!r} is not a database URL; write sqlite:///file.db or postgresql://host/name"
+        raise BadInput(told, code="bad_url")
+    if found.drivername in ("postgresql", "postgres"):
+        require("psycopg")
+        return found.set(drivername="postgresql+psycopg")
+    return found
+
+
 def opened(url: str, existing: bool = False) -> Engine:
     """The engine of a store brought up to date. `existing`: do not make a new file where there is none."""
-    if "://" not in url:
-        raise BadInput(
-            f"{url!r} is not a database URL; write sqlite:///file.db or postgresql://host/name", code="bad_url"
-        )
     try:
-        parsed = make_url(url)
-        if parsed.drivername in ("postgresql", "postgres"):
-            parsed = parsed.set(drivername="postgresql+psycopg")
-            require("psycopg")
-        file = file_of(parsed)
+        found = parsed(url)
+        file = file_of(found)
         if existing and file is not None and not file.is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
             return only_read(file)
         if file is not None:
             make_private(file)
-        return brought_up(engine_of(parsed), existing)
+        return brought_up(engine_of(found), existing)
     except (SQLAlchemyError, ImportError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)

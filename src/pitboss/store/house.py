@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_events import AnyHouseEvent
@@ -377,7 +378,7 @@ def followed(name: str, state: Table, event: AnyEvent) -> Table:
 def read_back(name: str, before: int, link: bytes, stored: Stored) -> AnyEvent:
     """An event from the log, if it is the next one and as it was written."""
     if stored.sequence == before + 1 and stored.hash == chained(link, stored.body, stored.told):
-        with suppress(msgspec.DecodeError):
+        with suppress(*UNREADABLE):
             event: AnyEvent = EVENT.decode(stored.body)
             return event
     raise LogBroken(

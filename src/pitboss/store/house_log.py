@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.database import LogBroken, Overtaken
 from pitboss.store.house_events import HOUSE_EVENT, AnyHouseEvent, GivesPower, KeyMade, TakesPower
@@ -109,7 +110,7 @@ def misfit(stored: Stored, before: int, link: bytes) -> str | None:
         return "it is marked as the beginning of a command, and the house's log has none"
     try:
         event = HOUSE_EVENT.decode(stored.body)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         return f"not an event of the house: {error}"
     if (type(event).__name__, event.at) != (stored.kind, stored.at):
         return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"

@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.documents import UNREADABLE
 from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.store.statements import Row, Statements
@@ -156,7 +157,7 @@ def raw(value: Any) -> bytes:
 def tiers(value: Any) -> dict[str, int]:
     try:
         return HELD.decode(raw(value))
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogBroken(f"a linked meter is not what was written: {error}", code="log_broken") from error
 
 

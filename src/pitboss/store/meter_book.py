@@ -12,6 +12,7 @@ from threading import Lock
 import msgspec
 from sqlalchemy import or_, select
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.store.database import LogBroken
 from pitboss.store.log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Move, Standing, Store, raw, tiers
@@ -83,7 +84,7 @@ class MeterBook:
             event: AnyEvent = EVENT.decode(body)
             if isinstance(event, TableOpened):
                 self.names[stream] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise LogBroken(f"{stream}: a {kind} is not what was written: {error}", code="log_broken") from error
         except PitbossError:
             self.blind = True

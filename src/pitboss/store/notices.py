@@ -13,6 +13,8 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.documents import UNREADABLE
+
 LISTEN_SECONDS, AGAIN_SECONDS = 1.0, 0.5
 
 
@@ -102,7 +104,7 @@ class Notices:
                 self.over.wait(AGAIN_SECONDS)
 
     def _hear(self, payload: str) -> None:
-        with suppress(msgspec.DecodeError):  # Anyone who may connect may shout.
+        with suppress(*UNREADABLE):  # Anyone who may connect may shout.
             notice = NOTICE.decode(payload)
             if notice.host != self.host:
                 self.heard(notice)

@@ -159,7 +159,8 @@ def version_of(connection: Connection) -> int | None:
     there = set(look.get_table_names())
     if not there:
         return None
-    if "version" not in there or [each["name"] for each in look.get_columns("version")] != ["number"]:
+    ours = {"version", "events"} <= there and [each["name"] for each in look.get_columns("version")] == ["number"]
+    if not ours:
         if "events" in there and "heads" in there:
             told = "the store was made before the first release, and its chain is another; begin a new one beside it"
             raise BadInput(told, code="old_store")

@@ -14,6 +14,7 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
+from pitboss.documents import UNREADABLE
 from pitboss.store.log import Kept
 from pitboss.table.evolve import rules_from
 from pitboss.table.state import Table
@@ -88,6 +89,6 @@ def thawed(body: bytes) -> Table | None:
         return None
     try:
         kept = STATE.decode(state[MARK:])
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None
     return replace(kept.state, law=None if kept.submission is None else rules_from(kept.submission))

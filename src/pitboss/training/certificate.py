@@ -183,4 +183,4 @@ def code_of(certificate: Certificate, key: bytes) -> str:
 
 
 def is_ours(certificate: Certificate, code: str, key: bytes) -> bool:
-    return hmac.compare_digest(code_of(certificate, key), code.strip().upper())
+    return hmac.compare_digest(code_of(certificate, key).encode(), code.strip().upper().encode())

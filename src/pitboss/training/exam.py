@@ -48,7 +48,10 @@ class Sitting(msgspec.Struct):
     @property
     def day(self) -> str:
         """By the law of this day it is judged, for ever."""
-        return time.strftime("%Y-%m-%d", time.localtime(self.began))
+        try:
+            return time.strftime("%Y-%m-%d", time.localtime(self.began))
+        except (OverflowError, OSError, ValueError) as error:
+            raise BadInput(f"that exam began at no time there is: {self.began}", code="bad_progress") from error
 
     @property
     def shown(self) -> int:

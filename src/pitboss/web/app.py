@@ -15,7 +15,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import uvicorn
 from fastapi import FastAPI
 from fastapi import Path as InPath
@@ -24,6 +23,7 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss import __version__
 from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.records.account_audit import note_accounts
 from pitboss.records.house_powers import HousePowers
@@ -218,7 +218,7 @@ def know_games(store: Store) -> None:
     """Every game of the log must be known here; one of one's own is not by itself. What else is wrong is found later."""
     for name in store.streams():
         for stored in store.read(name, upto=1):
-            with suppress(msgspec.DecodeError, LogBroken):
+            with suppress(*UNREADABLE, LogBroken):
                 check_known(name, EVENT.decode(stored.body))
 
 
@@ -310,10 +310,16 @@ def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]
         _run(host, port, settings, ready)
 
 
+def listening(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (OSError, UnicodeError) as error:  # A name that can be no host's is the latter.
+        why = error.strerror if isinstance(error, OSError) else "that is no name of a host"
+        raise BadInput(f"cannot listen at {host}:{port}: {why}", code="cannot_listen") from error
+
+
 def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
-    listener = socket.create_server(
-        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, reuse_port=False
-    )
+    listener = listening(host, port)
     address = f"http://{host}:{listener.getsockname()[1]}/"
     try:
         app = create_app(settings)

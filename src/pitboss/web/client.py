@@ -18,6 +18,7 @@ from http.client import HTTPException
 from types import TracebackType
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import quote as quoted
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -39,10 +40,17 @@ class Unreachable(PitbossError):
         super().__init__(message, code="unreachable")
 
 
+def quote(table: str) -> str:
+    """A table's name in a path; whatever stands in it, it is one name."""
+    return quoted(table, safe="")
+
+
 class Client:
     """One signed-in visitor."""
 
     def __init__(self, address: str, token: str = "") -> None:
+        if not address.startswith(("http://", "https://")):
+            raise BadInput(f"{address!r} is no house's address; write http://127.0.0.1:8000")
         self.address, self.token = address.rstrip("/"), token
         self.witnesses: dict[str, Witness] = {}  # By table: each adds its chance to the draws there, and checks them.
 
@@ -89,11 +97,11 @@ class Client:
         return found
 
     def view(self, table: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.ask("GET", f"/tables/{table}")
+        found: dict[str, Any] = self.ask("GET", f"/tables/{quote(table)}")
         return found
 
     def offers(self, table: str) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.ask("GET", f"/tables/{table}/offers")
+        found: list[dict[str, Any]] = self.ask("GET", f"/tables/{quote(table)}/offers")
         return found
 
     def act(self, table: str, act: AnyAct, key: str = "") -> list[str]:
@@ -105,7 +113,7 @@ class Client:
             sealed = self.witness(table).wager(self.view(table)["view"], act.seat, act.wagers)
             act = msgspec.structs.replace(sealed, instrument=act.instrument)
         headers = {KEY: key or uuid.uuid4().hex}
-        answer = self.ask("POST", f"/tables/{table}/acts", msgspec.json.encode(act), **headers)
+        answer = self.ask("POST", f"/tables/{quote(table)}/acts", msgspec.json.encode(act), **headers)
         found: list[str] = answer["events"]
         return found
 
@@ -116,10 +124,10 @@ class Client:
     def buy_in(self, table: str, dollars: int, key: str = "") -> str:
         """Chips, once: with the same key a repeat buys nothing more."""
         headers = {KEY: key or uuid.uuid4().hex}
-        return str(self.ask("POST", f"/tables/{table}/buy-in", {"dollars": dollars}, **headers)["chips"])
+        return str(self.ask("POST", f"/tables/{quote(table)}/buy-in", {"dollars": dollars}, **headers)["chips"])
 
     def ready(self, table: str) -> None:
-        self.ask("POST", f"/tables/{table}/ready", {})
+        self.ask("POST", f"/tables/{quote(table)}/ready", {})
 
     def watch(self, table: str) -> Iterator[dict[str, Any]]:
         """Frames of a table, one whenever it changes. While it is watched, this client's chance is told when it is due."""
@@ -127,7 +135,7 @@ class Client:
 
         address = self.address.replace("http", "ws", 1)
         signed = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        with connect(f"{address}/api/tables/{table}/watch", additional_headers=signed) as socket:
+        with connect(f"{address}/api/tables/{quote(table)}/watch", additional_headers=signed) as socket:
             for message in socket:
                 frame = json.loads(message)
                 for chance in self.witness(table).look(frame.get("view", {})):

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from pitboss.chapters import filed
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.odds.prove.proof import Part, Proof, begun, edition
 from pitboss.odds.prove.stages import Found
@@ -37,7 +38,7 @@ def load(path: str) -> Proof:
         data = msgspec.json.decode(Path(path).read_bytes())
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror or error}", code="no_such_file") from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # The last: nested without end.
+    except UNREADABLE as error:
         raise BadInput(f"{path} is not a kept proof: {error}", code="bad_save") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput(f"{path} is not a kept proof", code="bad_save")

@@ -7,7 +7,6 @@ import secrets
 import time
 from urllib.parse import urlsplit
 
-import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -35,8 +34,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-# What reading JSON may raise: not JSON, not the right shape, not UTF-8, or nested without end.
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CROSS_SITE, TOO_MANY = 4403, 4429  # How a socket is closed.
 SOCKETS_OF_PLACE_MOST, SOCKETS_MOST = 150, 10_000

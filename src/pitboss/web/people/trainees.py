@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.chapters import all_games, find_as_of
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game
 from pitboss.store.house_schema import CERTIFICATES, PROGRESS
@@ -146,7 +147,7 @@ def certified(body: bytes, code: str, name: str, game: str, key: bytes) -> tuple
     """A certificate on the roster, with the exam it is for as it is kept."""
     try:
         found = sealed(body, code)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         return b"", LeftOut(name, game, code, f"it cannot be read: {error}")
     sitting = found.evidence.sitting if found.evidence is not None else None
     held = b"" if sitting is None else msgspec.json.encode(sitting)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.store.database import down
@@ -27,7 +28,7 @@ from pitboss.table.view import RAIL
 from pitboss.web.host import logs
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import Gate, Holder, NotAllowed, Person
-from pitboss.web.people.guard import UNREADABLE, our_mistake
+from pitboss.web.people.guard import our_mistake
 from pitboss.web.routes.accounts import Signed, maybe_person, token_of
 from pitboss.web.routes.description import AN_ACT
 from pitboss.web.routes.lobby import knows_the_floor
