@@ -217,7 +217,9 @@ def test_an_exam_sat_at_no_time_there_is_is_refused(tmp_path: Path, began: int) 
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
 
 
-@pytest.mark.parametrize("text", [b"\xff", b'{"skills": {"\xff": {}}, "code": "\xff"}', b'{"x":' + b"[" * 100_000, b"[]", b""])
+@pytest.mark.parametrize(
+    "text", [b"\xff", b'{"skills": {"\xff": {}}, "code": "\xff"}', b'{"x":' + b"[" * 100_000, b"[]", b""]
+)
 def test_what_is_no_progress_and_no_record_is_told_in_one_line(tmp_path: Path, text: bytes) -> None:
     (tmp_path / "file.json").write_bytes(text)
     (tmp_path / "key").write_bytes(KEY)
