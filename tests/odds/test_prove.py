@@ -176,8 +176,11 @@ def test_ctrl_c_ends_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     ).equal
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("key", GAMES)
+# The longest is for `make derived` and `make prove`: on two cores it takes as long as all the other long checks.
+WHOLE = [pytest.param(key, marks=pytest.mark.derived if key == "crazy_4_poker" else pytest.mark.long) for key in GAMES]
+
+
+@pytest.mark.parametrize("key", WHOLE)
 def test_every_game_whole(key: str) -> None:
     found = prove(begun(GAMES[key]), threads=2)
     assert found.whole

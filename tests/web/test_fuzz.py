@@ -24,6 +24,8 @@ from tests.table.test_roles import ACTS
 
 from .served import Served, served
 
+# Where a socket is pinged while something is drawn, Hypothesis takes the ping's own chance for that of a strategy.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the .random. module inside strategies")
 TABLE = "quiet"
 DOSE = settings(
     max_examples=150, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
