@@ -137,6 +137,7 @@ STAFF = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_the_staffs_pages_speak_spanish_at_a_desk_and_on_a_phone(played: Served, screen: Opens) -> None:
     """No English is left but names; clauses stay as they are; nothing is too wide for its place."""
     wrong = []

@@ -1,4 +1,5 @@
-"""The site as Sphinx builds it: no dead link, nothing from elsewhere, and nothing left out."""
+"""The site as Sphinx builds it: no dead link, nothing from elsewhere, and nothing left out. What Sphinx is given is looked at
+in every run; what it makes of it takes most of a minute, and is for the long one."""
 
 import fcntl
 import json
@@ -51,6 +52,7 @@ def search(folder: Path) -> dict[str, object]:
     return found
 
 
+@pytest.mark.long
 def test_every_clause_has_its_row(pages: dict[str, str]) -> None:
     rows = [
         row
@@ -61,6 +63,7 @@ def test_every_clause_has_its_row(pages: dict[str, str]) -> None:
     assert len(rows) == 855
 
 
+@pytest.mark.long
 def test_every_page_of_the_contents_is_there_and_in_the_sidebar(pages: dict[str, str]) -> None:
     named = [name for _, names in contents() for name in names]
     assert {f"{name}.html" for name in named} <= pages.keys()
@@ -68,6 +71,7 @@ def test_every_page_of_the_contents_is_there_and_in_the_sidebar(pages: dict[str,
     assert {f"{name}.html" for name in named} - {"index.html"} <= set(shown)
 
 
+@pytest.mark.long
 def test_every_point_that_the_code_cites_is_explained(pages: dict[str, str]) -> None:
     told = set(re.findall(r'id="(amb-\d+)"', pages["unclear.html"]))
     sources = (path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
@@ -86,11 +90,13 @@ def test_every_reading_stands_with_its_values() -> None:
 
 
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+@pytest.mark.long
 def test_the_edge_on_a_games_page_is_the_exact_one(game, pages: dict[str, str]) -> None:
     ev = base(sheet(game)).ev
     assert f"−{-ev.numerator}/<wbr>{ev.denominator}" in pages[f"{game.key}.html"]
 
 
+@pytest.mark.long
 def test_the_reference_leaves_nothing_out(pages: dict[str, str]) -> None:
     assert all(f"<h2>{name}<" in pages["commands.html"] for name, _ in commands.every())
     examples = [command.epilog for _, command in commands.every() if command.epilog]
@@ -99,6 +105,7 @@ def test_the_reference_leaves_nothing_out(pages: dict[str, str]) -> None:
     assert all(f">{act.__name__}</a>" in pages["socket.html"] for act in RULES)
 
 
+@pytest.mark.long
 def test_the_library_says_what_its_objects_say(pages: dict[str, str]) -> None:
     asked = re.findall(r"\{\{ object ([\w.]+) \}\}", sources_of_pages()["library"].read_text("utf-8"))
     assert asked
@@ -110,12 +117,14 @@ def test_the_library_says_what_its_objects_say(pages: dict[str, str]) -> None:
     assert "~pitboss." not in pages["library.html"], "a signature that Sphinx could not read"
 
 
+@pytest.mark.long
 def test_a_link_to_a_line_leads_to_that_line(pages: dict[str, str]) -> None:
     page, line = re.findall(r'href="(source-tests-[^"#]+)#(L-\d+)"', pages["clauses-657a.html"])[0]
     (text,) = re.findall(rf'<span id="{line}">(.*)', pages[page])
     assert re.search(r"def</span>.*test_", text)
 
 
+@pytest.mark.long
 def test_the_search_knows_clauses_and_headings(pages: dict[str, str], search: dict[str, dict[str, list]]) -> None:
     """As one types it, a clause, a command or a route is an entry of the index that leads to its own place."""
     names = search["docnames"]
@@ -131,6 +140,7 @@ def test_the_search_knows_clauses_and_headings(pages: dict[str, str], search: di
     assert not any(name.startswith("source-") for name in (names[page] for page in search["terms"]["kernel"]))
 
 
+@pytest.mark.long
 def test_citations_are_links_in_prose_and_in_what_commands_said(pages: dict[str, str]) -> None:
     assert '<a class="cite" href="clauses-657a.html#657a.11-d">§ 657a.11(d)</a></span>' in pages["index.html"]
     assert '<a class="cite" href="clauses-657a.html#' in pages["unclear.html"]

@@ -42,8 +42,8 @@ import numpy as np
 from pitboss.chapters import find
 from pitboss.odds.prove import card, pairs
 game, deck = find(sys.argv[1]), 12
-own = pairs.hands(game, "player", 40, 61, deck)
-seen = np.arange(21, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
+own = pairs.hands(game, "player", 40, 50, deck)
+seen = np.arange(10, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
 print(json.dumps([
     [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card.visit)]
     for which in ((None, seen) if game.up_cards else (None,))
@@ -66,9 +66,9 @@ def run(code: str, *arguments: object) -> list[list[object]]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_counts_the_same_on_a_card(key: str) -> None:
-    here, there = run(COUNTED, key, 1, 60, "optimal")
+    here, there = run(COUNTED, key, 1, 25, "optimal")
     assert here == there
-    assert sum(here[0][0]) == 60  # type: ignore[index]
+    assert sum(here[0][0]) == 25  # type: ignore[index]
 
 
 def test_several_seats_count_the_same_on_a_card() -> None:

@@ -48,7 +48,11 @@ def by_more_cards(game: Game) -> list[tuple[str, str]]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+# The example's counts are not shipped: they take twenty seconds.
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, id=key, marks=() if key in CHAPTERS else pytest.mark.long) for key, game in GAMES.items()],
+)
 def test_every_two_wagers_of_every_game_are_counted(game: Game) -> None:
     of = first(game)
     for one, two in combinations(of.values(), 2):
