@@ -124,7 +124,7 @@ def test_a_hand_is_read_as_a_naive_reader_reads_it(course: Course) -> None:
             assert not any(is_hand(other, reader(cards)) and other != drill.answer and "aces" not in other + drill.answer
                            and "oyal" not in other + drill.answer for other in drill.choices), drill  # fmt: skip
             checked += 1
-    assert checked >= 15
+    assert checked >= 10
 
 
 @every_course
