@@ -181,7 +181,7 @@ def test_a_wager_the_table_cannot_cover_is_refused_before_a_card_is_dealt(game: 
     driver.sit(1, 2).staff()
     wagers = dict.fromkeys(game.required, 500)
     driver.bet(1)
-    most = exposure(driver.state, driver.state.boxes)
+    most = exposure(driver.state.boxes)
     driver.do(PLAYER, a.PlaceWagers(1, {}), "p1")
     driver.do(FLOOR, a.Credit(held(driver, INVENTORY) - most + 1))  # One cent short.
     refuses(driver, PLAYER, a.PlaceWagers(1, wagers), "cannot_cover", "p1")

@@ -12,7 +12,6 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import sealing
 from pitboss.table import state as s
-from pitboss.table.asked import stamp
 from tests.web.served import Served
 
 from .people import Company
@@ -25,7 +24,7 @@ Opens = Callable[..., Screen]
 def unchecked(state: s.Table, command: Any, secret: str) -> tuple[list[Any], tuple[int, ...]]:
     """A house that has changed its own software opens whatever it likes."""
     order = sealing.draws_of(state.in_round(), bytes.fromhex(secret)).order(state.in_round().cut)
-    told = e.SealOpened(clause=state.game.clause(sealing.Cite.SHUFFLE), secret=secret, **stamp(command))  # type: ignore[arg-type]
+    told = e.SealOpened(clause=state.game.clause(sealing.Cite.SHUFFLE), secret=secret, by=command.by, at=command.at)  # type: ignore[arg-type]
     return [told], order
 
 

@@ -207,13 +207,12 @@ def test_what_is_known_from_other_purses_and_trays_is_what_would_be_found_anew(g
     for _ in range(60):
         purses = {s.chips("ann"): chance.choice(some), s.account("ann"): chance.choice(some)}
         tray = {s.INVENTORY: chance.choice((*some, 10**5, 10**7, 3 * 10**7, 10**8))}
-        boxes = {
-            seat: s.Box(
-                player, {line: least.get(line, 100) for line in lines if chance.random() < 0.5} or {"ante": 500}
-            )
-            for seat, player in ((1, "ann"), (2, "bob"))
+        wagers = {
+            seat: {line: least.get(line, 100) for line in lines if chance.random() < 0.5} or {"ante": 500}
+            for seat in (1, 2)
             if chance.random() < 0.5
         }
+        boxes = {seat: s.Box(("ann", "bob")[seat - 1], lie, risk=rules.exposure(lie)) for seat, lie in wagers.items()}
         state = replace(floor.state, money={**floor.state.money, **purses, **tray}, boxes=boxes)
         anew = replace(state, law=s.Rules(rules.submission, rules.data))
         assert reach(state, "ann", 1) == reach(anew, "ann", 1), state

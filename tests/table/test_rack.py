@@ -52,6 +52,14 @@ def test_11_every_hand_is_rebuilt_from_the_rack_alone(game: Game, dealing: str, 
 
 
 @every_game
+def test_the_chips_of_a_player_called_awards_are_no_award_that_nobody_owns(game: Game) -> None:
+    floor = brought_to(game, s.CLEARING)
+    floor.do(DEALER, a.BuyIn("awards", 5_000))
+    floor.do(DEALER, a.ClearTable())
+    assert floor.state.phase == s.BETTING
+
+
+@every_game
 @honours("679a.11(e)", "657a.11(h)", "684a.11(e)", "639a.11(d)", "682a.11(f)", "683a.11(j)", "TCP.8(h)")
 def test_11_the_cards_are_picked_up_when_all_is_settled_and_not_before(game: Game) -> None:
     clause = RACKING[game.chapter]

@@ -11,8 +11,9 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.cards import show
 from pitboss.chapters import GAMES
 from pitboss.money import dollars
+from pitboss.rules.settlement import Line
 from pitboss.table import acts as a
-from pitboss.table.events import SeatSettled, SettledLine
+from pitboss.table.events import SeatSettled
 from pitboss.web.host.house_clock import now
 
 from .played import Played, Royal
@@ -70,7 +71,7 @@ def test_meters_are_told_with_their_titles(house: Served) -> None:
 
 
 def settled(odds: str, net: int) -> SeatSettled:
-    line = SettledLine("progressive", 100, "win", net, odds, "Royal flush", "639a.11(c)(5)(iv)")
+    line = Line("progressive", 100, "win", net, odds, "Royal flush", "639a.11(c)(5)(iv)")
     return SeatSettled(at=now(), by="dealer", clause="639a.11(c)(5)(iv)", seat=1, net=net, lines=(line,))
 
 

@@ -62,15 +62,16 @@ def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: C
 
     `linked` names the meters that are shared with other tables.
     """
-    after = dict(balances)
+    after, below = dict(balances), list[str]()
     for transfer in transfers:
         source, target, cents = transfer.source, transfer.target, transfer.cents
         assert cents > 0, f"{transfer} moves nothing"
-        after[source] = after.get(source, 0) - cents
+        after[source] = left = after.get(source, 0) - cents
         after[target] = after.get(target, 0) + cents
-    for transfer in transfers:
-        if after[transfer.source] < 0:
-            name = transfer.source
+        if left < 0:
+            below.append(source)
+    for name in below:  # A later transfer may have brought it back.
+        if after[name] < 0:
             assert name == OUTSIDE or is_shared(name, linked), f"{name} would owe {-after[name]} cents"
     return after
 

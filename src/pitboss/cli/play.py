@@ -24,6 +24,7 @@ from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import Line
 from pitboss.rules.submission import Submission
 from pitboss.rules.why import Why
 from pitboss.table import events as e
@@ -409,7 +410,7 @@ class Session:
         assert finding is not None, "a round that is over is judged"
         self.out.print(f"  [dim]{'; '.join([*others, finding.words])}[/dim]")
 
-    def tell_lines(self, lines: list[e.SettledLine]) -> None:
+    def tell_lines(self, lines: list[Line]) -> None:
         rows = []
         for line in lines:
             color = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"

@@ -11,6 +11,7 @@ from pitboss.money import said
 from pitboss.rules.approvals import ITEMS
 from pitboss.rules.filing import counted
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
@@ -347,7 +348,7 @@ def _after_awards(state: Table, event: e.AwardValidated | e.SeatSettled) -> Told
         yield f"  The {tier} meter of {state.game.title_of(name)} stands at {said(before + cents)} now.", clause
 
 
-def _line(line: e.SettledLine) -> str:
+def _line(line: Line) -> str:
     stake = f", {said(line.stake)}" if line.stake is not None else ""
     if line.outcome == "forfeit":
         return f"{stake}: forfeited"

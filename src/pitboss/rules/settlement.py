@@ -11,23 +11,26 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
-from pitboss.rules.game import Game
+from pitboss.rules.game import Game, Irregularity
 from pitboss.rules.meter import MeterState, meter_state
 from pitboss.rules.paytable import ONLY
-from pitboss.rules.round import DEALER_POSITION, Round, Seat, check
+from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat, check
 from pitboss.rules.settle import Ruling, hand_read, rule
 from pitboss.rules.sheet import Sheet, exempt
 
 Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
 TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
-KEPT_MOST = 1 << 15
+KNOWN_MOST, PLANS_MOST = 1 << 10, 1 << 10
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What one wager came to. `net` is the change in the player's money; `stake` is None for a riding bonus."""
 
     wager: str
@@ -64,24 +67,35 @@ class Hands(dict[str, int]):
     """
 
     def __init__(self, played: Round, seat: Seat) -> None:
-        game, self.cards = played.game, played.cards_of(seat)
-        self.game, scores = game, game.read(self.cards)
-        stays = bool(seat.decisions) and not seat.folded
-        self.finding = game.finding(scores, int(stays or not game.decides(seat.wagers)))
+        self.game, self.cards = played.game, played.cards_of(seat)
         self.scores: dict[str, int] = {}
-        for hand, score in zip(scores._fields, scores, strict=True):
-            self.scores[hand], self[hand] = score, name_of(score)
+        self.finding = FOLDED
+        if not seat.folded:
+            stays = bool(seat.decisions) or not self.game.decides(seat.wagers)
+            self.finding = self.game.finding(self._read(), int(stays))
 
     def __missing__(self, hand: str) -> int:
-        reader = self.game.hands[hand].score
-        assert reader is not None, f"{hand} is read by the game itself"
-        score = self.scores[hand] = reader(self.cards)
-        self[hand] = name = name_of(score)
+        self[hand] = name = name_of(self.score(hand))
         return name
 
+    def score(self, hand: str) -> int:
+        score = self.scores.get(hand)
+        if score is None:
+            reader = self.game.hands[hand].score
+            if reader is None:
+                self._read()
+                return self.scores[hand]
+            score = self.scores[hand] = reader(self.cards)
+        return score
+
+    def _read(self) -> NamedTuple:
+        """The hands that the game itself reads, all at once; of a fold only where they are asked for."""
+        scores = self.game.read(self.cards)
+        self.scores.update(zip(scores._fields, scores, strict=True))
+        return scores
+
     def describe(self, hand: str, printed: Container[str] = ()) -> str:
-        self[hand]
-        return self.game.hands[hand].kind.describe(self.scores[hand], printed)
+        return self.game.hands[hand].kind.describe(self.score(hand), printed)
 
 
 class HandsBySeat(dict[int, Hands]):
@@ -93,6 +107,30 @@ class HandsBySeat(dict[int, Hands]):
     def __missing__(self, number: int) -> Hands:
         self[number] = hands = Hands(self.played, self.seats[number])
         return hands
+
+
+Facts = tuple[Cents, int, int]  # Of a line: its stake, and of the hand it looks at what it is described by.
+
+
+class Under(NamedTuple):
+    """By what a line is settled; `void` is the clause by which its wager goes back."""
+
+    finding: int
+    decisions: int
+    line: str
+    void: str
+
+
+class Due(NamedTuple):
+    """A line that is settled at a seat: on which stake, by which hand, and what is paid after it."""
+
+    under: Under
+    staked: str
+    decision: int  # By which it was staked; -1 before the deal.
+    reads: str  # Nothing for a wager that is given up or goes back.
+    known: dict[Facts, Line | None]  # What it came to before, unless it was a share of a meter.
+    envies: bool
+    draws: bool
 
 
 @dataclass(slots=True)
@@ -118,16 +156,11 @@ def settle(played: Round) -> Settlement:
 
 def settled(played: Round) -> Settlement:
     """Settle a round that is known to be lawful."""
-    shared = settling(played)
+    shared = Settling(played, HandsBySeat(played), meters_of(played))
     turns = sorted(played.seats, key=lambda seat: -seat.number)
     results = {seat.number: settle_seat(shared, seat) for seat in turns}
     meters = {name: state.standing() for name, state in shared.meters.items()}
     return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
-
-
-def settling(played: Round, hands: HandsBySeat | None = None) -> Settling:
-    """The beginning of a settlement; a live table hands on what earlier seats have won, and the hands it has read."""
-    return Settling(played, HandsBySeat(played) if hands is None else hands, _meters(played))
 
 
 def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
@@ -137,7 +170,7 @@ def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
     return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))
 
 
-def _meters(played: Round) -> dict[str, MeterState]:
+def meters_of(played: Round) -> dict[str, MeterState]:
     """The meters that were named or wagered on."""
     metered, found = played.game.metered, dict[str, MeterState]()
     if not metered:
@@ -155,52 +188,74 @@ def _meters(played: Round) -> dict[str, MeterState]:
 
 
 def _lines(shared: Settling, seat: Seat) -> list[Line]:
-    """Every line of one seat, in the chapter's order, riding bonuses after what they ride on.
-
-    § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
-    """
-    played, game = shared.played, shared.played.game
-    stakes, void = seat.placed(game), played.void_by
-    finding = FOLDED if void else shared.hands[seat.number].finding
-    drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
-    found: list[Line] = []
-    for key, declared in game.lines.items():
-        staked = declared.rides or key
-        if staked not in stakes:
-            continue
-        stake = stakes[staked]
-        if void is not None and key not in void.settles:
-            if key == staked:
-                found.append(Line(key, stake, PUSHED, 0, str(PUSH), None, void.clause))
-            continue
-        line = _ruled(shared, seat, key, stake, finding)
+    """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
+    hands, found = shared.hands, list[Line]()
+    for due in _plan(shared, seat):
+        _, staked, decision, reads, known, envies, draws = due
+        stake = seat.wagers[staked] if decision < 0 else seat.decisions[decision] or 0
+        score = hands[seat.number].score(reads) if reads else 0
+        facts = stake, score >> TOP_RANK, name_of(score)
+        line = known.get(facts, NOT_YET)
+        if line is NOT_YET:
+            line = _worked_out(shared, seat, due, facts)
         if line is None:
             continue
         found.append(line)
-        if key in game.systems:
-            found += _envy(shared, seat, key, stake)
-        if key == drawn_after and line.outcome != FORFEITED:
-            found += _drawn(shared, seat, stakes)
+        if envies:
+            found += _envy(shared, seat, line.wager, stake)
+        if draws and line.outcome != FORFEITED:
+            found += _drawn(shared, seat)
     return found
 
 
-def _ruled(shared: Settling, seat: Seat, key: str, stake: Cents, finding: int) -> Line | None:
+def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
+    """What is settled at a seat follows from few facts, which seats have in common, so the sheet keeps it."""
+    played = shared.played
+    void = played.void_by if played.irregularity else None
+    finding = FOLDED if void is not None else shared.hands[seat.number].finding
+    why, plans = "" if void is None else played.irregularity, played.sheet.plans
+    facts = finding, len(seat.decisions), FOLD in seat.decisions, why, *seat.wagers
+    plan = plans.get(facts)
+    if plan is None:
+        if len(plans) >= PLANS_MOST:
+            plans.clear()
+        plan = plans[facts] = tuple(_dues(played, seat, finding, void))
+    return plan
+
+
+def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) -> Iterator[Due]:
+    """In the order of the chapter's lines.
+
+    § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
+    """
+    game, sheet, stakes = played.game, played.sheet, seat.placed(played.game)
+    drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
+    for key, declared in game.lines.items():
+        staked = declared.rides or key
+        back = void is not None and key not in void.settles
+        if staked not in stakes or (back and key != staked):
+            continue
+        under = Under(finding, len(seat.decisions), key, void.clause if back and void is not None else "")
+        verdict = sheet.rows[finding].verdicts.get(key)
+        gone = back or (verdict is not None and verdict.forfeits and not verdict.table)
+        reads = "" if gone else hand_read(sheet, finding, key) or game.first_hand
+        known = sheet.kept.setdefault(under, {})
+        bonuses = (False, False) if back else (key in sheet.envy, key == drawn_after)
+        yield Due(under, staked, game.lines[staked].decision, reads, known, *bonuses)
+
+
+def _worked_out(shared: Settling, seat: Seat, due: Due, facts: Facts) -> Line | None:
     """The line by its rule. All but shares of a meter follow from a few facts, so the sheet keeps what they came to."""
-    sheet, hands = shared.played.sheet, shared.hands[seat.number]
-    kept = sheet.kept
-    read = kept.get((finding, key))
-    if read is None:
-        read = kept[finding, key] = hand_read(sheet, finding, key) or sheet.game.first_hand
-    facts = finding, key, stake, len(seat.decisions), hands[read], hands.scores[read] >> TOP_RANK
-    line: Line | None = kept.get(facts, NOT_YET)
-    if line is not NOT_YET:
-        return line
-    ruling = rule(sheet, finding, key, hands)
-    line = None if ruling is None else _line(shared, seat, key, stake, ruling)
-    if ruling is None or ruling.odds.word != "share":
-        if len(kept) >= KEPT_MOST:
-            kept.clear()
-        kept[facts] = line
+    finding, _, key, void = due.under
+    stake, line, share = facts[0], None, False
+    if void:
+        line = Line(key, stake, PUSHED, 0, str(PUSH), None, void)
+    elif (ruling := rule(shared.played.sheet, finding, key, shared.hands[seat.number])) is not None:
+        line, share = _line(shared, seat, key, stake, ruling), ruling.odds.word == "share"
+    if not share:
+        if len(due.known) >= KNOWN_MOST:
+            due.known.clear()
+        due.known[facts] = line
     return line
 
 
@@ -278,7 +333,7 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
         yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.systems[key].envy)
 
 
-def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[Line]:
+def _drawn(shared: Settling, seat: Seat) -> Iterator[Line]:
     """AMB-31: the Magic Card and the Lucky Bonus, on the hand each wager rides on."""
     played, bonus = shared.played, shared.played.game.hand_bonus
     assert bonus is not None
@@ -287,9 +342,9 @@ def _drawn(shared: Settling, seat: Seat, stakes: dict[str, Cents]) -> Iterator[L
     for key, label, clauses in (("magic_card", "Magic Card", bonus.magic), ("lucky_bonus", "Lucky Bonus", bonus.lucky)):
         for side, (line, cards, position) in enumerate(sides):
             drawn = played.magic_card in cards if key == "magic_card" else played.lucky_position == position
-            if line in stakes and drawn:
+            if line in seat.wagers and drawn:
                 odds = rows[label]
-                yield Line(key, None, PAYS, odds.payout(stakes[line]), str(odds), None, clauses[side])
+                yield Line(key, None, PAYS, odds.payout(seat.wagers[line]), str(odds), None, clauses[side])
 
 
 def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
@@ -305,7 +360,7 @@ def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
             paid = min(line.net, played.limit - won)
             shared.won[seat.whose] = won + paid
             if paid < line.net:
-                line = line._replace(net=paid, cut=line.net - paid)
+                line = replace(line, net=paid, cut=line.net - paid)
         found.append(line)
     return found
 

@@ -38,7 +38,10 @@ class Sheet:
     meters: dict[str, MeterTable]  # By wager; the two Hand Bonus wagers share one.
     envy: dict[str, EnvyByName]
     units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found.
-    kept: dict[tuple[Any, ...], Any] = field(default_factory=dict)  # What settlement has worked out.
+    plans: dict[tuple[object, ...], Any] = field(
+        default_factory=dict
+    )  # What settlement has worked out: the lines of a seat,
+    kept: dict[tuple[object, ...], Any] = field(default_factory=dict)  # and what each came to.
 
     def letter(self, table: str) -> str:
         return self.letters.get(table, ONLY)

@@ -23,6 +23,8 @@ from pitboss.table.state import Table
 FOLDED_BY = (
     ("table", "state.py"),
     ("table", "evolve.py"),
+    ("table", "parts.py"),
+    ("table", "voids.py"),
     ("table", "sealing.py"),
     ("table", "shoe.py"),
     ("table", "deciding.py"),

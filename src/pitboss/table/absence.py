@@ -13,7 +13,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.filing import counted
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
-from pitboss.table.asked import need, refuse, stamp
+from pitboss.table.asked import need, refuse
 from pitboss.table.deciding import overdue
 from pitboss.table.sealing import wagers_back
 from pitboss.table.state import Presence, Table
@@ -62,7 +62,11 @@ def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
     if not why:
         missed = presence(state, player).missed
         raise refuse(state, Cite.SEATED, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
-    return [e.SatOut(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, **stamp(command))]
+    return [
+        e.SatOut(
+            clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, by=command.by, at=command.at
+        )
+    ]
 
 
 def _why_out(state: Table, player: str, at: int) -> str:
@@ -78,7 +82,9 @@ def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]
     if command.actor.name != player:
         raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
     need(sits_out(state, player), state, Cite.SEATED, f"{player} does not sit out", "not_now")
-    return [e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **stamp(command))]
+    return [
+        e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, by=command.by, at=command.at)
+    ]
 
 
 def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]:
@@ -104,7 +110,7 @@ def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]
             transfers += wagers_back(state, seat, box) if box.player == player else ()
     freed = e.SeatLeft(
         clause=clause, seat=act.seat, player=player, abandoned=playing and state.round is not None, freed=True,
-        transfers=transfers, **stamp(command),
+        transfers=transfers, by=command.by, at=command.at,
     )  # fmt: skip
     return [freed]
 

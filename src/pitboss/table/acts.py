@@ -402,3 +402,8 @@ class Command(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     act: AnyAct
     at: int = 0  # Seconds, from whatever clock the host keeps.
     id: str = ""
+
+    @property
+    def by(self) -> str:
+        """Who did it, as its events say."""
+        return self.actor.name or self.actor.role

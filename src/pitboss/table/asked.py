@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from pitboss.bank.ledger import Transfer
 from pitboss.error_codes import Code
 from pitboss.errors import Refusal
 from pitboss.rules.citations import Cite
 from pitboss.table import state as s
-from pitboss.table.acts import Command
 from pitboss.table.state import RoundState, Table
 
 
@@ -46,16 +43,6 @@ def need_phase(state: Table, clause: Clause, *phases: str) -> None:
 
 def doing(state: Table) -> str:
     return AS_SAID.get(state.phase, state.phase)
-
-
-class Stamp(TypedDict):
-    by: str
-    at: int
-
-
-def stamp(command: Command) -> Stamp:
-    """Who did it and when, for every event of a command."""
-    return {"by": command.actor.name or command.actor.role, "at": command.at}
 
 
 def move(source: str, target: str, cents: int, clause: str) -> tuple[Transfer, ...]:

@@ -14,7 +14,7 @@ from pitboss.rules.settlement import Line, Standing
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward
-from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.asked import move, need, need_phase
 from pitboss.table.state import Table
 from pitboss.table.turns import Check, Turn, check_ruled, feature_of, is_share, next_seat, turn_of
 
@@ -54,7 +54,7 @@ def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.Any
     return [
         e.AwardVerified(
             clause=check.clause, seat=seat, wager=act.wager, light=act.light, seen=act.seen,
-            **stamp(command),
+            by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
@@ -96,7 +96,7 @@ def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e
     for check in unverified(state, seat):
         message = f"the dealer verifies {what_of(check)} of {title} at seat {seat} first"
         need(check.wager != act.wager, state, check.clause, message, "not_verified")
-    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, **stamp(command))
+    event = e.AwardValidated(clause=clause, seat=seat, wager=act.wager, by=command.by, at=command.at)
     line = next(line for line in turn_of(state, seat).result.lines if line.wager == act.wager)
     meter = state.game.metered.get(act.wager, "")
     if meter not in state.linked or not is_share(line):
@@ -162,4 +162,6 @@ def document_award(state: Table, command: Command, act: DocumentAward) -> list[e
     ]
     paid = 0 if others else state.money.get(s.payable(player), 0)
     moved: tuple[Transfer, ...] = move(s.payable(player), s.OUTSIDE, paid, clause)
-    return [e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, **stamp(command))]
+    return [
+        e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, by=command.by, at=command.at)
+    ]

@@ -8,7 +8,7 @@ from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, CountStub, DealCards, RackStub, TellCards
-from pitboss.table.asked import HostsPart, need, need_phase, refuse, stamp
+from pitboss.table.asked import HostsPart, need, need_phase, refuse
 from pitboss.table.decks import COUNTING, out_of_order_in_use
 from pitboss.table.irregularity import check_cut, void
 from pitboss.table.sealing import check_chances
@@ -89,7 +89,7 @@ def check_cards(state: Table, cards: tuple[int, ...]) -> None:
 
 def _dealt(state: Table, command: Command, cards: tuple[int, ...]) -> e.CardsDealt:
     played = state.in_round()
-    return e.CardsDealt(clause=played.plan[played.dealt].clause, cards=cards, **stamp(command))
+    return e.CardsDealt(clause=played.plan[played.dealt].clause, cards=cards, by=command.by, at=command.at)
 
 
 def count_due(state: Table) -> bool:
@@ -115,7 +115,9 @@ def rack_stub(state: Table, command: Command, act: RackStub) -> list[e.AnyEvent]
         "the stub is counted in this round, the fifth since the last",
         "count_due",
     )
-    racked = e.StubRacked(clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, **stamp(command))
+    racked = e.StubRacked(
+        clause=state.deal.stub_by.racked, count=stub_expected(state), counted=False, by=command.by, at=command.at
+    )
     return [racked]
 
 
@@ -124,22 +126,27 @@ def count_stub(state: Table, command: Command, act: CountStub) -> list[e.AnyEven
     need_phase(state, state.deal.stub_by.counted, s.STUB)
     right = stub_expected(state)
     if act.count == right:
-        return [e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, **stamp(command))]
+        return [
+            e.StubRacked(clause=state.deal.stub_by.right, count=act.count, counted=True, by=command.by, at=command.at)
+        ]
     clause = state.deal.stub_by.wrong
     if state.virtual:
         why = f"the log has the number of cards left of this virtual deck, and it is {right}"
-        return [e.ReportRefused(clause=clause, kind=WRONG_STUB_COUNT, why=why, **stamp(command))]
+        return [e.ReportRefused(clause=clause, kind=WRONG_STUB_COUNT, why=why, by=command.by, at=command.at)]
     found: list[e.AnyEvent] = [
         e.IrregularityReported(
             clause=clause,
             kind=WRONG_STUB_COUNT,
             effect=f"{act.count} cards in the stub instead of {right}",
-            **stamp(command),
+            by=command.by,
+            at=command.at,
         )
     ]
     found += void(state, command, clause, WRONG_STUB_COUNT, ())
     if not (act.misdealt and act.all_present):
         found.append(
-            e.DeckMoved(clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", **stamp(command))
+            e.DeckMoved(
+                clause=clause, back=state.active, stage=s.REMOVED, why="wrong count", by=command.by, at=command.at
+            )
         )
     return found

@@ -6,18 +6,18 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import Cards
+from pitboss.errors import Refusal
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import lasting
 from pitboss.rules.game import Decision, Game
 from pitboss.rules.round import Seat, is_lawful, lawful_words
-from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, forfeited_by
+from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
 from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reveal, RuleAbandoned
-from pitboss.table.asked import dealt_in, move, need, need_phase, refuse, stamp
-from pitboss.table.events import SettledLine
+from pitboss.table.asked import move, need, need_phase, refuse
 from pitboss.table.state import Box, RoundState, Table
 
 
@@ -38,13 +38,12 @@ def folded_by(decision: Decision) -> str:
 
 def turn(state: Table) -> int | None:
     """Whose decision it is; None when all of this asking have decided."""
-    return state.in_round().awaited if state.phase == s.DECIDING else None
+    return state.round.awaited if state.phase == s.DECIDING and state.round is not None else None
 
 
-def next_to_decide(game: Game, played: RoundState) -> int | None:
+def next_to_decide(game: Game, boxes: dict[int, Box], at: int) -> int | None:
     """The first box that has not answered this asking."""
-    at = played.community_open
-    for seat, box in played.boxes.items():  # They stand in order from the dealer's left.
+    for seat, box in boxes.items():  # They stand in order from the dealer's left.
         if len(box.decisions) == at and not box.folded and game.decides(box.wagers):
             return seat
     return None
@@ -70,7 +69,7 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
-    return permitted_by(state, state.in_round().seat_cards(seat))
+    return permitted_by(state, state.in_round().seat_cards(seat)) if state.game.limits_raises else None
 
 
 def permitted_by(state: Table, cards: Cards) -> object:
@@ -81,26 +80,26 @@ def permitted_by(state: Table, cards: Cards) -> object:
     return game.scores._make((own, 0))
 
 
-def check_decides(state: Table, box: Box | None) -> None:
-    """A box whose wagers stand alone is not asked."""
-    if box is not None and not state.game.decides(box.wagers):
-        alone = state.game.lines[next(iter(box.wagers))]
-        ante = state.game.title_of(state.game.ante)
-        raise refuse(state, alone.alone, f"{alone.title} without {ante} leaves nothing to decide", "not_your_turn")
+def not_asked(state: Table, seat: int) -> Refusal:
+    """Why a seat does not decide now; a box whose wagers stand alone is not asked at all."""
+    game, played, asking = state.game, state.in_round(), asked_by(state)
+    box = played.boxes.get(seat)
+    if box is not None and not game.decides(box.wagers):
+        alone, ante = game.lines[next(iter(box.wagers))], game.title_of(game.ante)
+        return refuse(state, alone.alone, f"{alone.title} without {ante} leaves nothing to decide", "not_your_turn")
+    if played.awaited is None:
+        return refuse(state, asking, "all have decided; the dealer goes on", "not_now")
+    told = f"it is seat {played.awaited}'s turn; decisions go clockwise, box by box"
+    return refuse(state, asking, told, "not_your_turn")
 
 
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     """§ .11(b), § .7(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, Cite.DECISION, s.DECIDING)
-    played, at = state.in_round(), level(state)
-    seat = turn(state)
-    check_decides(state, played.boxes.get(act.seat))
-    asking = asked_by(state)
-    need(seat is not None, state, asking, "all have decided; the dealer goes on", "not_now")
-    assert seat is not None
-    if act.seat != seat:
-        raise refuse(state, asking, f"it is seat {seat}'s turn; decisions go clockwise, box by box", "not_your_turn")
-    box, decision = played.boxes[seat], state.game.decisions[at]
+    game, played, seat = state.game, state.in_round(), act.seat
+    if seat != played.awaited:
+        raise not_asked(state, seat)
+    box, decision = played.boxes[seat], game.decisions[played.community_open]
     own = command.actor.role == PLAYER and command.actor.name == box.player
     by_dealer = box.abandoned and command.actor.role == DEALER
     by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
@@ -119,24 +118,27 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     elif act.cents is not None and box.player not in state.seats.values():
         raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
     if act.cents is None:
-        folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, **stamp(command))
+        folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    ante, scores = box.wagers[state.game.ante], scores_of(state, seat)
+    ante, scores = box.wagers[game.ante], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, act.cents):
-        title = state.game.lines[decision.line].title
+        title = game.lines[decision.line].title
         raise refuse(
             state, decision.clause,
-            f"{title} of {said(act.cents)} on {state.game.an_ante(ante)}; "
+            f"{title} of {said(act.cents)} on {game.an_ante(ante)}; "
             f"this hand permits {lawful_words(decision, ante, scores)}",
             "unlawful_raise",
         )  # fmt: skip
-    held = state.money.get(s.chips(box.player), 0)
+    chips = s.chips(box.player)
+    held = state.money.get(chips, 0)
     if held < act.cents:
         raise refuse(state, Cite.INSTRUMENTS, f"{said(act.cents)} with {said(held)} in chips", "no_chips")
-    moved = move(s.chips(box.player), s.bet(seat, decision.line), act.cents, decision.clause)
-    return [e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, **stamp(command))]
+    moved = move(chips, s.bet(seat, decision.line), act.cents, decision.clause)
+    return [
+        e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, by=command.by, at=command.at)
+    ]
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
@@ -158,7 +160,7 @@ def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e
     message = f"the cards are turned; seat {act.seat} is settled as it lies, and what it wins is held for {box.player}"
     need(not turned, state, Cite.SEATED, message, "too_late")
     clause = state.game.clause(Cite.SEATED)
-    return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, **stamp(command))]
+    return [e.AbandonmentRuled(clause=clause, seat=act.seat, losing=act.losing, by=command.by, at=command.at)]
 
 
 def live_lines(state: Table, box: Box) -> list[str]:
@@ -211,17 +213,26 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     """§ .11(c), § 683a.11(c), (e), (g): folds are collected, then the cards are turned."""
     clause = reveal_clause(state)
     need_phase(state, clause, s.DECIDING)
-    waiting = turn(state)
-    need(waiting is None, state, clause, f"seat {waiting} has not decided", "not_now")
     played = state.in_round()
+    if played.awaited is not None:
+        raise refuse(state, clause, f"seat {played.awaited} has not decided", "not_now")
     community, dealer, last = to_open(state, played)
-    folds = [seat for seat in dealt_in(played) if played.boxes[seat].folded and not played.boxes[seat].forfeited]
-    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, **stamp(command))
+    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and box.folded]
+    shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
     return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
 
 
 def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
     """AMB-61: what is given up goes to the inventory, and the cards to the rack if no bet on them lives."""
+    known, key = state.rules.forfeits, (seat, box.lost, box.decisions, *box.wagers.items())
+    such = known.get(key)
+    if such is None:  # Who folds has mostly folded such a box before.
+        such = known.keep(key, _such_a_fold(state, seat, box))
+    return structs.replace(such, by=command.by, at=command.at)
+
+
+def _such_a_fold(state: Table, seat: int, box: Box) -> e.Forfeited:
+    """By whomever, whenever."""
     game, live = state.game, live_lines(state, box)
     stakes = Seat(seat, (), box.wagers, box.decisions).stakes(game)
     lines = tuple([_given_up(state, box, line, stake) for line, stake in stakes.items() if line not in live])
@@ -233,17 +244,17 @@ def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited
     return e.Forfeited(
         clause=game.clause(Cite.SEATED) if box.lost else asked.folds.clause, seat=seat,
         net=sum([line.net for line in lines]), lines=lines, racked=not needs_own_cards(game, live),
-        over=not live and not may_envy(state, box), transfers=tuple(moved), **stamp(command),
+        over=not live and not may_envy(state, box), transfers=tuple(moved),
     )  # fmt: skip
 
 
-def _given_up(state: Table, box: Box, line: str, stake: int) -> SettledLine:
+def _given_up(state: Table, box: Box, line: str, stake: int) -> Line:
     """As a settlement would write it: by the paragraph that forfeits it, or by which a box left behind is lost."""
     game, row = state.game, state.rules.sheet.rows[FOLDED]
     if box.lost:
-        return SettledLine(line, stake, LOSE, -stake, None, None, game.clause(Cite.SEATED))
+        return Line(line, stake, LOSE, -stake, None, None, game.clause(Cite.SEATED))
     clause = forfeited_by(state.rules.sheet, row.verdicts[line].clause or row.clause, len(box.decisions))
-    return SettledLine(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
+    return Line(line, stake, FORFEITED, -stake, str(LOSS), None, clause)
 
 
 def reveal_clause(state: Table) -> str:

@@ -19,7 +19,7 @@ from pitboss.table.acts import (
     VerifyInspection,
     WashDeck,
 )
-from pitboss.table.asked import need, need_phase, refuse, stamp
+from pitboss.table.asked import need, need_phase, refuse
 from pitboss.table.sealing import broken
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Deck, Table, cards_out
@@ -99,7 +99,7 @@ def receive_decks(state: Table, command: Command, act: ReceiveDecks) -> list[e.A
         f"backs {', '.join(backs)}; two decks have backs of different colors", "wrong_decks",
     )  # fmt: skip
     opened = state.game.clause(Cite.PRESHUFFLED if act.preshuffled else Cite.INSPECT)
-    return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, **stamp(command))]
+    return [e.DecksReceived(clause=opened, backs=act.backs, preshuffled=act.preshuffled, by=command.by, at=command.at)]
 
 
 def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEvent]:
@@ -172,7 +172,7 @@ def shuffle_deck(state: Table, command: Command, act: ShuffleDeck) -> list[e.Any
     return [
         e.DeckShuffled(
             clause=state.game.clause(Cite.RESHUFFLING_DEVICE if state.shuffling == "reshuffling_device" else Cite.SHUFFLE),
-            back=act.back, stage=stage, **stamp(command),
+            back=act.back, stage=stage, by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
@@ -206,7 +206,7 @@ def cut_deck(state: Table, command: Command, act: CutDeck) -> list[e.AnyEvent]:
     )  # fmt: skip
     unshuffled = state.virtual and deck.stage == s.PRESHUFFLED
     need(not unshuffled, state, Cite.SHUFFLE, "a virtual pack has no order until it is shuffled", "not_now")
-    return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, **stamp(command))]
+    return [e.DeckCut(clause=state.game.clause(Cite.CUT), back=act.back, depth=act.depth, by=command.by, at=command.at)]
 
 
 def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEvent]:
@@ -253,4 +253,4 @@ def can_be_idle(state: Table) -> bool:
 
 
 def _moved(state: Table, command: Command, back: str, stage: str, clause: Cite, why: str = "") -> e.DeckMoved:
-    return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, **stamp(command))
+    return e.DeckMoved(clause=state.game.clause(clause), back=back, stage=stage, why=why, by=command.by, at=command.at)

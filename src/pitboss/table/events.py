@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 import msgspec
 
 from pitboss.bank.ledger import Transfer
+from pitboss.rules.settlement import Line
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True, gc=False):
@@ -241,23 +242,12 @@ class AwardValidated(Event, frozen=True, kw_only=True):
     dealer_share: int | None = None  # AMB-30: of the dealer's hand, where this award took the shares of all.
 
 
-class SettledLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    wager: str
-    stake: int | None
-    outcome: str
-    net: int
-    odds: str | None
-    hand: str | None
-    clause: str
-    cut: int = 0
-
-
 class Forfeited(Event, frozen=True, kw_only=True):
     """What a fold gives up, or a box ruled losing, collected when the clause says and not at its turn (AMB-61)."""
 
     seat: int
     net: int
-    lines: tuple[SettledLine, ...]
+    lines: tuple[Line, ...]
     racked: bool  # Its cards went to the rack: no bet on them lives.
     over: bool  # Nothing of the box is left to settle.
 
@@ -273,7 +263,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 class SeatSettled(Event, frozen=True, kw_only=True):
     seat: int
     net: int
-    lines: tuple[SettledLine, ...]
+    lines: tuple[Line, ...]
     undocumented: tuple[str, ...] = ()  # Shares of a meter that wait for paperwork.
     counted: int = 0  # What this player has won against the payout limit so far.
     dealer_share: int | None = None  # Of a meter, fixed when the first entitled player is reached (AMB-30).

@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from pitboss.bank.ledger import post
 from pitboss.chapters import filed
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.deciding import next_to_decide, turn
-from pitboss.table.parts import box_with as _box
-from pitboss.table.parts import deck_with as _deck
-from pitboss.table.parts import round_with as _round
+from pitboss.table.deciding import next_to_decide
+from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import (
     Box,
@@ -40,12 +37,7 @@ def rules_from(data: dict[str, object]) -> Rules:
 
 
 def evolve(state: Table, event: e.AnyEvent) -> Table:
-    after = EVOLVES[type(event)](state, event)
-    played = _asked(state, after, event.at) if after.phase == s.DECIDING else after.round
-    money = state.money
-    if event.transfers:
-        money = post(money, event.transfers, () if after.law is None else after.law.linked_meters)
-    return replace(after, round=played, money=money, sequence=state.sequence + 1)
+    return EVOLVES[type(event)](state, event)
 
 
 def replay(events: Iterable[e.AnyEvent]) -> Table:
@@ -58,17 +50,19 @@ def replay(events: Iterable[e.AnyEvent]) -> Table:
 
 def table_opened(state: Table, event: e.TableOpened) -> Table:
     rules = rules_from(event.submission)
-    return replace(
-        Table(name=event.table, phase=s.BETTING, law=rules, sources=event.rules, virtual=event.virtual),
+    opened = Table(
+        name=event.table, phase=s.BETTING, law=rules, sources=event.rules, virtual=event.virtual,
         licensed=event.licensed, approvals=event.approvals,
-        dealing=rules.submission.dealing, shuffling=rules.submission.shuffling, sequence=state.sequence,
+        dealing=rules.submission.dealing, shuffling=rules.submission.shuffling,
+        sequence=state.sequence, money=state.money,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
         out_of_order=state.out_of_order,  # § .13(g): a device does not mend itself overnight.
     )  # fmt: skip
+    return after(opened, event)
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
-    return replace(state, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=(), seal=None)
+    return after(state, event, phase=s.CLOSED, decks={}, active="", seats={}, presence={}, calls={}, rack=(), seal=None)
 
 
 def decks_received(state: Table, event: e.DecksReceived) -> Table:
@@ -76,7 +70,7 @@ def decks_received(state: Table, event: e.DecksReceived) -> Table:
     decks = {back: Deck(back, stage, event.preshuffled) for back in event.backs}
     kept = {back: deck for back, deck in state.decks.items() if deck.stage != s.REMOVED}
     active = state.active if state.active in kept else event.backs[0]
-    return replace(state, decks={**kept, **decks}, active=active)
+    return after(state, event, decks={**kept, **decks}, active=active)
 
 
 def deck_moved(state: Table, event: e.DeckMoved) -> Table:
@@ -84,53 +78,46 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
         left = {back: deck for back, deck in state.decks.items() if back != event.back}
         # AMB-68: a deck changed when its turn had come is followed by its replacement, not by the other deck twice.
         active = state.active if state.active in left else ""
-        return replace(state, decks=left, active=active)
+        return after(state, event, decks=left, active=active)
     if event.stage == s.IDLE:
         idle = {back: replace(deck, stage=s.IDLE, cut=0) for back, deck in state.decks.items()}
-        return replace(state, decks=idle, rack=(), seal=None)
-    return _deck(state, event.back, stage=event.stage, cut=0)
+        return after(state, event, decks=idle, rack=(), seal=None)
+    return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0))
 
 
 def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:
-    return _deck(state, event.back, stage=event.stage, cut=0, preshuffled=False)
+    return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0, preshuffled=False))
 
 
 def deck_cut(state: Table, event: e.DeckCut) -> Table:
     in_play = state.round is not None and state.round.back == event.back
-    return _deck(state, event.back, stage=s.IN_PLAY if in_play else s.READY, cut=event.depth)
+    stage = s.IN_PLAY if in_play else s.READY
+    return after(state, event, decks=deck_with(state, event.back, stage=stage, cut=event.depth))
 
 
 def deck_sealed(state: Table, event: e.DeckSealed) -> Table:
     seal = Seal(
         event.round, event.back, event.commitment, event.sealed, event.magic, event.lucky, event.positions
     )  # fmt: skip
-    return replace(state, seal=seal)
+    return after(state, event, seal=seal)
 
 
 def seal_broken(state: Table, event: e.SealBroken) -> Table:
-    return replace(state, seal=None, boxes={})
+    return after(state, event, seal=None, boxes={})
 
 
 def chance_opened(state: Table, event: e.ChanceOpened) -> Table:
-    return _round(state, opened={**state.in_round().opened, event.seat: event.chance})
+    return round_after(state, event, opened={**state.in_round().opened, event.seat: event.chance})
 
 
 def chance_closed(state: Table, event: e.ChanceClosed) -> Table:
     played = state.in_round()
-    return _round(state, opened={**played.opened, **counted_absent(played, event.absent)}, absent=event.absent)
+    opened = {**played.opened, **counted_absent(played, event.absent)}
+    return round_after(state, event, opened=opened, absent=event.absent)
 
 
 def seal_opened(state: Table, event: e.SealOpened) -> Table:
-    return _round(state, secret=event.secret)
-
-
-def _asked(before: Table, state: Table, at: int) -> RoundState:
-    """The round, with the decision that is awaited now, and since when."""
-    was, played = before.in_round(), state.in_round()
-    awaited = next_to_decide(state.game, played)
-    if awaited == turn(before) and played.community_open == was.community_open:
-        return played
-    return replace(played, awaited=awaited, asked_at=at)
+    return round_after(state, event, secret=event.secret)
 
 
 def _here(state: Table, player: str, at: int) -> dict[str, Presence]:
@@ -152,59 +139,56 @@ def _missed(state: Table, players: Iterable[str], number: int) -> dict[str, Pres
 
 def seat_taken(state: Table, event: e.SeatTaken) -> Table:
     presence = {**state.presence, event.player: Presence(acted=event.at)}
-    return replace(state, seats={**state.seats, event.seat: event.player}, presence=presence)
+    return after(state, event, seats={**state.seats, event.seat: event.player}, presence=presence)
 
 
 def seat_left(state: Table, event: e.SeatLeft) -> Table:
     seats = {seat: player for seat, player in state.seats.items() if seat != event.seat}
     presence = {player: known for player, known in state.presence.items() if player != event.player}
     calls = {who: at for who, at in state.calls.items() if who != event.player}
-    left = replace(state, seats=seats, presence=presence, calls=calls)
+    down, played = state.boxes, state.round
     if event.freed:
-        left = replace(left, boxes={seat: box for seat, box in state.boxes.items() if box.player != event.player})
-    if not event.abandoned or state.round is None:
-        return left
-    boxes = {
-        seat: replace(box, abandoned=True) if box.player == event.player else box
-        for seat, box in state.round.boxes.items()
-    }
-    return replace(left, round=replace(state.round, boxes=boxes))
+        down = {seat: box for seat, box in state.boxes.items() if box.player != event.player}
+    if event.abandoned and played is not None:
+        boxes = {
+            seat: replace(box, abandoned=True) if box.player == event.player else box
+            for seat, box in played.boxes.items()
+        }
+        played = replace(played, boxes=boxes)
+    return after(state, event, seats=seats, presence=presence, calls=calls, boxes=down, round=played)
 
 
 def sat_out(state: Table, event: e.SatOut) -> Table:
     known = state.presence.get(event.player, Presence())
-    return replace(state, presence={**state.presence, event.player: replace(known, out=event.at)})
+    return after(state, event, presence={**state.presence, event.player: replace(known, out=event.at)})
 
 
 def came_back(state: Table, event: e.CameBack) -> Table:
-    return replace(state, presence=_here(state, event.player, event.at))
+    return after(state, event, presence=_here(state, event.player, event.at))
 
 
 def floor_called(state: Table, event: e.FloorCalled) -> Table:
-    return replace(state, calls={**state.calls, event.who: event.at})
+    return after(state, event, calls={**state.calls, event.who: event.at})
 
 
 def call_answered(state: Table, event: e.CallAnswered) -> Table:
-    return replace(state, calls={who: at for who, at in state.calls.items() if who != event.who})
+    return after(state, event, calls={who: at for who, at in state.calls.items() if who != event.who})
 
 
 def money_moved(state: Table, event: e.MoneyMoved) -> Table:
     """Who buys chips, tips or takes money away is there, though it is no wager."""
     known = state.presence.get(event.player)
     if known is None:
-        return state
-    return replace(state, presence={**state.presence, event.player: replace(known, acted=event.at)})
-
-
-def unchanged(state: Table, event: e.AnyEvent) -> Table:
-    return state
+        return after(state, event)
+    return after(state, event, presence={**state.presence, event.player: replace(known, acted=event.at)})
 
 
 def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
     if event.wagers:
-        boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance)
-    return replace(state, boxes=boxes, presence=_here(state, event.player, event.at))
+        risk = state.rules.exposure(event.wagers)
+        boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance, risk=risk)
+    return after(state, event, boxes=boxes, presence=_here(state, event.player, event.at))
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
@@ -217,18 +201,18 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     played = RoundState(event.number, event.back, dict(sorted(state.boxes.items())), plan, seal=seal, cut=deck.cut)
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
-    return replace(
-        state, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
+    return after(
+        state, event, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
         rounds=event.number, decks={**state.decks, event.back: used},
     )  # fmt: skip
 
 
 def progressive_collected(state: Table, event: e.ProgressiveCollected) -> Table:
-    return _round(state, collected=True)
+    return round_after(state, event, collected=True)
 
 
 def chips_miscounted(state: Table, event: e.ChipsMiscounted) -> Table:
-    return _round(state, miscounted=event.count, chips_ruled=())
+    return round_after(state, event, miscounted=event.count, chips_ruled=())
 
 
 def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
@@ -237,15 +221,16 @@ def chips_ruled(state: Table, event: e.ChipsRuled) -> Table:
     boxes, count = played.boxes, played.miscounted or 0
     if event.ruling == "cancelled":
         left = {line: cents for line, cents in boxes[event.seat].wagers.items() if line != event.wager}
-        boxes = _box(played, event.seat, wagers=left)
+        boxes = box_with(played, event.seat, wagers=left, risk=state.rules.exposure(left))
     accepted = sum(line in box.wagers for box in boxes.values() for line in state.game.progressives)
     count += {"returned": -1, "taken": 1, "recount": accepted - count}.get(event.ruling, 0)
-    ruled = (*played.chips_ruled, event.seat)
-    return _round(state, boxes=boxes, miscounted=None if count == accepted else count, chips_ruled=ruled)
+    ruled, left_over = (*played.chips_ruled, event.seat), None if count == accepted else count
+    return round_after(state, event, boxes=boxes, miscounted=left_over, chips_ruled=ruled)
 
 
 def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
-    return _round(state, bonuses_drawn=True, magic_card=event.magic_card, lucky_position=event.lucky_position)
+    magic, lucky = event.magic_card, event.lucky_position
+    return round_after(state, event, bonuses_drawn=True, magic_card=magic, lucky_position=lucky)
 
 
 def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
@@ -253,47 +238,59 @@ def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     dealt = played.dealt + len(event.cards)
     before: dict[str, list[int]] = {place: list(cards) for place, cards in played.cards.items()}
     out = tuple(before[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
-    held = laid_out(played.plan, out + event.cards)
+    held = laid_out(played.plan, out + event.cards, state.rules.worked_out)
     phase = s.STUB if dealt == len(played.plan) else s.DEALING
-    return replace(state, round=replace(played, cards=held, dealt=dealt), phase=phase)
+    return after(state, event, round=replace(played, cards=held, dealt=dealt), phase=phase)
 
 
 def card_burned(state: Table, event: e.CardBurned) -> Table:
-    return _round(state, burned=(*state.in_round().burned, event.card))
+    return round_after(state, event, burned=(*state.in_round().burned, event.card))
 
 
 def stub_racked(state: Table, event: e.StubRacked) -> Table:
     since = 0 if event.counted else state.rounds_since_count + 1
     uses = 0 if event.counted else state.decks[state.active].uses_since_count + 1
-    counted = _deck(_round(state, stub=event.count, stub_racked=True), state.active, uses_since_count=uses)
-    phase = s.SETTLING if state.in_round().irregularity else s.DECIDING  # Void hands decide nothing.
-    return replace(counted, phase=phase, rounds_since_count=since)
+    played = replace(state.in_round(), stub=event.count, stub_racked=True)
+    phase = s.SETTLING if played.irregularity else s.DECIDING  # Void hands decide nothing.
+    if phase == s.DECIDING:
+        played = _asked(state, played, event.at)
+    decks = deck_with(state, state.active, uses_since_count=uses)
+    return after(state, event, round=played, decks=decks, phase=phase, rounds_since_count=since)
+
+
+def _asked(state: Table, played: RoundState, at: int) -> RoundState:
+    """The round, with the decision that is awaited now, and since when."""
+    awaited = next_to_decide(state.game, played.boxes, played.community_open)
+    return played if awaited == played.awaited else replace(played, awaited=awaited, asked_at=at)
 
 
 def decided(state: Table, event: e.Decided) -> Table:
     played = state.in_round()
     box = played.boxes[event.seat]
     boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents))}
+    awaited = next_to_decide(state.game, boxes, played.community_open)
     own = event.by == box.player
     presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)
-    return replace(state, round=replace(played, boxes=boxes), presence=presence)
+    played = replace(played, boxes=boxes, awaited=awaited, asked_at=event.at)
+    return after(state, event, round=played, presence=presence)
 
 
 def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
-    boxes = _box(state.in_round(), event.seat, abandoned=False, lost=event.losing)
-    return _round(state, boxes=boxes, asked_at=state.in_round().asked_at if event.losing else event.at)
+    was = state.in_round()
+    boxes = box_with(was, event.seat, abandoned=False, lost=event.losing)
+    played = replace(was, boxes=boxes, asked_at=was.asked_at if event.losing else event.at)
+    return after(state, event, round=_asked(state, played, event.at) if state.phase == s.DECIDING else played)
 
 
 def forfeited(state: Table, event: e.Forfeited) -> Table:
     played = state.in_round()
-    return _round(
-        state,
-        boxes=_box(
-            played, event.seat, forfeited=True, over=event.over, given_up=tuple(line.wager for line in event.lines)
-        ),
+    given_up = tuple([line.wager for line in event.lines])
+    return round_after(
+        state, event,
+        boxes=box_with(played, event.seat, forfeited=True, over=event.over, given_up=given_up),
         racked=(*played.racked, event.seat) if event.racked else played.racked,
         results=_with_result(played, event.seat, event.net),
-    )
+    )  # fmt: skip
 
 
 def _with_result(played: RoundState, seat: int, net: int) -> dict[int, int]:
@@ -301,40 +298,45 @@ def _with_result(played: RoundState, seat: int, net: int) -> dict[int, int]:
 
 
 def revealed(state: Table, event: e.Revealed) -> Table:
-    shown = _round(state, community_open=event.community, dealer_open=event.dealer)
-    over = all(box.done for box in shown.in_round().boxes.values())
-    return replace(shown, phase=s.CLEARING if over else s.SETTLING) if event.last else shown
+    played = replace(state.in_round(), community_open=event.community, dealer_open=event.dealer)
+    if not event.last:
+        awaited = next_to_decide(state.game, played.boxes, event.community)
+        return after(state, event, round=replace(played, awaited=awaited, asked_at=event.at))
+    over = all(box.done for box in played.boxes.values())
+    return after(state, event, round=played, phase=s.CLEARING if over else s.SETTLING)
 
 
 def award_verified(state: Table, event: e.AwardVerified) -> Table:
-    return _round(state, verified=(*state.in_round().verified, (event.seat, event.wager, event.light)))
+    return round_after(state, event, verified=(*state.in_round().verified, (event.seat, event.wager, event.light)))
 
 
 def award_validated(state: Table, event: e.AwardValidated) -> Table:
     played = state.in_round()
     validated = (*played.validated, (event.seat, event.wager))
     if event.share is None:
-        return _round(state, validated=validated)
+        return round_after(state, event, validated=validated)
     shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share))
     dealer = played.dealer_share if event.dealer_share is None else event.dealer_share
-    return _round(state, validated=validated, shares=shares, dealer_share=dealer)
+    return round_after(state, event, validated=validated, shares=shares, dealer_share=dealer)
 
 
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     played = state.in_round()
-    boxes, player = _box(played, event.seat, settled=True), played.boxes[event.seat].player
-    phase = s.CLEARING if all(box.done for box in boxes.values()) else s.SETTLING
-    waiting = (*played.undocumented, *((event.seat, wager) for wager in event.undocumented))
-    won = {**played.won, player: event.counted} if event.counted else played.won
-    share = played.dealer_share if event.dealer_share is None else event.dealer_share
-    results = _with_result(played, event.seat, event.net)
-    after = replace(played, boxes=boxes, undocumented=waiting, won=won, dealer_share=share, results=results)
-    return replace(state, round=after, phase=phase)
+    boxes, player = box_with(played, event.seat, settled=True), played.boxes[event.seat].player
+    changed: dict[str, object] = {"boxes": boxes, "results": _with_result(played, event.seat, event.net)}
+    if event.undocumented:
+        changed["undocumented"] = (*played.undocumented, *((event.seat, wager) for wager in event.undocumented))
+    if event.counted:
+        changed["won"] = {**played.won, player: event.counted}
+    if event.dealer_share is not None:
+        changed["dealer_share"] = event.dealer_share
+    over = all(box.done for box in boxes.values())
+    return after(state, event, round=replace(played, **changed), phase=s.CLEARING if over else s.SETTLING)
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:
     left = tuple(award for award in state.in_round().undocumented if award != (event.seat, event.wager))
-    return _round(state, undocumented=left)
+    return round_after(state, event, undocumented=left)
 
 
 def table_cleared(state: Table, event: e.TableCleared) -> Table:
@@ -346,22 +348,22 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
         decks[played.back] = replace(decks[played.back], stage=s.USED, cut=0)
     others = [back for back in decks if back != played.back]
     active = others[0] if others else played.back if played.back in decks else ""
-    return replace(state, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
+    return after(state, event, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
 
 
 def device_covered(state: Table, event: e.DeviceCovered) -> Table:
-    return replace(state, out_of_order={**state.out_of_order, event.device: True})
+    return after(state, event, out_of_order={**state.out_of_order, event.device: True})
 
 
 def device_restored(state: Table, event: e.DeviceRestored) -> Table:
     left = {device: covered for device, covered in state.out_of_order.items() if device != event.device}
-    return replace(state, out_of_order=left)
+    return after(state, event, out_of_order=left)
 
 
 def method_changed(state: Table, event: e.MethodChanged) -> Table:
     active = state.active if state.active in state.decks else next(iter(state.decks), "")
     approvals = {**state.approvals, **event.approvals}
-    return replace(state, dealing=event.dealing, shuffling=event.shuffling, active=active, approvals=approvals)
+    return after(state, event, dealing=event.dealing, shuffling=event.shuffling, active=active, approvals=approvals)
 
 
 EVOLVES: dict[type[e.Event], Fold] = dict((
@@ -372,15 +374,15 @@ EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.SeatTaken, seat_taken), e.of(e.SeatLeft, seat_left), e.of(e.MoneyMoved, money_moved),
     e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, floor_called),
     e.of(e.CallAnswered, call_answered), e.of(e.CardCorrected, card_corrected), e.of(e.RaiseLowered, raise_lowered),
-    e.of(e.InventoryMoved, unchanged), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
-    e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, unchanged),
+    e.of(e.InventoryMoved, after), e.of(e.WagersPlaced, wagers_placed), e.of(e.BetsLocked, bets_locked),
+    e.of(e.ChipsMiscounted, chips_miscounted), e.of(e.ChipsRuled, chips_ruled), e.of(e.MeterMoved, after),
     e.of(e.AwardVerified, award_verified), e.of(e.ProgressiveCollected, progressive_collected),
     e.of(e.BonusesDrawn, bonuses_drawn),
     e.of(e.CardsDealt, cards_dealt), e.of(e.CardBurned, card_burned), e.of(e.StubRacked, stub_racked),
     e.of(e.Decided, decided), e.of(e.AbandonmentRuled, abandonment_ruled), e.of(e.Forfeited, forfeited),
     e.of(e.Revealed, revealed), e.of(e.AwardValidated, award_validated), e.of(e.SeatSettled, seat_settled),
-    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, unchanged),
-    e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, unchanged),
+    e.of(e.AwardDocumented, award_documented), e.of(e.TableCleared, table_cleared), e.of(e.RoundRebuilt, after),
+    e.of(e.IrregularityReported, irregularity_reported), e.of(e.ReportRefused, after),
     e.of(e.MisdealRuled, misdeal_ruled), e.of(e.RoundVoided, round_voided), e.of(e.DeviceCovered, device_covered),
     e.of(e.DeviceRestored, device_restored), e.of(e.MethodChanged, method_changed),
 ))  # fmt: skip

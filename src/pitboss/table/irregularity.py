@@ -22,7 +22,7 @@ from pitboss.rules.submission import FLOOR_RULES
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice, RuleMisdeal
-from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.asked import move, need, need_phase
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.sealing import broken
 from pitboss.table.state import Box, RoundState, Table, purse_of, up_cards_open
@@ -103,7 +103,7 @@ def face_up(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         need(not out, state, Cite.ONE_DECK, f"{show([card])} is out already; one deck is in play", "card_twice")
     return [
         _noted(state, command, act),
-        e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, **stamp(command)),
+        e.CardBurned(clause=state.game.clause(Cite.FACE_UP_CARD), card=card, by=command.by, at=command.at),
     ]
 
 
@@ -214,7 +214,7 @@ def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.Any
     need(case is not None, state, ruled_by(state, act), "nothing waits for a ruling", "not_now")
     assert case is not None
     assert played is not None
-    ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, **stamp(command))
+    ruled = e.MisdealRuled(clause=case.clause, kind=played.ruling, void=act.void, by=command.by, at=command.at)
     return [ruled, *(void(state, command, case.clause, played.ruling, case.settles) if act.void else [])]
 
 
@@ -233,7 +233,8 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
                 back=deck.back,
                 stage=s.STACKED,
                 why="jam",
-                **stamp(command),
+                by=command.by,
+                at=command.at,
             )
         )
     return found
@@ -267,7 +268,8 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
             kind=OUT_OF_ORDER,
             device=act.device,
             effect="cover it",
-            **stamp(command),
+            by=command.by,
+            at=command.at,
         )
     ]
 
@@ -275,7 +277,9 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
 def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.AnyEvent]:
     broken = act.device in state.out_of_order
     need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **stamp(command))]
+    return [
+        e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
+    ]
 
 
 def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e.AnyEvent]:
@@ -283,7 +287,9 @@ def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e
     need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
     broken = act.device in state.out_of_order
     need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, **stamp(command))]
+    return [
+        e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
+    ]
 
 
 def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:
@@ -315,7 +321,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     return [
         e.MethodChanged(
             clause=clause, dealing=act.dealing, shuffling=act.shuffling,
-            approvals=approvals, **stamp(command)
+            approvals=approvals, by=command.by, at=command.at
         )
     ]  # fmt: skip
 
@@ -323,13 +329,19 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
 def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
     case = state.game.irregularities[act.kind]
     return e.IrregularityReported(
-        clause=case.clause, kind=act.kind, place=act.place, when=act.when, effect=effect or case.does, **stamp(command)
+        clause=case.clause,
+        kind=act.kind,
+        place=act.place,
+        when=act.when,
+        effect=effect or case.does,
+        by=command.by,
+        at=command.at,
     )
 
 
 def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str) -> e.ReportRefused:
     case = state.game.irregularities[act.kind]
-    return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, **stamp(command))
+    return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, by=command.by, at=command.at)
 
 
 def _voided(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -358,7 +370,7 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
             back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
     unsettled = {seat for seat, box in state.in_round().boxes.items() if not box.settled}
     back += meters.shares(unsettled, dealers=True)
-    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, **stamp(command))]
+    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, by=command.by, at=command.at)]
 
 
 def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str, ...]) -> tuple[Transfer, ...]:

@@ -135,7 +135,7 @@ def dealer_offers(state: Table) -> Iterator[Offer]:
         yield Offer(f"Spread the {back} deck.", game.clause(Cite.SPREAD), a.SpreadDeck(back))
         yield Offer(f"Wash and stack the {back} deck.", game.clause(Cite.WASH), a.WashDeck(back))
     yield Offer("Spread the cards: nobody is here.", game.clause(Cite.IDLE), a.SpreadIdle())
-    chips = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    chips = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
     for player in dict.fromkeys(state.seats.values()):
         most: Bounds = {"cents": Between(1, chips)}
         yield Offer(
@@ -248,7 +248,7 @@ def chip_offers(state: Table) -> Iterator[Offer]:
         yield Offer("Open the table again, as it was.", state.game.clause(Cite.LAYOUT), again)
         return
     yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
-    spare = held - exposure(state, state.boxes)
+    spare = held - exposure(state.boxes)
     bounds: Bounds = {"cents": Between(1, spare)}
     yield Offer("Take spare chips away.", clause, a.Credit(min(FILL_USUAL, spare)), bounds)
 

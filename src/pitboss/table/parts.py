@@ -1,18 +1,29 @@
-"""A state with one of its parts changed: what the folds are made of."""
+"""A state with some of its parts changed: what the folds are made of."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.table.state import Box, RoundState, Table
+from pitboss.bank.ledger import post
+from pitboss.table.events import AnyEvent
+from pitboss.table.state import Box, Deck, RoundState, Table
 
 
-def deck_with(state: Table, back: str, **changed: object) -> Table:
-    return replace(state, decks={**state.decks, back: replace(state.decks[back], **changed)})
+def after(state: Table, event: AnyEvent, **changed: object) -> Table:
+    """The state an event leaves: its money is moved, it is counted, and these parts are changed. Made once for an event."""
+    if event.transfers:
+        changed["money"] = post(state.money, event.transfers, () if state.law is None else state.law.linked_meters)
+    changed["sequence"] = state.sequence + 1
+    return replace(state, **changed)
 
 
-def round_with(state: Table, **changed: object) -> Table:
-    return replace(state, round=replace(state.in_round(), **changed))
+def round_after(state: Table, event: AnyEvent, **changed: object) -> Table:
+    """The same where only the round changes."""
+    return after(state, event, round=replace(state.in_round(), **changed))
+
+
+def deck_with(state: Table, back: str, **changed: object) -> dict[str, Deck]:
+    return {**state.decks, back: replace(state.decks[back], **changed)}
 
 
 def box_with(played: RoundState, seat: int, **changed: object) -> dict[int, Box]:

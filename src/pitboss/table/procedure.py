@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
 
-from pitboss.bank.ledger import AWARDS, Transfer, is_shared
+from pitboss.bank.ledger import Transfer, is_shared
 from pitboss.chapters import filed, in_force
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.approvals import needed, require
@@ -37,7 +37,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase, stamp
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -78,7 +78,8 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
         licensed=act.licensed,
         approvals=approvals,
         transfers=funds,
-        **stamp(command),
+        by=command.by,
+        at=command.at,
     )
     return one_meter_each([opened], submission.linked_meters)
 
@@ -116,7 +117,7 @@ def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.Any
         "wagers are down; the round is played or they are taken back",
         "wagers_down",
     )
-    return [e.TableClosed(clause=state.game.clause(Cite.IDLE), **stamp(command))]
+    return [e.TableClosed(clause=state.game.clause(Cite.IDLE), by=command.by, at=command.at)]
 
 
 def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
@@ -130,12 +131,11 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
     stays = [awards.paperwork_clause(state, wager) for _, wager in played.undocumented]
     need(not waits, state, (*stays, clause)[0], f"cards stay until paperwork is done: {waits}", "not_documented")
-    pool = f":{AWARDS}"
-    waiting = {name: cents for name, cents in state.money.items() if cents and name.endswith(pool)}
-    assert not waiting, f"awards nobody owns: {waiting}"  # AMB-66.
+    pools = {name: state.money.get(s.awards(name), 0) for name in state.rules.sheet.meters}
+    assert not any(pools.values()), f"awards nobody owns: {pools}"  # AMB-66.
     told, order = sealing.opened(state, command, act.secret)
     filled = rack.racked(state.game, played, order)
-    return [*told, e.TableCleared(clause=clause, rack=filled, **stamp(command))]
+    return [*told, e.TableCleared(clause=clause, rack=filled, by=command.by, at=command.at)]
 
 
 def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e.AnyEvent]:
@@ -145,13 +145,11 @@ def rebuild_round(state: Table, command: Command, act: a.RebuildRound) -> list[e
     assert state.last is not None
     message = act.cards or state.rack
     found = rack.differences(state.game, state.last, message)
-    return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, **stamp(command))]
+    return [e.RoundRebuilt(clause=clause, agrees=not found, differences=found, by=command.by, at=command.at)]
 
 
 def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.AnyEvent]:
     """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
-    if len(linked) < 2:
-        return events
     found: list[e.AnyEvent] = []
     for event in events:
         touched = [name for name in linked if any(_touches(transfer, name) for transfer in event.transfers)]
@@ -291,18 +289,17 @@ def decide(state: Table, command: Command) -> list[e.AnyEvent] | PitbossError:
 
 def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     """As `decide`, but a refusal is raised."""
-    rule, role = RULES[type(command.act)], command.actor.role
-    if state.law is None and not isinstance(command.act, a.OpenTable):
+    act, role, law = command.act, command.actor.role, state.law
+    rule = RULES[type(act)]
+    if law is None and not isinstance(act, a.OpenTable):
         raise Refusal("the table is not open; a floorperson opens it", clause=None, code="not_now")
     if role not in rule.roles:
         known = role if role in ROLES else f"{role!r}, which is no role,"
-        name = type(command.act).__name__
+        name = type(act).__name__
         who = " or ".join(rule.roles)
-        raise Refusal(
-            f"{name} by {known}; it is for the {who}", clause=whose(state, rule, command.act), code="wrong_role"
-        )
-    found = rule.answer(state, command, command.act)
-    return found if state.law is None else one_meter_each(found, state.law.linked_meters)
+        raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule, act), code="wrong_role")
+    found = rule.answer(state, command, act)
+    return found if law is None or len(law.linked_meters) < 2 else one_meter_each(found, law.linked_meters)
 
 
 def whose(state: Table, rule: Rule, act: a.AnyAct) -> str | None:

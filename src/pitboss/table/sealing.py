@@ -29,7 +29,7 @@ from pitboss.table.acts import (
     OpenChance,
     SealDeck,
 )
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse, stamp
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse
 from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, seal_of
 from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_out, laid_out, purse_of
 
@@ -128,7 +128,7 @@ def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]
         e.DeckSealed(
             clause=cited(state, Cite.SHUFFLE), round=round_name(state, act.house), back=deck.back,
             commitment=act.commitment, sealed=act.sealed, magic=str(terms.magic_card_rate),
-            lucky=str(terms.lucky_bonus_rate), positions=terms.seats, **stamp(command),
+            lucky=str(terms.lucky_bonus_rate), positions=terms.seats, by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
@@ -142,7 +142,11 @@ def broken(state: Table, command: Command, back: str, clause: Cite) -> list[e.An
     for seat, box in state.boxes.items():
         returned += wagers_back(state, seat, box)
     given = cited(state, clause)
-    return [e.SealBroken(clause=given, back=back, commitment=seal.commitment, transfers=returned, **stamp(command))]
+    return [
+        e.SealBroken(
+            clause=given, back=back, commitment=seal.commitment, transfers=returned, by=command.by, at=command.at
+        )
+    ]
 
 
 def wagers_back(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
@@ -180,14 +184,18 @@ def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEv
     need(is_hex(act.chance, 2 * CHANCE_BYTES), state, Cite.SHUFFLE, told, "bad_chance")
     fits = mark_of(played.seal.round, act.seat, bytes.fromhex(act.chance)) == box.chance
     need(fits, state, Cite.SHUFFLE, "it is not the chance whose mark came with the wagers", "bad_chance")
-    return [e.ChanceOpened(clause=cited(state, Cite.SHUFFLE), seat=act.seat, chance=act.chance, **stamp(command))]
+    return [
+        e.ChanceOpened(
+            clause=cited(state, Cite.SHUFFLE), seat=act.seat, chance=act.chance, by=command.by, at=command.at
+        )
+    ]
 
 
 def close_chance(state: Table, command: Command, act: CloseChance) -> list[e.AnyEvent]:
     need_phase(state, Cite.SHUFFLE, s.LOCKED)
     missing = tuple(silent(state.in_round()))
     need(bool(missing), state, Cite.SHUFFLE, "no chance is due", "not_now")
-    return [e.ChanceClosed(clause=cited(state, Cite.SHUFFLE), absent=missing, **stamp(command))]
+    return [e.ChanceClosed(clause=cited(state, Cite.SHUFFLE), absent=missing, by=command.by, at=command.at)]
 
 
 def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]:
@@ -200,11 +208,12 @@ def counted_absent(played: RoundState, seats: tuple[int, ...]) -> dict[int, str]
 def draws_of(played: RoundState, secret: bytes, kept: WorkedOut | None = None) -> Draws:
     """What a round draws. The deal, the seal when it is opened and the rack all ask: a table has `kept` the last."""
     assert played.seal is not None, "only a sealed round is drawn so"
-    draws = Draws(played.seal.round, secret, {seat: bytes.fromhex(told) for seat, told in played.opened.items()})
-    if kept is None:
-        return draws
-    latest = kept.latest(Draws)
-    return latest if latest is not None and latest.seed == draws.seed else kept.keep(draws)
+    latest = None if kept is None else kept.latest(Draws)
+    chances = {seat: bytes.fromhex(told) for seat, told in played.opened.items()}
+    if latest is not None and latest.follows_from == (played.seal.round, secret, chances):
+        return latest
+    draws = Draws(played.seal.round, secret, chances)
+    return draws if kept is None else kept.keep(draws)
 
 
 def opened_order(played: RoundState | None, kept: WorkedOut | None = None) -> tuple[int, ...]:
@@ -230,14 +239,14 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
     fits = seal_of(played.seal.round, bytes.fromhex(secret)) == played.seal.commitment
     need(fits, state, clause, "it is not the secret that was sealed", "bad_secret")
     draws = None if silent(played) else draws_of(played, bytes.fromhex(secret), state.rules.worked_out)
-    wrong = unlike(played, draws)
+    wrong = unlike(played, draws, state.rules.worked_out)
     need(not wrong, state, clause, f"{wrong} does not follow from the seal", "not_sealed")
-    return [e.SealOpened(clause=clause, secret=secret, **stamp(command))], () if draws is None else draws.order(
-        played.cut
-    )
+    return [
+        e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
+    ], () if draws is None else draws.order(played.cut)
 
 
-def unlike(played: RoundState, draws: Draws | None) -> str:
+def unlike(played: RoundState, draws: Draws | None, kept: WorkedOut | None = None) -> str:
     """What of a round does not follow from what its secret draws; nothing where all of it does."""
     if draws is None:  # Void before anyone's chance was in: nothing was drawn.
         return "what was dealt" if played.dealt or played.bonuses_drawn else ""
@@ -247,7 +256,7 @@ def unlike(played: RoundState, draws: Draws | None) -> str:
         return "the Magic Card"
     if played.bonuses_drawn and played.lucky_position != draws.lucky(Fraction(seal.lucky), seal.positions):
         return "the Lucky position"
-    due = laid_out(played.plan, draws.order(played.cut)[: played.dealt])
+    due = laid_out(played.plan, draws.order(played.cut)[: played.dealt], kept)
     if due == played.cards:
         return ""
     return next(
@@ -258,7 +267,7 @@ def unlike(played: RoundState, draws: Draws | None) -> str:
 def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     """The command with the host's part: what follows from a secret that only the host has. Whatever else it held is gone."""
     act: AnyAct = command.act
-    if not isinstance(act, HOSTS) or not state.virtual:
+    if type(act) not in HOSTS or not state.virtual:
         return command
     if vault is None:
         raise BadInput("no key to seal with: this house has no virtual shoe", code="no_key")
@@ -269,7 +278,7 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
         return command
     if isinstance(act, SealDeck):
         act = _sealed(state, act, vault)
-    else:
+    elif isinstance(act, DealCards | DrawBonuses | ClearTable):
         known = played is not None and played.seal is not None and not played.secret
         act = _drawn(state, played, act, vault) if known and played is not None else asked(act)
     return command if act is command.act else replace(command, act=act)

@@ -11,7 +11,7 @@ from pitboss.rules.round import is_lawful
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
-from pitboss.table.asked import move, need, refuse, stamp
+from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import permitted_by
 from pitboss.table.irregularity import Reversal
 from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
@@ -23,12 +23,12 @@ def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEven
     if command.actor.role == PLAYER:
         need(name in state.seats.values(), state, Cite.SEATED, f"{name or 'nobody'} is not seated here", "not_seated")
     need(name not in state.calls, state, Cite.SEATED, "the floor is called already", "not_now")
-    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, **stamp(command))]
+    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, by=command.by, at=command.at)]
 
 
 def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEvent]:
     need(act.who in state.calls, state, Cite.SEATED, f"{act.who or 'nobody'} did not call", "not_now")
-    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, **stamp(command))]
+    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, by=command.by, at=command.at)]
 
 
 def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.AnyEvent]:
@@ -59,7 +59,7 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
         back = Reversal(state, clause).shares(hands_with(played, touched), dealers="dealer" in touched)
     corrected = e.CardCorrected(
         clause=clause, place=act.place, number=act.number, was=was, card=act.card,
-        other=other if act.card != was else "", transfers=back, **stamp(command),
+        other=other if act.card != was else "", transfers=back, by=command.by, at=command.at,
     )  # fmt: skip
     return [corrected, *_lowered(state, command, {was: act.card, act.card: was})]
 
@@ -80,7 +80,9 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
         if raised is not None and not is_lawful(decision, ante, scores, raised):
             least = ante * decision.multiples[0]
             back = move(s.bet(seat, decision.line), s.chips(box.player), raised - least, decision.clause)
-            yield e.RaiseLowered(clause=decision.clause, seat=seat, cents=least, transfers=back, **stamp(command))
+            yield e.RaiseLowered(
+                clause=decision.clause, seat=seat, cents=least, transfers=back, by=command.by, at=command.at
+            )
 
 
 def settled_places(played: RoundState) -> set[str]:

@@ -5,36 +5,35 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
-from pitboss.rules.settlement import WIN, Line
+from pitboss.rules.settlement import WIN
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
-from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.asked import move, need_phase, refuse
 from pitboss.table.awards import check_paid, from_meter
-from pitboss.table.events import SettledLine
 from pitboss.table.irregularity import is_returned
-from pitboss.table.state import RoundState, Table, purse_of
+from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:
     """§ .11(c): in turn, with every award verified and validated that must be."""
-    clause = state.game.clause(Cite.TURNS)
+    clause, seat = state.game.clause(Cite.TURNS), act.seat
     need_phase(state, clause, s.SETTLING)
     check_ruled(state)
-    seat = next_seat(state)
-    need(act.seat == seat, state, clause, f"seat {seat} comes first; settlement goes counterclockwise", "not_your_turn")
-    assert seat is not None
+    first = next_seat(state)
+    if seat != first:
+        raise refuse(state, clause, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
     turn = turn_of(state, seat)
     check_paid(state, turn)
-    lines = tuple([SettledLine(*line) for line in turn.result.lines])
-    shares = tuple([line.wager for line in turn.result.lines if line.outcome == WIN and is_share(line)])
+    lines = turn.result.lines
+    shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
     return [
         e.SeatSettled(
             clause=clause, seat=seat, net=turn.result.net, lines=lines,
             undocumented=shares,
             counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
-            transfers=transfers_of(state, seat, turn), **stamp(command),
+            transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
@@ -42,35 +41,35 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
-    played = state.in_round()
+    game, played = state.game, state.in_round()
+    chips, void = s.chips(turn.player), bool(played.irregularity)
     for line in turn.result.lines:
-        found += _line_transfers(state.game, played, seat, turn.player, line)
+        wager, stake, net, clause = line.wager, line.stake, line.net, line.clause
+        purse = chips if game.hand_bonus is None else paid_into(game, turn.player, wager)
+        if stake is None:  # A riding bonus.
+            found += move(s.INVENTORY, purse, net, clause)
+            continue
+        if void and is_returned(played, wager):  # It went back when the hands were voided.
+            continue
+        if line.outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+            continue
+        if game.lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
+            found += move(s.INVENTORY, purse, net + stake, clause)
+        elif net < 0:
+            found.append(Transfer(s.bet(seat, wager), s.INVENTORY, stake, clause))
+        else:
+            found += move(s.INVENTORY, purse, net, clause)
+            found.append(Transfer(s.bet(seat, wager), purse, stake, clause))
     for name in turn.shared.meters:
         found += _meter_transfers(state, turn, name)
     return tuple(found)
 
 
-def _line_transfers(game: Game, played: RoundState, seat: int, player: str, line: Line) -> tuple[Transfer, ...]:
-    wager, stake, net, clause = line.wager, line.stake, line.net, line.clause
-    if stake is None:  # A riding bonus.
-        purse = purse_of(game, player, wager) if wager in game.lines else bonus_purse(player, line)
-        return move(s.INVENTORY, purse, net, clause)
-    if is_returned(played, wager):  # It went back when the hands were voided.
-        return ()
-    if line.outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
-        return ()
-    purse = purse_of(game, player, wager)
-    if game.lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
-        return move(s.INVENTORY, purse, net + stake, clause)
-    lying = s.bet(seat, wager)
-    if net < 0:
-        return move(lying, s.INVENTORY, stake, clause)
-    return move(s.INVENTORY, purse, net, clause) + move(lying, purse, stake, clause)
-
-
-def bonus_purse(player: str, line: Line) -> str:
+def paid_into(game: Game, player: str, wager: str) -> str:
     """Envy is paid in chips; Magic Card and Lucky go to the account, § 657a.11(f)(3), § 639a.11(c)(6)(iii)."""
-    return s.account(player) if line.wager in ("magic_card", "lucky_bonus") else s.chips(player)
+    if wager in game.lines:
+        return purse_of(game, player, wager)
+    return s.account(player) if wager in ("magic_card", "lucky_bonus") else s.chips(player)
 
 
 def _shares(state: Table, turn: Turn, name: str) -> list[tuple[str, str, int, str]]:

@@ -29,6 +29,7 @@ CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or mo
 CUT_ROOM = CUT_MOST - CUT_LEAST + 1
 WORD = 1 << 32
 WORDS = Struct(">8I")  # Of one block.
+NUMBER_BYTES = 4  # In which a block's number is told.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
@@ -58,13 +59,14 @@ class Draws:
     """Everything a round draws: the deck, its cut, the Magic Card, the Lucky position; each by a label of its own."""
 
     def __init__(self, name: str, secret: bytes, chances: Mapping[int, bytes]) -> None:
+        self.follows_from = name, secret, chances
         parts = [part for seat in sorted(chances) for part in (str(seat).encode(), chances[seat])]
         self.seed = digest("draws", name.encode(), secret, *parts)
 
     def words(self, label: str) -> Iterator[int]:
-        before = framed(f"pitboss {label}".encode(), self.seed)
+        before = framed(f"pitboss {label}".encode(), self.seed) + NUMBER_BYTES.to_bytes(4, "big")
         for number in count():
-            yield from WORDS.unpack(hashlib.sha256(before + framed(number.to_bytes(4, "big"))).digest())
+            yield from WORDS.unpack(hashlib.sha256(before + number.to_bytes(NUMBER_BYTES, "big")).digest())
 
     @cached_property
     def shuffled(self) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -14,6 +13,7 @@ from pitboss.bank.ledger import (
     INVENTORY,
     OUTSIDE,
     TIP_BOX,
+    Transfer,
     account,
     awards,
     bet,
@@ -27,6 +27,7 @@ from pitboss.rules.limit_floor import top_odds
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import Submission
+from pitboss.table.events import Forfeited
 
 __all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
 
@@ -35,10 +36,9 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
     "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
 )  # fmt: skip
 
-WAGERS_MOST = 1000  # That a table keeps in mind.
+KEPT_MOST = 1000  # Answers of one kind that a table keeps in mind.
 
 Kind = TypeVar("Kind")
-Wagers = tuple[tuple[str, int], ...]  # Of a box: lines and cents.
 
 # Stages of a deck, in the order of its day.
 RECEIVED, INSPECTED, VERIFIED, SPREAD, STACKED, SHUFFLED, READY, IN_PLAY, USED, IDLE, PRESHUFFLED, REMOVED = (
@@ -83,6 +83,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
     chance: str = ""
     over: bool = False  # And nothing else was left of it.
     settled: bool = False
+    risk: int = 0  # The most it could win from the table inventory.
 
     @property
     def folded(self) -> bool:
@@ -167,6 +168,24 @@ class WorkedOut:
         return made
 
 
+class OfLate(dict[tuple[object, ...], Kind]):
+    """What was worked out of late: players repeat what they do."""
+
+    def keep(self, key: tuple[object, ...], made: Kind) -> Kind:
+        if len(self) >= KEPT_MOST:
+            self.clear()
+        self[key] = made
+        return made
+
+
+class Staked(NamedTuple):
+    """Lawful wagers of one player on one box: how they get there, what each purse gives, the most the box could win."""
+
+    transfers: tuple[Transfer, ...]
+    spent: dict[str, int]
+    risk: int
+
+
 class Rules:
     """What the submission comes to; made once when the table opens and shared by every state of that table after."""
 
@@ -176,8 +195,7 @@ class Rules:
         self.sheet = submission.sheet
         self.worked_out = WorkedOut()
         self._top: dict[str, int] = {}
-        self._exposure: dict[Wagers, int] = {}  # Of late: players repeat their wagers.
-        self._lawful: set[Wagers] = set()
+        self.exposures, self.staked, self.forfeits = OfLate[int](), OfLate[Staked](), OfLate[Forfeited]()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.data == other.data
@@ -206,23 +224,13 @@ class Rules:
         Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
         """
         key = tuple(wagers.items())
-        found = self._exposure.get(key)
+        found = self.exposures.get(key)
         if found is None:
             ante = wagers.get(self.game.ante, 0)
             raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
-            if len(self._exposure) > WAGERS_MOST:
-                self._exposure.clear()
-            found = self._exposure[key] = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+            most = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+            found = self.exposures.keep(key, most)
         return found
-
-    def check_once(self, wagers: dict[str, int], check: Callable[[dict[str, int]], None]) -> None:
-        """What was found lawful under these rules stays so: `check` is asked of wagers that are new here."""
-        key = tuple(wagers.items())
-        if key not in self._lawful:
-            check(wagers)
-            if len(self._lawful) > WAGERS_MOST:
-                self._lawful.clear()
-            self._lawful.add(key)
 
     def _drawn(self, line: str) -> int:
         """Magic Card, Lucky Bonus and envy ride on system wagers."""
@@ -325,18 +333,42 @@ def deal_plan(state: Table) -> tuple[Delivery, ...]:
     return kept.order
 
 
-def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """Cards by the place they are dealt to. When all are out the dealer's up card is named first, wherever in the deal it
-    came (§ 639a.10(b): the bottom of the stack)."""
+Held = dict[str, tuple[int, ...]]  # Cards by place.
+
+
+class Places(NamedTuple):
+    """Which cards of a plan go where, by their number."""
+
+    plan: tuple[Delivery, ...]
+    cards: dict[str, list[int]]
+
+
+def places_of(plan: tuple[Delivery, ...]) -> dict[str, list[int]]:
+    """By place. The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
     found: dict[str, list[int]] = defaultdict(list)
-    for delivery, card in zip(plan, cards, strict=False):
-        found[delivery.to].append(card)
-    if len(cards) == len(plan):
-        mine = [delivery.face_up for delivery in plan if delivery.to == "dealer"]
-        if True in mine:
-            dealer = found["dealer"]
-            dealer.insert(0, dealer.pop(mine.index(True)))
-    return {place: tuple(held) for place, held in found.items()}
+    for number, delivery in enumerate(plan):
+        found[delivery.to].append(number)
+    mine = found.get("dealer", [])
+    up = next((number for number in mine if plan[number].face_up), None)
+    if up is not None:
+        mine.remove(up)
+        mine.insert(0, up)
+    return dict(found)
+
+
+def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...], kept: WorkedOut | None = None) -> Held:
+    """Cards by the place they are dealt to; while some are still to come, in the order of the deal."""
+    if len(cards) < len(plan):
+        found: Held = {}
+        for delivery, card in zip(plan, cards, strict=False):
+            found[delivery.to] = (*found.get(delivery.to, ()), card)
+        return found
+    places = None if kept is None else kept.latest(Places)
+    if places is None or places.plan is not plan:
+        places = Places(plan, places_of(plan))
+        if kept is not None:
+            kept.keep(places)
+    return {place: tuple([cards[number] for number in numbers]) for place, numbers in places.cards.items()}
 
 
 def cards_out(played: RoundState) -> int:

@@ -29,7 +29,7 @@ from pitboss.table.decks import can_be_idle, change_due_at, changed_by, decks_wa
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
-from pitboss.table.turns import next_seat
+from pitboss.table.turns import next_seat, turn_of
 
 
 class Step(NamedTuple):
@@ -340,12 +340,13 @@ def _settle_step(state: Table) -> Step:
     if played.ruling:
         case = state.game.irregularities[played.ruling]
         return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
-    for check in unverified(state, seat):
+    awarded = turn_of(state, seat)
+    for check in unverified(state, seat) if awarded.to_verify else ():
         live = looks_at_own(state.game, live_lines(state, played.boxes[seat])) or not played.boxes[seat].folded
         shown = ", its cards turned up" if live and not check.light else ""
         words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}{shown}."
         return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
-    for wager in pending(state, seat):
+    for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
     return Step(DEALER, lambda: _settlement(state, seat), cited(state, Cite.TURNS), a.SettleSeat(seat))

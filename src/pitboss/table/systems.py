@@ -11,7 +11,7 @@ from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import CollectProgressive, Command, DrawBonuses, RuleChips
-from pitboss.table.asked import move, need, need_phase, stamp
+from pitboss.table.asked import move, need, need_phase
 from pitboss.table.irregularity import Reversal
 from pitboss.table.sealing import check_chances
 from pitboss.table.state import Box, Table
@@ -48,11 +48,11 @@ def collect_progressive(state: Table, command: Command, act: CollectProgressive)
     message = f"{act.count} chips; at a virtual shoe each of the {len(made)} wagers accepted has its chip"
     need(act.count == len(made) or not state.virtual, state, clause, message, "bad_number")
     if act.count != len(made):
-        return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), **stamp(command))]
+        return [e.ChipsMiscounted(clause=clause, count=act.count, accepted=len(made), by=command.by, at=command.at)]
     transfers: tuple[Transfer, ...] = ()
     for seat, (line, cents) in made.items():
         transfers += move(s.bet(seat, line), s.INVENTORY, cents, clause)
-    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, **stamp(command))]
+    return [e.ProgressiveCollected(clause=clause, count=act.count, transfers=transfers, by=command.by, at=command.at)]
 
 
 def rulings(state: Table) -> list[RuleChips]:
@@ -85,7 +85,13 @@ def rule_chips(state: Table, command: Command, act: RuleChips) -> list[e.AnyEven
     wager = line if act.seat else ""
     return [
         e.ChipsRuled(
-            clause=clause, ruling=act.ruling, seat=act.seat, wager=wager, transfers=transfers, **stamp(command)
+            clause=clause,
+            ruling=act.ruling,
+            seat=act.seat,
+            wager=wager,
+            transfers=transfers,
+            by=command.by,
+            at=command.at,
         )
     ]
 
@@ -119,6 +125,10 @@ def draw_bonuses(state: Table, command: Command, act: DrawBonuses) -> list[e.Any
     need(magic_ok and lucky_ok, state, bonus.bonus_table, "a draw this table does not offer", "bad_draw")
     return [
         e.BonusesDrawn(
-            clause=bonus.bonus_table, magic_card=act.magic_card, lucky_position=act.lucky_position, **stamp(command)
+            clause=bonus.bonus_table,
+            magic_card=act.magic_card,
+            lucky_position=act.lucky_position,
+            by=command.by,
+            at=command.at,
         )
     ]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import structs
-
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, settle_seat, settling
+from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
 from pitboss.rules.why import Why, why
 from pitboss.table import state as s
 from pitboss.table.asked import refuse
-from pitboss.table.events import AnyEvent, Forfeited, SeatSettled, SettledLine
+from pitboss.table.events import AnyEvent, Forfeited, SeatSettled
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
@@ -26,7 +24,8 @@ def next_seat(state: Table) -> int | None:
         return None
     boxes = state.in_round().boxes
     for seat in reversed(boxes):  # They were put in order when the bets were locked.
-        if not boxes[seat].done:
+        box = boxes[seat]
+        if not box.settled and not box.over:
             return seat
     return None
 
@@ -62,7 +61,7 @@ class RoundToSettle(NamedTuple):
 def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
     """The round, made once for all its seats."""
     rules = state.rules
-    standing = (played.irregularity, rules.sheet, *[(box.decisions, box.lost) for box in played.boxes.values()])
+    standing = (played.irregularity, *[(box.decisions, box.lost) for box in played.boxes.values()])
     kept = rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made, lines = as_round(state, played), rules.game.metered.keys()
@@ -79,10 +78,9 @@ class Turn:
         self.round, hands, metered = round_to_settle(state, played)[2:]
         if metered:
             self.round = self.round._replace(meters=state.meters())
-        self.shared = settling(self.round, hands) if metered else Settling(self.round, hands, {})
-        self.shared.won.update(played.won)
-        self.shared.dealer_share = played.dealer_share
-        self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
+        shares = {(share.seat, share.wager): share.cents for share in played.shares}
+        meters = meters_of(self.round) if metered else {}
+        self.shared = Settling(self.round, hands, meters, dict(played.won), played.dealer_share, shares)
         self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
         box = played.boxes[seat]
         self.player = box.player
@@ -144,13 +142,13 @@ def to_validate(game: Game, result: SeatResult) -> list[str]:
     return [line.wager for line in won if line.wager in game.systems or line.odds == from_floor or is_share(line)]
 
 
-def why_of(state: Table, seat: int, lines: tuple[SettledLine, ...]) -> Why:
+def why_of(state: Table, seat: int, lines: tuple[Line, ...]) -> Why:
     """§ .11(c): why a settled seat came out as it did."""
     played = state.in_round()
     if played.boxes[seat].lost:
         return Why("left")
     of = round_to_settle(state, played)
-    return why(of.round, of.hands.seats[seat], of.hands[seat], tuple(Line(*structs.astuple(line)) for line in lines))
+    return why(of.round, of.hands.seats[seat], of.hands[seat], lines)
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:
@@ -170,7 +168,7 @@ def turn_of(state: Table, seat: int) -> Turn:
     return latest
 
 
-def is_share(line: Line | SettledLine) -> bool:
+def is_share(line: Line) -> bool:
     """Is it paid from a meter, whatever its tier is called?"""
     return line.odds is not None and "%" in line.odds
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.parts import box_with, deck_with, round_with
-from pitboss.table.state import Box, Table, hands_with
+from pitboss.table.parts import after, box_with, deck_with, round_after
+from pitboss.table.state import Box, RoundState, Table, hands_with
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
@@ -17,11 +17,11 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
     played, told = state.in_round(), {event.was: event.card, event.card: event.was}
     cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
     if event.was == event.card:
-        return round_with(state, cards=cards)
+        return round_after(state, event, cards=cards)
     places = {event.place, event.other}
     seats = hands_with(played, places)
-    return round_with(
-        state, cards=cards,
+    return round_after(
+        state, event, cards=cards,
         verified=tuple(check for check in played.verified if check[0] not in seats),
         validated=tuple(award for award in played.validated if award[0] not in seats),
         shares=tuple(share for share in played.shares if share.seat not in seats),
@@ -32,17 +32,17 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
 def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
     played = state.in_round()
     decisions = (*played.boxes[event.seat].decisions[:-1], event.cents)
-    return round_with(state, boxes=box_with(played, event.seat, decisions=decisions))
+    return round_after(state, event, boxes=box_with(played, event.seat, decisions=decisions))
 
 
 def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
     if event.device:
-        return replace(state, out_of_order={**state.out_of_order, event.device: False})
-    return round_with(state, ruling=event.kind) if event.ruling else state
+        return after(state, event, out_of_order={**state.out_of_order, event.device: False})
+    return round_after(state, event, ruling=event.kind) if event.ruling else after(state, event)
 
 
 def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
-    return round_with(state, ruling="")
+    return round_after(state, event, ruling="")
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:
@@ -61,8 +61,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         for place in state.game.lines[line].needs
     }  # fmt: skip
     unsettled = {seat for seat, box in boxes.items() if not box.settled}
-    voided = round_with(
-        state, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
+    voided = replace(
+        played, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,
         dealer_open=played.dealer_open or "dealer" in looked_at,
         validated=tuple(award for award in played.validated if award[0] not in unsettled),
@@ -71,8 +71,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         results={seat: net for seat, net in played.results.items() if seat not in unsettled},
     )  # fmt: skip
     if all(box.done for box in boxes.values()):
-        return replace(_counted_as_played(voided, event), phase=s.CLEARING)
-    return voided if state.phase in (s.DEALING, s.STUB) else replace(voided, phase=s.SETTLING)
+        return _counted_as_played(state, event, voided)
+    return after(state, event, round=voided, phase=state.phase if state.phase in (s.DEALING, s.STUB) else s.SETTLING)
 
 
 def _lives(event: e.RoundVoided, box: Box) -> bool:
@@ -80,12 +80,14 @@ def _lives(event: e.RoundVoided, box: Box) -> bool:
     return not set(event.settles).isdisjoint(box.wagers) and not (box.lost and box.forfeited)
 
 
-def _counted_as_played(state: Table, event: e.RoundVoided) -> Table:
+def _counted_as_played(state: Table, event: e.RoundVoided, played: RoundState) -> Table:
     """AMB-67: a void round is a round of play; one found void by a count of the stub was counted."""
-    played = state.in_round()
     if played.stub_racked:
-        return state
+        return after(state, event, round=played, phase=s.CLEARING)
     counted = event.why == WRONG_STUB_COUNT
     uses = 0 if counted else state.decks[played.back].uses_since_count + 1
-    after = deck_with(round_with(state, stub_racked=True), played.back, uses_since_count=uses)
-    return replace(after, rounds_since_count=0 if counted else state.rounds_since_count + 1)
+    return after(
+        state, event, round=replace(played, stub_racked=True), phase=s.CLEARING,
+        decks=deck_with(state, played.back, uses_since_count=uses),
+        rounds_since_count=0 if counted else state.rounds_since_count + 1,
+    )  # fmt: skip

@@ -23,10 +23,10 @@ from pitboss.table.acts import (
     TakeSeat,
     Tip,
 )
-from pitboss.table.asked import doing, move, need, need_phase, refuse, stamp
+from pitboss.table.asked import doing, move, need, need_phase, refuse
 from pitboss.table.decks import HOURS, UNREADY, change_due_at, changed_by, decks_wanted, out_of_order_in_use
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
-from pitboss.table.state import Box, Table, purse_of
+from pitboss.table.state import Box, Staked, Table, purse_of
 
 INSTRUMENTS = ("chips", "plaques", "approved instrument")
 
@@ -50,7 +50,9 @@ def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]
     using = state.boxes.get(act.seat) or (state.round.boxes.get(act.seat) if state.round is not None else None)
     free = using is None or using.player == player
     need(free, state, Cite.ADJACENT_BOXES, f"another player has a wager in seat {act.seat}", "seat_taken")
-    return [e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, **stamp(command))]
+    return [
+        e.SeatTaken(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, by=command.by, at=command.at)
+    ]
 
 
 def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEvent]:
@@ -67,7 +69,12 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     need(not down, state, Cite.SEATED, "wagers are down; take them back first", "wagers_down")
     playing = state.round is not None and any(b.player == player and not b.done for b in state.round.boxes.values())
     left = e.SeatLeft(
-        clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, abandoned=playing, **stamp(command)
+        clause=state.game.clause(Cite.SEATED),
+        seat=act.seat,
+        player=player,
+        abandoned=playing,
+        by=command.by,
+        at=command.at,
     )
     return [left]
 
@@ -83,11 +90,13 @@ def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
     )
     need(bool(act.player), state, Cite.SEATED, "a buy-in needs a player", "no_name")
     clause = state.game.clause(Cite.INSTRUMENTS)
-    spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes if state.round is None else state.round.boxes)
+    spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
     message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
     need(spare >= act.cents, state, Cite.INSTRUMENTS, message, "no_chips")
     moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
-    return [e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, **stamp(command))]
+    return [
+        e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, by=command.by, at=command.at)
+    ]
 
 
 def fill(state: Table, command: Command, act: Fill) -> list[e.AnyEvent]:
@@ -104,7 +113,7 @@ def _inventory(state: Table, command: Command, what: str, cents: int, source: st
     need(cents > 0, state, Cite.INSTRUMENTS, f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
     if what == "credit":
         need_phase(state, Cite.INSTRUMENTS, s.BETTING)
-        spare = state.money.get(s.INVENTORY, 0) - exposure(state, state.boxes)
+        spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes)
         need(
             cents <= spare,
             state,
@@ -112,13 +121,16 @@ def _inventory(state: Table, command: Command, what: str, cents: int, source: st
             f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
             "no_chips",
         )
-    return [e.InventoryMoved(clause=clause, what=what, transfers=move(source, target, cents, clause), **stamp(command))]
+    return [
+        e.InventoryMoved(
+            clause=clause, what=what, transfers=move(source, target, cents, clause), by=command.by, at=command.at
+        )
+    ]
 
 
-def exposure(state: Table, boxes: dict[int, Box]) -> int:
+def exposure(boxes: dict[int, Box]) -> int:
     """The most these boxes could win from the table inventory."""
-    of = state.rules.exposure
-    return sum([of(box.wagers) for box in boxes.values()])
+    return sum([box.risk for box in boxes.values()])
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
@@ -162,7 +174,7 @@ def _moved(
     where = "the account" if source else "chips"
     need(0 < cents <= held, state, clause, f"{said(cents)} of {said(held)} in {where}", "no_chips")
     moved = move(purse, target, cents, clause)
-    return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, **stamp(command))]
+    return [e.MoneyMoved(clause=clause, what=what, player=player, transfers=moved, by=command.by, at=command.at)]
 
 
 def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.AnyEvent]:
@@ -175,39 +187,33 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
     player, old = command.actor.name, state.boxes.get(act.seat)
     check_box(state, player, act.seat, bool(act.wagers))
-    if act.wagers:
-        state.rules.check_once(act.wagers, lambda wagers: check_stakes(state, act.seat, wagers))
-    elif old is None:
+    if not act.wagers and old is None:
         raise refuse(state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
-    game, transfers = state.game, () if old is None else wagers_back(state, act.seat, old)
-    staked: list[Transfer] = []
-    spent: dict[str, int] = {}
-    for line, cents in act.wagers.items():
-        purse = purse_of(game, player, line)
-        spent[purse] = spent.get(purse, 0) + cents
-        staked += move(purse, s.bet(act.seat, line), cents, game.lines[line].clause)
-    for purse, cents in spent.items():
-        held = state.money.get(purse, 0) + sum([t.cents for t in transfers if t.target == purse])
+    staked = lawful_stakes(state, player, act.seat, act.wagers) if act.wagers else Staked((), {}, 0)
+    back = () if old is None else wagers_back(state, act.seat, old)
+    for purse, cents in staked.spent.items():
+        held = state.money.get(purse, 0) + sum([t.cents for t in back if t.target == purse])
         if held < cents:
             where = "chips" if purse == s.chips(player) else "the electronic account"
             message = f"wagers of {said(cents)} with {said(held)} in {where}"
             raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
     if act.wagers:
-        check_cover(state, {**state.boxes, act.seat: Box(player, act.wagers)})
+        check_cover(state, act.seat, staked.risk)
         check_seal(state, act.seal, act.chance)
     seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
     return [
         e.WagersPlaced(
-            clause=game.clause(Cite.WAGERS if act.wagers else Cite.BETS_CLOSED),
+            clause=state.game.clause(Cite.WAGERS if act.wagers else Cite.BETS_CLOSED),
             seat=act.seat, player=player, wagers=dict(act.wagers),
-            transfers=transfers + tuple(staked), seal=seal, chance=chance, **stamp(command),
+            transfers=back + staked.transfers, seal=seal, chance=chance, by=command.by, at=command.at,
         )
     ]  # fmt: skip
 
 
-def check_cover(state: Table, boxes: dict[int, Box]) -> None:
+def check_cover(state: Table, seat: int, risk: int) -> None:
     """What the table could not pay is refused before any card is dealt."""
-    held, most = state.money.get(s.INVENTORY, 0), exposure(state, boxes)
+    held, others = state.money.get(s.INVENTORY, 0), [box.risk for at, box in state.boxes.items() if at != seat]
+    most = sum(others) + risk
     if most > held:
         message = (
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
@@ -243,6 +249,21 @@ def check_adjoin(state: Table, boxes: set[int]) -> None:
     if not beside or len(boxes) > allowed:
         told = f"boxes {', '.join(map(str, sorted(boxes)))} for one player; it may be {allowed}, side by side"
         raise refuse(state, Cite.ADJACENT_BOXES, told, "too_many_boxes")
+
+
+def lawful_stakes(state: Table, player: str, seat: int, wagers: dict[str, int]) -> Staked:
+    """What was found lawful under these rules stays so: wagers that are new here are looked at."""
+    key, rules = (player, seat, *wagers.items()), state.rules
+    found = rules.staked.get(key)
+    if found is None:
+        check_stakes(state, seat, wagers)
+        moved, spent = list[Transfer](), dict[str, int]()
+        for line, cents in wagers.items():
+            purse = purse_of(rules.game, player, line)
+            spent[purse] = spent.get(purse, 0) + cents
+            moved += move(purse, s.bet(seat, line), cents, rules.game.lines[line].clause)
+        found = rules.staked.keep(key, Staked(tuple(moved), spent, rules.exposure(wagers)))
+    return found
 
 
 def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
@@ -283,7 +304,7 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     return [
         e.BetsLocked(
             clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=transfers,
-            **stamp(command),
+            by=command.by, at=command.at,
         )
     ]  # fmt: skip
 

@@ -262,7 +262,7 @@ def why_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     }
 
 
-def paid_to(state: Table, player: str, event: e.SeatSettled, line: e.SettledLine) -> dict[str, Any]:
+def paid_to(state: Table, player: str, event: e.SeatSettled, line: Line) -> dict[str, Any]:
     """Where what a line won has gone: chips, the account, or on paper first; and whether a meter paid it."""
     if line.net <= 0:
         return {}
@@ -303,12 +303,12 @@ def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
     return found
 
 
-def announced(line: e.SettledLine) -> dict[str, Any]:
+def announced(line: Line) -> dict[str, Any]:
     """As it is told at the table: the hand that is envied may not be turned yet."""
     return settled_line(line) | ({"hand": None} if line.wager == ENVY else {})
 
 
-def settled_line(line: e.SettledLine | Line) -> dict[str, Any]:
+def settled_line(line: Line) -> dict[str, Any]:
     return {
         "wager": line.wager, "stake": None if line.stake is None else dollars(line.stake), "outcome": line.outcome,
         "net": dollars(line.net), "odds": line.odds, "hand": line.hand, "clause": line.clause,

@@ -11,7 +11,7 @@ from pitboss.money import dollars
 from pitboss.records.folds import Folds
 from pitboss.rules.game import Game
 from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import LOSE, HandsBySeat, Line
+from pitboss.rules.settlement import LOSE, HandsBySeat
 from pitboss.rules.why import Why, why
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
@@ -105,8 +105,7 @@ class _Round:
         here, own = f"seat {event.seat}", self.boxes[event.seat]
         seat = Seat(event.seat, cards[here], own.wagers, tuple(self.decided.get(event.seat, ())), own.player)
         played = Round(self.rules.sheet, (seat,), cards.get("dealer", ()), cards.get("community", ()))
-        lines = tuple(Line(*structs.astuple(line)) for line in event.lines)
-        found = Why("left") if _abandoned(event) else why(played, seat, HandsBySeat(played)[event.seat], lines)
+        found = Why("left") if _abandoned(event) else why(played, seat, HandsBySeat(played)[event.seat], event.lines)
         laid = {"cards": show(cards[here]), "dealer_cards": show(played.dealer), "community": show(played.community)}
         return [{"seat": event.seat, **explained(found), **(laid if found.plays else {"cards": laid["cards"]})}]
 
