@@ -51,6 +51,7 @@ EVENTS_OF_EVERY_KIND: list[Any] = [
     h.SettingChanged(at=8, by="fay", setting="pace", before="1", after="2"),
     h.Approved(at=8, by="rex", game="cajun_stud", item="layout", reference="L-1", date="2026-01-31", granted_by="the Board"),
     h.ApprovalWithdrawn(at=8, by="rex", game="cajun_stud", item="layout"),
+    h.MarksBegan(at=8, heads={"T1": 7}),
     h.LogExported(at=8, by="rex", what="log.zip", place="127.0.0.1"),
     h.ClockJumped(at=9, seconds=-3600, host="a1"),
     h.KeyMade(at=9, key=KEY),  # Last: from here on what gives power is signed.

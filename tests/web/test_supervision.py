@@ -63,12 +63,14 @@ def plays_on(house: Served, table: str) -> bool:
     return True
 
 
-def forge(url: str, table: str, event: e.AnyEvent) -> None:
-    """An event that is chained as it should be, and cannot follow."""
-    store = Store(url, existing=True)
-    head = store.head(table)
+def forge(house: Served, url: str, table: str, event: e.AnyEvent) -> None:
+    """An event that is chained and marked as it should be, and cannot follow."""
+    store, marks = Store(url, existing=True), house.casino.floor.house.marks
+    head, body = store.head(table), msgspec.json.encode(event)
     assert head is not None
-    store.append(table, head.sequence, head.hash, [(type(event).__name__, event.at, msgspec.json.encode(event))])
+    assert marks is not None
+    told = marks.marked(table, head.sequence + 1, b'{"actor":"x"}', [body])
+    store.append(table, head.sequence, head.hash, [(type(event).__name__, event.at, body)], told)
     store.close()
 
 
@@ -87,7 +89,7 @@ def is_stopped(house: Served, table: str, words: str) -> None:
 
 def test_an_event_that_cannot_be_applied_stops_its_table_alone(house: Served, url: str) -> None:
     house.at_rest()
-    forge(url, CAJUN, e.Decided(clause="683a.11(b)", seat=9, cents=500))
+    forge(house, url, CAJUN, e.Decided(clause="683a.11(b)", seat=9, cents=500))
     if house.casino.floor.hosts.alone:  # Else the host looks by itself.
         assert house.loop is not None
         house.loop.call_soon_threadsafe(house.casino.floor.queue.look, CAJUN)
@@ -137,6 +139,7 @@ def test_a_table_opened_elsewhere_while_the_database_fails_is_taken_up_later(
 
         monkeypatch.setattr(House, "load", failing)
         other = House(store)
+        other.marks = floor.house.marks  # As another host of the house has it.
         other.submit("pit", Command(FLO, a.OpenTable("pit", submission(CRAZY))))
         until(lambda: "pit" in floor.hosted_tables)
         assert failed == ["pit", "pit"]

@@ -26,6 +26,7 @@ from pitboss.store.house_events import (
     GivesPower,
     KeyMade,
     KeyRotated,
+    MarksBegan,
     SettingChanged,
     SettingsFound,
     SignedOut,
@@ -111,6 +112,7 @@ class HousePowers:
         self.reader, self.lock, self.clock, self.until = PowersRead(log), RLock(), clock, -1.0
         self.accounts: Accounts | None = None
         self.settings: dict[str, str] | None = None
+        self.began: dict[str, int] | None = None  # How many events of each table are older than the hosts' marks.
         self.ended: dict[str, int] = {}  # Sessions that their holders have signed out of, and when.
 
     def read_on(self) -> None:
@@ -119,6 +121,8 @@ class HousePowers:
                 self.accounts = heard(self.accounts, event)
                 if isinstance(event, SettingsFound | SettingChanged):
                     self.settings = setting_heard(self.settings, event)
+                elif isinstance(event, MarksBegan):
+                    self.began = event.heads if self.began is None else self.began
                 elif isinstance(event, SignedOut):
                     self._signed_out(event)
             self.until = self.clock() + FRESH_SECONDS
@@ -143,6 +147,13 @@ class HousePowers:
         said = {name: words for name, words in self.setting_words().items() if name in house_settings.ABOUT}
         values = {name: house_settings.from_words(name, words) for name, words in said.items()}
         return msgspec.structs.replace(house_settings.read(engine), **values)
+
+    def marks_began(self) -> dict[str, int] | None:
+        """It is said once, and holds from then on."""
+        with self.lock:
+            if self.began is None:
+                self._fresh()
+            return self.began
 
     def is_ended(self, session: str) -> bool:
         with self.lock:

@@ -31,7 +31,7 @@ HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "AccountRemoved", "PasswordChanged",
-    "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved",
+    "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
 )  # fmt: skip
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import NamedTuple
 
-from pitboss.store.house import EVENT
+from pitboss.store.house import read_back
 from pitboss.store.log import Store
 from pitboss.table.events import AnyEvent, MoneyMoved
 from pitboss.table.state import Table
@@ -54,7 +54,7 @@ class Purchases:
                     after = self.store.dated_before(name, moment, head.sequence)
                 if after < head.sequence:
                     rows = self.store.read(name, after, head.sequence, kinds=(MoneyMoved.__name__,))
-                    events = [(stored.sequence, EVENT.decode(stored.body)) for stored in rows]
+                    events = [(stored.sequence, read_back(name, stored)) for stored in rows]
                     with self.lock:
                         self.read.setdefault(name, after)
                         self._take(name, events, head.sequence)

@@ -7,7 +7,7 @@ event left it. Linked meters are read and written in the same transaction as the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from threading import RLock
@@ -22,6 +22,7 @@ from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_events import AnyHouseEvent
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
+from pitboss.store.marks import Marks
 from pitboss.store.meter_book import MeterBook
 from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.schema import NAME_MOST
@@ -67,10 +68,13 @@ class Draft(NamedTuple):
 
 
 class House:
-    """Every table of one property. `vault` keeps the secrets of its seals; without one it has no virtual shoe."""
+    """Every table of one property. `vault` keeps the secrets of its seals; without one it has no virtual shoe. By its `marks`
+    it knows what its own hosts wrote; without them whatever follows in the log is taken."""
 
-    def __init__(self, store: Store, owner: str = "house", vault: Vault | None = None) -> None:
-        self.store, self.owner, self.vault = store, owner, vault
+    def __init__(
+        self, store: Store, owner: str = "house", vault: Vault | None = None, marks: Marks | None = None
+    ) -> None:
+        self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
@@ -123,8 +127,8 @@ class House:
     def read_on(self, name: str, held: Held, found: Callable[[AnyEvent], object] = lambda event: None) -> None:
         """Fold what the log has beyond what is held; every link of the chain is checked on the way."""
         state, link, at = held.state, held.link, held.at
-        for stored in self.store.read(name, state.sequence):
-            event = read_back(name, state.sequence, link, stored)
+        for stored in self.written(name, state.sequence, link):
+            event = read_back(name, stored)
             state, link, at = followed(name, state, event), stored.hash, max(at, stored.at)
             found(event)
         head = self.store.head(name)
@@ -132,13 +136,17 @@ class House:
             raise LogBroken(f"{name} had {state.sequence} events and has {head.sequence} now", code="log_broken")
         held.state, held.link, held.at = self.with_meter(state), link, at
 
+    def written(self, name: str, after: int, link: bytes) -> Iterator[Stored]:
+        """A table's events as far as its chain is whole and hosts of this house wrote them; then what is wrong is raised."""
+        rows = linked(name, after, link, self.store.read(name, after))
+        return rows if self.marks is None else self.marks.checked(name, rows)
+
     def sound_part(self, name: str) -> Table:
         """A table whose log is broken, as it stood before that: to be looked at, and never built upon."""
-        state, link = Table(), genesis(name)
+        state = Table()
         with suppress(LogBroken):
-            for stored in self.store.read(name):
-                state = followed(name, state, read_back(name, state.sequence, link, stored))
-                link = stored.hash
+            for stored in self.written(name, 0, genesis(name)):
+                state = followed(name, state, read_back(name, stored))
         return state
 
     def spread(self, name: str, events: list[AnyEvent], state: Table) -> None:
@@ -211,6 +219,8 @@ class House:
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
         moves = moves_of(state.rules, events, before.linked)
         sequence, told = held.state.sequence, ENCODE.encode(command)
+        if self.marks is not None:
+            told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
         entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
         return Draft(events, state, entry)
 
@@ -375,13 +385,23 @@ def followed(name: str, state: Table, event: AnyEvent) -> Table:
         raise LogBroken(told, code="log_broken") from mistake
 
 
-def read_back(name: str, before: int, link: bytes, stored: Stored) -> AnyEvent:
-    """An event from the log, if it is the next one and as it was written."""
-    if stored.sequence == before + 1 and stored.hash == chained(link, stored.body, stored.told):
-        with suppress(*UNREADABLE):
-            event: AnyEvent = EVENT.decode(stored.body)
-            return event
-    raise LogBroken(
-        f"{name}, event {before + 1}: the log is not what was written; `pitboss audit verify` says more",
-        code="log_broken",
-    )
+def linked(name: str, before: int, link: bytes, rows: Iterable[Stored]) -> Iterator[Stored]:
+    """Events from the log, each the next one and as it was written."""
+    for stored in rows:
+        if stored.sequence != before + 1 or stored.hash != chained(link, stored.body, stored.told):
+            raise not_as_written(name, before + 1)
+        yield stored
+        before, link = stored.sequence, stored.hash
+
+
+def read_back(name: str, stored: Stored) -> AnyEvent:
+    try:
+        event: AnyEvent = EVENT.decode(stored.body)
+        return event
+    except UNREADABLE as error:
+        raise not_as_written(name, stored.sequence) from error
+
+
+def not_as_written(name: str, sequence: int) -> LogBroken:
+    told = f"{name}, event {sequence}: the log is not what was written; `pitboss audit verify` says more"
+    return LogBroken(told, code="log_broken")

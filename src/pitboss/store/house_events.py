@@ -213,6 +213,12 @@ class ApprovalWithdrawn(TakesPower, frozen=True, kw_only=True):
     why: str = ""
 
 
+class MarksBegan(GivesPower, frozen=True, kw_only=True):
+    """From here on every command of a table bears the mark of a host (see `marks`): so many events of each are older."""
+
+    heads: dict[str, int]
+
+
 class LogExported(HouseEvent, frozen=True, kw_only=True):
     """Who took which files of the log away."""
 
@@ -231,6 +237,6 @@ AnyHouseEvent = (
     AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
     | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
     | LimitsChanged | LimitsTightened | SelfExcluded
-    | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | LogExported | ClockJumped
+    | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | MarksBegan | LogExported | ClockJumped
 )  # fmt: skip
 HOUSE_EVENT = msgspec.json.Decoder(AnyHouseEvent)

@@ -39,7 +39,7 @@ EVENTS = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),  # The event as JSON, exactly as it was hashed.
     Column("hash", LargeBinary(32), nullable=False),  # Over the hash before, what was told, and the body.
-    # On the first event that a command brought about: the command as JSON, its id, and how many events it was.
+    # On the first event that a command brought about: the command as JSON with its host's mark, its id, how many events it was.
     Column("told", LargeBinary),
     Column("command", String(NAME_MOST)),
     Column("batch", Integer),

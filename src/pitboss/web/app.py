@@ -34,8 +34,11 @@ from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
+from pitboss.store.house_events import MarksBegan
+from pitboss.store.house_log import HouseLog
 from pitboss.store.house_settings import HouseSettings, changed
 from pitboss.store.log import Store
+from pitboss.store.marks import Marks
 from pitboss.store.schema import check_indices
 from pitboss.table.events import TableOpened
 from pitboss.trust.vault import EncryptedVault
@@ -155,7 +158,8 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.demo and house.now.licensed:
         raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     keys = HouseKeys(store.engine)
-    floor = Floor(House(store, vault=EncryptedVault(keys.key("seal"), "house")), settings.pace)
+    vault, marks = EncryptedVault(keys.key("seal"), "house"), Marks(keys.key("marks"))
+    floor = Floor(House(store, vault=vault, marks=marks), settings.pace)
     floor.is_licensed = lambda: house.now.licensed
     kept = Checkpoints(store)
     remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
@@ -210,8 +214,17 @@ def hold_to_log(access: Access, house: House, before: HouseSettings, signs: bool
         note_accounts(house.log, house.store, now())
         note_settings(house.log, before, now())
         house.record(*changed(before, access.house.now, now()))
+        note_marks(house.log, now())
     access.house.record = house.record
-    access.powers = access.house.powers = HousePowers(house.log, time.monotonic)
+    access.powers = access.house.powers = powers = HousePowers(house.log, time.monotonic)
+    if house.marks is not None:
+        house.marks.began = powers.marks_began
+
+
+def note_marks(log: HouseLog, at: int) -> None:
+    """Once, in a log that says nothing of marks yet: what the tables' logs have by then."""
+    if next(log.store.read(log.stream, kinds=(MarksBegan.__name__,)), None) is None:
+        log.record(MarksBegan(at=at, heads=log.store.streams()))
 
 
 def know_games(store: Store) -> None:
