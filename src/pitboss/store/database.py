@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from threading import Event, Lock
 from typing import Any, NamedTuple, TypeVar
@@ -197,20 +197,21 @@ class HouseFile:
 
     def __init__(self, engine: Engine) -> None:
         self.path = file_of(engine.url)
-        self.opened = None if self.path is None else self._identity(self.path)
+        self.beside = None if self.path is None else self.path.with_name(f"{self.path.name}-wal")
+        self.names = str(self.path), str(self.beside)  # Asked about twice for every commit.
+        self.opened = None if self.path is None else self._identity(self.names[0])
         self.ahead: tuple[int, int] | None = None  # Of the file beside it, once something has been written there.
 
     def check(self) -> None:
-        if self.path is None:
+        if self.path is None or self.beside is None:
             return
-        if self._identity(self.path) != self.opened:
+        if self._identity(self.names[0]) != self.opened:
             raise self._gone(self.path.name)
-        beside = self.path.with_name(f"{self.path.name}-wal")
-        ahead = self._identity(beside)
+        ahead = self._identity(self.names[1])
         if self.ahead is None:
             self.ahead = ahead
         elif ahead != self.ahead:  # What was done lately is in that file alone.
-            raise self._gone(beside.name)
+            raise self._gone(self.beside.name)
 
     def begin_anew(self) -> None:
         """A new connection: when the last one went, SQLite may have put away what was written ahead."""
@@ -225,9 +226,9 @@ class HouseFile:
         )
 
     @staticmethod
-    def _identity(path: Path) -> tuple[int, int] | None:
+    def _identity(path: str) -> tuple[int, int] | None:
         try:
-            found = path.stat()
+            found = os.stat(path)
         except OSError:
             return None
         return found.st_dev, found.st_ino
@@ -256,6 +257,7 @@ class Writers:
         driver = engine.dialect.loaded_dbapi
         self.integrity: Any = driver.IntegrityError
         self.error: Any = driver.Error
+        self.begin = "BEGIN IMMEDIATE" if self.sqlite else "BEGIN"
         self.mark = "?" if self.sqlite else "%s"
         self.locking = "" if self.sqlite else " FOR UPDATE"
 
@@ -265,10 +267,11 @@ class Writers:
         def whole(writer: Writer) -> T:
             self.file.check()
             with writer.together:
-                if self.sqlite:
-                    writer.cursor.execute("BEGIN IMMEDIATE")
+                writer.cursor.execute(self.begin)
                 found = work(writer.cursor)
-                writer.connection.commit()
+                writer.cursor.execute("COMMIT")
+            if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
+                raise Overtaken("the database took it back", code="overtaken")
             self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
             return found
 
@@ -278,9 +281,7 @@ class Writers:
         """One row, or None, at the price of one question."""
 
         def ask(writer: Writer) -> Any:
-            with writer.together:
-                writer.cursor.execute(query, values)
-                writer.connection.commit()
+            writer.cursor.execute(query, values)
             return writer.cursor.fetchone()
 
         return self._lent(ask)
@@ -309,6 +310,7 @@ class Writers:
             from pitboss.store.postgres import COMMIT_SECONDS
 
             connection.patience = COMMIT_SECONDS
+            connection.autocommit = True  # We begin transactions ourselves, in one breath with what is in them.
         together = nullcontext() if self.sqlite else Pipeline(connection)
         return Writer(pooled, connection, connection.cursor(), together)
 
@@ -333,4 +335,8 @@ class Writers:
 
     def close(self) -> None:
         while self.idle:
-            self.idle.pop().pooled.close()
+            writer = self.idle.pop()
+            if not self.sqlite:
+                with suppress(self.error):
+                    writer.connection.autocommit = False
+            writer.pooled.close()

@@ -9,12 +9,12 @@ import logging
 import re
 import secrets
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
+from contextvars import ContextVar
 from itertools import count
 from typing import Any, TextIO
 
 import structlog
-from structlog.contextvars import bind_contextvars, clear_contextvars, merge_contextvars
 
 JSON, PLAIN = "json", "plain"
 LEVELS = ("debug", "info", "warning", "error")
@@ -27,8 +27,17 @@ HIDDEN = "…"
 QUOTED = re.compile(r"(token=|Bearer |#/welcome/|://[^\s:/@]*:)[^\s&\"'@]+")
 
 Event = MutableMapping[str, Any]
+ABOUT: ContextVar[Mapping[str, Any] | None] = ContextVar("what is said is about this request", default=None)
+
+
+def about_request(logger: Any, method: str, event: Event) -> Event:
+    for name, value in (ABOUT.get() or {}).items():
+        event.setdefault(name, value)
+    return event
+
+
 SHARED: list[Any] = [
-    merge_contextvars, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
+    about_request, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
 ]  # fmt: skip
 structlog.configure(
@@ -82,5 +91,4 @@ def new_id() -> str:
 
 def begin(request_id: str, **about: Any) -> None:
     """What is said from here on, in this task, is about this request."""
-    clear_contextvars()
-    bind_contextvars(request=request_id, **about)
+    ABOUT.set({"request": request_id, **about})

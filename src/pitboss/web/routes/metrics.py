@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -36,6 +37,7 @@ class Metrics:
         self.commands = Counter(
             "pitboss_commands", "Commands answered.", ["outcome"], registry=self.registry
         )  # fmt: skip
+        self.outcome = cache(self.commands.labels)  # It is looked up for every command.
         self.seconds = Histogram(
             "pitboss_command_seconds", "From a command to its durable answer.", buckets=SECONDS, registry=self.registry
         )
@@ -48,7 +50,7 @@ class Metrics:
         floor.queue.committed = self.committed
 
     def measured(self, seconds: float, answer: Answer) -> None:
-        self.commands.labels(outcome_of(answer)).inc()
+        self.outcome(outcome_of(answer)).inc()
         self.seconds.observe(seconds)
 
     def committed(self, seconds: float) -> None:
@@ -60,9 +62,9 @@ class Metrics:
 
 
 def outcome_of(answer: Answer) -> str:
-    if isinstance(answer, Refusal):
-        return "refused"
-    return "failed" if isinstance(answer, Exception) else "done"
+    if not isinstance(answer, Exception):
+        return "done"
+    return "refused" if isinstance(answer, Refusal) else "failed"
 
 
 class Seen(Collector):

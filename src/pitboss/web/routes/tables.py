@@ -230,13 +230,20 @@ async def watch(socket: WebSocket, name: str) -> None:
             await socket.close(SIGNED_OUT, "the session is over")
 
 
+class Asked(msgspec.Struct):
+    """What a screen sends: an act, and the key that it is answered with."""
+
+    act: AnyAct
+    key: Any = ""
+
+
 class Keyed(msgspec.Struct):
-    """What is read of a message before anything in it is judged."""
+    """What is read of a message that is not one, before anything in it is judged."""
 
     key: Any = ""
 
 
-KEYED = msgspec.json.Decoder(Keyed)
+ASKED, KEYED = msgspec.json.Decoder(Asked), msgspec.json.Decoder(Keyed)
 
 
 def key_of(text: str | bytes) -> str:
@@ -246,22 +253,33 @@ def key_of(text: str | bytes) -> str:
     return ""
 
 
+def asked_in(text: str | bytes) -> Asked:
+    """The act in a message; or what is wrong with it."""
+    try:
+        return ASKED.decode(text)
+    except UNREADABLE:
+        message = msgspec.json.decode(text)
+        if not isinstance(message, dict) or "act" not in message:
+            raise BadInput('send {"act": {...}}', code="bad_act") from None
+        msgspec.convert(message["act"], AnyAct)  # It says where in the act it goes wrong.
+        raise
+
+
 async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
-    key = key_of(text)
     logs.begin(logs.new_id())
+    key: str | None = None
     try:
         gate.check("")
         you = await holder.now()
         if you is None:
             raise NotAllowed("sign in first", code="not_signed_in")
-        message = msgspec.json.decode(text)
-        if not isinstance(message, dict) or "act" not in message:
-            raise BadInput('send {"act": {...}}', code="bad_act")
-        wanted = msgspec.convert(message["act"], AnyAct)
-        await carry_out(floor, name, you, wanted, f"{you.name}:{key}" if key else "")
+        asked = asked_in(text)
+        key = str(asked.key)
+        await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
         await send({"type": "done", "key": key})
     except Exception as error:
+        key = key_of(text) if key is None else key
         await send({"type": "refused", "key": key, **refusal_of(error).as_dict()})
 
 

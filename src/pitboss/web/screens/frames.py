@@ -22,7 +22,7 @@ from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, view
-from pitboss.web.screens.privacy import hidden_from, masked
+from pitboss.web.screens.privacy import hidden_from, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
@@ -88,11 +88,29 @@ class Frames:
         """What all from whom the same names are hidden see alike."""
         seen: dict[str, Any] = {part: told for part, told in self.rail.items() if part not in OWN}
         seen |= {part: masked(seen[part], names) for part in NAMING if names and part in seen}
-        each_box = {seat: member(seat, masked(box, names)) for seat, box in self.rail["boxes"].items()}
+        if names:
+            plain = self.shared.get(()) or self._share({})
+            each_box, beside = self._renamed(plain.each_box, names), plain.beside
+        else:
+            each_box, beside = {seat: member(seat, box) for seat, box in self.rail["boxes"].items()}, b""
+        if not beside or names_in(beside, names):
+            beside = b",%s}" % inside(masked(self.common, names))
         view = b'{"type":"view","view":{%s,"boxes":' % inside(seen)
-        beside = b",%s}" % inside(masked(self.common, names))
         found = self.shared[tuple(names)] = Shared(view, an_object(each_box), each_box, beside)
         return found
+
+    def _renamed(self, plain: dict[str, bytes], names: dict[str, str]) -> dict[str, bytes]:
+        """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
+        boxes = self.rail["boxes"]
+        rest = {seat: told.removeprefix(beginning(seat, boxes[seat]["player"])) for seat, told in plain.items()}
+        if names_in(b"".join(rest.values()), names):
+            return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
+        return {seat: beginning(seat, masked(boxes[seat]["player"], names)) + told for seat, told in rest.items()}
+
+
+def beginning(seat: str, player: str) -> bytes:
+    """Of a box among others: its seat, and whose it is."""
+    return b'"%s":{"player":%s' % (seat.encode(), ENCODE.encode(player))
 
 
 class Shared(NamedTuple):

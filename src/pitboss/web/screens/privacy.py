@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.state import Table
 
@@ -18,6 +20,7 @@ KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
 OURS = frozenset(
     {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type"}
 )
+ENCODE = msgspec.json.Encoder()
 NAMELESS = frozenset({int, float, bool, type(None)})
 
 
@@ -48,6 +51,11 @@ def masked(told: Any, names: Mapping[str, str]) -> Any:
     return _masked(told, names, *pattern(tuple(names))) if names else told
 
 
+def names_in(plain: bytes, names: Mapping[str, str]) -> bool:
+    """Could one of these names stand in this JSON? Most of what is told names nobody: that is seen at a glance."""
+    return bool(names) and any(name in plain for name in as_json(tuple(names)))
+
+
 def _masked(told: Any, names: Mapping[str, str], words: re.Pattern[str], shortest: int) -> Any:
     if isinstance(told, str):
         if len(told) < shortest:
@@ -61,6 +69,12 @@ def _masked(told: Any, names: Mapping[str, str], words: re.Pattern[str], shortes
     if isinstance(told, (list, tuple)):
         return [_masked(value, names, words, shortest) for value in told]
     return told
+
+
+@lru_cache(maxsize=1 << 10)
+def as_json(names: tuple[str, ...]) -> tuple[bytes, ...]:
+    """As they stand in JSON, without their quotes."""
+    return tuple(ENCODE.encode(name)[1:-1] for name in names)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -9,7 +9,7 @@ function table(odds, readings) {
   return h(
     "table",
     { className: "paytable" },
-    told("caption", odds.title, {}, " ", cited(odds.clause, readings)),
+    h("caption", {}, odds.title, " ", cited(odds.clause, readings)),
     h(
       "tbody",
       {},
