@@ -118,14 +118,14 @@ def table(game: str, submission: Mapping[str, object] | None = None, seed: int |
     """
     declared = find_as_of(game, today())
     data = tomllib.loads(template(declared)) if submission is None else dict(submission)
-    return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed))
+    return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed, declared.key))
 
 
-def seeded(seed: int) -> Entropy:
-    """The same bytes every time, for a table whose cards shall be the same."""
+def seeded(seed: int, game: str) -> Entropy:
+    """The same bytes every time, for a table whose cards shall be the same; others for each game, by its key."""
     from random import Random
 
-    return Random(seed).randbytes
+    return Random(f"{seed} {game}").randbytes
 
 
 def filed(submission: Submission | Mapping[str, object]) -> Submission:

@@ -137,6 +137,16 @@ def test_a_players_name_is_text_in_a_notebook_too() -> None:
     assert "&lt;script&gt;" in table._repr_html_()
 
 
+def test_one_seed_deals_other_cards_in_every_game() -> None:
+    """The first two cards of the first player at each table: of one deck in one order they would all be the same."""
+    first = set()
+    for game in GAMES:
+        table = pitboss.table(game, seed=11).sit("ann", "1000").bet("ann", ante="10")
+        cards = next(box["cards"] for box in table.view("ann")["boxes"].values() if box["cards"])
+        first.add(tuple(cards[:2]))
+    assert len(first) == len(GAMES)
+
+
 def test_the_room_of_the_table_keeps_its_modules() -> None:
     code = "import pitboss, pitboss.table.acts; print(pitboss.table('cajun'), pitboss.table.acts.FLOOR)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

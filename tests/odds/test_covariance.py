@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
-from pitboss.cli.theory import Figure, at_average, expected
+from pitboss.cli.theory import Figure, at_average, exact_figure, expected
 from pitboss.odds.exact.choice import Choice, select
 from pitboss.odds.exact.covariance import between_seats, names_of_two
 from pitboss.odds.exact.entry import base_of, side_of
@@ -131,3 +131,11 @@ def test_a_report_expects_what_bettors_divide_by_the_number_of_them(many: tuple[
     assert -found.ev * takings.handle == sum(-evs[k] * 100 * k for k in many)
     even = at_average(lambda k: Figure(evs[k], of[k].variance(of[k].seeds())), Takings(handle=600, boxes=6, rounds=2))
     assert even == Figure(evs[3], of[3].variance(of[3].seeds()))
+
+
+def test_a_report_has_no_band_where_folds_forfeit_what_the_dealer_s_hand_pays() -> None:
+    """By the hand alone it would promise more than is ever paid; of the player's own hand no winner is folded."""
+    for keeps in (True, False):
+        terms = {"game": "crazy_4_poker", "certificate_holder": "X", "readings": {"fold_keeps_hand_bonus": keeps}}
+        assert exact_figure(terms, "five_card_hand_bonus_player") is not None
+        assert (exact_figure(terms, "five_card_hand_bonus_dealer") is None) == (not keeps)

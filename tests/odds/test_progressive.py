@@ -97,6 +97,22 @@ def test_amb_31_magic_card_and_lucky_as_functions_of_their_rates() -> None:
         analyze(submission=submission, wager="six_card_bonus", rules_of=one_rule)
 
 
+def test_who_folds_has_no_part_in_what_is_drawn_where_a_fold_forfeits() -> None:
+    """The card and the position are drawn whatever was dealt: of the stake so much less as hands are folded."""
+    data = {
+        "certificate_holder": "Example", "seats": 4, "magic_card_rate": "1/50", "lucky_bonus_rate": "1/10",
+        "offered": ["queens_up", "five_card_hand_bonus"], "readings": {"fold_keeps_hand_bonus": False},
+    }  # fmt: skip
+    submission, _ = checked(GAMES["crazy_4_poker"], data)
+    found = {entry["wager"]: entry for entry in analyze(submission=submission, rules_of=one_rule)}
+    drawn = (Fraction(100, 52) / 50 + Fraction(5, 5) / 10) * Fraction(found[BASE]["raise_pct"]) / 100
+    for wager in ("five_card_hand_bonus_player", "five_card_hand_bonus_dealer"):
+        bonus = found[wager]
+        assert float(exactly(bonus["drawn"])) == pytest.approx(float(drawn))
+        assert exactly(bonus["ev_with_drawn"]) == exactly(bonus["ev_as_played"]) + exactly(bonus["drawn"])
+    assert exactly(found["five_card_hand_bonus_dealer"]["ev_as_played"]) < exactly(bonus["ev"])
+
+
 @pytest.mark.parametrize("super_bonus", ["returned", "compared"])
 def test_the_best_play_never_folds_a_hand_that_an_optional_wager_pays(super_bonus: str) -> None:
     for game in GAMES.values():

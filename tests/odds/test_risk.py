@@ -15,10 +15,11 @@ from pitboss.odds.exact import wagers_together
 from pitboss.odds.exact.choice import Choice, select
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
+from pitboss.odds.exact.stakes import most_staked
 from pitboss.odds.exact.wagers_together import between_wagers, given_own_cards
 from pitboss.odds.report.risk import mix, risk, seats_together
 from pitboss.odds.simulate.run import BLOCK, setup
-from pitboss.odds.simulate.sessions import sessions, stakes
+from pitboss.odds.simulate.sessions import sessions, staked_setup, stakes, worth_in_cents
 from pitboss.odds.simulate.setups import built
 from pitboss.odds.simulate.strategies import playing
 from pitboss.rules.sheet import sheet
@@ -110,8 +111,40 @@ def test_the_command_answers() -> None:
     assert "prime A and all_six A, one seat: covariance" in page
     assert "not counted" not in page
     page = run("risk", "cajun", "--paytable", "A", "--stake", "ante=10", "--stake", "pocket_bonus=5").stdout
-    assert "The mix: $" in page
+    assert "The mix, $10 on ante A and $5 on pocket_bonus A: $" in page
     assert run("risk", "cajun", "--stake", "queens_up=5").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("stakes", "told"),
+    [(("ante=5", "ante=10"), "stands twice"), (("ante=5", "four_card_progressive=2"), "it is $1 or $5"),
+     (("four_card_progressive=1", "five_card_progressive=1"), "one progressive wager"),
+     (("ante=0",), "more than nothing")],
+)  # fmt: skip
+def test_a_mix_that_no_table_takes_is_refused(stakes: tuple[str, ...], told: str) -> None:
+    options = [part for stake in stakes for part in ("--stake", stake)]
+    for command in (("risk", "crazy"), ("simulate", "crazy", "--session", "10", "--sessions", "10")):
+        done = run(*command, *options)
+        assert done.returncode == 2
+        assert told in " ".join(done.stderr.split())
+
+
+def test_a_mix_on_a_meter_says_that_the_meter_is_at_its_seed() -> None:
+    asked = ("risk", "caribbean", "--wager", "progressive", "--paytable", "B", "--stake", "progressive=1")
+    page = " ".join(run(*asked).stdout.split())
+    assert "The mix, $1 on progressive B: $1.00 staked" in page
+    assert ", meters at their seeds; deviation" in page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_can_ask_for_every_wager_and_the_largest_raises(key: str) -> None:
+    """As much as the simulator's own cells can lose of it."""
+    game, staked = GAMES[key], stakes(setup(key, seed=1), {GAMES[key].ante: 100})
+    of = staked_setup(setup(key, seed=1), staked)
+    made = built(of)
+    rows = made.simulator.by_row(worth_in_cents(made, of, staked))
+    assert most_staked(game, Fraction(1)) == Fraction(-int(rows.min(1).sum()), 100)
+    assert most_staked(game, Fraction(2), Fraction(7)) == 2 * most_staked(game, Fraction(1)) + 7
 
 
 def test_the_lab_answers_under_a_reading() -> None:

@@ -94,7 +94,7 @@ def test_a_stake_that_cannot_be_is_refused(key: str, given: dict[str, int], righ
 def test_what_makes_no_session_is_refused() -> None:
     with pytest.raises(BadInput, match="offers no wager 'play'"):
         stakes(setup("crazy_4_poker"), {"play": 500})
-    with pytest.raises(BadInput, match="does not cover the first round, which can cost \\$50"):
+    with pytest.raises(BadInput, match="does not cover the first round, which can ask for \\$50"):
         played("cajun_stud", {"ante": 500}, 10, 10, 4999)
     with pytest.raises(BadInput, match="one progressive wager, not four_card_progressive and five_card_progressive"):
         stakes(setup("crazy_4_poker"), {"four_card_progressive": 100, "five_card_progressive": 100})

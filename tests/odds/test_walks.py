@@ -68,6 +68,24 @@ def test_the_sum_of_rounds_is_that_of_whole_numbers(key: str, rounds: int) -> No
     assert summed.std_dev == pytest.approx(rounds**0.5 * found.std_dev, rel=1e-6)
 
 
+@pytest.mark.parametrize(("key", "rounds"), [("caribbean_stud_poker", 6), ("three_card_prime", 40)])
+def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds: int) -> None:
+    found = base(key)
+    least, ways, total = kroneckers(found, rounds)
+    for confidence, (low, high) in zip(
+        (0.5, 0.95), walks.hold_intervals(found, rounds, (0.5, 0.95)) or (), strict=True
+    ):
+        won, so_far, holds = -(least + len(ways) - 1) * found.unit / rounds, 0, []
+        for many in reversed(ways):  # The house wins what the player loses.
+            so_far += many
+            holds.append((Fraction(so_far, total), won))
+            won += found.unit / rounds
+        outside = Fraction(1 - Fraction(confidence)) / 2
+        assert low == pytest.approx(float(next(hold for part, hold in holds if part >= outside)))
+        assert high == pytest.approx(float(next(hold for part, hold in holds if part >= 1 - outside)))
+    assert walks.hold_intervals(base("cajun_stud"), 10**6, (0.9,)) is None
+
+
 def test_quantiles_are_those_of_every_sequence() -> None:
     results = [net for net, ways in SMALL.nets.items() for _ in range(ways)]
     counted = sorted(sum(each) for each in product(results, repeat=5))
@@ -120,9 +138,6 @@ def test_sessions_dealt_agree_with_the_chain(bankroll: int | None) -> None:
         assert found.ruin is not None
         risk, error = found.risk_of_ruin
         assert abs(risk - found.ruin.probability) < 4 * error
-    beside = sessions(of, stakes(of, {"ante": 1000, "caribbean_stud_bonus": 500}), 100, 500, bankroll)
-    assert beside.outcomes is None  # What wagers come to together no one has counted.
-    assert beside.ruin is None
 
 
 def test_too_much_is_not_tried() -> None:

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.side import side
 from pitboss.odds.report.entries import analyze
+from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
 from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
@@ -138,3 +139,31 @@ def test_papers_say_for_how_many_bettors_a_divided_share_is(key: str) -> None:
     assert f"The house keeps {holds[0]} with one bettor, {holds[1]} with {game.seats_most}." in guide.note
     assert squeezed(guide.note) in Words.of(leaflet_html(guide))
     assert "bettor" not in told(key, offered=queens).note
+
+
+HAND_BONUS = ["queens_up", "five_card_hand_bonus"]
+DEALERS = "Five Card Hand Bonus, dealer's hand"
+
+
+def test_a_leaflet_counts_the_folds_that_forfeit_a_wager() -> None:
+    """What `simulate` deals and settles with the same reading: who folds is not paid on the dealer's hand."""
+    kept, lost = (
+        {edge.wager: edge.hold for edge in told("crazy_4_poker", offered=HAND_BONUS, readings=readings).edges}
+        for readings in ({}, {"fold_keeps_hand_bonus": False})
+    )
+    assert {wager for wager in kept if kept[wager] != lost[wager]} == {DEALERS}
+    made = submission("crazy_4_poker", offered=HAND_BONUS, readings={"fold_keeps_hand_bonus": False})
+    run = simulate(setup("crazy_4_poker", seed=14, submission=made), BLOCK, 1)
+    (found,) = (each for each in run.figures() if each.wager == "five_card_hand_bonus_dealer")
+    assert abs(-found.mean - float(lost[DEALERS].rstrip("%")) / 100) < 4.5 * found.std_error
+    assert float(lost[DEALERS].rstrip("%")) > float(kept[DEALERS].rstrip("%")) + 5
+
+
+def test_a_leaflet_says_what_is_drawn_and_what_may_be_envied() -> None:
+    """The Magic Card is any of 52 and pays 20 for 1 to a hand of five: 100/52 of the stake each time."""
+    plain, often = (told("crazy_4_poker", offered=HAND_BONUS, magic_card_rate=rate) for rate in ("0", "1/5"))
+    assert "drawn" not in plain.note
+    assert f"{DEALERS}: what is drawn at this table returns another {20 / 52:.2%}." in often.note
+    assert "Envy Bonus comes on top" not in plain.note
+    envied = told("crazy_4_poker", offered=["queens_up", "five_card_progressive"])
+    assert "An Envy Bonus comes on top of it." in envied.note

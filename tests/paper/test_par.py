@@ -85,7 +85,7 @@ def test_every_row_is_the_exact_one(opened: Any) -> None:
 def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None:
     (choice,) = select(THREE, "pair_bonus", "B")
     page, chance = blocks(opened["pair_bonus B"]), distribution(choice)
-    many = page["Hold over many rounds, 95 of 100 runs within"]
+    many = page["Hold over many rounds, 95 of 100 runs within, by the normal distribution"]
     assert column(many, "Rounds") == list(ROUNDS)
     for rounds, low, high, *_ in many[1:]:
         assert (low, high) == pytest.approx(tuple(100 * bound for bound in chance.hold_interval(rounds)))

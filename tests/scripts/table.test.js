@@ -9,7 +9,7 @@ import { codeOf, numberOf } from "/static/table/entry.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
-import { broken } from "/static/table/seat.js";
+import { broken, lettering } from "/static/table/seat.js";
 import { fromMeters } from "/static/table/slip.js";
 import { equal, matches } from "./assertions.js";
 
@@ -197,6 +197,22 @@ Deno.test("the seal by the book is the browser's own", async () => {
 Deno.test("cards told by hand are the house's numbers", () => {
   equal(["2c", "2s", "As", "Td"].map(numberOf), [0, 3, 51, 33]);
   for (let card = 0; card < 52; card += 1) equal(numberOf(codeOf(card)), card);
+});
+
+Deno.test("a title stands in its area in the lines that let it be read best", () => {
+  const area = { kind: "optional", width: 40, height: 40 };
+  const of = (title, given = {}) => lettering({ ...area, ...given, title });
+  equal(of("Queens Up").lines, ["Queens", "Up"]);
+  equal(of("Six Card Bonus").lines.length > 1, true);
+  equal(of("Four-Card Progressive").size > 5.5, true); // On the own seat of a phone that is still read.
+  for (const title of ["Ante", "Four-Card Progressive", "Five Card Hand Bonus, dealer's hand", "Third Street"]) {
+    const { lines, size } = of(title), tall = ((lines.length - 1) * 1.08 + 0.8) * size;
+    equal([lines.join(" ").replaceAll("- ", "-"), tall <= 40], [title, true]);
+    lines.forEach((line, at) => {
+      const away = Math.abs(at - (lines.length - 1) / 2) * 1.08 * size;
+      equal(line.length * 0.53 * size <= 2 * Math.sqrt(20 ** 2 - away ** 2), true, `${title}: ${line}`);
+    });
+  }
 });
 
 Deno.test("words in short lines, and signs", () => {

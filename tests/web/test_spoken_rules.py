@@ -19,7 +19,7 @@ from pitboss.rules.filing import template
 from pitboss.rules.folder import WORDS, read_words
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
-from pitboss.rules.sheet import selectable
+from pitboss.rules.sheet import chapter_tables, selectable
 from pitboss.rules.submission import SHUFFLING
 from pitboss.training.drills import KINDS, Course
 from pitboss.training.exam import CRITERIA as OF_THE_EXAM
@@ -89,6 +89,18 @@ def of_play(game: Game) -> set[str]:
         found |= {*entry["strategy"], *(row["hand"] for row in entry["rows"]), told}
         found |= {title_of(game, entry["wager"]), of_what(game, entry["wager"])}
     return found - {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=CHAPTERS)
+def test_every_posted_table_by_its_title_and_its_hands(game: Game, language: str, tmp_path: Path) -> None:
+    """As the panel beside the table posts them. What is only a wager's name stays; a hand has a name in every language."""
+    posted = chapter_tables(game).values()
+    hands = {hand for table in posted for rows in table.letters.values() for hand in rows}
+    found = spoken(hands | {table.title for table in posted}, language, tmp_path, read_words(game.folder, language))
+    assert not english(found), english(found)
+    stays = {one.sentence for one in found if one.sentence in hands and one.words == one.sentence}
+    assert stays <= {"Magic Card", "Lucky Bonus"}  # What the law calls a bonus.
 
 
 def english(found: list[Spoken]) -> str:

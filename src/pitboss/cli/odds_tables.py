@@ -107,6 +107,7 @@ def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
 
 
 def _evens(found: Entry) -> str:
+    """By tier, from where on the wager is fair."""
     return ", ".join(f"{tier} {units(even)}" for tier, even in found.items())
 
 
@@ -123,8 +124,15 @@ def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
     if not at_seed or (entry["players"] > 1 and fraction(entry["envy_per_other_player"])):
         held = ", ".join(f"{tier} {float(Fraction(units)):,.0f}" for tier, units in entry["return_meters"].items())
         told = f"with the meters at {held} units and {entry['players'] - 1} others to envy it returns"
-        even = _evens(entry["break_even_with_envy"])
-        out.print(f"  {title}{under}: {told} {entry['return_pct']:.4f}%; fair then at {even}.")
+        evens = entry["break_even_with_envy"]
+        beside = ", each beside the other meters at seed" if len(evens) > 1 else ""
+        out.print(f"  {title}{under}: {told} {entry['return_pct']:.4f}%; it is then fair at {_evens(evens)}{beside}.")
+    if entry.get("forfeited_by_fold") and entry.get("ev_as_played"):
+        returned = 100 * (1 + float(fraction(entry["ev_as_played"])))
+        out.print(
+            f"  {title}: a fold forfeits it here, and so the dealer's hand wins less of the meter. With the folds of the best "
+            f"play it returns {returned:.4f}% at seed; the other figures count no fold."
+        )
     if "by_bettors" in entry:
         each = ", ".join(
             f"{row['bettors']}: {row['at_seed_pct']:.2f} and {row['long_run_pct']:.2f}" for row in entry["by_bettors"]
@@ -243,5 +251,5 @@ def said(value: dict[str, str]) -> str:
 
 
 def units(value: dict[str, str] | None) -> str:
-    """A meter to whole units, upward: at less the wager is not yet fair."""
-    return "never" if value is None else f"{-(-int(value['num']) // int(value['den'])):,}"
+    """A meter to whole units, upward: at less the wager is not yet fair. None: it is better than fair with nothing in it."""
+    return "at any" if value is None else f"{-(-int(value['num']) // int(value['den'])):,}"

@@ -19,6 +19,7 @@ from pitboss.cli.play_words import cards_text, clock_words, packed
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
 from pitboss.cli.screen import cite, read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.library import seeded
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
@@ -76,7 +77,7 @@ def play(
     chosen = load(submission) if submission else standard(declared)
     if chosen.game.key != declared.key:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
-    entropy: Entropy = secrets.token_bytes if seed is None else random.Random(f"{seed} {declared.key}").randbytes
+    entropy: Entropy = secrets.token_bytes if seed is None else seeded(seed, declared.key)
     Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
 
 

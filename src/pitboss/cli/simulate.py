@@ -272,7 +272,7 @@ def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> St
     """The stakes asked for; the Ante is else the submission's least."""
     from pitboss.odds.simulate.sessions import stakes
 
-    given = dict(stake_from(option) for option in options)
+    given = stakes_from(options)
     if filed is not None:
         given.setdefault(of.game.ante, filed.minimum[of.game.ante])
     found = stakes(of, given)
@@ -288,6 +288,15 @@ def staked_by(of: Setup, filed: Submission | None, options: Sequence[str]) -> St
 def print_uncut(out: Console, filed: Submission | None) -> None:
     if filed is not None and filed.limit is not None:
         out.print(f"[dim]The aggregate payout limit of {said(filed.limit)} is not applied.[/dim]")
+
+
+def stakes_from(options: Sequence[str]) -> Stakes:
+    found: Stakes = {}
+    for line, cents in map(stake_from, options):
+        if line in found:
+            raise BadInput(f"--stake {line} stands twice; there is one stake on each wager", code="bad_stake")
+        found[line] = cents
+    return found
 
 
 def stake_from(option: str) -> tuple[str, Cents]:
@@ -322,4 +331,9 @@ def progress(name: str, what: str) -> Iterator[Told | None]:
                TimeRemainingColumn())  # fmt: skip
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(name, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+        def told(done: int, total: int) -> None:
+            now = name if done < total else f"{name}, all dealt; now the exact figures"
+            bar.update(task, completed=done, total=total, description=now)
+
+        yield told

@@ -100,10 +100,12 @@ def sessions_as_dict(of: Setup, found: Sessions) -> dict[str, Any]:
         "game": of.game_key, **of.named(), "seed": of.seed, "rounds": found.rounds,
         "sessions": found.many, "stakes": {line: dollars(cents) for line, cents in found.staked.items()},
         "bankroll": None if found.bankroll is None else dollars(found.bankroll),
-        "mean": found.mean / 100, "std_dev": found.deviation / 100, "ahead": found.ahead,
+        "mean": found.mean / 100, "std_error": found.std_error / 100, "std_dev": found.deviation / 100,
+        "ahead": found.ahead,
         "quantiles": {str(part): dollars(cents) for part, cents in found.quantiles().items()},
         "risk_of_ruin": None if found.bankroll is None else {"probability": risk, "std_error": error},
         "average_rounds": float(found.lengths.mean()), "exact": _exact_as_dict(found),
+        "not_exact_because": found.unknown or None,
     }  # fmt: skip
 
 
@@ -112,10 +114,9 @@ def session_words(of: Setup, found: Sessions) -> list[str]:
     stakes = ", ".join(f"{of.game.lines[line].title} {said(cents)}" for line, cents in found.staked.items())
     words = [f"{found.many:,} sessions of {found.rounds:,} rounds{_who(of)}. {stakes}."]
     words += _exact_words(found) if found.outcomes is not None else []
-    words += _spread_words(
-        "Simulated: on" if found.outcomes is not None else "On", found.mean, found.deviation, found.ahead,
-        found.quantiles(),
-    )  # fmt: skip
+    words += _spread_words("Simulated: on", found.mean, found.deviation, found.ahead, found.quantiles())
+    if found.unknown:
+        words.append(f"This is simulated alone, the average ± {said(round(1.96 * found.std_error))}: {found.unknown}.")
     if found.bankroll is not None:
         risk, error = found.risk_of_ruin
         known = found.ruin
@@ -124,7 +125,7 @@ def session_words(of: Setup, found: Sessions) -> list[str]:
         )  # fmt: skip
         words.append(
             f"With {said(found.bankroll)} the money runs out in {told}: what is left does not cover the "
-            f"{said(found.worst)} a round can cost. Then the player leaves, after {_when(found)} rounds on average."
+            f"{said(found.worst)} a round can ask for. Then the player leaves, after {_when(found)} rounds on average."
         )
     return words
 

@@ -114,7 +114,7 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
     from pitboss.chapters import filed
     from pitboss.odds.exact.choice import selected
     from pitboss.odds.exact.covariance import between_seats
-    from pitboss.odds.exact.entry import base_of, side_of
+    from pitboss.odds.exact.entry import base_of, forfeited_by_fold, side_of
     from pitboss.rules.lawful import checked
 
     submission, _ = checked(filed(terms), terms)
@@ -127,6 +127,8 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
         base = base_of(choice)
         return Figure(base.ev, base.variance, together)
     side = side_of(choice, bettors)
+    if forfeited_by_fold(choice) and "player" not in choice.game.hands[side.tally.hand].needs:
+        return None  # How the folds of several fall beside a dealer's hand that pays no one has counted.
     return Figure(side.ev(side.seeds()), side.variance(side.seeds()), together)
 
 

@@ -79,7 +79,7 @@ def leaflet(submission: Submission, entries: list[dict[str, Any]], standing: str
         outcomes=(("When", *(game.lines[key].title for key in shown)), rows),
         hands=[hand_words(game, ranking) for ranking in game.main_rankings],
         odds=odds_tables(submission), edges=[edge(submission, entry) for entry in entries],
-        note=" ".join((how_paid(submission), cost_note(entries, base), *divided(game, entries))),
+        note=" ".join((how_paid(submission), cost_note(submission, entries, base), *divided(game, entries))),
         care=f"{CARE[0]} {edge_words(submission, entries)} {CARE[1]}", rule=chosen.words, cost=cost(chosen.cost),
         others=others(rules, chosen), example=worked(submission), standing=standing,
     )  # fmt: skip
@@ -129,7 +129,8 @@ def edge(submission: Submission, entry: Mapping[str, Any]) -> Edge:
     title = (
         f"The game itself, of the {ante_title(submission)}" if wager == "base" else submission.game.lines[wager].title
     )
-    kept = -Fraction(int(entry["ev"]["num"]), int(entry["ev"]["den"]))
+    ev = entry.get("ev_as_played") or entry["ev"]  # Where a fold forfeits the wager: with the folds of the best play.
+    kept = -Fraction(int(ev["num"]), int(ev["den"]))
     hits = entry["win_pct"] if wager == "base" else entry["hit_pct"]
     dollars = f"{'-' if kept < 0 else ''}${abs(float(kept)) * 100:.2f}"
     return Edge(title, f"{float(kept):.2%}", dollars, f"1 in {100 / hits:.1f}" if hits else "never")
@@ -139,26 +140,34 @@ def ante_title(submission: Submission) -> str:
     return submission.game.title_of(submission.game.ante)
 
 
-def cost_note(entries: list[dict[str, Any]], base: Mapping[str, Any]) -> str:
+def cost_note(submission: Submission, entries: list[dict[str, Any]], base: Mapping[str, Any]) -> str:
     """What the figures are of, and what they leave out."""
     kept = float(base["element_of_risk_pct"])
     whose = f"the house keeps {kept:.2f}%" if kept >= 0 else f"you gain {-kept:.2f}%, played as well as can be"
     note = f"Exact. Of everything you stake in the game itself {whose}."
     if any("long_run_pct" in entry for entry in entries):
         note += " Wagers on a meter: with every meter at its seed; what stands in it above that is the players'."
+    if any(_amount(entry, "envy_per_other_player") for entry in entries):
+        note += " An Envy Bonus comes on top of it."
+    for entry in entries:
+        if added := _amount(entry, "drawn"):
+            title = submission.game.lines[entry["wager"]].title
+            note += f" {title}: what is drawn at this table returns another {float(added):.2%}."
     return note
 
 
+def _amount(entry: Mapping[str, Any], key: str) -> Fraction:
+    told = entry.get(key) or {"num": "0", "den": "1"}
+    return Fraction(int(told["num"]), int(told["den"]))
+
+
 def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
-    """Whose the edge is: of every wager, or of all but those whose meters pay out more than is staked."""
-    lines = submission.game.lines
-    over = [entry for entry in entries if entry.get("long_run_pct", 0) > 100 or entry["hold_pct"] < 0]
+    """Whose the edge is: of every wager, or of all but those that pay out more than is staked."""
+    over = [told for entry in entries if (told := over_all(submission, entry))]
     if over:
-        titles = {"base": "the game itself", **{key: line.title for key, line in lines.items()}}
-        named = listed([f"{titles[entry['wager']]} ({max_return(entry):.1f}%)" for entry in over])
         return (
-            f"Over many years this table returns more than is staked on {named}; on every other wager the edge is the "
-            "house's, and no way of playing turns it."
+            f"Over many years this table returns more than is staked on {listed(over)}; on every other wager the edge is "
+            "the house's, and no way of playing turns it."
         )
     if any("long_run_pct" in entry for entry in entries):
         return (
@@ -167,10 +176,19 @@ def edge_words(submission: Submission, entries: list[dict[str, Any]]) -> str:
     return "The edge of every wager here is the house's: no way of playing turns it."
 
 
-def max_return(entry: Mapping[str, Any]) -> float:
-    """In percent of what is staked."""
-    kept = entry["element_of_risk_pct"] if entry["wager"] == "base" else entry["hold_pct"]
-    return max(float(entry.get("long_run_pct", 0)), 100 - float(kept))
+def over_all(submission: Submission, entry: Mapping[str, Any]) -> str:
+    """A wager that returns more than is staked, with how much: its meters in the long run, what is drawn, and envy where
+    it takes a full table to make it so. Nothing of any other.
+    """
+    wager = entry["wager"]
+    title = "the game itself" if wager == "base" else submission.game.lines[wager].title
+    returned = 100 - float(entry["element_of_risk_pct"] if wager == "base" else entry["hold_pct"])
+    if "long_run_pct" in entry:
+        returned = float(entry.get("long_run_with_drawn_pct", entry["long_run_pct"]))
+    envied = returned + 100 * float(_amount(entry, "envy_per_other_player")) * (submission.seats - 1)
+    if envied <= 100:
+        return ""
+    return f"{title} ({returned:.1f}%)" if returned > 100 else f"{title} ({envied:.1f}% at a full table, with envy)"
 
 
 def fan(count: int, light: str) -> Drawing:

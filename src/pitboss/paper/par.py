@@ -159,7 +159,7 @@ def _page_of_wager(choice: Choice, of: Entry) -> Page:
         Block("Rows", ("Hand", "Pays", "Ways", "Probability", "Return"), [_row(row, of) for row in of["rows"]]),
         *_meters(of),
         Block(
-            "Hold over many rounds, 95 of 100 runs within",
+            "Hold over many rounds, 95 of 100 runs within, by the normal distribution",
             ("Rounds", "Low, %", "High, %"),
             [(n, *(100 * bound for bound in chance.hold_interval(n, CONFIDENCE))) for n in ROUNDS],
         ),
@@ -177,6 +177,8 @@ def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
     yield "Combinations", of["combinations"]
     yield "Hold", hold
     yield "Return to player", 1 - hold if isinstance(hold, Fraction) else None
+    if of.get("ev_as_played") not in (None, of["ev"]):
+        yield "Hold with the folds of the best play, which forfeit it", -_fraction(of["ev_as_played"])
     yield "Average wagered", _fraction(of["average_wagered"])
     yield "Variance", variance
     yield "Standard deviation", deviation

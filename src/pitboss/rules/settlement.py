@@ -224,24 +224,31 @@ def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
 
 
 def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) -> Iterator[Due]:
-    """In the order of the chapter's lines.
-
-    § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
-    """
+    """A wager that goes back takes what rides on it along."""
     game, sheet, stakes = played.game, played.sheet, seat.placed(played.game)
     drawn_after = "" if game.hand_bonus is None else game.hand_bonus.last_of(stakes)
-    for key, declared in game.lines.items():
-        staked = declared.rides or key
+    for key, staked in _in_order(game, stakes):
         back = void is not None and key not in void.settles
-        if staked not in stakes or (back and key != staked):
+        if back and key != staked:
             continue
         under = Under(finding, len(seat.decisions), key, void.clause if back and void is not None else "")
         verdict = sheet.rows[finding].verdicts.get(key)
         gone = back or (verdict is not None and verdict.forfeits and not verdict.table)
         reads = "" if gone else hand_read(sheet, finding, key) or game.first_hand
         known = sheet.kept.setdefault(under, {})
-        bonuses = (False, False) if back else (key in sheet.envy, key == drawn_after)
+        bonuses = (False, False) if back else (key in game.systems, key == drawn_after)
         yield Due(under, staked, game.lines[staked].decision, reads, known, *bonuses)
+
+
+def _in_order(game: Game, stakes: dict[str, Cents]) -> Iterator[tuple[str, str]]:
+    """The lines that have a stake, and whose it is.
+
+    § 679a.11(d), § 657a.11(d), § 684a.11(d), § 639a.11(c)(4), § 682a.11(e), § 683a.11(i): the game, then the side bets.
+    """
+    for key, declared in game.lines.items():
+        staked = declared.rides or key
+        if staked in stakes:
+            yield key, staked
 
 
 def _worked_out(shared: Settling, seat: Seat, due: Due, facts: Facts) -> Line | None:

@@ -8,7 +8,7 @@ sign of its size.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import Any, NamedTuple
@@ -68,7 +68,7 @@ def name_pairs(game: Game, one: str, two: str) -> Ints | None:
         if game.hands[second].needs == ("dealer",) and _apart_from_dealer(game, first, second):
             apart = names_apart(game, first, second)
             return apart if first == one else apart.T
-    found = together(game, named(game, one), named(game, two))
+    found = together(game, [named(game, one)], named(game, two))
     if found is not None:
         assert found.sum() == sets.deals(game.layout, beyond(game, one) or "", beyond(game, two) or "")
         check_names(game, one, found.sum(1))
@@ -82,27 +82,33 @@ def check_names(game: Game, hand: str, found: Ints) -> None:
     assert found.tolist() == [ways * (int(found.sum()) // total) for ways in right], f"suits of {hand}"
 
 
-def together(game: Game, one: Result, two: Result) -> Ints | None:
-    """[column, column] -> the weights of both multiplied, over all deals; None where there are too many."""
-    size, layout = game.layout.player, game.layout._asdict()
-    suits = [order for order in one.suits if order in two.suits]
-    hands, more = hands_up_to(size, suits), [layout.get(result.place, 0) for result in (one, two)]
+def together(game: Game, one: Sequence[Result], two: Result) -> Ints | None:
+    """[column, column] -> the weights of both multiplied, over all deals; None where there are too many.
+
+    Of the one there may be several, alike but in what they read from a deal: they are added up.
+    """
+    size, layout, (place, columns, _, renamed) = game.layout.player, game.layout._asdict(), one[0]
+    suits = [order for order in renamed if order in two.suits]
+    hands, more = hands_up_to(size, suits), [layout.get(each, 0) for each in (place, two.place)]
     if any(len(hands.ways) * comb(52 - size, each) > MOST for each in more):
         return None
-    found = np.zeros((one.columns, two.columns), np.int64)
-    if one.place == two.place or not all(more):
+    found = np.zeros((columns, two.columns), np.int64)
+    if place == two.place or not all(more):
         for ways, mine, others in _dealt(hands, max(more)):
-            (column, weight), (row, also) = one.read(mine, others), two.read(mine, others)
-            _tally(column, row, ways, weight, also, found)
+            row, also = two.read(mine, others)
+            for each in one:
+                column, weight = each.read(mine, others)
+                _tally(column, row, ways, weight, also, found)
         return found
     shared = range(min(more) + 1)
     offsets = np.cumsum([0, *(comb(52 - size, count) for count in shared)])
-    holding = [np.zeros((offsets[-1], result.columns), np.int64) for result in (one, two)]
+    holding = [np.zeros((offsets[-1], each), np.int64) for each in (columns, two.columns)]
     for at in range(len(hands.ways)):
-        for result, count, held in zip((one, two), more, holding, strict=True):
+        for results, count, held in zip((one, [two]), more, holding, strict=True):
             ((_, mine, others),) = _dealt(_one(hands, at), count)
-            columns, weights = result.read(mine, others)
-            _hold(sets.every(count, 52 - size), columns, weights, offsets, sets.CHOOSE, held)
+            held[:] = 0
+            for each in results:
+                _hold(sets.every(count, 52 - size), *each.read(mine, others), offsets, sets.CHOOSE, held)
         _multiply(holding[0], holding[1], offsets, hands.ways[at], found)
     return found
 
@@ -132,7 +138,6 @@ def _tally(columns: Any, rows: Any, ways: Any, weights: Any, also: Any, found: A
 @njit(cache=True, nogil=True)
 def _hold(chosen: Any, columns: Any, weights: Any, offsets: Any, choose: Any, held: Any) -> None:
     """To every set that is held, as far as the sets go."""
-    held[:] = 0
     size, most = chosen.shape[1], len(offsets) - 2
     for at in range(len(chosen)):
         for mask in range(1 << size):

@@ -28,3 +28,7 @@ def seats_key(hand: str) -> str:
 
 def base_key(hand: str, priced: str) -> str:
     return f"base beside {hand}, {priced}"
+
+
+def meets_key(hand: str, priced: str) -> str:
+    return f"base meets {hand}, {priced}"

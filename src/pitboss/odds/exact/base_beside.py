@@ -94,7 +94,7 @@ def _by_name(sheet: Sheet, plan_of: PlanOf, hand: str, place: str, names: Sequen
     game = sheet.game
     if game.layout.dealer and place != "dealer" and getattr(game.layout, place) == 1:
         return _with_one_card(sheet, plan_of, hand, place)[names]
-    found = one_seat.together(game, _base(sheet, plan_of), one_seat.named(game, hand))
+    found = one_seat.together(game, [_base(sheet, plan_of)], one_seat.named(game, hand))
     return np.zeros(0, np.int64) if found is None else found[0][names]
 
 
@@ -109,21 +109,24 @@ def _base(sheet: Sheet, plan_of: PlanOf) -> Result:
     """What the required wagers win beside each deal of the cards that all share, in one column."""
     from pitboss.odds.counting.one_seat import Result
 
-    read = _against_dealer if sheet.game.layout.dealer else _beside_community
+    amounts = amounts_of(sheet) if sheet.game.layout.dealer else None
 
     def result(mine: sets.Rows, more: sets.Rows) -> tuple[Ints, Ints]:
-        return np.zeros(len(mine), np.int64), read(sheet, plan_of, mine, more)
+        if amounts is None:
+            return np.zeros(len(mine), np.int64), _beside_community(sheet, plan_of, mine, more)
+        return np.zeros(len(mine), np.int64), dealt_against(sheet.game, plan_of, amounts, mine, more)
 
     return Result(_place(sheet.game), 1, result, tuple(permutations(range(4))))
 
 
-def _against_dealer(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, dealer: sets.Rows) -> Ints:
-    game, counts = sheet.game, dealer_counts(sheet.game)
+def dealt_against(game: Game, plan_of: PlanOf, amounts: Ints, mine: sets.Rows, dealer: sets.Rows) -> Ints:
+    """Of these amounts, [multiple chosen, finding, name], the one that each deal comes to."""
+    counts = dealer_counts(game)
     number = sets.numbers(game.layout.player)[sets.places(mine)]
     theirs, findings = _findings(game)
     found = findings[counts.distinct[1][number], theirs[sets.places(dealer)]]
-    amounts: Ints = amounts_of(sheet)[plan_of(())[:, 0][number], found, counts.names[number]]
-    return amounts
+    won: Ints = amounts[plan_of(())[:, 0][number], found, counts.names[number]]
+    return won
 
 
 @cache
@@ -137,14 +140,16 @@ def _findings(game: Game) -> tuple[Ints, Any]:
 
 def _beside_community(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows) -> Ints:
     """In every order in which the cards can be shown, together."""
-    from pitboss.odds.counting import reading
-
-    game = sheet.game
-    names = (reading.scores(game, game.first_hand, np.column_stack([mine, table])) & 255).astype(np.int64)
-    found = np.zeros(len(mine), np.int64)
+    names, found = names_shown(sheet.game, mine, table), np.zeros(len(mine), np.int64)
     for order in permutations(range(table.shape[1])):
         found += values_shown(sheet, plan_of, mine, table[:, order], names)
     return found
+
+
+def names_shown(game: Game, mine: sets.Rows, table: sets.Rows) -> Ints:
+    from pitboss.odds.counting import reading
+
+    return (reading.scores(game, game.first_hand, np.column_stack([mine, table])) & 255).astype(np.int64)
 
 
 # --- One further card ---
@@ -152,23 +157,33 @@ def _beside_community(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: set
 
 def _with_one_card(sheet: Sheet, plan_of: PlanOf, hand: str, place: str) -> Ints:
     """By name: beside each further card all dealer's hands but those that hold it."""
-    from pitboss.odds.counting.named_rows import cosets, names_of, renamings
-
     game, counts, amounts = sheet.game, dealer_counts(sheet.game), amounts_of(sheet)
-    cards, ways = counts.hands.cards, counts.hands.ways
-    free, size, plan = sets.others(cards), cards.shape[1], plan_of(())[:, 0]
-    rows = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()])
-    slots = [*range(size), game.layout.slices()[place].start]
-    won = np.zeros(free.shape, np.int64)
+    size, plan = game.layout.player, plan_of(())[:, 0]
+    won = np.zeros((len(plan), 52 - size), np.int64)
     for at, (every, holding) in enumerate(zip(counts.ways, dealers_holding(game), strict=True)):
         won += amounts[plan, at + 1, counts.names][:, None] * (every.astype(np.int64) - holding)
     won[plan == 0] = amounts[0, 0, 0] * comb(51 - size, game.layout.dealer)
-    found, orders = np.zeros(len(game.hands[hand].kind.names), np.int64), cosets(renamings(game, hand))
-    for suits in orders:  # A model stands for all that renaming makes of it, and the hand may tell some of these apart.
-        renamed = rows & 252 | np.array(suits, np.uint8)[rows & 3]
-        np.add.at(found, names_of(game, hand, slots, renamed).reshape(free.shape), won * ways[:, None])
+    found, orders = np.zeros(len(game.hands[hand].kind.names), np.int64), names_with_one_card(game, hand, place)
+    for names in orders:
+        np.add.at(found, names, won * counts.hands.ways[:, None])
     assert not (found % len(orders)).any(), "some sets were met more often than others"
     return found // len(orders)
+
+
+def names_with_one_card(game: Game, hand: str, place: str) -> list[npt.NDArray[np.uint8]]:
+    """[the player's hand up to suit, card not in it] -> the name of a hand that takes this card too.
+
+    A model stands for all that renaming makes of it, and the hand may tell some of these apart: then once for each.
+    """
+    from pitboss.odds.counting.named_rows import cosets, names_of, renamings
+
+    cards = dealer_counts(game).hands.cards
+    free, slots = sets.others(cards), [*range(cards.shape[1]), game.layout.slices()[place].start]
+    rows, found = np.column_stack([np.repeat(cards, free.shape[1], 0), free.ravel()]), []
+    for suits in cosets(renamings(game, hand)):
+        renamed = rows & 252 | np.array(suits, np.uint8)[rows & 3]
+        found.append(names_of(game, hand, slots, renamed).reshape(free.shape))
+    return found
 
 
 @lru_cache(maxsize=1)

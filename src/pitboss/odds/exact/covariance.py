@@ -20,11 +20,11 @@ from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import sets, shipped_pairs
 from pitboss.odds.counting.shipped_sums import Sums
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, PlanOf, Raises, net
+from pitboss.odds.exact.base import FOLDED, PlanOf, Raises
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.side import Side
-from pitboss.odds.exact.two_seats import against_dealer
+from pitboss.odds.exact.two_seats import Worth, against_dealer, in_parts
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Sheet
 
@@ -89,11 +89,12 @@ def _showing(sheet: Sheet, plan_of: PlanOf) -> Sums:
 def priced_by_plan(sheet: Sheet, plan_of: PlanOf) -> str:
     """What sums over hands beside community cards turn on, besides the rules."""
     game = sheet.game
-    plans = [plan_of(before).tobytes() for at in range(len(game.decisions)) for before in _raised(game, at)]
+    plans = [plan_of(before).tobytes() for at in range(len(game.decisions)) for before in raised(game, at)]
     return sha256(b"".join([repr(sorted((k, v) for k, v in sheet.odds.items())).encode(), *plans])).hexdigest()[:16]
 
 
-def _raised(game: Game, decisions: int) -> list[Raises]:
+def raised(game: Game, decisions: int) -> list[Raises]:
+    """Every way to raise at so many decisions."""
     return list(product(*(decision.multiples for decision in game.decisions[:decisions])))
 
 
@@ -128,9 +129,11 @@ def _holding(own: sets.Rows, held: int) -> Ints:
     return found
 
 
-def values_shown(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints) -> Ints:
-    """What each hand comes to beside community cards in their order, in parts."""
-    game, parts = sheet.game, optimum.solution(sheet).parts
+def values_shown(
+    sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Rows, names: Ints, worth: Worth | None = None
+) -> Ints:
+    """What each hand comes to beside community cards in their order, in parts; or what else an outcome is to stand for."""
+    game, told = sheet.game, worth or in_parts(sheet)
     known = [
         sets.numbers(mine.shape[1] + decision.sees)[
             sets.places(np.sort(np.column_stack([mine, table[:, : decision.sees]]), 1))
@@ -143,12 +146,12 @@ def values_shown(sheet: Sheet, plan_of: PlanOf, mine: sets.Rows, table: sets.Row
         following: dict[Raises, npt.NDArray[np.bool_]] = {}
         for before, here in reached.items():
             plan = plan_of(before)[:, 0][known[at]]
-            found[here & (plan == 0)] = int(net(sheet, FOLDED, 0, (*before, 0)) * parts)
+            found[here & (plan == 0)] = told(FOLDED, 0, (*before, 0))
             for multiple in decision.multiples:
                 following[*before, multiple] = here & (plan == multiple)
         reached = following
     stays = game.finding(None, 1)
     for raises, here in reached.items():
-        worth = np.array([int(net(sheet, stays, name, raises) * parts) for name in range(int(names.max()) + 1)])
-        found[here] = worth[names[here]]
+        by_name = np.array([told(stays, name, raises) for name in range(int(names.max()) + 1)])
+        found[here] = by_name[names[here]]
     return found

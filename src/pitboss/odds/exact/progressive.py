@@ -117,18 +117,25 @@ def _by_bettors(found: Side) -> Entry:
     return {"by_bettors": rows}
 
 
-def drawn_figures(side: Side, positions: int, rates: tuple[Fraction, Fraction] | None) -> Entry:
+def drawn_figures(
+    side: Side,
+    positions: int,
+    rates: tuple[Fraction, Fraction] | None,
+    stays: Fraction = WHOLE,
+    lost: Fraction = NOTHING,
+) -> Entry:
     """AMB-31: Magic Card and Lucky as functions of how often they are drawn; with rates, what they come to.
 
-    The card is any of 52, the position any of the betting positions or the dealer's. Either hand is five cards.
+    The card is any of 52, the position any of the betting positions or the dealer's. Either hand is five cards. Where a fold
+    forfeits the wager: how often the player stays, and what the hand alone would have paid in the other rounds.
     """
     game, table = side.sheet.game, meter_table(side.sheet, side.wager)
     if game.hand_bonus is None or side.wager not in (game.hand_bonus.player, game.hand_bonus.dealer) or table is None:
         return {}
     drawn = side.sheet.tables[game.hand_bonus.drawn].odds[ONLY]
     held = game.layout.player if side.wager == game.hand_bonus.player else game.layout.dealer
-    magic = Fraction(drawn["Magic Card"].pays * held, 52)
-    lucky = Fraction(drawn["Lucky Bonus"].pays, positions + 1)
+    magic = Fraction(drawn["Magic Card"].pays * held, 52) * stays
+    lucky = Fraction(drawn["Lucky Bonus"].pays, positions + 1) * stays
     found: Entry = {
         "magic_card_per_rate": as_json(magic), "lucky_bonus_per_rate": as_json(lucky), "positions": positions,
     }  # fmt: skip
@@ -136,7 +143,7 @@ def drawn_figures(side: Side, positions: int, rates: tuple[Fraction, Fraction] |
         bonus = magic * rates[0] + lucky * rates[1]
         found |= {
             "magic_card_rate": as_json(rates[0]), "lucky_bonus_rate": as_json(rates[1]), "drawn": as_json(bonus),
-            "ev_with_drawn": as_json(side.ev(side.seeds()) + bonus),
+            "ev_with_drawn": as_json(side.ev(side.seeds()) - lost + bonus),
             "long_run_with_drawn_pct": percent(long_run(side, side.among).returned + bonus),
         }  # fmt: skip
     return found

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Collection, Iterator
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
@@ -18,13 +18,14 @@ from pitboss.chapters import GAMES
 from pitboss.odds.compiled.cache import Array
 from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
-from pitboss.odds.counting.shipped_pairs import base_key, names_key, seats_key
-from pitboss.odds.exact import optimum
+from pitboss.odds.counting.shipped_pairs import base_key, meets_key, names_key, seats_key
+from pitboss.odds.exact import joint_nets, optimum
 from pitboss.odds.exact.base_beside import counted_beside, usual_and_rare
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.covariance import OWN
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.folded_side_bets import named, names_table
+from pitboss.odds.exact.joint_nets import Planned, has_fixed_pays, priced_as
 from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
 from pitboss.odds.exact.wagers_together import by_own_cards
 from pitboss.rules.game import Game
@@ -123,6 +124,20 @@ def two_results(game: Game) -> dict[str, list[Any]]:
             counted = counted_beside(base_of(base), side.tally.hand, usual_and_rare(side.worth())[1])
             if counted is not None and base_key(counted.key, counted.priced) not in found:
                 found[base_key(counted.key, counted.priced)] = counted.make().tolist()
+    return found | required_wagers_beside(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
+
+
+def required_wagers_beside(game: Game, hands: Collection[str]) -> dict[str, list[Any]]:
+    """Every result of the required wagers, under each of their letters, with every name of a hand that wants more than the
+    player's own cards: with those alone the count takes a moment.
+    """
+    found: dict[str, list[Any]] = {}
+    bases, further = select(game, BASE), sorted(hand for hand in hands if game.hands[hand].needs != ("player",))
+    for base in map(base_of, bases):
+        planned = Planned(base, cache(base.plan))
+        for hand in further:
+            found[meets_key(hand, priced_as(planned))] = joint_nets.counted(planned, hand).tolist()
+            _told("the required wagers beside it", len(found), len(bases) * len(further))
     return found
 
 

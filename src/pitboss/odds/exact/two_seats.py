@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from itertools import product
 
@@ -12,12 +13,13 @@ from pitboss.odds.compiled.cache import edition_of, kept
 from pitboss.odds.counting import shipped_sums
 from pitboss.odds.counting.shipped_sums import Sums
 from pitboss.odds.exact import optimum
-from pitboss.odds.exact.base import FOLDED, PlanOf, net
+from pitboss.odds.exact.base import FOLDED, PlanOf, Raises, net
 from pitboss.rules.sheet import Sheet
 
 COUNTED_BY = tuple(f"pitboss.odds.counting.{name}" for name in ("sets", "reading", "dealers_visited"))
 
 Ints = npt.NDArray[np.int64]
+Worth = Callable[[int, int, Raises], int]  # Finding, name of the player's hand and raises -> a whole number.
 
 
 def against_dealer(sheet: Sheet, plan_of: PlanOf) -> Sums:
@@ -43,12 +45,18 @@ def priced_by(amounts: Ints, plan: npt.NDArray[np.uint8]) -> str:
     return sha256(amounts.tobytes() + plan.tobytes()).hexdigest()[:16]
 
 
-def amounts_of(sheet: Sheet) -> Ints:
-    """[multiple chosen, finding, name], in parts."""
-    game, multiples, parts = sheet.game, sheet.game.decisions[0].multiples, optimum.solution(sheet).parts
+def in_parts(sheet: Sheet) -> Worth:
+    """What the required wagers win."""
+    parts = optimum.solution(sheet).parts
+    return lambda finding, name, raises: int(net(sheet, finding, name, raises) * parts)
+
+
+def amounts_of(sheet: Sheet, worth: Worth | None = None) -> Ints:
+    """[multiple chosen, finding, name], in parts; or what else each outcome is to stand for."""
+    game, multiples, told = sheet.game, sheet.game.decisions[0].multiples, worth or in_parts(sheet)
     names = len(game.hands[game.first_hand].kind.names)
     found = np.zeros((max(multiples) + 1, max(sheet.rows) + 1, 256), np.int64)
-    found[0] = int(net(sheet, FOLDED, 0, (0,)) * parts)
+    found[0] = told(FOLDED, 0, (0,))
     for multiple, finding, name in product(multiples, [row for row in sheet.rows if row != FOLDED], range(names)):
-        found[multiple, finding, name] = int(net(sheet, finding, name, (multiple,)) * parts)
+        found[multiple, finding, name] = told(finding, name, (multiple,))
     return found

@@ -7,8 +7,10 @@ units, one step a round: exact but for the rounding of sums of positive numbers,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +19,8 @@ from pitboss.odds.exact.moments import Distribution
 
 ERROR_A_ROUND = 1e-14
 CELLS_MOST = 1 << 23  # Of a transform.
+CELLS_AT_ONCE = 1 << 22  # Of one beside many others.
+TRANSFORMED_MOST = 1 << 28  # Cells times rounds of one for each round.
 WORK_MOST = 3 << 30  # Cells times rounds times results of a chain.
 
 Floats = npt.NDArray[np.float64]
@@ -77,11 +81,22 @@ class Outcomes:
         return float(np.sqrt((self.chances * (values - self.mean) ** 2).sum()))
 
 
-def sum_of(of: Distribution, rounds: int) -> Outcomes | None:
+def hold_intervals(of: Distribution, rounds: int, confidences: Sequence[float]) -> list[tuple[float, float]] | None:
+    """Of the house's hold over so many rounds: as many runs end below each interval as above it, at the most. None where
+    the sums are too many to be worth a moment.
+    """
+    won = sum_of(of.house, rounds, CELLS_AT_ONCE)
+    if won is None:
+        return None
+    sides = [((1 - confidence) / 2, (1 + confidence) / 2) for confidence in confidences]
+    return [(float(won.quantile(low) / rounds), float(won.quantile(high) / rounds)) for low, high in sides]
+
+
+def sum_of(of: Distribution, rounds: int, cells_most: int | None = None) -> Outcomes | None:
     """What so many rounds come to in sum; None where there are more sums than a transform can hold."""
     one = steps(of)
     cells = (one.most - one.least) * rounds + 1
-    if cells > CELLS_MOST:
+    if cells > (CELLS_MOST if cells_most is None else cells_most):
         return None
     size = 1 << (cells - 1).bit_length()
     first = np.zeros(size)
@@ -92,7 +107,7 @@ def sum_of(of: Distribution, rounds: int) -> Outcomes | None:
 
 @dataclass(frozen=True)
 class Ruin:
-    """A bankroll over so many rounds: that it no longer covers the worst a round can cost, and when, if it does."""
+    """A bankroll over so many rounds: that it no longer covers what a round can ask for, and when, if it does."""
 
     probability: float
     mean_rounds: float  # Of those that are ruined.
@@ -103,45 +118,72 @@ def ruin(of: Distribution, rounds: int, bankroll: Fraction, worst: Fraction) -> 
 
     Money that no losses can exhaust in the rounds left is all one.
     """
-    one = steps(of)
-    spare = int((bankroll - worst) // of.unit)  # Multiples that may be lost before the player leaves.
-    cells = max(spare, -one.least * rounds) + 1
-    if spare < 0 or cells * rounds * len(one.results) > WORK_MOST:
+    one, spare = steps(of), _spare(of, bankroll, worst)
+    if spare < 0 or _work(one, spare, rounds) > WORK_MOST:
         return None if spare >= 0 else Ruin(1.0, 0.0)
-    money, lost, when = np.zeros(cells), 0.0, 0.0
+    gone = _leaving(of, spare, rounds).sum(1)
+    lost = float(gone.sum())
+    return Ruin(lost, float(gone @ np.arange(1, rounds + 1)) / lost if lost else 0.0)
+
+
+def _spare(of: Distribution, bankroll: Fraction, worst: Fraction) -> int:
+    """Multiples that may be lost before the player leaves."""
+    return int((bankroll - worst) // of.unit)
+
+
+def _work(one: Steps, spare: int, rounds: int) -> int:
+    return _cells(one, spare, rounds) * rounds * len(one.results)
+
+
+def _cells(one: Steps, spare: int, rounds: int) -> int:
+    return max(spare, -one.least * rounds) + 1
+
+
+@lru_cache(maxsize=2)  # Ruin and walk ask for the same.
+def _leaving(of: Distribution, spare: int, rounds: int) -> Floats:
+    """[round, spare]: the chance to leave in it with so much, from the largest loss on up to one less than none."""
+    one = steps(of)
+    cells, found = _cells(one, spare, rounds), np.zeros((rounds, max(0, -one.least)))
+    money = np.zeros(cells)
     money[spare] = 1.0
-    for played in range(1, rounds + 1):
+    for left in found:
         after = np.zeros(cells)
-        gone = 0.0
         for result, chance in zip(one.results.tolist(), one.chances.tolist(), strict=True):
             if result < 0:
-                gone += chance * float(money[:-result].sum())
+                left[result - one.least :] += chance * money[:-result]
                 after[:result] += chance * money[-result:]
             else:
                 kept = max(0, cells - result)
                 after[result:] += chance * money[:kept]
                 after[-1] += chance * float(money[kept:].sum())
-        money, lost, when = after, lost + gone, when + gone * played
-    return Ruin(lost, when / lost if lost else 0.0)
+        money = after
+    return found
 
 
 def walk(of: Distribution, rounds: int, bankroll: Fraction, worst: Fraction) -> Outcomes | None:
-    """What so many rounds come to for a player who leaves once what is left does not cover `worst`."""
-    one = steps(of)
-    spare = int((bankroll - worst) // of.unit)
-    low, high = -spare + one.least, one.most * rounds  # Of results: the lowest is one loss below the last that stays.
-    cells = high - low + 1
-    if spare < 0 or cells * rounds * len(one.results) > WORK_MOST:
+    """What so many rounds come to for a player who leaves once what is left does not cover `worst`.
+
+    What all would come to who never leave, by the transform; less what those who leave would have come to, had they
+    played on; and these as they left.
+    """
+    one, spare = steps(of), _spare(of, bankroll, worst)
+    size = 1 << ((one.most - one.least) * rounds).bit_length()
+    if spare < 0 or size * rounds > TRANSFORMED_MOST or _work(one, spare, rounds) > WORK_MOST:
         return None
-    gone, here = np.zeros(cells), np.zeros(cells)
-    here[-low] = 1.0
-    stays = -spare - low  # The first cell from which the player plays on.
-    for played in range(1, rounds + 1):
-        reach, top = np.zeros(cells), -low + one.most * (played - 1)  # No one is ahead by more.
-        money = here[stays : top + 1]
-        for result, chance in zip(one.results.tolist(), one.chances.tolist(), strict=True):
-            reach[stays + result : top + 1 + result] += chance * money
-        gone[:stays] += reach[:stays]
-        reach[:stays] = 0
-        here = reach
-    return Outcomes(one.unit, low, gone + here, ERROR_A_ROUND * rounds)
+    first = np.zeros(size)
+    first[one.results - one.least] = one.chances
+    step = np.fft.rfft(first)
+    played_on, gone = np.zeros(len(step), np.complex128), np.zeros(max(0, -one.least))
+    for played, left in enumerate(_leaving(of, spare, rounds), 1):
+        gone += left
+        place = one.least - spare - one.least * played  # Of the first of `left`, above the least that could be.
+        here = np.zeros(size)
+        here[max(0, place) : max(0, place + len(left))] = left[max(0, -place) :]
+        played_on = played_on * step + np.fft.rfft(here)
+    stayed = np.fft.irfft(step**rounds - played_on, size)
+    low, lowest = one.least - spare, one.least * rounds  # The lowest result is one loss below the last that stays.
+    found = np.zeros(one.most * rounds - low + 1)
+    found[: len(gone)] = gone
+    begin = max(-spare, lowest)
+    found[begin - low :] = np.maximum(stayed[begin - lowest : one.most * rounds - lowest + 1], 0)
+    return Outcomes(one.unit, low, found, ERROR_A_ROUND * rounds)

@@ -27,9 +27,10 @@ from math import sqrt
 
 from pitboss.chapters import find
 from pitboss.errors import BadInput
+from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, net
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
-from pitboss.odds.exact.entry import Entry, as_json, base_of, forfeited_by_fold, percent, side_of
+from pitboss.odds.exact.entry import Entry, as_json, base_of, ev_of, forfeited_by_fold, percent, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
 from pitboss.odds.exact.side import Side
@@ -130,7 +131,7 @@ def entry(
         figures, more = side_figures(found)
         rules = []  # There is nothing to decide.
         more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": _as_played(choice, found)}
-        more |= meter_figures(found, players, meters) | _drawn(found, submission)
+        more |= meter_figures(found, players, meters) | _drawn(choice, found, submission)
     return {
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),
         **figures, "strategy": rules, "published_pct": told.published_pct, "agrees": told.agrees, **rest,
@@ -231,7 +232,12 @@ def side_figures(side: Side) -> tuple[Entry, Entry]:
     return figures, more
 
 
-def _drawn(side: Side, submission: Submission | None) -> Entry:
+def _drawn(choice: Choice, side: Side, submission: Submission | None) -> Entry:
+    """The card and the position are drawn whatever was dealt, so that who stays is as likely to have them as who folds."""
+    stays, lost = Fraction(1), Fraction(0)
+    if choice.game.hand_bonus is not None and forfeited_by_fold(choice):
+        stays -= sum((chosen[0] for chosen in optimum.base(side.sheet).frequencies), Fraction(0))
+        lost = ev_of(choice) - ev_as_played(choice) if side.among == 1 else lost
     if submission is None:
-        return drawn_figures(side, side.sheet.game.seats_most, None)
-    return drawn_figures(side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate))
+        return drawn_figures(side, side.sheet.game.seats_most, None, stays, lost)
+    return drawn_figures(side, submission.seats, (submission.magic_card_rate, submission.lucky_bonus_rate), stays, lost)

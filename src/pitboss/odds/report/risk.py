@@ -8,19 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, cached_property
 from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
+from pitboss.errors import BadInput
+from pitboss.money import said
 from pitboss.odds.exact.choice import BASE, Choice
 from pitboss.odds.exact.covariance import between_seats
 from pitboss.odds.exact.entry import Entry, as_json, base_of, percent, side_of
+from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays, two_sides
 from pitboss.odds.exact.long_run import LongRun, long_run, meter_table
 from pitboss.odds.exact.moments import Distribution, distribution
+from pitboss.odds.exact.stakes import most_staked
 from pitboss.odds.exact.wagers_together import between_wagers
+from pitboss.odds.exact.walks import Outcomes, Ruin, hold_intervals, ruin, sum_of, walk
 from pitboss.odds.strategy.simple_rules import simple_rules
 
 CONFIDENCES = (0.90, 0.95, 0.99)
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 class RuleHold(NamedTuple):
@@ -57,6 +64,12 @@ class Risk:
     rules: tuple[RuleHold, ...]  # Of the required wagers alone.
     long_run: LongRun | None  # Of a wager on a meter, one player making it.
 
+    @cached_property
+    def intervals(self) -> dict[float, tuple[float, float]] | None:
+        """Of the hold over the rounds, by confidence, from their distribution; None where that is too long."""
+        found = hold_intervals(self.nets, self.rounds, CONFIDENCES)
+        return None if found is None else dict(zip(CONFIDENCES, found, strict=True))
+
     def entry(self) -> Entry:
         nets, house = self.nets, self.nets.house.kelly
         intervals = {str(part): self.nets.hold_interval(self.rounds, part) for part in CONFIDENCES}
@@ -66,6 +79,9 @@ class Risk:
             "skewness": nets.skewness, "excess_kurtosis": nets.excess_kurtosis,
             "volatility_index": nets.volatility_index(), "rounds": self.rounds,
             "hold_intervals_pct": {part: [100 * low, 100 * high] for part, (low, high) in intervals.items()},
+            "exact_hold_intervals_pct": None if (exact := self.intervals) is None else {
+                str(part): [100 * low, 100 * high] for part, (low, high) in exact.items()
+            },
             "kelly_stake": nets.kelly, "house_bankroll_units": 1 / house if house else None,
             "seat_covariance": None if self.seats is None else self.seats.entry(),
             "rules": [{"key": r.key, "words": r.words, "hold_pct": percent(r.hold)} for r in self.rules],
@@ -104,8 +120,9 @@ def wagers_together(choices: Sequence[Choice]) -> dict[tuple[Choice, Choice], To
 
 
 class Mix(NamedTuple):
-    """Wagers made side by side by one seat, in units of money."""
+    """Wagers made side by side by one seat, in units of money; meters at their seeds."""
 
+    stakes: Mapping[Choice, Fraction]
     staked: Fraction  # On average in a round, raises included.
     won: Fraction  # By the house, on average in a round.
     deviation: float | None  # None where it is not known how two of the wagers hang together.
@@ -114,6 +131,10 @@ class Mix(NamedTuple):
     def hold(self) -> Fraction:
         """Of all that is staked."""
         return self.won / self.staked
+
+    @property
+    def on_meters(self) -> bool:
+        return any(choice.wager != BASE and not has_fixed_pays(side_of(choice)) for choice in self.stakes)
 
 
 def mix(stakes: Mapping[Choice, Fraction]) -> Mix:
@@ -125,7 +146,56 @@ def mix(stakes: Mapping[Choice, Fraction]) -> Mix:
     for one, two in combinations(chosen, 2):
         together = between_wagers(one, two)
         spread = None if spread is None or together is None else spread + 2 * together * stakes[one] * stakes[two]
-    return Mix(staked, won, None if spread is None else sqrt(spread))
+    return Mix(stakes, staked, won, None if spread is None else sqrt(spread))
+
+
+class Played(NamedTuple):
+    """So many rounds of a mix, without chance, in the money of its stakes; None for what is too long."""
+
+    rounds: int
+    bankroll: Fraction  # Nothing where none was named: then who plays never leaves.
+    worst: Fraction  # What a round can ask of the player: every wager, and the largest raises.
+    outcomes: Outcomes | None
+    ruin: Ruin | None
+
+    def entry(self) -> Entry:
+        known = self.outcomes
+        return {
+            "rounds": self.rounds, "mean": None if known is None else known.mean,
+            "std_dev": None if known is None else known.std_dev, "ahead": None if known is None else known.ahead,
+            "quantiles": None if known is None else {str(part): float(known.quantile(part)) for part in QUANTILES},
+            "bankroll": float(self.bankroll) or None,
+            "risk_of_ruin": None if self.ruin is None else self.ruin.probability,
+        }  # fmt: skip
+
+
+def played(stakes: Mapping[Choice, Fraction], rounds: int, bankroll: Fraction | None = None) -> Played | None:
+    """None where it is not known what a round of the mix comes to."""
+    one = one_round(stakes)
+    if one is None:
+        return None
+    ante = sum((stake for choice, stake in stakes.items() if choice.wager == BASE), Fraction(0))
+    worst = most_staked(next(iter(stakes)).game, ante, sum(stakes.values(), Fraction(0)) - ante)
+    if bankroll is None:
+        return Played(rounds, Fraction(0), worst, sum_of(one, rounds), None)
+    if bankroll < worst:
+        told = f"a bankroll of {said(round(100 * bankroll))} does not cover the {said(round(100 * worst))} a round can ask for"
+        raise BadInput(told, code="bad_bankroll")
+    return Played(rounds, bankroll, worst, walk(one, rounds, bankroll, worst), ruin(one, rounds, bankroll, worst))
+
+
+def one_round(stakes: Mapping[Choice, Fraction]) -> Distribution | None:
+    """What a round of a mix comes to for the player: of one wager or two, of fixed pays."""
+    base = next((each for each in stakes if each.wager == BASE), None)
+    sides = [(side_of(each), stake) for each, stake in stakes.items() if each.wager != BASE]
+    if not all(has_fixed_pays(side) for side, _ in sides) or len(stakes) > 2:
+        return None
+    if base is not None and sides:
+        return base_beside(Planned(base_of(base), cache(base_of(base).plan)), stakes[base], *sides[0])
+    if len(sides) == 2:
+        return two_sides(*sides[0], *sides[1])
+    ((alone, stake),) = stakes.items()
+    return Distribution({net * stake: ways for net, ways in distribution(alone).nets.items()})
 
 
 def _wagered(choice: Choice) -> Fraction:

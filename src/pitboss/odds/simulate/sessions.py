@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -19,7 +19,10 @@ from numba import njit
 from pitboss.errors import BadInput
 from pitboss.money import Cents, said
 from pitboss.odds.exact.choice import BASE
+from pitboss.odds.exact.joint_nets import Planned, base_beside, has_fixed_pays
 from pitboss.odds.exact.moments import Distribution
+from pitboss.odds.exact.side import side
+from pitboss.odds.exact.stakes import check_progressives, check_stake, most_staked
 from pitboss.odds.exact.walks import Outcomes, Ruin, ruin, sum_of, walk
 from pitboss.odds.simulate.figures import planned
 from pitboss.odds.simulate.payouts import divided_among, wager
@@ -28,8 +31,6 @@ from pitboss.odds.simulate.setups import Built, Setup, built
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints, watch
 from pitboss.rules.game import Game
-from pitboss.rules.round import payable_unit
-from pitboss.rules.sheet import Sheet
 
 DEFAULT_ANTE: Cents = 500
 BOUNDLESS = 1 << 60
@@ -48,28 +49,10 @@ def stakes(of: Setup, given: Mapping[str, Cents]) -> Stakes:
             told = f"{game.name} offers no wager {line!r} before the deal; it offers {', '.join(placed)}"
             raise BadInput(told, code="unknown_wager")
         found.setdefault(line, cents)
-    if len(two := [line for line in game.progressives if line in found]) > 1:
-        told = f"{game.name}: a table has one progressive wager, not {' and '.join(two)}"
-        raise BadInput(told, clause=game.lines[two[0]].clause, code="two_progressives")
+    check_progressives(game, found)
     for line, cents in found.items():
-        _check_stake(of.sheet, line, cents, given.get(line, cents))
+        check_stake(of.sheet, line, cents, given.get(line, cents))
     return found
-
-
-def _check_stake(sheet: Sheet, line: str, cents: Cents, given: Cents) -> None:
-    declared, unit = sheet.game.lines[line], payable_unit(sheet, line)[0]
-    right = ""
-    if given != cents:
-        right = f"it must equal the {sheet.game.lines[declared.equals].title} of {said(cents)}"
-    elif cents <= 0:
-        right = "a wager is more than nothing"
-    elif declared.sizes and cents not in declared.sizes:
-        right = f"it is {' or '.join(said(size) for size in declared.sizes)}"
-    elif cents % unit:
-        right = f"some odds would pay a fraction of a cent, so it must be a multiple of {unit} cents"
-    if right:
-        told = f"{sheet.game.name}: {declared.title} of {said(given)}; {right}"
-        raise BadInput(told, clause=declared.clause, code="bad_stake")
 
 
 def staked_setup(of: Setup, staked: Stakes) -> Setup:
@@ -97,7 +80,7 @@ class Sessions:
 
     game: Game
     staked: Stakes
-    worst: Cents  # What a round can cost: all that is put down before the deal, and the largest raises.
+    worst: Cents  # What a round can ask for: all that is put down before the deal, and the largest raises.
     rounds: int
     bankroll: Cents | None
     results: Ints  # What each session came to.
@@ -106,6 +89,7 @@ class Sessions:
     interrupted: bool = False
     outcomes: Outcomes | None = None  # The same without chance, in cents; None where only rounds can tell.
     ruin: Ruin | None = None
+    unknown: str = ""  # Why only rounds can tell.
 
     @property
     def many(self) -> int:
@@ -118,6 +102,11 @@ class Sessions:
     @property
     def deviation(self) -> float:
         return float(self.results.std())
+
+    @property
+    def std_error(self) -> float:
+        """Of the mean."""
+        return self.deviation / sqrt(self.many)
 
     @property
     def ahead(self) -> float:
@@ -153,9 +142,10 @@ def sessions(
     playing = staked_setup(of, staked)
     made = built(playing)
     rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
-    worst = -int(rows.min(1).sum())
+    optional = sum(cents for line, cents in staked.items() if line not in of.game.required)
+    worst = int(most_staked(of.game, Fraction(staked[of.game.ante]), Fraction(optional)))
     if bankroll is not None and bankroll < worst:
-        told = f"a bankroll of {said(bankroll)} does not cover the first round, which can cost {said(worst)}"
+        told = f"a bankroll of {said(bankroll)} does not cover the first round, which can ask for {said(worst)}"
         raise BadInput(told, code="bad_bankroll")
     seen = watch(np.zeros(len(rows), np.int64), np.arange(len(rows)), rows, groups=1, nets=BLOCK)
     results, lows, lengths = (np.zeros(many, np.int64) for _ in range(3))
@@ -171,28 +161,52 @@ def sessions(
                 progress(int(state[0]), many)
     check_lawful(of.game, made.player)
     over = int(state[0])
-    known = exact_sessions(playing, staked, rounds, bankroll, worst)
+    try:
+        known = exact_sessions(playing, staked, rounds, bankroll, worst)
+    except KeyboardInterrupt:  # What was dealt is not lost.
+        known = Known(unknown="the count of all deals was broken off")
     return Sessions(
         of.game, staked, worst, rounds, bankroll, results[:over], lows[:over], lengths[:over], over < many, *known
     )
 
 
-def exact_sessions(
-    of: Setup, staked: Stakes, rounds: int, bankroll: Cents | None, worst: Cents
-) -> tuple[Outcomes | None, Ruin | None]:
-    """Where the required wagers alone are made by a plan that is known: what a round comes to is then counted out.
+class Known(NamedTuple):
+    """What sessions come to without chance; where something is not known, why."""
 
-    What they and an optional wager come to together is not: there rounds must be dealt.
-    """
-    player = built(of).player
-    if of.wagers != (BASE,) or player.chosen is None:
-        return None, None
-    counted = planned(of.sheet, player.chosen).distribution
-    one = Distribution({net * staked[of.game.ante]: ways for net, ways in counted.items()})
+    outcomes: Outcomes | None = None
+    ruin: Ruin | None = None
+    unknown: str = ""
+
+
+def exact_sessions(of: Setup, staked: Stakes, rounds: int, bankroll: Cents | None, worst: Cents) -> Known:
+    """Rounds are independent: what one comes to, counted out, is enough."""
+    one = one_round(of, staked)
+    if isinstance(one, str):
+        return Known(unknown=one)
     if bankroll is None:
-        return sum_of(one, rounds), None
-    money, cost = Fraction(bankroll), Fraction(worst)
-    return walk(one, rounds, money, cost), ruin(one, rounds, money, cost)
+        found = Known(sum_of(one, rounds))
+    else:
+        money, cost = Fraction(bankroll), Fraction(worst)
+        found = Known(walk(one, rounds, money, cost), ruin(one, rounds, money, cost))
+    return found if found.outcomes is not None else found._replace(unknown="so many rounds have too many sums")
+
+
+def one_round(of: Setup, staked: Stakes) -> Distribution | str:
+    """What a round comes to, in cents, by a plan that is known; else why that is not counted."""
+    chosen, game, sheet = built(of).player.chosen, of.game, of.sheet
+    optional = [wager for wager in of.wagers if wager != BASE]
+    if chosen is None:
+        return "a strategy of one's own is not counted out"
+    base, ante = planned(sheet, chosen), Fraction(staked[game.ante])
+    if not optional:
+        return Distribution({net * ante: ways for net, ways in base.distribution.items()})
+    if not all(has_fixed_pays(side(sheet, wager)) for wager in optional):
+        return "what a wager on a meter pays is not fixed; here it is paid at seed"
+    if len(optional) > 1:
+        return "three wagers or more together are not counted"
+    (wager,) = optional
+    found = base_beside(Planned(base, chosen), ante, side(sheet, wager), Fraction(staked[wager]))
+    return "the deals of both wagers are not gone through, as they are many" if found is None else found
 
 
 @njit(cache=True, nogil=True)

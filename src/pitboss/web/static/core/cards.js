@@ -110,7 +110,9 @@ export function face(code) {
     s(
       "g",
       { class: "plain" },
-      s("text", { x: 18, y: 37, class: "big" }, rank === "T" ? "10" : rank),
+      rank === "T" // Two figures in the room of one.
+        ? s("text", { x: 19, y: 37, class: "big", textLength: 33, lengthAdjust: "spacingAndGlyphs" }, "10")
+        : s("text", { x: 18, y: 37, class: "big" }, rank),
       pip(suit, 18, 60, 27),
     ),
   );

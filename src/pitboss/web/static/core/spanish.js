@@ -2086,6 +2086,8 @@ export default {
   "told The stub is counted in this round, the fifth since the last ({was})":
     "En esta ronda se cuenta el resto, la quinta desde la última vez ({was})",
   "told Ante and Raise": "Ante y Raise",
+  "told Magic Card and Lucky Bonus": "Magic Card y Lucky Bonus",
+  "told Winning": "Mano ganadora",
   "told Any other four-of-a-kind": "Cualquier otro póker",
   "told Any other three-of-a-kind": "Cualquier otro trío",
   "told Six-card royal flush—hearts, spades or clubs: {odds} on {low} is {high}":

@@ -261,7 +261,7 @@ const meterWords = (entry) =>
   say("guide.meter", {
     meters: Object.entries(entry.break_even).filter(([, held]) => held !== null).map(([tier, held]) =>
       `$${
-        Math.round(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString(
+        Math.ceil(Number(typeof held === "object" ? Number(held.num) / Number(held.den) : held)).toLocaleString(
           locale(),
         )
       } (${tier})`

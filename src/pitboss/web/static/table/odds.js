@@ -9,7 +9,7 @@ function table(odds, readings) {
   return h(
     "table",
     { className: "paytable" },
-    h("caption", {}, odds.title, " ", cited(odds.clause, readings)),
+    told("caption", odds.title, {}, " ", cited(odds.clause, readings)),
     h(
       "tbody",
       {},

@@ -6,6 +6,7 @@ import { called, locale, say } from "/static/core/words.js";
 import { once } from "/static/table/wire.js";
 
 const CHIPS = [100, 500, 2500, 10000, 50000, 100000, 500000, 2500000];
+export const CHOICES_FEW = 3; // Of more, the title stands once beside them where there is little room.
 const BUY_INS = [100, 500, 1000, 5000];
 
 export class PlayerConsole {
@@ -297,10 +298,12 @@ export class PlayerConsole {
   decision(frame) {
     const { decide } = frame.can, key = JSON.stringify(["decide", frame.view.round, decide]);
     const answer = (cents) => this.page.decide(decide.seat, cents);
+    const many = decide.amounts.length + decide.beyond.length > CHOICES_FEW;
     this.part("action", this.action, key, () => [
       h(
         "div",
-        { className: "choices" },
+        { className: many ? "choices many" : "choices" },
+        many ? h("span", { className: "choices-title", "aria-hidden": "true" }, decide.title) : null,
         ...decide.amounts.map((amount, at) =>
           this.button(decide.title, () => answer(centsOf(amount)), {
             main: true,

@@ -10,6 +10,7 @@ import { areaNote, bounds } from "/static/table/odds.js";
 const LEAST_LETTER = 7.5; // Pixels: smaller is not read, and not shown.
 const HOVER = 450, LONG_PRESS = 550; // Milliseconds.
 const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
+const LEADING = 1.08, WIDE = 0.53, TIGHT = 8; // Lines and letters by their size; from so many letters on a line is held to it.
 const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
 
 // Words in short lines, so that they fit a circle.
@@ -22,19 +23,35 @@ export function broken(title, most) {
   return lines.map((line) => line.trim());
 }
 
-function legend(spot) {
-  const lines = broken(spot.title, spot.kind === "electronic" ? 16 : 10);
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(
-    LEGEND[spot.kind],
-    (spot.width - 9) / (longest * 0.53),
-    (spot.height - 12) / (lines.length * 1.08),
+// The largest letters in which these lines stand within an area: in a circle those above and below have less room.
+function letters(lines, { kind, width, height }) {
+  const fits = (size) =>
+    lines.every((line, at) => {
+      const away = (Math.abs(at - (lines.length - 1) / 2) * LEADING + 0.4) * size, rim = height / 2 - 3;
+      const room = kind === "electronic" ? width - 8 : 2 * Math.sqrt(Math.max(0, (width / 2 - 2) ** 2 - away ** 2));
+      return away <= rim && line.length * WIDE * size <= room;
+    });
+  let size = LEGEND[kind];
+  while (size > 1 && !fits(size)) size -= 0.1;
+  return size;
+}
+
+// A title in the lines that let it be read best.
+export function lettering(spot) {
+  const ways = [16, 12, 10, 8, 6, 4].map((most) => broken(spot.title, most));
+  return ways.map((lines) => ({ lines, size: letters(lines, spot) })).reduce((best, one) =>
+    one.size > best.size + 0.05 ? one : best
   );
+}
+
+function legend(spot) {
+  const { lines, size } = lettering(spot);
   return lines.map((line, at) =>
     s("text", {
       x: spot.x,
-      y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * 1.08,
+      y: spot.y + size * 0.34 + (at - (lines.length - 1) / 2) * size * LEADING,
       "font-size": size.toFixed(2),
+      ...(line.length < TIGHT ? {} : { textLength: line.length * WIDE * size, lengthAdjust: "spacingAndGlyphs" }),
     }, line)
   );
 }

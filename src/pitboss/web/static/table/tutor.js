@@ -2,6 +2,7 @@
 
 import { h, money } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
+import { CHOICES_FEW } from "/static/table/player.js";
 
 const KEPT = "taught";
 
@@ -40,7 +41,8 @@ export class Tutor {
     }
     if (can.decide) {
       this.point(".choices");
-      const amounts = can.decide.amounts.map(money).join(say("or"));
+      const raises = can.decide.amounts.map(money), few = raises.length <= CHOICES_FEW;
+      const amounts = few ? raises.join(say("or")) : say("range", { low: raises[0], high: raises.at(-1) ?? "" });
       return say(amounts ? "tutor.decide" : "tutor.fold", { title: can.decide.title, amounts });
     }
     if (can.wager && draft.missing()) {

@@ -1,0 +1,245 @@
+"""A round with two wagers as one: how often each result of the one meets each of the other, over all deals, and what
+both come to together. Whole numbers throughout.
+
+The required wagers are one of them, under any plan that is known in full, and an optional one that pays fixed odds the
+other; or two such optional ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache, lru_cache, partial
+from itertools import permutations
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.odds.compiled.cache import edition_of, kept
+from pitboss.odds.counting import sets, shipped_pairs
+from pitboss.odds.counting.kept_counts import dealer_counts
+from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED, Base, PlanOf, net
+from pitboss.odds.exact.base_beside import (
+    COUNTED_BY,
+    dealers_holding,
+    dealt_against,
+    names_shown,
+    names_with_one_card,
+)
+from pitboss.odds.exact.covariance import raised, values_shown
+from pitboss.odds.exact.long_run import meter_table
+from pitboss.odds.exact.moments import Distribution
+from pitboss.odds.exact.side import Side
+from pitboss.odds.exact.two_seats import Worth, amounts_of, priced_by
+from pitboss.odds.exact.wagers_together import names_of_one_seat
+from pitboss.rules.game import Game
+from pitboss.rules.settle import rule
+from pitboss.rules.sheet import Sheet
+
+if TYPE_CHECKING:
+    from pitboss.odds.counting.one_seat import Result
+
+Ints = npt.NDArray[np.int64]
+
+
+class Planned(NamedTuple):
+    """The required wagers under a plan."""
+
+    base: Base
+    plan_of: PlanOf
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.base.sheet
+
+    @property
+    def game(self) -> Game:
+        return self.base.sheet.game
+
+
+class Told(NamedTuple):
+    """A result of the required wagers, as an optional one has to know it: some are forfeited by a fold."""
+
+    net: Fraction
+    folded: bool
+
+
+def has_fixed_pays(of: Side) -> bool:
+    """Not a wager on a meter: what that pays changes from round to round."""
+    return meter_table(of.sheet, of.wager) is None
+
+
+def base_beside(planned: Planned, ante: Fraction, other: Side, stake: Fraction) -> Distribution | None:
+    """What the required wagers and one of fixed pays come to; None where the deals of both are too many to go through."""
+    assert has_fixed_pays(other), f"{other.wager} is on a meter"
+    deals, worth = met(planned, other.tally.hand), {folded: _worth(other, folded) for folded in (True, False)}
+    found: Counter[Fraction] = Counter()
+    for told, row in (deals or {}).items():
+        for name, ways in enumerate(row):
+            found[told.net * ante + worth[told.folded][name] * stake] += ways
+    return _distribution(found)
+
+
+def two_sides(one: Side, first: Fraction, two: Side, second: Fraction) -> Distribution | None:
+    """What two wagers of fixed pays come to, by their hands alone; None where the deals are too many to go through."""
+    assert has_fixed_pays(one), f"{one.wager} is on a meter"
+    assert has_fixed_pays(two), f"{two.wager} is on a meter"
+    deals, found = names_of_one_seat(one.sheet.game, one.tally.hand, two.tally.hand), Counter[Fraction]()
+    for a, row in enumerate(deals.tolist()):
+        for b, ways in enumerate(row):
+            found[one.worth()[a] * first + two.worth()[b] * second] += ways
+    return _distribution(found)
+
+
+def _distribution(found: Counter[Fraction]) -> Distribution | None:
+    return Distribution({amount: ways for amount, ways in sorted(found.items()) if ways}) if found else None
+
+
+def _worth(of: Side, folded: bool) -> list[Fraction]:
+    """By name of the hand."""
+    finding = FOLDED if folded else max(of.sheet.rows)
+    rulings = [rule(of.sheet, finding, of.wager, {of.tally.hand: name}) for name in range(len(of.odds))]
+    return [Fraction(0) if ruling is None else ruling.odds.net for ruling in rulings]
+
+
+# --- Counted ---
+
+
+def met(planned: Planned, hand: str) -> dict[Told, list[int]] | None:
+    """By result of the required wagers: the deals in which a hand of the same seat has each of its names."""
+    game, base, ways, priced = planned.game, planned.base, _ways(planned), priced_as(planned)
+    there = shipped_pairs.counts(game, shipped_pairs.meets_key(hand, priced))
+    if there is None:
+        name = f"{game.key}-base-meets-{hand}-{priced}"
+        there = kept(name, edition_of(game, *COUNTED_BY, __name__), lambda: counted(planned, hand)).tolist()
+    if not there:
+        return None
+    total = sum(map(sum, there))
+    for many, row in zip(ways.values(), there, strict=True):
+        assert sum(row) * base.combinations == many * total, f"the required wagers beside {hand}"
+    parts = base.solution.parts
+    return {Told(Fraction(code >> 1, parts), bool(code & 1)): row for code, row in zip(ways, there, strict=True)}
+
+
+def priced_as(planned: Planned) -> str:
+    """All that the counts turn on, besides the rules and the hand: the plan, and what each outcome comes to."""
+    sheet, plan_of, codes = planned.sheet, planned.plan_of, np.array(list(_ways(planned)), np.int64)
+    amounts = amounts_of(sheet, _code(sheet)) if sheet.game.layout.dealer else _amounts_shown(sheet)
+    plans = [plan_of(before).ravel() for at in range(len(sheet.game.decisions)) for before in raised(sheet.game, at)]
+    return priced_by(np.concatenate([amounts.ravel(), codes]), np.concatenate(plans))
+
+
+def _amounts_shown(sheet: Sheet) -> Ints:
+    """Of every way to raise at all decisions, or to fold at one, by name."""
+    game, worth = sheet.game, _code(sheet)
+    names, stays = range(len(game.hands[game.first_hand].kind.names)), game.finding(None, 1)
+    folds = [(*before, 0) for at in range(len(game.decisions)) for before in raised(game, at)]
+    whole = [worth(stays, name, raises) for raises in raised(game, len(game.decisions)) for name in names]
+    return np.array([worth(FOLDED, 0, raises) for raises in folds] + whole, np.int64)
+
+
+def _ways(planned: Planned) -> dict[int, int]:
+    """By code of a result, the lowest first: in how many deals."""
+    worth, found = _code(planned.sheet), Counter[int]()
+    for (raises, finding, name), many in planned.base.outcomes.items():
+        found[worth(finding, name, raises)] += many
+    return dict(sorted(found.items()))
+
+
+@lru_cache(maxsize=32)
+def _code(sheet: Sheet) -> Worth:
+    """An outcome by all that matters of it: what is won in parts, and whether the hand was folded."""
+    parts = optimum.solution(sheet).parts
+    return cache(lambda finding, name, raises: 2 * int(net(sheet, finding, name, raises) * parts) + (finding == FOLDED))
+
+
+def counted(planned: Planned, hand: str) -> Ints:
+    """[result, name]; empty where there are too many deals to go through."""
+    from pitboss.odds.counting import one_seat
+
+    game, nothing, codes = planned.game, np.zeros((0, 0), np.int64), np.array(list(_ways(planned)), np.int64)
+    place = one_seat.beyond(game, hand)
+    if game.layout.dealer and place == "":
+        return _by_own_cards(planned, hand, codes)
+    if place is None or game.up_cards:  # A further card would have to be counted beside the one that is seen.
+        return nothing
+    if game.layout.dealer and place != "dealer" and getattr(game.layout, place) == 1:
+        return _with_one_card(planned, hand, place, codes)
+    found = one_seat.together(game, _results(planned, codes), one_seat.named(game, hand))
+    return nothing if found is None else found
+
+
+def _columns(planned: Planned, codes: Ints) -> Ints:
+    """[multiple chosen, finding, name] -> which of the results; of an outcome that does not occur any."""
+    found: Ints = np.searchsorted(codes, amounts_of(planned.sheet, _code(planned.sheet))).clip(max=len(codes) - 1)
+    return found
+
+
+def _by_own_cards(planned: Planned, hand: str, codes: Ints) -> Ints:
+    """With the player's cards given the hand is certain, and the dealer's hands are known by finding."""
+    from pitboss.odds.counting.own_names import own_names
+
+    counts, plan, columns = dealer_counts(planned.game), planned.plan_of(()), _columns(planned, codes)
+    every, won = np.arange(len(plan)), np.zeros((len(plan), len(codes)), np.int64)
+    for multiple in planned.game.decisions[0].multiples:
+        for finding, ways in enumerate(counts.ways, 1):
+            deals = np.where(plan == multiple, ways, 0).sum(1, dtype=np.int64)
+            won[every, columns[multiple, finding, counts.names]] += deals
+    won[:, columns[0, 0, 0]] += (plan == 0).sum(1, dtype=np.int64) * counts.dealer_hands
+    named = np.zeros((len(plan), len(planned.game.hands[hand].kind.names)), np.int64)
+    np.add.at(named, (sets.numbers(planned.game.layout.player), own_names(planned.game, hand)), 1)
+    found: Ints = won.T @ named
+    return found
+
+
+def _with_one_card(planned: Planned, hand: str, place: str, codes: Ints) -> Ints:
+    """Beside each further card all dealer's hands but those that hold it."""
+    game, counts, plan = planned.game, dealer_counts(planned.game), planned.plan_of(())[:, 0]
+    columns, ways, stays = _columns(planned, codes), counts.hands.ways[:, None], plan > 0
+    found = np.zeros((len(codes), len(game.hands[hand].kind.names)), np.int64)
+    orders = names_with_one_card(game, hand, place)
+    folded = ways[~stays] * comb(51 - game.layout.player, game.layout.dealer)
+    by_finding = list(zip(counts.ways, dealers_holding(game), strict=True)) if stays.any() else []
+    for names in orders:
+        np.add.at(found[columns[0, 0, 0]], names[~stays], folded)
+        for at, (every, holding) in enumerate(by_finding):
+            deals = (every.astype(np.int64) - holding) * ways
+            column = columns[plan, at + 1, counts.names]
+            np.add.at(found, (column[stays, None], names[stays]), deals[stays])
+    assert not (found % len(orders)).any(), "some sets were met more often than others"
+    return found // len(orders)
+
+
+# --- Every deal ---
+
+
+def _results(planned: Planned, codes: Ints) -> list[Result]:
+    """The required wagers beside each deal of the cards that all share: once, or once for each order they are shown in."""
+    game = planned.game
+    if game.layout.dealer:
+        return [_result("dealer", codes, partial(_against_dealer, planned, _columns(planned, codes)))]
+    orders = permutations(range(game.layout.community))
+    return [_result("community", codes, partial(_as_shown, planned, codes, order)) for order in orders]
+
+
+def _result(place: str, codes: Ints, read: Callable[[sets.Rows, sets.Rows], Ints]) -> Result:
+    from pitboss.odds.counting.one_seat import ONE, Result
+
+    def column(mine: sets.Rows, more: sets.Rows) -> tuple[Ints, Ints]:
+        return read(mine, more), np.broadcast_to(ONE, len(mine))
+
+    return Result(place, len(codes), column, tuple(permutations(range(4))))
+
+
+def _against_dealer(planned: Planned, columns: Ints, mine: sets.Rows, dealer: sets.Rows) -> Ints:
+    return dealt_against(planned.game, planned.plan_of, columns, mine, dealer)
+
+
+def _as_shown(planned: Planned, codes: Ints, order: tuple[int, ...], mine: sets.Rows, table: sets.Rows) -> Ints:
+    sheet, names = planned.sheet, names_shown(planned.game, mine, table)
+    found = values_shown(sheet, planned.plan_of, mine, table[:, order], names, _code(sheet))
+    return np.searchsorted(codes, found)
