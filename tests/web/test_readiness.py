@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import shutil
 import socket
 import sqlite3
 import threading
@@ -96,6 +97,19 @@ def test_a_full_disk_shows(house: Served) -> None:
         unready(house, "out of reach")
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    ready_again(house)
+
+
+def test_a_full_disk_shows_while_the_log_still_finds_room(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written ahead goes over old bytes: for minutes every command is done, and nobody would know."""
+    usage = shutil.disk_usage
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage(path)._replace(free=4096))
+    until(lambda: asked(house, "/readyz")[0] == 503)
+    told = [{"what": "the disk of the house", "words": "it is full: make room, or soon nothing can be written"}]
+    assert asked(house, "/readyz")[1]["troubles"] == asked(house, "/healthz")[1]["troubles"] == told
+    assert any("the disk of the house" in said for said in house.faults.taken())
+    assert house.client("floor").ask("GET", "/troubles") == told
+    monkeypatch.undo()
     ready_again(house)
 
 

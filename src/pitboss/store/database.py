@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
@@ -212,6 +213,10 @@ class HouseFile:
             self.ahead = ahead
         elif ahead != self.ahead:  # What was done lately is in that file alone.
             raise self._gone(self.beside.name)
+
+    def room(self) -> int | None:
+        """Bytes left on its disk. What is written ahead goes over old bytes for a while, and so a full disk is looked for."""
+        return None if self.path is None else shutil.disk_usage(self.path.absolute().parent).free
 
     def begin_anew(self) -> None:
         """A new connection: when the last one went, SQLite may have put away what was written ahead."""

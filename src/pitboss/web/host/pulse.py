@@ -13,6 +13,7 @@ from pitboss.store.log import Store
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles
 
 BEAT_SECONDS, LATE_SECONDS = 1.0, 5.0
+DISK, ROOM_LEAST = "the disk of the house", 1 << 20
 
 
 class Pulse:
@@ -29,11 +30,11 @@ class Pulse:
     async def keep(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            beat = loop.run_in_executor(self.thread, self.store.beat, self.host, int(time.time()))
+            beat = loop.run_in_executor(self.thread, self.beat)
             while not (await asyncio.wait({beat}, timeout=BEAT_SECONDS))[0]:
                 self.look()
             try:
-                beat.result()
+                room = beat.result()
             except HouseGone as error:
                 self.troubles.note(STORE, error.message)
                 self.gone.set()
@@ -42,7 +43,20 @@ class Pulse:
             else:
                 self.wrote = time.monotonic()
                 self.troubles.over(STORE)
+                self.measure(room)
             await asyncio.sleep(BEAT_SECONDS)
+
+    def beat(self) -> int | None:
+        """Write; and the bytes that are left for more, where the store is a file."""
+        self.store.beat(self.host, int(time.time()))
+        return self.store.writers.file.room()
+
+    def measure(self, room: int | None) -> None:
+        """On a full disk what is written may find old bytes to go over for minutes: whoever can make room is told at once."""
+        if room is not None and room < ROOM_LEAST:
+            self.troubles.note(DISK, "it is full: make room, or soon nothing can be written")
+        else:
+            self.troubles.over(DISK)
 
     def look(self) -> None:
         """Is it late? Then that is a trouble, also while nobody knows yet what is wrong."""
