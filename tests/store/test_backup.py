@@ -17,6 +17,7 @@ from pitboss.store.log import Store
 from pitboss.store.schema import META
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
+from tests.commands import WHOLE
 from tests.commands import pitboss as run
 from tests.store.conftest import SNAPSHOT_KEY, Server, schema_url
 from tests.store.tampering import play
@@ -114,6 +115,27 @@ def test_a_house_on_a_disk_that_can_only_be_read(house: str, tmp_path: Path, mon
     (folder / "house.db-wal").write_bytes(b"newer")
     with pytest.raises(BadInput, match=r"the newest of it is in house\.db-wal"):
         Store(f"sqlite:///{folder}/house.db", existing=True)
+
+
+READERS = {
+    "audit verify": 0, "audit heads": 0, "keys show": 0, "settings": 0, "settings staff_idle_minutes=3": 2, "replay crazy/1": 0,
+    "report --no-theory": 0, "receipt crazy/1": 2,
+}  # fmt: skip
+
+
+def test_commands_read_a_house_on_a_disk_that_can_only_be_read(log_file: Path, tmp_path: Path) -> None:
+    """By a user who may not write there. What would have to write says so in one line."""
+    code = (
+        WHOLE + "import os; os.access = lambda path, mode: mode != os.W_OK\n"
+    )  # Whoever is root may write everywhere.
+    (tmp_path / "medium").mkdir()
+    copy = tmp_path / "medium" / "copy.db"
+    backup.back_up(f"sqlite:///{log_file}", copy)
+    for command, ended in READERS.items():
+        done = run(*command.split(), "--database", f"sqlite:///{copy}", code=code)
+        assert done.returncode == ended, (command, done.stderr)
+        assert len(done.stderr.splitlines()) <= 1, (command, done.stderr)
+        assert os.listdir(copy.parent) == ["copy.db"]
 
 
 def test_the_commands(log_file: Path, tmp_path: Path) -> None:

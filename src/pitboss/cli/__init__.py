@@ -109,6 +109,19 @@ def _run(arguments: list[str]) -> object:
         return tell(of_the_machine(error), as_json)
     except (typer.Abort, KeyboardInterrupt):
         return 130
+    except Exception as error:
+        if (told := of_the_database(error)) is None:
+            raise
+        return tell(told, as_json)
+
+
+def of_the_database(error: Exception) -> PitbossError | None:
+    """A database that cannot be written, or is gone, is told like any other; None for what is a mistake of ours."""
+    if not type(error).__module__.startswith("sqlalchemy."):
+        return None
+    from pitboss.store.database import StoreDown, cause_of
+
+    return StoreDown(f"the database does not do it: {cause_of(error)}", code="store_down")
 
 
 def of_the_machine(error: OSError) -> BadInput:

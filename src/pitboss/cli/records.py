@@ -212,7 +212,9 @@ def _signed(store: Store, seen: Checkpoint | None, at: int) -> tuple[list[Signed
     kept, untold = Checkpoints(store), ""
     if seen is not None:
         check_contains(kept, seen, "the file")
-    if (signer := key_at_hand(store)) is not None:
+    if store.only_reads:
+        untold = "the house is on a disk that can only be read"
+    elif (signer := key_at_hand(store)) is not None:
         Checkpointer(store, signer, host="pitboss audit heads").make(at)
     elif named_key(store) is not None:
         untold = "the house's key is not on this machine"
