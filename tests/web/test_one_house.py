@@ -98,3 +98,10 @@ def test_an_address_that_is_taken_is_told() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(BadInput, match="in use") as told:
         listening("127.0.0.1", other.getsockname()[1])
     assert told.value.code == "cannot_listen"
+
+
+@pytest.mark.parametrize(("place", "says"), [("", "is a folder"), ("none/house.db", "there is no folder")])
+def test_a_place_where_no_house_can_lie_is_named(tmp_path: Path, place: str, says: str) -> None:
+    url = f"sqlite:///{tmp_path}/{place}"
+    with claimed(url), pytest.raises(BadInput, match=says):
+        Store(url)

@@ -20,10 +20,10 @@ def claimed(url: str) -> Iterator[None]:
     It lies beside the house's file and not in it: to close a file that SQLite has open would drop SQLite's own locks.
     """
     file = file_of(parsed(url))
-    if file is None or not file.parent.is_dir():
+    if file is None or file.is_dir() or not file.parent.is_dir():  # Whoever opens it says what is wrong with it.
         yield
         return
-    if file.exists() and (names := file.stat().st_nlink) > 1:
+    if file.is_file() and (names := file.stat().st_nlink) > 1:
         told = f"{file} has {names} names (hard links); under another it could be served at once, and SQLite would damage it"
         raise BadInput(f"{told}: keep one, or serve a copy made by `pitboss backup`", code="already_served")
     beside = f"{file.resolve()}-serving"

@@ -99,6 +99,8 @@ def opened(url: str, existing: bool = False) -> Engine:
     try:
         found = parsed(url)
         file = file_of(found)
+        if file is not None:
+            check_place(file, existing)
         if existing and file is not None and not file.is_file():
             raise BadInput(f"there is no store at {file}; name one with --database", code="no_database")
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
@@ -111,6 +113,14 @@ def opened(url: str, existing: bool = False) -> Engine:
         damaged = isinstance(error, DatabaseError) and not isinstance(error, OperationalError)
         told = f"the database cannot be opened: {cause}"
         raise BadInput(told, code="damaged" if damaged else "no_database") from error
+
+
+def check_place(file: Path, existing: bool) -> None:
+    """Can a house lie there at all?"""
+    if file.is_dir():
+        raise BadInput(f"{file} is a folder; a house is a file in one: sqlite:///{file}/house.db", code="no_database")
+    if not existing and not file.absolute().parent.is_dir():
+        raise BadInput(f"{file} cannot be made: there is no folder {file.parent}", code="no_database")
 
 
 def only_read(file: Path) -> Engine:
