@@ -110,9 +110,9 @@ def _run(arguments: list[str]) -> object:
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except Exception as error:
-        if (told := of_the_database(error)) is None:
+        if (refused := of_the_database(error)) is None:
             raise
-        return tell(told, as_json)
+        return tell(refused, as_json)
 
 
 def of_the_database(error: Exception) -> PitbossError | None:
