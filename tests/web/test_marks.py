@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
+from pitboss.cli import main
 from pitboss.errors import PitbossError
 from pitboss.records.audit import verify
 from pitboss.store import house_events as h
@@ -68,6 +69,8 @@ def test_a_command_planted_in_a_table_s_log_is_nobody_s(house: Served, what: str
     house.faults.setLevel(logging.CRITICAL)  # It rightly complains.
     forged(store, *FORGED[what])
     assert verify(store).finding is None, "by the rules alone it could have happened"
+    found = verify(store, marks=floor.house.marks).finding
+    assert (found and found.stream, found and found.what) == (TABLE, "no host of this house wrote it")
     with pytest.raises(PitbossError):
         house.client("dealer").act(TABLE, a.BuyIn("bob", 5_00))
     assert until(lambda: "no host of this house wrote it" in floor.hosted_tables[TABLE].fault)
@@ -75,15 +78,24 @@ def test_a_command_planted_in_a_table_s_log_is_nobody_s(house: Served, what: str
     house.client("dealer").act(SPARED, a.BuyIn("bob", 5_00))  # The others go on.
 
 
-def test_also_when_no_host_ran(url: str) -> None:
+def audited(url: str) -> int:
+    with pytest.raises(SystemExit) as left:
+        main(["audit", "verify", "--database", url])
+    return int(left.value.code or 0)
+
+
+def test_also_when_no_host_ran(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     house = served(url)
     for name in (TABLE, SPARED):
         house.do(house.casino.floor.open(name, submission(CRAZY), automatic=False))
     house.stop()
+    assert audited(url) == 0
     with Store(url, existing=True) as store:
         forged(store, Actor(DEALER, "house"), a.BuyIn("mal", 5_000_00))
         forged_table = a.OpenTable("mine", submission(CRAZY))
         House(store).submit("mine", Command(Actor(FLOOR, "mal"), forged_table, 1))  # Nor is a whole table, however old.
+    assert audited(url) == 1  # Where the house's keys are.
+    assert "mine, event 1: no host of this house wrote it" in capsys.readouterr().out
     house = served(url)
     try:
         floor = house.casino.floor

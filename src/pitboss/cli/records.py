@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # The database is not loaded for commands that need none.
     from pitboss.records.shuffles import Shuffles
     from pitboss.store.checkpoints import Signed
     from pitboss.store.log import Store
+    from pitboss.store.marks import Marks
     from pitboss.trust.note import Checkpoint, VerifierKey
 
 Database = Annotated[
@@ -242,7 +243,18 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
     shown = Console(stderr=True)
     with store, Progress(console=shown, transient=True, disable=quiet or not shown.is_terminal) as bar:
         task = bar.add_task("Recomputing", total=sum(store.streams().values()) if shown.is_terminal else None)
-        return verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed)
+        return verify_log(store, lambda count: bar.advance(task, count), witnessed=witnessed, marks=_marks(store))
+
+
+def _marks(store: Store) -> Marks | None:
+    """Those of the house's hosts, where its key for them is on this machine."""
+    from pitboss.records.house_powers import HousePowers
+    from pitboss.store.house_log import HouseLog
+    from pitboss.store.marks import Marks
+    from pitboss.web.people.house_keys import key_at_hand
+
+    key = key_at_hand(store.engine, "marks")
+    return None if key is None else Marks(key, HousePowers(HouseLog(store, OWNER)).marks_began)
 
 
 def export(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +25,7 @@ from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house_log import HouseLog, misfit
 from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream
+from pitboss.store.marks import NOBODYS, Marks, Unmarked
 from pitboss.store.snapshot import thawed
 
 THE_STORE = "the store"
@@ -77,13 +79,15 @@ Progress = Callable[[int], None]
 
 
 def verify(
-    store: Store, progress: Progress | None = None, processes: int | None = None, witnessed: Witnessed | None = None
-) -> Verdict:
+    store: Store, progress: Progress | None = None, processes: int | None = None, witnessed: Witnessed | None = None,
+    marks: Marks | None = None,
+) -> Verdict:  # fmt: skip
     """Go through every table's log from its first event, as it was when this began: play may go on meanwhile.
 
-    `witnessed`: checkpoints that someone else has kept; the log must contain every one of them.
+    `witnessed`: checkpoints that someone else has kept; the log must contain every one of them. `marks`: those of the house's
+    hosts, where its key is at hand.
     """
-    audit = Audit(store, progress or (lambda count: None), processes, witnessed)
+    audit = Audit(store, progress or (lambda count: None), processes, witnessed, marks)
     finding = next(audit.findings(), None)
     return Verdict(audit.events, len(audit.survey.heads), audit.rounds, finding, audit.checked, tuple(audit.remarks))
 
@@ -92,8 +96,10 @@ class Audit:
     """The tables one after another, and then what they have in common."""
 
     def __init__(
-        self, store: Store, progress: Progress, processes: int | None, witnessed: Witnessed | None = None
-    ) -> None:
+        self, store: Store, progress: Progress, processes: int | None, witnessed: Witnessed | None = None,
+        marks: Marks | None = None,
+    ) -> None:  # fmt: skip
+        self.marks = marks
         self.store, self.progress, self.processes, self.witnessed = store, progress, processes, witnessed
         self.signed: list[Signed] = []
         self.checked = Checked()
@@ -115,6 +121,7 @@ class Audit:
         parts = self.walked([one for those in stretches.values() for one in those])
         for stream, head in self.survey.heads.items():
             yield from self.table(stream, head, [next(parts) for _ in stretches[stream]])
+            yield from self.unmarked(stream, head)
         for stream, head in self.survey.houses.items():
             yield from self.house(stream, head)
         for stream in sorted(self.survey.counts.keys() - self.survey.heads.keys() - self.survey.houses.keys()):
@@ -158,6 +165,16 @@ class Audit:
                 yield Finding(stream, place, wrong)
             for wrong in (*wrong_accounts(self.store, stream), *wrong_settings(self.store, stream)):
                 yield Finding(stream, 0, wrong)
+
+    def unmarked(self, stream: str, head: Head) -> Iterator[Finding]:
+        """Where the house's key for it is at hand: every command of the log was written by one of its hosts."""
+        if self.marks is not None:
+            try:
+                deque(self.marks.checked(stream, self.store.read(stream, upto=head.sequence)), maxlen=0)
+            except Unmarked as error:
+                yield Finding(stream, error.sequence, NOBODYS)
+            except LogBroken:
+                return  # The house's own log, which says since when there are marks: what is wrong with it is found there.
 
     def approvals(self) -> Iterator[Finding]:
         """No table claims an approval that its house's log does not have, nor to be in practice in a licensed house."""

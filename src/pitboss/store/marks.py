@@ -16,9 +16,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pitboss.store.database import LogBroken
 from pitboss.store.log import Stored
 
+NOBODYS = "no host of this house wrote it"
 MARK_BYTES = 16
 MARKED = re.compile(rb',"mark":"([0-9a-f]{%d})"}\Z' % (2 * MARK_BYTES))
 Began = Callable[[], Mapping[str, int] | None]
+
+
+class Unmarked(LogBroken):
+    """A command that is nobody's, and where it begins."""
+
+    def __init__(self, stream: str, sequence: int) -> None:
+        super().__init__(f"{stream}, event {sequence}: {NOBODYS}", code="log_broken")
+        self.sequence = sequence
 
 
 class Marks:
@@ -64,4 +73,4 @@ class Marks:
         right = self._mark(stream, first.sequence, bare, [stored.body for stored in command])
         alone = all(stored.told is None for stored in command[1:])
         if found is None or not alone or not hmac.compare_digest(found[1], right.encode()):
-            raise LogBroken(f"{stream}, event {first.sequence}: no host of this house wrote it", code="log_broken")
+            raise Unmarked(stream, first.sequence)

@@ -21,6 +21,17 @@ HOUSE = "house"  # Under this name stands which house it is, not a key's digest.
 KEY_BYTES = 32
 
 
+def key_at_hand(engine: Engine, name: str) -> bytes | None:
+    """A key of the house, if it is on this machine; nothing is made or written."""
+    with engine.connect() as connection:
+        kept = {row.name: row.digest for row in connection.execute(select(KEYS)).all()}
+    try:
+        found = read_private(key_folder() / str(kept.get(HOUSE)) / f"{name}.key")
+    except (FileNotFoundError, BadInput):
+        return None
+    return found if hashlib.sha256(found).hexdigest() == kept.get(name) else None
+
+
 class HouseKeys:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine

@@ -22,6 +22,7 @@ from pitboss.records.audit import Verdict, verify
 from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
 from pitboss.store.house_events import LogExported
 from pitboss.store.log import Store
+from pitboss.store.marks import Marks
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.guard import Refused
 from pitboss.web.routes.accounts import place_of
@@ -106,7 +107,7 @@ def shuffle(request: Request, you: Auditor) -> Shuffle:
 @router.get("/audit", summary="Recompute everything", openapi_extra=FOR_AUDITORS)
 def audit(request: Request, you: Auditor) -> Audit:
     """For the floor and the regulator: every event, state, payout and meter from the log alone. It takes as long as it takes."""
-    return told(verify(store_of(request)))
+    return told(verify(store_of(request), marks=marks_of(request)))
 
 
 def told(verdict: Verdict) -> Audit:
@@ -127,7 +128,12 @@ def told(verdict: Verdict) -> Audit:
 )  # fmt: skip
 def audit_progress(request: Request, you: Auditor) -> StreamingResponse:
     """As `audit`, a line of JSON at a time: {"done": 1000, "of": 52000} again and again, then the answer of `audit`."""
-    return StreamingResponse(Running(store_of(request)).lines(), media_type="application/x-ndjson")
+    return StreamingResponse(Running(store_of(request), marks_of(request)).lines(), media_type="application/x-ndjson")
+
+
+def marks_of(request: Request) -> Marks | None:
+    found: Marks | None = request.app.state.casino.floor.house.marks
+    return found
 
 
 class Stopped(Exception):
@@ -139,8 +145,8 @@ class Running:
 
     under_way = Lock()
 
-    def __init__(self, store: Store) -> None:
-        self.store, self.total = store, sum(store.streams().values())
+    def __init__(self, store: Store, marks: Marks | None) -> None:
+        self.store, self.marks, self.total = store, marks, sum(store.streams().values())
         self.heard: Queue[Mapping[str, Any] | int | None] = Queue()
         self.left = Event()
         if not self.under_way.acquire(blocking=False):
@@ -149,7 +155,7 @@ class Running:
 
     def work(self) -> None:
         try:
-            self.heard.put(told(verify(self.store, self.progress)).model_dump())
+            self.heard.put(told(verify(self.store, self.progress, marks=self.marks)).model_dump())
         except PitbossError as error:
             self.heard.put(error.as_dict())
         except Stopped:
