@@ -53,6 +53,18 @@ def told_so(game: Game) -> Floor:
 
 
 @every_game
+def test_the_floor_is_offered_every_card_by_where_it_lies_as_people_say_it(game: Game) -> None:
+    floor = told_so(game)
+    words = [
+        one.words for one in offers(floor.state, Actor(FLOOR, "floor"), floor.at) if isinstance(one.act, a.CorrectCard)
+    ]
+    places = {line.partition(" of ")[2].removesuffix(" was told wrongly.") for line in words}
+    said = {"the dealer", "the community cards", "the bonus cards", *(f"seat {seat}" for seat in (1, 2))}
+    assert places <= said | {f"seat {seat}'s fourth card" for seat in (1, 2)}
+    assert len(places) == len([place for place, cards in floor.round.cards.items() if cards and place != "rack"])
+
+
+@every_game
 @honours(".3(a)", "TCP.3(a)")
 def test_a_card_told_wrongly_is_told_anew_and_settled_as_it_lies(game: Game) -> None:
     """The round ends as if it had been told right from the beginning."""

@@ -15,6 +15,7 @@ from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
+from pitboss.table.rack import place_called
 from pitboss.table.state import Table
 
 Told = Iterator[tuple[str, str]]  # Words and a clause.
@@ -44,7 +45,7 @@ def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
     if hidden and isinstance(event, e.CardsDealt):
         yield from dealt(state, event, hidden)
     elif hidden and isinstance(event, e.CardCorrected):
-        yield f"{_by(event)} has card {event.number} of {_place(event.place)} told anew.", event.clause
+        yield f"{_by(event)} has card {event.number} of {place_called(event.place)} told anew.", event.clause
     elif hidden and isinstance(event, e.CardBurned):
         yield "A card is discarded.", event.clause
     else:
@@ -53,12 +54,6 @@ def told(state: Table, event: e.AnyEvent, hidden: bool = False) -> Told:
 
 def _hand(name: str | None) -> str:
     return f" with {name[0].lower()}{name[1:]}" if name else ""
-
-
-def _place(to: str) -> str:
-    kind, _, seat = to.partition(" ")
-    named = {"dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack"}
-    return f"seat {seat}" if kind == "seat" else f"seat {seat}'s fourth card" if kind == "fourth" else named[kind]
 
 
 def _by(event: e.AnyEvent) -> str:
@@ -167,9 +162,9 @@ def answered(state: Table, event: e.CallAnswered) -> Told:
 
 
 def corrected(state: Table, event: e.CardCorrected) -> Told:
-    swap = f", and it had been told at {_place(event.other)}: the two change places" if event.other else ""
+    swap = f", and it had been told at {place_called(event.other)}: the two change places" if event.other else ""
     was, card = show([event.was]), show([event.card])
-    words = f"{_by(event)} has card {event.number} of {_place(event.place)} told anew: {card}, not {was}{swap}."
+    words = f"{_by(event)} has card {event.number} of {place_called(event.place)} told anew: {card}, not {was}{swap}."
     yield words, event.clause
 
 
@@ -263,7 +258,7 @@ def dealt(state: Table, event: e.CardsDealt, hidden: bool = False) -> Told:
     for delivery, card in zip(played.plan[played.dealt :], event.cards, strict=False):
         face = ", face up" if delivery.face_up else ""
         named = "A card" if hidden and not delivery.face_up else show([card])
-        yield f"{named} to {_place(delivery.to)}{face}.", delivery.clause
+        yield f"{named} to {place_called(delivery.to)}{face}.", delivery.clause
 
 
 def burned(state: Table, event: e.CardBurned) -> Told:
@@ -379,7 +374,8 @@ def rebuilt(state: Table, event: e.RoundRebuilt) -> Told:
 
 def irregular(state: Table, event: e.IrregularityReported) -> Told:
     what = event.kind.replace("_", " ")
-    where = f" ({event.device or event.place})" if event.device or event.place else ""
+    at = event.device or (place_called(event.place) if event.place else "")
+    where = f" ({at})" if at else ""
     yield (
         f"{_by(event)} reports: {what}{where}. {event.effect[:1].upper()}{event.effect[1:].rstrip('.')}.",
         event.clause,

@@ -23,6 +23,7 @@ from pitboss.table.deciding import folded_by, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, method_by, moment
 from pitboss.table.procedure import why_not
+from pitboss.table.rack import place_called
 from pitboss.table.service import settled_places
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
@@ -232,7 +233,7 @@ def corrections(state: Table) -> Iterator[Offer]:
         if place in stand:
             continue
         for number in range(1, len(cards) + 1):
-            words = f"Card {number} of {place} was told wrongly."
+            words = f"Card {number} of {place_called(place)} was told wrongly."
             act = a.CorrectCard(place, number, told[0])
             yield Offer(words, state.game.clause(Cite.ONE_DECK), act, {"card": told})
 

@@ -12,6 +12,20 @@ from pitboss.cards import DECK, show
 from pitboss.rules.game import Game
 from pitboss.table.state import RoundState
 
+NAMED = {"dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack"}
+
+
+def place_called(place: str) -> str:
+    """Where cards lie, as it is said: seat 3, seat 3's fourth card, the dealer."""
+    kind, _, seat = place.partition(" ")
+    return (
+        f"seat {seat}"
+        if kind == "seat"
+        else f"seat {seat}'s fourth card"
+        if kind == "fourth"
+        else NAMED.get(kind, place)
+    )
+
 
 def places(game: Game, played: RoundState) -> list[str]:
     """Where each layer above the stub came from, bottom to top."""

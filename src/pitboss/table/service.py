@@ -14,6 +14,7 @@ from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCa
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import permitted_by
 from pitboss.table.irregularity import Reversal
+from pitboss.table.rack import place_called
 from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
 
 
@@ -43,7 +44,7 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     played = state.in_round()
     held = played.cards.get(act.place, ())
     if not 1 <= act.number <= len(held):
-        places = ", ".join(f"{place} ({len(cards)})" for place, cards in played.cards.items() if cards)
+        places = ", ".join(f"{place_called(place)} ({len(cards)})" for place, cards in played.cards.items() if cards)
         raise refuse(
             state, clause, f"there is no card {act.number} at {act.place!r}; there are {places}", "wrong_cards"
         )
@@ -52,7 +53,9 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     need(act.card not in played.burned, state, clause, f"{show([act.card])} was discarded face up", "card_twice")
     other = lies_at(played, act.card)
     for place in {act.place, other} & settled_places(played):
-        raise refuse(state, clause, f"a hand was settled with {place}; what is settled stands", "too_late")
+        raise refuse(
+            state, clause, f"a hand was settled with {place_called(place)}; what is settled stands", "too_late"
+        )
     back: tuple[Transfer, ...] = ()
     if act.card != was:
         touched = {act.place, other}

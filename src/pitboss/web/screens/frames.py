@@ -232,10 +232,12 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     That seat's cards are turned up, and the dealer's are: nothing here is read from a card that lies face down. An Envy
     Bonus is for another player's hand, which may not be turned yet: it is told when it is paid.
     """
-    if viewer.role not in (DEALER, FLOOR, REGULATOR) or state.round is None:
+    if viewer.role not in (DEALER, FLOOR, REGULATOR):
         return {}
-    played, seat = state.round, next_seat(state)
     found: dict[str, Any] = {"virtual": state.virtual}
+    if state.round is None:
+        return found
+    played, seat = state.round, next_seat(state)
     if played.dealt < len(played.plan):
         found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]
     if seat is not None:

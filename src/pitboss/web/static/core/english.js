@@ -611,6 +611,7 @@ export default {
 
   "steer.which": "The card that lies there",
   "steer.which_words": "Look at the card itself. What was told and what it is both stay in the log.",
+  "steer.which_choose": "choose the card",
   "steer.it_is": "It is",
   "steer.anew": "Tell it anew",
   "steer.now": "The table now",
@@ -1166,6 +1167,7 @@ export default {
 
   "papers.title": "Papers",
   "papers.made": "{name} is made.",
+  "papers.working": "It is being made. The first time its exact figures are worked out, which can take minutes.",
   "papers.layout": "Layout",
   "papers.layout.what": "The felt, drawn to scale",
   "papers.sign": "Sign",

@@ -610,6 +610,7 @@ export default {
 
   "steer.which": "La carta que hay ahí",
   "steer.which_words": "Mire la carta misma. Lo que se dijo y lo que es quedan ambos en el registro.",
+  "steer.which_choose": "elija la carta",
   "steer.it_is": "Es",
   "steer.anew": "Decirla de nuevo",
   "steer.now": "La mesa ahora",
@@ -1168,6 +1169,7 @@ export default {
 
   "papers.title": "Papeles",
   "papers.made": "{name} está hecho.",
+  "papers.working": "Se está haciendo. La primera vez se calculan sus cifras exactas, y eso puede tardar minutos.",
   "papers.layout": "Tapete",
   "papers.layout.what": "El paño, dibujado a escala",
   "papers.sign": "Letrero",

@@ -5,6 +5,7 @@ import { doing, h } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
 const PAPERS = ["layout", "sign", "leaflet", "filing", "rules"];
+const PATIENCE_MS = 2000;
 const ALSO = { layout: "svg", sign: "svg", leaflet: "html", filing: "json" };
 
 // A file goes to where the browser keeps what it is given.
@@ -16,12 +17,13 @@ export function save(name, content) {
 
 // Made by the house, which may take a while; a refusal is told as any other.
 async function fetched(path, body) {
+  const patience = setTimeout(() => toast(say("papers.working")), PATIENCE_MS);
   const answer = await fetch(`/api${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: "same-origin",
-  });
+  }).finally(() => clearTimeout(patience));
   if (!answer.ok) throw new Refused((await answer.json()).error);
   const name = answer.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "paper";
   save(name, await answer.blob());

@@ -67,7 +67,8 @@ export async function steerPage(house, name) {
 function whichCard(title, cards) {
   const choice = h(
     "select",
-    { "aria-label": say("steer.which") },
+    { "aria-label": say("steer.which"), required: true },
+    h("option", { value: "" }, say("steer.which_choose")),
     ...cards.map((card) => h("option", { value: String(card) }, named(CODES[card]))),
   );
   return question({

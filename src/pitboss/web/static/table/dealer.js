@@ -107,7 +107,8 @@ export class StaffConsole {
     this.told = frame;
     this.tellPayout(frame.payout);
     this.tellAwards(frame.view.awards);
-    this.hands.hidden = this.page.role !== "dealer";
+    const real = frame.virtual === false; // A real shoe needs a dealer: there is nobody to give it back to.
+    this.hands.hidden = this.page.role !== "dealer" || (real && !frame.automatic);
     this.hands.textContent = say(frame.automatic ? "staff.take_over" : "staff.give_back");
     const mine = (this.asked += 1);
     this.offering = ask("GET", `/tables/${this.page.name}/offers`).then((offers) => {
