@@ -18,7 +18,7 @@ from pitboss.paper.layout import MARGIN, layout
 from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import pdf
 from pitboss.paper.rules_page import rules_page
-from pitboss.paper.sign import TYPE_LEAST, sign
+from pitboss.paper.sign import TYPE_LEAST, set_in_columns, sign
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
 from pitboss.web.screens.felt import felt
@@ -78,6 +78,20 @@ def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_t
     on_the_sign = svg_text(board)
     assert {squeezed(hand) for hand in hands_printed(made)} >= {"Flush"}
     assert [hand for hand in hands_printed(made) if squeezed(hand) not in on_the_sign] == []
+
+
+@settings(max_examples=30, deadline=None)
+@given(submissions())
+def test_on_the_sign_what_belongs_under_a_table_stands_there_and_the_first_comes_first(made: Submission) -> None:
+    """§ 657a.2(b)(6), § 639a.2(b)(6): an Envy Bonus is read with the wager that it is paid on."""
+    tables = odds_tables(made)
+    columns = [column.tables for column in set_in_columns(made, tables, 120)[1]]
+    assert columns[0][0] == tables[0]
+    assert sorted((table for here in columns for table in here), key=tables.index) == tables
+    for before, table in itertools.pairwise(tables):
+        if table.follows:
+            (here,) = [here for here in columns if table in here]
+            assert here[here.index(table) - 1] == before
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,5 +1,7 @@
 """The rules page says what the table does: the dealer's qualifying hand, every bonus, and each reading in force."""
 
+import re
+
 import pytest
 
 from pitboss.chapters import GAMES
@@ -87,6 +89,40 @@ def test_each_reading_in_force_changes_what_the_page_says_beside_naming_it(game:
             made = submission(game, readings={key: value})
             pages.append([section for section in rules_page(made) if section.title != "Readings in force"])
         assert pages[0] != pages[1], f"{key} is only named"
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "wager", "false"),
+    [
+        ("four_card_prime", "aces_bonus_hand", "Aces Bonus", ("five of one suit", "A-K-Q-J-10 suited", "Five-card")),
+        ("four_card_frenzy", "four_card_bonus_last_row", "Four Card Bonus", ("the lowest paying hand",)),
+    ],
+)
+@honours("682a.6(d)", "684a.6(d)")
+def test_a_list_of_hands_that_is_read_otherwise_says_nothing_that_is_false_here(
+    game: str, key: str, wager: str, false: tuple[str, ...]
+) -> None:
+    reading = GAMES[game].readings[key]
+    for value in reading.values:
+        made = submission(game, readings={key: value})
+        (page,) = [section for section in rules_page(made) if section.clause == reading.ranks]
+        assert page.grid is not None
+        said = " ".join((page.title, *page.paragraphs, *(cell for row in page.grid.rows for cell in row)))
+        as_printed = value == reading.values[0]
+        assert all((words in said) == as_printed for words in false), said
+        assert (page.title == f"Hands that pay on the {wager}") != as_printed
+        assert page.paragraphs == (() if as_printed else (f"{reading.says[1]}.",))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_ranked_by_what_all_of_its_kind_are_called_and_odds_are_written_as_printed(game: str) -> None:
+    made = submission(game)
+    cells = [cell for page in rules_page(made) if page.grid is not None for row in page.grid.rows for cell in row]
+    assert not [cell for cell in cells if cell == "Pair of 2s" or re.search(r"\d{4,} to 1", cell)]
+    ranked = [
+        page for page in rules_page(made) if page.grid is not None and page.grid.head == ("", "Hand", "", "Clause")
+    ]
+    assert not [row[1] for page in ranked if page.grid is not None for row in page.grid.rows if "—" in row[1]]
 
 
 def test_the_hand_that_a_side_bet_looks_at_follows_the_reading() -> None:

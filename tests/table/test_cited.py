@@ -8,6 +8,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
 from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
+from pitboss.table.view import view
 from tests.games import cited
 from tests.honours import honours
 
@@ -105,6 +106,35 @@ def test_684a_11_b_2_what_a_fold_gave_up_is_collected_though_the_next_box_was_le
     )
 
 
+ENVIED = {"657a": ("four_card_progressive", "657a.11(e)(5)(i)"), "639a": ("progressive", "639a.11(c)(5)(v)")}
+
+
+@games("657a", "639a")
+@honours("657a.11(e)(5)(i)", "639a.11(c)(5)(v)")
+def test_11_a_fold_that_keeps_envy_alone_has_its_turn_by_that_paragraph(game: Game) -> None:
+    line, clause = ENVIED[game.chapter]
+    floor = Floor(game, paytables={line: "D"} if game.chapter == "639a" else {}).ready(1, 2)
+    for seat in (1, 2):
+        floor.bet(seat, **{line: 100})
+    floor.to_decisions().all_decide(fold=[2])
+    floor.wants(DEALER, clause, "Seat 2 folded: pay it the Envy Bonus")
+    floor.dealer(a.SettleSeat(2))
+    floor.wants(DEALER, ".11(c)", "Expose seat 1's cards")
+
+
+@every_game
+@honours(".11(b)", "TCP.8(c)")
+def test_11_c_every_prompt_of_a_reveal_begins_like_a_sentence(game: Game) -> None:
+    for fold in ([], [1], [2], [1, 2]):
+        floor = Floor(game).ready(1, 2)
+        for seat in (1, 2):
+            floor.bet(seat)
+        floor.to_decisions()
+        for seat in (1, 2):
+            floor.decide(seat, None if seat in fold else least(game))
+        assert all(part[0].isupper() for part in next_step(floor.state).words.split(". "))
+
+
 # ---------------------------------------------------------------------------------------- Whose act it is
 
 
@@ -188,6 +218,11 @@ def test_2_a_tip_goes_into_the_box_beside_the_dealer_and_an_account_is_of_the_wa
         system = ELECTRONIC[game.chapter][0]
         assert only(floor.player(1, a.FundAccount(100))).clause == system
         assert only(floor.player(1, a.CashOut(100, account=True))).clause == system
+        bonus = {"five_card_hand_bonus_player": 100}
+        poor = Floor(game).ready(1)
+        poor.player(1, a.CashOut(10_000, account=True))
+        wagers = dict.fromkeys(game.required, ANTE) | bonus
+        poor.refuses_player(1, a.PlaceWagers(1, wagers), system, "$0 in the electronic account")
         without = Floor(game, offered=[]).sit(1)
         without.refuses_player(1, a.FundAccount(100), system, "no electronic wagering")
     else:
@@ -326,6 +361,22 @@ def test_13_d_of_a_void_round_what_the_side_bets_look_at_is_turned_up_and_nothin
         assert next_step(floor.state).words.startswith(words), line
         assert floor.round.dealer_open == ("your cards" in words)
         assert floor.round.community_open == (3 if "community" in words else 0)
+
+
+@every_game
+@honours(".13(c)", ".13(d)", "TCP.10(c)")
+def test_13_a_hand_settled_before_the_rest_was_void_lies_face_up_as_it_did(game: Game) -> None:
+    """AMB-65: what is settled stands; the hands that are void then are not shown."""
+    floor = Floor(game).ready(1, 2)
+    for seat in (1, 2):
+        floor.bet(seat)
+    floor.to_decisions().all_decide()
+    floor.dealer(a.SettleSeat(2))
+    shown = view(floor.state)["boxes"]["2"]["cards"]
+    assert "?" not in shown
+    floor.report("wrong_number_of_cards")
+    assert view(floor.state)["boxes"]["2"]["cards"] == shown
+    assert set(view(floor.state)["boxes"]["1"]["cards"].split()) == {"??"}
 
 
 # ---------------------------------------------------------------------------------------- Which community card, and when

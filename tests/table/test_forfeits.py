@@ -207,7 +207,7 @@ def test_11_b_who_folds_with_nothing_but_the_progressive_down_is_still_paid_the_
     floor.decide(3, None)
     floor.dealer(a.Reveal())
     assert floor.round.racked == (1, 3)
-    floor.wants(DEALER, _turns(game), "Seat 3 folded: pay it the Envy Bonus")
+    floor.wants(DEALER, game.systems[game.progressives[0]].envy, "Seat 3 folded: pay it the Envy Bonus")
     floor.staff()
     envied = {"657a": 500, "639a": 100_000}[game.chapter] * size // 100
     assert floor.chips(1) == chips + envied

@@ -56,7 +56,7 @@ def test_2_b_a_submission_with_an_error_opens_no_table(game: Game) -> None:
 @every_game
 def test_2_a_an_open_table_is_not_opened_again_and_a_closed_one_keeps_its_money(game: Game) -> None:
     floor = Floor(game).sit(2)
-    floor.refuses(FLOOR, a.OpenTable("T1", submission(game)), ".2(a)", "open already")
+    floor.refuses(FLOOR, a.OpenTable("T1", submission(game)), ".2(b)", "open already")
     before = dict(floor.state.money)
     floor.floor(a.CloseTable())
     assert (floor.state.phase, floor.state.seats, floor.state.decks) == (s.CLOSED, {}, {})
@@ -204,7 +204,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     assert (received.clause, floor.stage()) == (cited(game, ".4(e)"), s.PRESHUFFLED)
     for (role, act), clause in zip(ONWARD.values(), (".4(a)", ".4(a)", ".4(b)", ".4(c)"), strict=True):
         floor.refuses(role, act("red"), clause, "the red deck is preshuffled")
-    floor.wants(DEALER, ".5(c)(2)", "Cut the preshuffled red deck")
+    floor.wants(DEALER, ".5(c)(2)", "Cut the preshuffled red deck, ten cards in or more")
     floor.dealer(a.CutDeck("red", 20))
     assert floor.whole_round(1).state.rounds == 1
 

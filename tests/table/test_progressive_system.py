@@ -83,7 +83,7 @@ def test_2_d_at_every_position_the_hand_bonus_is_staked_from_an_electronic_accou
     empty = Floor(game)
     empty.sit(1, cents=9_000)
     staked = {**dict.fromkeys(game.required, ANTE), line: 100}
-    empty.refuses_player(1, a.PlaceWagers(1, staked), ".7(a)", "$0 in the electronic account")
+    empty.refuses_player(1, a.PlaceWagers(1, staked), ".2(d)", "$0 in the electronic account")
     empty.player(1, a.FundAccount(100))
     empty.player(1, a.PlaceWagers(1, staked))
 

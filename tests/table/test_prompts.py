@@ -139,7 +139,8 @@ def test_11_c_forfeits_are_collected_when_the_clause_says_and_then_the_cards_are
     floor.decide(2, ANTE * game.decisions[0].multiples[0])
     words = next_step(floor.state).words
     assert words.startswith("Collect forfeited wagers") != at_once
-    assert REVEALED.get(game.chapter, "turn up your cards and form the best hand") in words
+    assert REVEALED.get(game.chapter, "turn up your cards and form the best hand") in words.lower()
+    assert words[0].isupper()
 
 
 def all_fold(game: Game, **wagers: int) -> Floor:

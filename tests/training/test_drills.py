@@ -249,6 +249,17 @@ def test_any_lawful_table_can_be_taught_and_the_oracle_agrees(seed: int) -> None
             assert drill.answer == stands(course.game, drill.scene.boxes[0].cards, held(drill, "Dealer") or "")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_and_what_comes_next_is_asked_only_where_there_is_a_choice(game: str) -> None:
+    """A table with one position, or with no wager beside the required ones."""
+    for seats, offered in ((1, GAMES[game].optional[:1]), (2, ())):
+        course = Course(
+            GAMES[game], {"game": game, "certificate_holder": "R", "seats": seats, "offered": list(offered)}
+        )
+        for topic in course.of_kind("order"):
+            assert len(course.drill(topic.key, 3).choices) > 1, (seats, topic)
+
+
 def test_chips_are_counted_and_cut() -> None:
     assert cut(3_750) == [2_500, 500, 500, 100, 100, 50]
     assert paid("1x25 2x5 2x1 1x0.50") == 3_750

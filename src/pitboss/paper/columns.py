@@ -46,10 +46,10 @@ def height_of(table: OddsTable, width: float, face: Face) -> float:
     return face.title * 1.6 + rows * face.pitch + face.size * 1.1
 
 
-def fill(columns: list[Column], tables: list[OddsTable], face: Face) -> list[OddsTable]:
+def fill(columns: list[Column], tables: list[OddsTable], face: Face, apart: bool = True) -> list[OddsTable]:
     """The tables into the columns, the longest first; what fits nowhere comes back.
 
-    A table that belongs under the one before stays there, unless more would fit with the two apart.
+    A table that belongs under the one before stays there, unless they may stand apart and more would fit so.
     """
     alone = [[table] for table in tables]
     together: list[list[OddsTable]] = []
@@ -58,10 +58,20 @@ def fill(columns: list[Column], tables: list[OddsTable], face: Face) -> list[Odd
             together[-1].append(table)
         else:
             together.append([table])
-    chosen = min((packed(columns, groups, face) for groups in (together, alone)), key=lambda found: len(found[1]))
+    ways = (together, alone) if apart else (together,)
+    chosen = min((packed(columns, groups, face) for groups in ways), key=lambda found: len(found[1]))
     for column, held in zip(columns, chosen[0], strict=True):
         column.tables = sorted(held, key=tables.index)
     return chosen[1]
+
+
+def in_order(columns: list[Column], tables: list[OddsTable]) -> None:
+    """Columns alike, so that the first table stands in the first of them."""
+    held = sorted(
+        (column.tables for column in columns), key=lambda here: min(map(tables.index, here), default=len(tables))
+    )
+    for column, here in zip(columns, held, strict=True):
+        column.tables = here
 
 
 def packed(

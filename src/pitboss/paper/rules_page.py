@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitboss.clause import beside
 from pitboss.money import said
-from pitboss.paper.inscriptions import rows_in_force, table_title, tables_in_force
+from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, tables_in_force
 from pitboss.paper.standing import PRACTICE
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
@@ -40,7 +40,7 @@ def rules_page(submission: Submission, standing: str = PRACTICE) -> list[Section
     return [
         the_table(submission),
         the_wagers(submission),
-        *rankings(submission.game),
+        *rankings(submission),
         dealing(submission),
         decisions(submission),
         settlement(submission),
@@ -114,15 +114,33 @@ def any_of(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def rankings(game: Game) -> Iterator[Section]:
-    """Section .6, one list after another, highest hand first."""
-    lists: dict[str, list[tuple[str, str]]] = {}
+def rankings(submission: Submission) -> Iterator[Section]:
+    """Section .6, one list after another, highest hand first; one that is read otherwise here by its names alone."""
+    game, lists = submission.game, dict[str, list[tuple[str, str]]]()
     for ranking in game.rankings:
-        lists.setdefault(ranking.list, []).append((ranking.name, ranking.clause))
+        lists.setdefault(ranking.list, []).append((ranked_hand(ranking.name), ranking.clause))
     for at, (clause, hands) in enumerate(lists.items()):
-        rows = tuple((str(place), name, game.gist(by), f"§ {by}") for place, (name, by) in enumerate(hands, 1))
-        title = game.gist(clause).rstrip(".") if at else "Hands, highest first"
-        yield Section(title, clause, grid=Grid(("", "Hand", "", "Clause"), rows))
+        title, told = game.gist(clause).rstrip(".") if at else "Hands, highest first", tuple[str, ...]()
+        if other := _read_otherwise(submission, clause):
+            title = f"Hands that pay on the {game.lines[game.readings[other].doubted].title}"
+            told = (f"{read_here(submission, other)}.",)
+        rows = tuple(
+            (str(place), name, "" if other else game.gist(by), f"§ {by}") for place, (name, by) in enumerate(hands, 1)
+        )
+        yield Section(title, clause, told, Grid(("", "Hand", "", "Clause"), rows))
+
+
+def ranked_hand(name: str) -> str:
+    """A paragraph ranks all pairs, and every six-card royal flush, whichever name it is found by."""
+    return "Pair" if name.startswith("Pair of 2s") else name.partition("—")[0]
+
+
+def _read_otherwise(submission: Submission, clause: str) -> str:
+    """The reading in force under which a list of hands is not taken as it stands."""
+    for key, reading in submission.game.readings.items():
+        if reading.ranks == clause and submission.readings[key] != reading.values[0]:
+            return key
+    return ""
 
 
 def dealing(submission: Submission) -> Section:
@@ -163,7 +181,7 @@ def decisions(submission: Submission) -> Section:
         )
         told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold (§ {clause}).")
     told += [f"{words} (§ {clause})" for words, clause in absence_words(submission)]
-    return Section("Decisions", game.decisions[0].clause, tuple(told))
+    return Section("Decisions", game.clause(Cite.DECISION), tuple(told))
 
 
 def _seen(cards: int) -> str:
@@ -286,7 +304,7 @@ def paytables(submission: Submission) -> Iterator[Section]:
     sheet = submission.sheet
     for name in tables_in_force(submission):
         table, letter = sheet.tables[name], sheet.letter(name)
-        rows = tuple(rows_in_force(submission, name))
+        rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))
         title = f"{table_title(submission.game, name)}{f', table {letter}' if letter else ''}"
         yield Section(title, table.clause, grid=Grid(("Hand", "Pays"), rows))
         yield from _envy(submission, table, letter)

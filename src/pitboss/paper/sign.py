@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.money import said
-from pitboss.paper.columns import Column, Face, draw, fill, height_of
+from pitboss.paper.columns import Column, Face, draw, fill, height_of, in_order
 from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
@@ -22,7 +22,7 @@ PHRASE = 9.5
 def sign(submission: Submission, logo: Logo | None = None, standing: str = PRACTICE) -> Drawing:
     """In the largest type that holds everything; where the least does not, the sign grows."""
     tables, top = odds_tables(submission), BAND + 16 + PHRASE * 1.45 * len(phrase_lines(submission))
-    size, columns, height = _set(submission, tables, top)
+    size, columns, height = set_in_columns(submission, tables, top)
     board = Drawing(
         WIDTH, height, f"{submission.game.name} payouts",
         f"Posted payouts of {submission.game.name} at {submission.certificate_holder}",
@@ -46,7 +46,7 @@ def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
     return found
 
 
-def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
+def set_in_columns(submission: Submission, tables: list[OddsTable], top: float) -> tuple[Face, list[Column], float]:
     light, deep = submission.game.look.light, submission.game.look.deep
     width = (WIDTH - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
     size, height = TYPE_MOST, HEIGHT
@@ -56,7 +56,8 @@ def _set(submission: Submission, tables: list[OddsTable], top: float) -> tuple[F
             Column(MARGIN + at * (width + GUTTER), top, width, height - top - FOOT - MARGIN / 2)
             for at in range(COLUMNS)
         ]
-        if not fill(columns, tables, face):
+        if not fill(columns, tables, face, apart=False):
+            in_order(columns, tables)
             return face, columns, height
         if size > TYPE_LEAST:
             size -= 0.25

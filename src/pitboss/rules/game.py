@@ -169,6 +169,7 @@ class Reading(NamedTuple):
     says: tuple[str, ...]  # Each value in words.
     why: str  # Why the default is the text as written.
     doubted: str = ""  # The wager which the default lets hold far more than was probably meant.
+    ranks: str = ""  # The list of that wager's hands, which the other reading does not take as it stands.
 
 
 class Limit(NamedTuple):
@@ -209,9 +210,8 @@ def ranked(clauses: str, kind: Kind, *names: str) -> tuple[Ranking, ...]:
 
 THREE_CARD_HANDS = ("Mini-royal", "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair")
 FOUR_CARD_HANDS = ("Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight", "Two pair", "Pair")
-FIVE_CARD_HANDS = (
-    "Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight", "Three-of-a-kind"
-)  # fmt: skip
+HANDS_ABOVE = ("Royal flush", "Straight flush", "Four-of-a-kind", "Full house")
+FIVE_CARD_HANDS = (*HANDS_ABOVE, "Flush", "Straight", "Three-of-a-kind")
 SIX_CARD_HANDS = ("Six-card royal flush—hearts, spades or clubs", *FIVE_CARD_HANDS)
 
 

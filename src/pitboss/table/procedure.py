@@ -47,7 +47,7 @@ Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
     """§ .2(b)-(d), § .8(a): under a Rules Submission without errors, with what needs approval approved where the house is
     licensed; the meters begin at their seeds."""
-    need(state.phase == s.CLOSED, state, Cite.SEATS, "the table is open already", "not_now")
+    need(state.phase == s.CLOSED, state, Cite.LAYOUT, "the table is open already", "not_now")
     game = filed(act.submission, act.on or None)
     check_day(game, act.on)
     filing = {**act.submission, "edition": game.edition.since}

@@ -137,6 +137,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     shares: tuple[Share, ...] = ()
     stub_racked: bool = False
     irregularity: str = ""  # The one that voided the round.
+    stood: tuple[int, ...] = ()  # Seats that were settled before; what is settled stands (AMB-65).
     ruling: str = ""  # The one that waits for the floor's ruling (AMB-65).
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
@@ -148,6 +149,9 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     opened: dict[int, str] = {}  # The chance of each seat whose client added any.
     absent: tuple[int, ...] = ()  # Of these the client was silent.
     secret: str = ""  # The house's, once the round is over.
+
+    def is_void(self, seat: int) -> bool:
+        return bool(self.irregularity) and seat not in self.stood
 
     def seat_cards(self, seat: int) -> tuple[int, ...]:
         return self.cards.get(f"seat {seat}", ())

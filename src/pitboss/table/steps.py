@@ -27,7 +27,7 @@ from pitboss.table.deciding import (
 )
 from pitboss.table.decks import can_be_idle, change_due_at, changed_by, decks_wanted, machine, out_of_order_in_use
 from pitboss.table.sealing import fresh_seal, silent
-from pitboss.table.state import Deck, RoundState, Table
+from pitboss.table.state import Box, Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
 
@@ -124,7 +124,12 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
             return _order_shuffle(
                 state, back, f"A virtual {back} pack has no order yet: have it shuffled.", Cite.SHUFFLE
             )
-        return Step(DEALER, f"Cut the preshuffled {back} deck.", cited(state, Cite.CUT_FIRST), cut_in_half(back))
+        return Step(
+            DEALER,
+            f"Cut the preshuffled {back} deck, ten cards in or more.",
+            cited(state, Cite.CUT_FIRST),
+            cut_in_half(back),
+        )
     if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
         return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", Cite.SHUFFLER_FOR_HAND)
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
@@ -283,7 +288,7 @@ def _manner(state: Table) -> str:
 def _decision_step(state: Table) -> Step:
     played, seat = state.in_round(), turn(state)
     if seat is None:
-        return Step(DEALER, lambda: f"{_folds(state)}{_turned_up(state)}.", reveal_clause(state), a.Reveal())
+        return Step(DEALER, lambda: _reveal(state), reveal_clause(state), a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
     if box.abandoned:
@@ -292,6 +297,12 @@ def _decision_step(state: Table) -> Step:
         return Step(DEALER, _at_once(state, clause) + words, clause, a.Decide(seat, None), box.player)
     words = f"Seat {seat}: make a {title} or fold. {'; '.join(told.words for told in state.game.while_deciding)}."
     return Step(PLAYER, _at_once(state, asked_by(state)) + words, asked_by(state), None, box.player)
+
+
+def _reveal(state: Table) -> str:
+    """What is collected first, if anything is, and what is turned up."""
+    first, turned = _folds(state), _turned_up(state)
+    return f"{first}{turned}." if first.endswith("; ") else f"{first}{turned[0].upper()}{turned[1:]}."
 
 
 def _at_once(state: Table, shown: str) -> str:
@@ -349,7 +360,18 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    return Step(DEALER, lambda: _settlement(state, seat), cited(state, Cite.TURNS), a.SettleSeat(seat))
+    clause = _envied_by(state, played.boxes[seat]) or cited(state, Cite.TURNS)
+    return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))
+
+
+def _envied_by(state: Table, box: Box) -> str:
+    """By which a folded box still has a turn: for what another player's hand pays it, where nothing else is left."""
+    alone = box.folded and not state.in_round().irregularity and not live_lines(state, box)
+    return (
+        next((state.game.systems[line].envy for line in box.wagers if line in state.rules.sheet.envy), "")
+        if alone
+        else ""
+    )
 
 
 def _settlement(state: Table, seat: int) -> str:

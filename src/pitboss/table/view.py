@@ -154,8 +154,9 @@ def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
     box = played.boxes[seat]
     if box.over or not (box.settled or next_seat(state) == seat):
         return False
-    lines = [line for line in box.wagers if line in played.settles] if played.irregularity else live_lines(state, box)
-    return (not box.folded and not played.irregularity) or any("player" in state.game.lines[ln].needs for ln in lines)
+    void = played.is_void(seat)
+    lines = [line for line in box.wagers if line in played.settles] if void else live_lines(state, box)
+    return not (box.folded or void) or any("player" in state.game.lines[ln].needs for ln in lines)
 
 
 def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
@@ -171,7 +172,7 @@ def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
     """Does the wager for which the fourth card was dealt win, by the hand itself?"""
     sheet, hands = state.rules.sheet, round_to_settle(state, played).hands[seat]
     lines = [line for line in played.boxes[seat].wagers if "fourth" in state.game.lines[line].needs]
-    rulings = [rule(sheet, FOLDED if played.irregularity else hands.finding, line, hands) for line in lines]
+    rulings = [rule(sheet, FOLDED if played.is_void(seat) else hands.finding, line, hands) for line in lines]
     return any(ruling is not None and ruling.odds.word != "loss" for ruling in rulings)
 
 

@@ -61,8 +61,9 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         for place in state.game.lines[line].needs
     }  # fmt: skip
     unsettled = {seat for seat, box in boxes.items() if not box.settled}
+    stood = played.stood if played.irregularity else tuple(seat for seat in boxes if seat not in unsettled)
     voided = replace(
-        played, irregularity=event.why, settles=event.settles, boxes=boxes, miscounted=None,
+        played, irregularity=event.why, stood=stood, settles=event.settles, boxes=boxes, miscounted=None,
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,
         dealer_open=played.dealer_open or "dealer" in looked_at,
         validated=tuple(award for award in played.validated if award[0] not in unsettled),

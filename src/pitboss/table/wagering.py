@@ -194,9 +194,10 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     for purse, cents in staked.spent.items():
         held = state.money.get(purse, 0) + sum([t.cents for t in back if t.target == purse])
         if held < cents:
-            where = "chips" if purse == s.chips(player) else "the electronic account"
+            in_chips = purse == s.chips(player)
+            where = "chips" if in_chips else "the electronic account"
             message = f"wagers of {said(cents)} with {said(held)} in {where}"
-            raise refuse(state, Cite.INSTRUMENTS, message, "no_chips")
+            raise refuse(state, Cite.INSTRUMENTS if in_chips else account_by(state, act), message, "no_chips")
     if act.wagers:
         check_cover(state, act.seat, staked.risk)
         check_seal(state, act.seal, act.chance)

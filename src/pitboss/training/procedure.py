@@ -124,8 +124,11 @@ def _stage(course: Taught, rng: Random, wanted: str) -> Stage:
 
 
 def order_topics(course: Taught) -> Iterator[Topic]:
-    yield from (Topic(f"{ORDER}:{what}", ORDER, 1) for what in ("ask", "settle"))
-    yield from (Topic(f"{ORDER}:{what}", ORDER, 2) for what in ("deal", "line"))
+    """Where there is an order: of one seat, or of a last wager, nothing is to be chosen."""
+    yield from (Topic(f"{ORDER}:{what}", ORDER, 1) for what in ("ask", "settle") if course.submission.seats > 1)
+    yield from (
+        Topic(f"{ORDER}:{what}", ORDER, 2) for what in ("deal", "line") if what == "deal" or len(course.lines) > 2
+    )
     yield Topic(f"{ORDER}:lines", ORDER, 3)
 
 

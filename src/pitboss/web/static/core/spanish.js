@@ -1434,7 +1434,7 @@ export default {
   "told Cut the {back} deck again, ten cards in or more": "Corte otra vez el mazo {back}, a diez cartas o más",
   "told A virtual {back} pack has no order yet: have it shuffled":
     "Un mazo virtual {back} aún no tiene orden: hágalo barajar",
-  "told Cut the preshuffled {back} deck": "Corte el mazo {back} prebarajado",
+  "told Cut the preshuffled {back} deck, ten cards in or more": "Corte el mazo {back} prebarajado, a diez cartas o más",
   "told Have the {back} deck go through the shuffler": "Pase el mazo {back} por la barajadora",
   "told Have the {back} deck go through the device": "Pase el mazo {back} por el aparato",
   "told Take a seat: the first player looks at the cards": "Tome asiento: el primer jugador mira las cartas",
@@ -1945,6 +1945,7 @@ export default {
   "told Settled from the dealer's right, one player at a time; each line from left to right":
     "Se paga desde la derecha del crupier, jugador por jugador; cada línea de izquierda a derecha",
   "told The dealer qualifies with {hand} or better": "El crupier califica con {hand} o mejor",
+  "told Hands that pay on the {wager}": "Manos que pagan en {wager}",
   "told A fold keeps {wagers}": "Quien se retira conserva {wagers}",
   "told Who folds is still paid an Envy Bonus": "A quien se retira se le paga aún un Envy Bonus",
   "told A fold also loses {wagers}": "Quien se retira pierde también {wagers}",
