@@ -66,6 +66,8 @@ class Hands(dict[str, int]):
     A hand has one name, its best: no progressive pays two of them, § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2).
     """
 
+    __slots__ = ("cards", "finding", "game", "scores")
+
     def __init__(self, played: Round, seat: Seat) -> None:
         self.game, self.cards = played.game, played.cards_of(seat)
         self.scores: dict[str, int] = {}
@@ -100,6 +102,8 @@ class Hands(dict[str, int]):
 
 class HandsBySeat(dict[int, Hands]):
     """The hands of each seat, read when first asked for."""
+
+    __slots__ = ("played", "seats")
 
     def __init__(self, played: Round) -> None:
         self.played, self.seats = played, {seat.number: seat for seat in played.seats}

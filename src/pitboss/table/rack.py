@@ -29,13 +29,11 @@ def place_called(place: str) -> str:
 
 def places(game: Game, played: RoundState) -> list[str]:
     """Where each layer above the stub came from, bottom to top."""
-    seats = sorted(played.boxes)
-    settled = [seat for seat in reversed(seats) if seat not in played.racked]
-    found = ["rack", "burned", *(f"seat {seat}" for seat in played.racked)]
-    for seat in settled:
-        found += [f"seat {seat}", f"fourth {seat}"]
-    found += [f"fourth {seat}" for seat in played.racked]
-    return [*found, "dealer", "community", "bonus"]
+    found = ["rack", "burned", *[f"seat {seat}" for seat in played.racked]]
+    for seat in reversed(played.boxes):  # They were put in order when the bets were locked.
+        if seat not in played.racked:
+            found += (f"seat {seat}", f"fourth {seat}")
+    return [*found, *[f"fourth {seat}" for seat in played.racked], "dealer", "community", "bonus"]
 
 
 def sizes(played: RoundState) -> dict[str, int]:
@@ -48,12 +46,12 @@ def sizes(played: RoundState) -> dict[str, int]:
 
 def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int, ...]:
     """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
-    burned = tuple(card for card in played.burned if card is not None)
-    layers = [burned if place == "burned" else played.cards.get(place, ()) for place in places(game, played)]
-    above = [card for layer in layers for card in layer]
+    held = {**played.cards, "burned": tuple([card for card in played.burned if card is not None])}
+    above: list[int] = []
+    for place in places(game, played):
+        above += held.get(place, ())
     out = set(above)
-    stub = [card for card in order or DECK if card not in out]
-    return (*stub, *above)
+    return (*[card for card in order or DECK if card not in out], *above)
 
 
 def rebuilt(game: Game, played: RoundState, rack: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

@@ -63,7 +63,7 @@ def _between_rounds(state: Table, at: int) -> Step:
                 cited(state, Cite.OUT_OF_ORDER),
                 a.CoverDevice(device),
             )
-    if out_of_order_in_use(state):
+    if state.out_of_order and out_of_order_in_use(state):
         return _other_method(state)
     if len(state.decks) < decks_wanted(state):
         number = Cite.TWO_DECKS if decks_wanted(state) == 2 else Cite.ONE_DECK

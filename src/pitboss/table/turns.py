@@ -73,6 +73,8 @@ def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
 class Turn:
     """One seat's settlement as it would come out now, and what of it is verified and validated first."""
 
+    __slots__ = ("before", "player", "result", "round", "seat", "shared", "state", "to_validate", "to_verify")
+
     def __init__(self, state: Table, seat: int) -> None:
         self.state, self.seat, played = state, seat, state.in_round()
         self.round, hands, metered = round_to_settle(state, played)[2:]
