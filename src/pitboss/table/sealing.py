@@ -95,8 +95,9 @@ def check_seal(state: Table, seal: str, chance: str) -> None:
         what = f"under the seal {seal[:16]}…" if seal else "under no seal"
         told = f"a wager {what}; this round's is {fresh.commitment}: look at it and wager under it"
         raise refuse(state, Cite.SHUFFLE, told, "other_seal")
-    told = f"a chance is told by its mark, {MARK} hexadecimal digits"
-    need(not chance or is_hex(chance, MARK), state, Cite.SHUFFLE, told, "bad_chance")
+    if chance and not is_hex(chance, MARK):
+        told = f"a chance is told by its mark, {MARK} hexadecimal digits"
+        raise refuse(state, Cite.SHUFFLE, told, "bad_chance")
 
 
 def check_boxes(state: Table) -> None:
@@ -241,9 +242,8 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
     draws = None if silent(played) else draws_of(played, bytes.fromhex(secret), state.rules.worked_out)
     wrong = unlike(played, draws, state.rules.worked_out)
     need(not wrong, state, clause, f"{wrong} does not follow from the seal", "not_sealed")
-    return [
-        e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
-    ], () if draws is None else draws.order(played.cut)
+    told_now = e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
+    return [told_now], () if draws is None else draws.order(played.cut)
 
 
 def unlike(played: RoundState, draws: Draws | None, kept: WorkedOut | None = None) -> str:

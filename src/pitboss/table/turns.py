@@ -80,10 +80,11 @@ class Turn:
         self.round, hands, metered = round_to_settle(state, played)[2:]
         if metered:
             self.round = self.round._replace(meters=state.meters())
-        shares = {(share.seat, share.wager): share.cents for share in played.shares}
         meters = meters_of(self.round) if metered else {}
-        self.shared = Settling(self.round, hands, meters, dict(played.won), played.dealer_share, shares)
-        self.before = {name: meter.standing() for name, meter in self.shared.meters.items()}
+        self.shared = Settling(self.round, hands, meters, dict(played.won), played.dealer_share)
+        if played.shares:
+            self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
+        self.before = {name: meter.standing() for name, meter in meters.items()}
         box = played.boxes[seat]
         self.player = box.player
         here = hands.seats.get(seat)
@@ -177,6 +178,7 @@ def is_share(line: Line) -> bool:
 
 def check_ruled(state: Table) -> None:
     """AMB-65: what waits for the floor's ruling is not settled."""
-    case = state.game.irregularities.get(state.in_round().ruling)
-    if case is not None:
+    ruling = state.in_round().ruling
+    if ruling:
+        case = state.game.irregularities[ruling]
         raise refuse(state, case.clause, f"the floor rules first: {case.what}", "not_ruled")
