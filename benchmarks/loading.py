@@ -188,7 +188,8 @@ def report(dose: Dose, size: int, played: Played, raw: Phase) -> None:
         f"flat out {flat_out.rate('commands'):,.0f} commands/s (target {FLAT_OUT_LEAST:,}/s), {flat_out.rate('done'):,.0f}/s of "
         f"them from sockets, and {flat_out.rate('frames'):,.0f} frames/s; the server at "
         f"{flat_out.cpu / flat_out.seconds:.0%} of a core and the clients at {flat_out.own / flat_out.seconds:.0%}",
-        f"{flat_out.each('commands'):,.0f} commands and {flat_out.each('frames'):,.0f} frames in a CPU second of the server: "
+        f"{flat_out.each('commands'):,.0f} commands and {flat_out.each('frames'):,.0f} frames in a CPU second of the server, "
+        f"{flat_out.each('commands') / FLAT_OUT_LEAST:.2f} of the target where others use the machine too: "
         f"{1e6 / flat_out.each('commands'):,.0f} µs for a command and all who watch it",
         f"raw echo {raw.rate('echoes'):,.0f}/s, {raw.each('echoes'):,.0f} in a CPU second: the floor sends {by_clock:.0%} of "
         f"that by the clock, {by_cpu:.0%} by CPU time (target {OF_ECHO_LEAST:.0%}); load average {os.getloadavg()[0]:.1f}",

@@ -66,10 +66,13 @@ class Frames:
         names = hidden_from(self.state, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
         on_rail = self.rail["boxes"]
-        boxes = {seat: masked(box, names) for seat, box in seen["boxes"].items() if box != on_rail[seat]}
+        own_boxes = {
+            seat: box for seat, box in seen["boxes"].items() if box is not on_rail[seat] and box != on_rail[seat]
+        }
+        boxes: dict[str, BoxSeen] = masked(own_boxes, names)
         hand, may, more = self.hands, can(self.state, viewer, self.asked), staff(self.state, viewer)
         if boxes:
-            hand = hands(self.state, seen, self.hands)
+            hand = hands(self.state, {**seen, "boxes": own_boxes}, self.hands)
         own = self.nothing_own if not (boxes or may or more) else inside({"hands": hand, "can": may, **more})
         you = b',"you":null},' if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
         return b"".join((shared.view, shared.with_own(boxes) if boxes else shared.boxes, you, own, shared.beside))
