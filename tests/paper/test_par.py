@@ -82,6 +82,14 @@ def test_every_row_is_the_exact_one(opened: Any) -> None:
         assert figures["Standard deviation"][0] == pytest.approx(entry["std_dev"])
 
 
+def test_no_two_rows_say_the_same() -> None:
+    """A hand that pays the same at another price says at which."""
+    found = par(GAMES["cajun_stud"], "1", wager="base", paytable="A")
+    (rows,) = (block for block in found.pages[1].blocks if block.title == "Rows")
+    assert rows.head[:3] == ("Hand", "Pays", "Wagered")
+    assert len({row[:3] for row in rows.rows}) == len(rows.rows)
+
+
 def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None:
     (choice,) = select(THREE, "pair_bonus", "B")
     page, chance = blocks(opened["pair_bonus B"]), distribution(choice)

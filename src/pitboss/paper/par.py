@@ -156,7 +156,7 @@ def _page_of_wager(choice: Choice, of: Entry) -> Page:
     chance = distribution(choice)
     page.blocks += [
         Block("Figures", ("What", "Value"), list(_figures(choice, of))),
-        Block("Rows", ("Hand", "Pays", "Ways", "Probability", "Return"), [_row(row, of) for row in of["rows"]]),
+        _rows(of),
         *_meters(of),
         Block(
             "Hold over many rounds, 95 of 100 runs within, by the normal distribution",
@@ -219,9 +219,17 @@ def _meters(of: Entry) -> Iterator[Block]:
         yield Block("By bettors", ("Bettors", "Hold", "Variance", "Hold in the long run, %"), each)
 
 
-def _row(row: Entry, of: Entry) -> tuple[Cell, ...]:
+def _rows(of: Entry) -> Block:
+    """Of the required wagers also what was wagered in all: the same hand may come to the same at another price."""
+    several = any("wagered" in row for row in of["rows"])
+    head = ("Hand", "Pays", *(["Wagered"] if several else []), "Ways", "Probability", "Return")
+    return Block("Rows", head, [_row(row, of, several) for row in of["rows"]])
+
+
+def _row(row: Entry, of: Entry, several: bool) -> tuple[Cell, ...]:
     part = Fraction(int(row["ways"]), int(of["combinations"]))
-    return row["hand"], row["odds"], row["ways"], part, part * _fraction(row["net"])
+    wagered = [row.get("wagered")] if several else []
+    return row["hand"], row["odds"], *wagered, row["ways"], part, part * _fraction(row["net"])
 
 
 def _fraction(told: dict[str, Any]) -> Fraction:
