@@ -61,6 +61,8 @@ def test_a_file_with_an_odd_name_is_written_and_named(tmp_path: Path) -> None:
         ["analyze", "caribbean", "--wager", "progressive", "--meter", "primary=1/0"],
         ["advise", "cajun", "AsKd", "--raises", "1" * 5000],
         ["submission", "new", "cajun", "-o", "x" * 5000],
+        ["train", "cajun", "--certificate", ""],
+        ["layout", "cajun", "-o", ""],
         ["backup", "copy.db", "--database", "postgresql://host:port/name"],
         ["backup", "copy.db", "--database", "nothing"],
         ["restore", "own.toml", "--database", "nothing"],

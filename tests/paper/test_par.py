@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import random
 from fractions import Fraction
 from pathlib import Path
@@ -204,5 +205,12 @@ def test_the_command(tmp_path: Path) -> None:
     told = run("analyze", "three", "--wager", "pair_bonus", "--par", str(file))
     assert (told.returncode, "digest" in told.stdout) == (0, True), told.stderr
     assert openpyxl.load_workbook(file).sheetnames[0] == "Game"
+    told = run("analyze", "three", "--wager", "pair_bonus", "--par", str(file), "--force", "--json")
+    assert json.loads(told.stdout).keys() == {"file", "pages", "digest"}
+    for beside in (["--plot", "x.svg"], ["--players", "3"], ["--meter", "mega=9"]):  # None of it would be heeded.
+        refused = run("analyze", "three", "--par", str(tmp_path / "x.csv"), *beside)
+        assert (refused.returncode, "do not go together" in refused.stderr) == (2, True)
+    assert "is for --par" in run("analyze", "three", "--database", "sqlite:///x.db").stderr
+    assert "is not a .svg" in run("analyze", "three", "--plot", str(tmp_path / "x.png")).stderr
     assert "name it" in run("analyze", "--par", str(tmp_path / "all.csv")).stderr
     assert ".xlsx, .csv, .pdf" in run("analyze", "three", "--par", str(tmp_path / "sheet.doc")).stderr

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, console, place, print_json, write_text
+from pitboss.cli.screen import Force, console, drawing, print_json, write_text
 from pitboss.cli.simulate import (
     INTERRUPTED,
     Seats,
@@ -67,7 +67,7 @@ def house(
     from pitboss.odds.simulate.house import house_wins
 
     if plot is not None:
-        place(plot, force)
+        drawing(plot, force)
     filed = {found.game.key: found for path in submission or () for found in [filed_for(None, path)] if found}
     per_table, drawn = number_from(rounds, "--rounds"), secrets.randbits(32) if seed is None else seed
     asked = stake or []
@@ -132,7 +132,7 @@ def meter(
 
     declared = find_today(game)
     if plot is not None:
-        place(plot, force)
+        drawing(plot, force)
     filed, drawn = filed_for(declared, submission), secrets.randbits(32) if seed is None else seed
     of = setup(declared, strategy or "optimal", SEATS if seats is None else seats, drawn, filed)
     linked, daily = number_from(tables, "--tables"), number_from(rounds, "--rounds")

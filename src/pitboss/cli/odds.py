@@ -20,7 +20,7 @@ from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import standard
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, OnDay, SubmissionFile, find_today, games_begun, law_of
-from pitboss.cli.screen import Force, console, patience, place, print_json, table, write_bytes
+from pitboss.cli.screen import Force, console, drawing, patience, place, print_json, table, write_bytes
 from pitboss.errors import BadInput
 from pitboss.extras import require
 from pitboss.rules.game import Game
@@ -80,12 +80,14 @@ def analyze(
 
     law = law_of(on)
     declared = find(game, law) if game else None
-    for path in (plot, par):
-        if path is not None:
-            place(path, force)
+    apart(par, {"plot": plot is not None, "players": players != 1, "meter": bool(meter)}, database)
+    if plot is not None:
+        drawing(plot, force)
+    if par is not None:
+        place(par, force)
     chosen = None if submission is None else load(submission, on)
     if par is not None:
-        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database)
+        write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json)
         return
     with patience() as progress:
         entries = analyzed(
@@ -93,6 +95,15 @@ def analyze(
             meters=meters_from(meter or ()), on=law,
         )  # fmt: skip
     show(entries, plot, json, in_full=wager is not None)
+
+
+def apart(par: str | None, beside: dict[str, bool], database: str | None) -> None:
+    """A PAR sheet has a form of its own: what it would not heed is refused, and so is what it alone heeds."""
+    for name, asked in beside.items() if par is not None else ():
+        if asked:
+            raise BadInput(f"--par and --{name} do not go together", code="bad_usage")
+    if par is None and database is not None:
+        raise BadInput("--database is for --par: whose approvals the sheet bears", code="bad_usage")
 
 
 def show(entries: Sequence[dict[str, Any]], plot: str | None, json: bool, in_full: bool) -> None:
@@ -116,7 +127,7 @@ def load(path: str, on: str | None) -> Submission:
 
 def write_par(
     path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
-    chosen: Submission | None, database: str | None,
+    chosen: Submission | None, database: str | None, json: bool,
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
     ending = Path(path).suffix
@@ -138,7 +149,11 @@ def write_par(
             ".pdf": lambda: typeset(found),
         }
         write_bytes(path, made[ending](), force=True)
-    typer.echo(f"{path} written: {len(found.pages)} pages, digest {found.pages[0].blocks[0].rows[-1][1]}.")
+    pages, digest = len(found.pages), found.pages[0].blocks[0].rows[-1][1]
+    if json:
+        print_json({"file": path, "pages": pages, "digest": digest})
+    else:
+        typer.echo(f"{path} written: {pages} pages, digest {digest}.")
 
 
 def meters_from(options: Sequence[str]) -> dict[str, Fraction]:

@@ -192,6 +192,13 @@ def place(path: str | Path, force: bool) -> Path:
     return found
 
 
+def drawing(path: str, force: bool) -> Path:
+    """Where a drawing may be written: it is an SVG, and its name says so."""
+    if Path(path).suffix != ".svg":
+        raise BadInput(f"{path} is not a .svg", code="bad_file")
+    return place(path, force)
+
+
 def write_text(path: str | Path, text: str, force: bool) -> None:
     write_bytes(path, text.encode(), force)
 

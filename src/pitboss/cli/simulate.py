@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today
-from pitboss.cli.screen import Force, console, place, print_json, write_text
+from pitboss.cli.screen import Force, console, drawing, place, print_json, write_text
 from pitboss.errors import BadInput
 from pitboss.money import Cents, parse_dollars, said
 from pitboss.rules.game import Game
@@ -93,9 +93,10 @@ def simulate(
     _apart(device=on_card, session=session, live=live)
     _apart(device=on_card, threads=threads)
     _apart(session=session, seats=seats)
-    for path in (save, plot):
-        if path is not None:
-            place(path, force or path == resume)
+    if save is not None:
+        place(save, force or save == resume)
+    if plot is not None:
+        drawing(plot, force)
     if session is None:
         _unused("--session", bankroll=bankroll, stake=stake, plot=plot)
     else:

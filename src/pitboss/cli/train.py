@@ -299,9 +299,10 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
 
 
 def ready_to_write(path: Path, force: bool) -> None:
-    """Asked before the paper is made: its typesetter is there, and no file is written over unasked."""
-    if path.suffix == ".pdf":
-        require("typst")
+    """Asked before the paper is made: it is a PDF, its typesetter is there, and no file is written over unasked."""
+    if path.suffix != ".pdf":
+        raise BadInput(f"{path} is not a .pdf", code="bad_file")
+    require("typst")
     for each in (path, path.with_suffix(".json")):
         place(each, force)
 
@@ -324,8 +325,6 @@ def write_certificate(
 ) -> None:
     from pitboss.paper.certificate import certificate_pdf
 
-    if path.suffix != ".pdf":
-        raise BadInput(f"{path} is not a .pdf", code="bad_file")
     if not name.strip() or (way == DRILLS and not date.strip()):
         raise BadInput("a certificate bears a name and a date: --name and --date", code="no_name")
     trainee.exam(wall_clock())
