@@ -52,11 +52,19 @@ class Watched(LiveTable):
         return events
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [
+        *((key, ("ann", "bob")) for key in GAMES),
+        ("cajun_stud", ("ante", "seat")),
+        ("crazy_4_poker", ("Guest", "player")),
+    ],
+)
+def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str, players: tuple[str, str]) -> None:
+    """Also where someone is called as the house calls a wager, a place or a stranger."""
     chance, table = random.Random(1), Watched()
     table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES[key])))))
-    for seat, player in ((1, "ann"), (2, "bob")):
+    for seat, player in enumerate(players, 1):
         table.do(PLAYER, TakeSeat(seat), player)
         table.do(DEALER, BuyIn(player, 100_000))
     while table.state.rounds < 2 or table.state.phase != s.BETTING:
