@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from math import log
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,24 @@ def test_the_nearest_table_is_the_nearest_of_all(rows: dict[str, str], target: s
         assert len(first.changes) == few
     else:
         assert abs(first.hold - wanted) <= nearest_off
+
+
+@pytest.mark.long
+def test_a_table_is_not_changed_beyond_measure_where_two_rows_do() -> None:
+    """Every two whole pays of two rows, tried one by one: none within reach is a smaller change than the one told."""
+    printed = priced(sheet(GAMES["four_card_prime"], {"aces_bonus": "B"}), "aces_bonus")
+    rows = ("Three aces", "Three-of-a-kind")
+    start, target, least = printed, Fraction(1, 20), 99.0
+    before, entry = [start.rows[hand].pays for hand in rows], start.entry()
+    paid = {row["hand"]: Fraction(int(row["ways"]), int(entry["combinations"])) for row in entry["rows"]}
+    for new in product(range(1, 51), repeat=2):
+        hold = start.hold - sum(paid[hand] * (pay - old) for hand, pay, old in zip(rows, new, before, strict=True))
+        if 40 >= new[0] >= new[1] and abs(hold - target) <= WITHIN:  # A royal flush pays 40 to 1.
+            least = min(least, sum(1 + abs(log(pay / old)) for pay, old in zip(new, before, strict=True)))
+    assert least < 4
+    found = nearest(start, "aces_bonus", target)[0]
+    assert abs(found.hold - target) <= WITHIN
+    assert found.size <= least + 1e-9
 
 
 def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,10 @@ from pitboss.rules.sheet import Sheet
 
 WITHIN = Fraction(1, 2000)  # Of the stake: a twentieth of a percentage point.
 ROWS_MOST = 3
-FAR = 200  # The same, of two rows, where nothing near is found.
+WIDE, FAR = (
+    40,
+    200,
+)  # The same, of two rows, where nothing is found but a large change, and where nothing near is found.
 PAYS_MOST = 1_000_000
 CORRECTIONS = 12
 AROUND = (0, 12, 3)  # By rows changed beside the one that is solved for: how far to look on either side.
@@ -149,8 +152,10 @@ def nearest(
     if table.guess(best[0]) < target - within:  # Few rows do not hold so much; more of them, at their least, may.
         found |= set(_by_many_rows(table, target, within))
         best = _best(table, found, table.guess, target, within)
-    if abs(table.guess(best[0]) - target) > within and len(table.hands) > 1 and target <= table.guess(table.at_least()):
-        found |= _by_rows_changed(table, 2, target, within, FAR)  # Look further before giving up.
+    missed = abs(table.guess(best[0]) - target) > within
+    if (missed or table.size(best[0]) > ROWS_MOST) and len(table.hands) > 1 and target <= table.guess(table.at_least()):
+        further = FAR if missed else WIDE  # Before giving up, or changing so much.
+        found |= _by_rows_changed(table, 2, target, within, further)
         best = _best(table, found, table.guess, target, within)
     if start.wager != BASE:
         return [_near(table, pays, table.guess(pays)) for pays in best[:count]]
