@@ -11,6 +11,7 @@ import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
 import { broken, lettering } from "/static/table/seat.js";
 import { fromMeters } from "/static/table/slip.js";
+import { Tutor } from "/static/table/tutor.js";
 import { equal, matches } from "./assertions.js";
 
 const spot = (key, given = {}) => ({
@@ -186,6 +187,24 @@ Deno.test("the news in words", () => {
     yourTurn({ can: { decide: { seat: 1, title: "Play", amounts: ["5.00", "15.00"] } } }),
     "Your turn at seat 1. Play $5, Play $15, or fold.",
   );
+});
+
+Deno.test("who is taught is told of many raises by the least and the most; who sits out is taught nothing", () => {
+  const pointed = [];
+  const tutor = {
+    on: true,
+    skip: {},
+    point: (what) => pointed.push(what),
+    page: { betting: { draft: {} }, felt: FELT, slip: {} },
+  };
+  const says = (amounts, out = {}) =>
+    Tutor.prototype.words.call(tutor, {
+      view: { you: { seat: 1 }, out, phase: "deciding" },
+      can: { decide: { title: "Play", amounts } },
+    });
+  matches(says(["5.00", "10.00"]), /Play, \$5 or \$10\./);
+  matches(says(["5.00", "10.00", "15.00", "20.00"]), /Play, \$5 to \$20\./);
+  equal([says(["5.00"], { 1: null }), pointed.at(-1)], ["", null]);
 });
 
 Deno.test("the seal by the book is the browser's own", async () => {

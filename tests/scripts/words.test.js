@@ -2,7 +2,7 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
-import { hand, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
+import { hand, odds, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
 
@@ -52,6 +52,13 @@ async function* scripts(folder = new URL("../../src/pitboss/web/static/", import
     else if (entry.name.endsWith(".js") && !/english|spanish/.test(entry.name)) yield path;
   }
 }
+
+Deno.test("a push in a posted table is an outcome, and not what a dealer's hand does", async () => {
+  equal(odds("push"), "push");
+  await speak("es");
+  equal([odds("push"), odds("3 to 2")], ["empate", "3 a 2"]);
+  await speak("en");
+});
 
 Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () => {
   const why = {

@@ -75,6 +75,7 @@ export function hand(called) {
 /** @param {string} printed @returns {string} */
 export function odds(printed) {
   const found = printed.match(/^([\d,]+) (to|for) (\d+)$/);
+  if (printed === "push") return say("line.push"); // As an outcome; a dealer does otherwise with the word.
   return found ? say(`odds.${found[2]}`, { pays: found[1], per: found[3] }) : spoken(printed);
 }
 

@@ -3,11 +3,11 @@
 import { Hand } from "/static/core/cards.js";
 import { s } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { odds as inOdds, say, spoken } from "/static/core/words.js";
 import { broken, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
-const ODDS_LINE = 13.5, LONGEST_HAND = 34;
+const ODDS_LINE = 13.5, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a longer title is held to its column.
 
 const LOW = 330; // So low a felt has no room for a dealer above the players.
 const NAMED = 22; // Above the cards of a position: the name of the hand they make.
@@ -250,7 +250,9 @@ export class Stage {
       holder = Math.min(24, (width * 0.42) / (felt.holder.length * LETTER)), // A long name in smaller letters.
       holderHalf = (felt.holder.length * LETTER * holder) / 2,
       found = [s("text", { x: middle, y: top + 26, class: "holder", "font-size": holder }, felt.holder)];
-    const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])],
+    const printed = [...felt.legends.map((legend) => legend.text), ...(felt.limit ? [felt.limit] : [])].map((text) =>
+        spoken(text)
+      ),
       texts = printed.length ? printed : [felt.title];
     const reach = printed.length ? 40 : 1;
     const fits = ({ x, half, high, tall }) =>
@@ -304,11 +306,16 @@ export class Stage {
     ) => [36 + at * (column + 24), width - 36 - column - at * (column + 24)]);
     const places = lefts.map((x) => ({ x, y: 34, room: free(x, x + column) }));
     const found = [];
-    for (const table of this.felt.odds.toSorted((a, b) => b.rows.length - a.rows.length)) {
+    const posted = this.felt.odds.map(({ title, rows }) => ({
+      title: spoken(title),
+      rows: rows.map(([hand, pays]) => [spoken(hand), inOdds(pays)]),
+    }));
+    for (const table of posted.toSorted((a, b) => b.rows.length - a.rows.length)) {
       const tall = (table.rows.length + 2) * ODDS_LINE,
         place = places.filter((one) => one.room >= tall).sort((a, b) => b.room - a.room)[0];
       if (!place || table.rows.length < 2 || table.rows.some(([hand]) => hand.length > LONGEST_HAND)) continue;
-      found.push(s("text", { x: place.x, y: place.y, class: "odds-title" }, table.title));
+      const held = table.title.length > LONGEST_TITLE ? { textLength: column, lengthAdjust: "spacingAndGlyphs" } : {};
+      found.push(s("text", { x: place.x, y: place.y, class: "odds-title", ...held }, table.title));
       table.rows.forEach(([hand, pays], at) => {
         const y = place.y + (at + 1) * ODDS_LINE;
         found.push(

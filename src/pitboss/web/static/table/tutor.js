@@ -28,7 +28,11 @@ export class Tutor {
     if (!this.on) return "";
     const { view, can } = frame, { betting, felt, slip } = this.page, { draft } = betting;
     this.skip.hidden = view.you?.seat === null;
-    if (view.you?.seat === null) return "";
+    if (!view.you || view.you.seat === null) return "";
+    if (view.you.seat in view.out) { // Who sits out is told so.
+      this.point(null);
+      return "";
+    }
     const first = felt.spots.find((spot) => spot.kind === "required" && spot.decision < 0 && !spot.equals);
     if (slip.waiting) {
       this.played = true;
