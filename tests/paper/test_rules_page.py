@@ -92,6 +92,35 @@ def test_each_reading_in_force_changes_what_the_page_says_beside_naming_it(game:
 
 
 @pytest.mark.parametrize(
+    ("game", "when", "clauses"),
+    [
+        (
+            "four_card_frenzy",
+            "the dealer qualifies and beats the player",
+            "684a.11(c)(2)(ii)(B), (c)(3)(ii), (c)(4)(i)(B), (c)(4)(ii)(B)",
+        ),
+        (
+            "four_card_frenzy",
+            "the dealer neither qualifies nor beats the player",
+            "684a.11(c)(2)(i), (c)(3)(i), (c)(4)(i)(A), (c)(4)(ii)(A)",
+        ),
+        ("three_card_prime", "the dealer qualifies and beats the player", "679a.11(c)(3)(iii), (c)(3)(iv)"),
+        ("cajun_stud", "the player stays", "683a.11(h)(1), (h)(2)"),
+        ("crazy_4_poker", "the hands are equal and the dealer qualifies", "657a.11(c)(3)(ii)(C)"),
+        ("four_card_prime", "the dealer beats three-of-a-kind or better", "682a.11(d)(2)(ii)(B)"),
+        ("caribbean_stud_poker", "the dealer does not qualify", "639a.11(c)(3)(i)"),
+    ],
+)
+@honours("684a.11(c)(2)(i)", "684a.11(c)(3)(i)", "679a.11(c)(3)(iv)", "683a.11(h)(1)", "683a.11(h)(2)")
+def test_each_row_of_the_settlement_names_every_paragraph_that_it_settles_by(
+    game: str, when: str, clauses: str
+) -> None:
+    grid = settlement(submission(game)).grid
+    assert grid is not None
+    assert [row[-1] for row in grid.rows if row[0] == when] == [f"§ {clauses}"]
+
+
+@pytest.mark.parametrize(
     ("game", "key", "wager", "false"),
     [
         ("four_card_prime", "aces_bonus_hand", "Aces Bonus", ("five of one suit", "A-K-Q-J-10 suited", "Five-card")),

@@ -12,6 +12,7 @@ from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, t
 from pitboss.paper.standing import PRACTICE
 from pitboss.rank.hands import LOW
 from pitboss.rules.citations import Cite
+from pitboss.rules.complete import verdicts
 from pitboss.rules.filing import absence_words, limit_covers, words
 from pitboss.rules.game import Game, Row, Verdict
 from pitboss.rules.paytable import MeterTable, Paytable
@@ -190,9 +191,14 @@ def _seen(cards: int) -> str:
 
 
 def _by(game: Game, finding: int, row: Row) -> str:
-    """The paragraph of a row; a fold has one of its own at each asking."""
-    folds = [decision.folds.forfeits or row.clause for decision in game.decisions]
-    return f"§ {row.clause if finding else beside(*folds)}"
+    """Every paragraph by which a row settles the required wagers; a fold has one of its own at each asking."""
+    if not finding:
+        return f"§ {beside(*(decision.folds.forfeits or row.clause for decision in game.decisions))}"
+    given = [
+        {one.clause for one in verdicts(row.verdicts[key]) if one.clause} for key in game.base if key in row.verdicts
+    ]
+    cited = set().union(*(clauses or {row.clause} for clauses in given))
+    return f"§ {beside(*sorted(cited, key=list(game.clauses).index))}"
 
 
 def settlement(submission: Submission) -> Section:

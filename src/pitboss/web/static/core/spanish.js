@@ -1240,6 +1240,7 @@ export default {
   "hand three aces": "Trío de ases",
   "hand two aces and two (\\w+)s": "Dos ases y dos $s1",
   "hand (.+) beside a 2": "$h1 junto a un 2",
+  "hand six-card royal flush": "Escalera real de seis cartas",
   "hand six-card royal flush—hearts, spades or clubs": "Escalera real de seis: corazones, picas o tréboles",
   "hand six-card royal flush—diamonds": "Escalera real de seis: diamantes",
   "hand mixed colors": "Colores mezclados",
