@@ -123,3 +123,20 @@ def test_on_a_terminal_a_bar_shows_what_takes_its_time() -> None:
     assert done.returncode == 0
     assert b"Cajun Stud, base A" in os.read(ours, 65536)
     os.close(ours)
+
+
+def test_a_wager_that_a_fold_forfeits_is_told_as_it_is_played() -> None:
+    asked = ("analyze", "crazy", "--wager", "five_card_hand_bonus_dealer", "--reading", "fold_keeps_hand_bonus=false")
+    (entry,) = json.loads(run(*asked, "--json").stdout)
+    played = 100 * (1 + int(entry["ev_as_played"]["num"]) / int(entry["ev_as_played"]["den"]))
+    told = " ".join(run(*asked).stdout.split())
+    assert f"With the folds of the best play it returns {played:.4f}% at seed" in told
+    assert played < entry["at_seed_pct"] - 5
+    assert "a fold forfeits it here" not in run(*asked[:4]).stdout
+
+
+def test_a_wager_that_is_better_than_fair_is_so_at_any_meter() -> None:
+    from pitboss.cli.odds_tables import units
+
+    assert units(None) == "at any"
+    assert units({"num": "7", "den": "2"}) == "4"

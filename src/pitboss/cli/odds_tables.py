@@ -131,7 +131,7 @@ def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
         returned = 100 * (1 + float(fraction(entry["ev_as_played"])))
         out.print(
             f"  {title}: a fold forfeits it here, and so the dealer's hand wins less of the meter. With the folds of the best "
-            f"play it returns {returned:.4f}% at seed; the other figures count no fold."
+            f"play it returns {returned:.4f}% at seed, and so much less of what is drawn; the other figures count no fold."
         )
     if "by_bettors" in entry:
         each = ", ".join(
