@@ -155,17 +155,6 @@ def test_an_empty_store_is_brought_up_and_running_it_again_is_harmless(url: str)
     engine.dispose()
 
 
-def test_a_store_marked_with_version_nothing_is_brought_up(sqlite_url: str) -> None:
-    plain = create_engine(sqlite_url)
-    with plain.begin() as connection:
-        connection.execute(text("CREATE TABLE version (number INTEGER NOT NULL)"))
-        connection.execute(text("INSERT INTO version VALUES (0)"))
-    plain.dispose()
-    store = Store(sqlite_url)
-    assert store.streams() == {}
-    store.close()
-
-
 def test_a_store_from_before_the_first_release_is_left_alone(sqlite_url: str) -> None:
     plain = create_engine(sqlite_url)
     with plain.begin() as connection:
