@@ -45,6 +45,7 @@ class PitbossError(ValueError):
             )
         if len(message) > MESSAGE_MOST:  # What was given may be quoted in it, and be of any length.
             message = f"{message[: MESSAGE_MOST - 100]} … {message[-90:]}"
+        message = message.encode("utf-8", "backslashreplace").decode()  # Nor need it be text: an argument is any bytes.
         super().__init__(message)
         self.message, self.code, self.clause = message, code, clause
 

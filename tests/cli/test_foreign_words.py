@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.store.log import Store
 from tests.commands import pitboss as run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,3 +91,20 @@ def test_a_full_disk_behind_the_output_is_told_in_one_line(arguments: list[str])
         )
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
     assert "No space left on device" in done.stderr
+
+
+NO_TEXT = os.fsdecode(b"a\xff\xfeb")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["settle", NO_TEXT, "--json"], ["games", NO_TEXT, "--json"],
+     ["approve", str(ROOT / "submissions" / "crazy_4_poker.toml"), "layout", "--reference", NO_TEXT, "--date", "2026-01-31",
+      "--by", "the Board"]],
+)  # fmt: skip
+def test_bytes_that_are_no_text_are_told_in_one_line(arguments: list[str], tmp_path: Path) -> None:
+    with Store(f"sqlite:///{tmp_path}/pitboss.db"):
+        pass
+    done = run(*arguments, at=tmp_path)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
+    assert "udcff" in done.stderr, "it is shown"

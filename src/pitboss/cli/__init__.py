@@ -107,6 +107,8 @@ def _run(arguments: list[str]) -> object:
         return tell(PitbossError(told, code="bad_usage"), as_json)
     except OSError as error:
         return tell(of_the_machine(error), as_json)
+    except UnicodeEncodeError as error:
+        return tell(no_text(error), as_json)
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except Exception as error:
@@ -122,6 +124,12 @@ def of_the_database(error: Exception) -> PitbossError | None:
     from pitboss.store.database import StoreDown, cause_of
 
     return StoreDown(f"the database does not do it: {cause_of(error)}", code="store_down")
+
+
+def no_text(error: UnicodeEncodeError) -> BadInput:
+    """An argument may be any bytes; what goes into a log, a paper or an answer is text."""
+    given = error.object[max(0, error.start - 20) : error.end + 20]
+    return BadInput(f"{given!a} has bytes that are no text; write it in UTF-8", code="bad_text")
 
 
 def of_the_machine(error: OSError) -> BadInput:
