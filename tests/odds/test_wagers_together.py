@@ -64,7 +64,10 @@ def test_every_two_wagers_of_every_game_are_counted(game: Game) -> None:
 
 # --- Rounds dealt ---
 
-PAIRS = [(key, *pair) for key, game in GAMES.items() for pair in by_more_cards(game) if len(SIZES & {*pair}) < 2]
+PAIRS = [
+    pytest.param(key, *pair, marks=() if key in CHAPTERS else pytest.mark.long)
+    for key, game in GAMES.items() for pair in by_more_cards(game) if len(SIZES & {*pair}) < 2
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("key", "one", "two"), PAIRS)

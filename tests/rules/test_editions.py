@@ -155,7 +155,8 @@ def test_a_round_this_version_would_settle_otherwise_is_no_altered_log(
     wrong = tuple(right[flush - 1] if at == flush else odds for at, odds in enumerate(right))
     with monkeypatch.context() as mistaken:
         mistaken.setitem(sheet.odds, "bet", wrong)
-        mistaken.setitem(sheet.__dict__, "kept", {})
+        for worked_out in ("plans", "kept"):
+            mistaken.setitem(sheet.__dict__, worked_out, {})
         mistaken.setattr("pitboss.table.procedure.sources_digest", lambda folder, since: "another program")
         played(store, amended, "mistaken", BEFORE)
     verdict = verify(store)
@@ -164,7 +165,8 @@ def test_a_round_this_version_would_settle_otherwise_is_no_altered_log(
     assert "was settled for" in verdict.remarks[0].what
     with monkeypatch.context() as forged:  # The same log from this very program is a forgery.
         forged.setitem(sheet.odds, "bet", wrong)
-        forged.setitem(sheet.__dict__, "kept", {})
+        for worked_out in ("plans", "kept"):
+            forged.setitem(sheet.__dict__, worked_out, {})
         played(store, amended, "forged", BEFORE)
     assert verify(store).finding.stream == "forged"
 

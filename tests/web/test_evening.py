@@ -2,9 +2,10 @@
 
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
@@ -15,6 +16,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.evening import DEALERS_TABLE, Evening, name_of, play_evening
+from pitboss.web.tables.hosted_table import REST_SECONDS, UNSEEN_SECONDS, HostedTable
 from tests.sealed import House
 from tests.web.hosts import until
 from tests.web.served import served
@@ -54,6 +56,18 @@ def test_robots_play_by_themselves_and_a_dealer_takes_over_and_gives_back(tmp_pa
         assert floor.hosted_tables[name].automatic is True
         with pytest.raises(PitbossError, match="says who deals"):
             house.client("player").ask("POST", f"/tables/{name}/deals-itself", {"automatic": False})
+
+
+def test_robots_begin_at_once_and_rest_longer_where_nobody_watches(tmp_path: Path) -> None:
+    with served(tmp_path, demo=True) as house:
+        state = next(iter(house.casino.floor.hosted_tables.values())).state
+    hosted = HostedTable("pit", state, True, Pace(0.0, 1.0))
+    hosted.stand(state)
+    assert hosted.rest == 0
+    hosted.stand(replace(state, rounds=state.rounds + 1))
+    assert REST_SECONDS < hosted.rest <= UNSEEN_SECONDS
+    hosted.viewers.add(cast(Any, "somebody"))
+    assert 0 < hosted.rest <= REST_SECONDS
 
 
 def test_a_dealer_takes_over_the_own_table_alone(tmp_path: Path) -> None:

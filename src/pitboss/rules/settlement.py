@@ -11,9 +11,6 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-import msgspec
-from msgspec.structs import replace
-
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
 from pitboss.rules.game import Game, Irregularity
@@ -30,7 +27,7 @@ KNOWN_MOST, PLANS_MOST = 1 << 10, 1 << 10
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Line(NamedTuple):
     """What one wager came to. `net` is the change in the player's money; `stake` is None for a riding bonus."""
 
     wager: str
@@ -371,7 +368,7 @@ def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
             paid = min(line.net, played.limit - won)
             shared.won[seat.whose] = won + paid
             if paid < line.net:
-                line = replace(line, net=paid, cut=line.net - paid)
+                line = line._replace(net=paid, cut=line.net - paid)
         found.append(line)
     return found
 

@@ -330,6 +330,7 @@ class Floor:
         hosted = self.hosted_tables[name]
         await viewer.say(frame(self.state(name), viewer.actor, [], self.extra(hosted)))
         hosted.viewers.add(viewer)
+        hosted.moved.set()  # Robots rest longer where nobody watches.
         try:
             await viewer.attend(listen)
         finally:

@@ -6,7 +6,6 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
-from pitboss.table import state as s
 from pitboss.table.absence import awaited_players, presence
 from pitboss.table.acts import PLAYER
 from pitboss.table.state import Table
@@ -30,7 +29,7 @@ class HostedTable:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     fault: str = ""  # A mistake of ours that stopped it.
     lively: bool = False  # Its robots play also when nobody else does.
-    rest_until: float = 0.0  # By the clock that only goes on: when they begin the next round.
+    round_ended: float | None = None  # By the clock that only goes on: when the last one was seen.
     sees_all: bool = True  # No other host shows it: who has no screen here has none.
 
     def awaits(self, at: int) -> set[str]:
@@ -49,11 +48,14 @@ class HostedTable:
 
     @property
     def rest(self) -> float:
-        """Seconds until robots that are alone begin another round: few where somebody watches."""
-        return max(0.0, self.rest_until - time.monotonic())
+        """Seconds until robots that are alone begin another round: few where somebody watches, none before the first."""
+        if self.round_ended is None:
+            return 0.0
+        pause = REST_SECONDS if self.viewers else UNSEEN_SECONDS
+        return max(0.0, self.round_ended + pause - time.monotonic())
 
     def stand(self, state: Table) -> None:
-        if state.phase == s.BETTING and self.state.phase != s.BETTING:
-            self.rest_until = time.monotonic() + (REST_SECONDS if self.viewers else UNSEEN_SECONDS)
+        if self.state.round is not None or state.rounds > self.state.rounds:  # A quick one is seen when it is over.
+            self.round_ended = time.monotonic()
         self.state = state
         self.clock.look(state, self.automatic, self.pace)
