@@ -147,7 +147,14 @@ def test_on_a_phone_the_bar_stays_low_and_both_hands_are_seen_beside_the_slip(
     assert page.evaluate(covered) == 0
 
 
-@pytest.mark.parametrize("size", [SIDEWAYS, TWICE, NARROW], ids=["sideways", "at 200%", "320 wide"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(SIDEWAYS, id="sideways"),
+        pytest.param(TWICE, id="at 200%", marks=pytest.mark.long),
+        pytest.param(NARROW, id="320 wide", marks=pytest.mark.long),
+    ],
+)
 def test_the_buttons_stay_in_reach(plain: Served, screen: Opens, size: dict[str, int]) -> None:
     """At every step of a round what must be pressed lies whole within the window, without scrolling."""
     one = screen(plain)
@@ -263,6 +270,7 @@ def test_a_listener_hears_every_event_once(plain: Served, screen: Opens) -> None
     assert said.count(why) == 1, said
 
 
+@pytest.mark.long
 def test_spanish_is_chosen_and_remembered_and_leaves_clauses_alone(plain: Served, screen: Opens) -> None:
     one = screen(plain)
     one.go("/")
@@ -282,6 +290,7 @@ def test_spanish_is_chosen_and_remembered_and_leaves_clauses_alone(plain: Served
     assert one.page.evaluate("document.documentElement.lang") == "es"
 
 
+@pytest.mark.long
 def test_signing_out_in_one_tab_ends_all_and_a_guest_is_told_what_is_lost(plain: Served, screen: Opens) -> None:
     guest = Newcomer(screen(plain), GAMES["caribbean_stud_poker"]).come_in().wager().deal()
     other = guest.one.context.new_page()
@@ -390,6 +399,7 @@ def test_a_floor_that_is_not_there_says_so(house: Served, screen: Opens) -> None
     one.faults.clear()  # The house answered that there is no such table, as it should.
 
 
+@pytest.mark.long
 def test_the_newest_round_leads_to_no_next(house: Served, screen: Opens) -> None:
     """§ .11: a replay goes on only where there is a round to go on to."""
     one = screen(house, "player")

@@ -126,6 +126,7 @@ def test_a_card_told_wrongly_is_told_anew_under_the_floors_eye(house: Served, sc
     company.floor.page.get_by_text(told.replace("The floorperson", "floor")).first.wait_for()
 
 
+@pytest.mark.long
 def test_the_house_restarts_in_the_middle_of_a_round(screen: Opens, tmp_path: Path) -> None:
     """Everyone's page goes on by itself where it was."""
     game = GAMES["caribbean_stud_poker"]

@@ -128,6 +128,7 @@ def test_the_certificate_is_taken_and_checked_on_the_pages(house: Served, screen
     anyone.picture("training-certificate")
 
 
+@pytest.mark.long
 def test_the_exam_is_sat_at_the_keys_and_stands_on_the_floor_s_roster(house: Served, screen: Opens) -> None:
     house.known("examined")
     one = screen(house, "examined").go(f"/train/{GAME}")

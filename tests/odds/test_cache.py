@@ -162,6 +162,7 @@ print(doubled(21), sum(doubled.stats.cache_hits.values()))
 """
 
 
+@pytest.mark.long
 def test_a_broken_compiled_file_is_compiled_again(tmp_path: Path) -> None:
     """Cut short, altered, or on a full disk: the answer is the same, and it is told."""
     program = tmp_path / "program.py"

@@ -83,6 +83,7 @@ def test_a_share_that_is_divided_counts_the_same_on_a_card() -> None:
     assert np.sum(here[2]) > 0, "no share was won"
 
 
+@pytest.mark.long
 def test_a_function_of_ones_own_counts_the_same_on_a_card(tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(OWN)

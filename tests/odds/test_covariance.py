@@ -54,6 +54,7 @@ def dealt(key: str, wager: str, blocks: int) -> tuple[float, float]:
     return float(np.mean(found)), float(np.std(found, ddof=1)) / sqrt(blocks)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "wager"),
     [

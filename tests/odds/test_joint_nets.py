@@ -65,6 +65,7 @@ def test_every_wager_of_fixed_pays_is_meant() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "wager"), FIXED)
 def test_mean_and_variance_are_those_of_both_and_their_covariance(key: str, wager: str) -> None:
     """To the last digit: a covariance is counted as a sum over deals, by code that keeps no distribution."""
@@ -104,6 +105,7 @@ def agrees(found: Distribution, seen: Counter[Fraction], many: int) -> None:
     assert abs(rare_seen - rare) < 4.7 * sqrt(rare) + 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "wager"),
     [("three_card_prime", "pair_bonus"), ("three_card_prime", "all_six"), ("crazy_4_poker", "queens_up"),
@@ -122,6 +124,7 @@ def dealt(of: Any, given: dict[str, int]) -> list[int]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["three_card_prime", "cajun_stud"])
 def test_results_are_as_often_as_the_oracle_settles_them(key: str) -> None:
     """Rounds from a shuffled deck, settled by code that shares nothing with ours."""
@@ -231,6 +234,7 @@ def test_ruin_and_quantiles_are_those_of_a_dictionary(key: str, wager: str, bank
     assert quantiles == found.outcomes.quantiles((0.05, 0.5, 0.95))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bankroll", [None, 40_000])
 def test_sessions_with_a_side_wager_agree_with_the_chain(bankroll: int | None) -> None:
     found = evening({"ante": 1000, "caribbean_stud_bonus": 500}, bankroll)
@@ -268,6 +272,7 @@ def too_many(*_: Any) -> None:
     return None
 
 
+@pytest.mark.long
 def test_what_is_simulated_alone_says_why_and_how_far_it_may_be_off(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"ante": 1000, "progressive": 100}
     found = evening(given)
@@ -303,6 +308,7 @@ def test_what_takes_long_to_count_comes_with_the_package(key: str, wager: str, m
         assert met(Planned(solved, cache(solved.plan)), hand)
 
 
+@pytest.mark.long
 @pytest.mark.derived
 @pytest.mark.parametrize(("key", "wager"), [("three_card_prime", "pair_bonus"), ("cajun_stud", "lo_ball")])
 def test_some_of_it_is_counted_again(key: str, wager: str) -> None:
@@ -324,6 +330,7 @@ def test_a_sum_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 # --- The command ---
 
 
+@pytest.mark.long
 def test_the_command_tells_many_rounds_of_a_mix() -> None:
     asked = ("risk", "crazy", "--paytable", "A", "--rounds", "100", "--stake", "ante=10", "--stake", "queens_up=5")
     done = run(*asked, "--bankroll", "400", "--json")

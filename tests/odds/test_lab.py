@@ -59,6 +59,7 @@ def test_one_card_of_three_card_prime_by_a_naive_loop(hand: str) -> None:
     assert worth_of_seeing(sheet(GAMES["three_card_prime"]), 1, only=[sets.number_of(cards)]) == total / 49
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "hand"),
     [

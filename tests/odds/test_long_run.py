@@ -32,7 +32,9 @@ RIGHT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "wager"), RIGHT)
+@pytest.mark.parametrize(
+    ("key", "wager"), [pytest.param(*of, marks=pytest.mark.long if len(RIGHT[of]) > 4 else ()) for of in RIGHT]
+)
 def test_the_long_run_holds_what_players_contribute_and_what_the_house_adds(key: str, wager: str) -> None:
     for letter, right in RIGHT[key, wager].items():
         entry = under(key, wager)[letter]

@@ -44,6 +44,7 @@ def test_two_workers_give_the_totals_of_one_process(client: Client) -> None:
     assert same(simulate(of, ROUNDS, counting=by_cluster(client)).totals, simulate(of, ROUNDS).totals)
 
 
+@pytest.mark.long
 def test_a_lost_worker_costs_time_and_not_the_result(client: Client) -> None:
     of, killed = setup("cajun_stud", seats=2, seed=6), list[int]()
     workers = client.run(os.getpid)
@@ -70,6 +71,7 @@ def test_the_command_runs_on_a_cluster(client: Client, capsysbinary: Any) -> Non
         command("cajun", rounds="3M", cluster=address, threads=2)
 
 
+@pytest.mark.long
 def test_a_function_of_ones_own_is_sent_along(client: Client, tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(OWN)
@@ -78,6 +80,7 @@ def test_a_function_of_ones_own_is_sent_along(client: Client, tmp_path: Path) ->
     assert same(simulate(of, BLOCK, counting=by_cluster(client)).totals, simulate(of, BLOCK).totals)
 
 
+@pytest.mark.long
 def test_what_a_worker_refuses_is_told_here(client: Client) -> None:
     def greedy(seen: Any, score: Any, raised: Any) -> Any:
         return 3

@@ -76,6 +76,7 @@ def test_what_is_shipped_has_the_exact_means(game: Game) -> None:
         assert shipped_sums.sums(game, priced) is not None, "write them anew: make tables"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", WITH_DEALER, ids=lambda game: game.key)
 def test_some_of_what_is_shipped_is_derived_again(game: Game) -> None:
     """Of one price, against the dealer's hands of one name, few in number."""

@@ -70,6 +70,7 @@ PAIRS = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "one", "two"), PAIRS)
 def test_two_wagers_hang_together_as_in_rounds_dealt(key: str, one: str, two: str) -> None:
     """Stakes so far apart that each result can be told from the sum: a million rounds, each multiplied out."""
@@ -191,6 +192,7 @@ def rare(game: Game, hand: str) -> dict[int, Any]:
     }  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["three_card_prime", "crazy_4_poker", "four_card_prime"])
 def test_dealers_that_hold_a_further_card_are_counted_one_by_one(key: str) -> None:
     """Some hands and cards: every dealer's hand that holds the card and none of the player's, read in plain Python."""
@@ -226,6 +228,7 @@ def derived_again(game: Game, pairs: list[tuple[str, str]]) -> None:
         )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "one", "two"),
     [("crazy_4_poker", "player", "five"), ("caribbean_stud_poker", "player", "player"), ("cajun_stud", "pocket", "board"),

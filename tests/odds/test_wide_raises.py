@@ -102,7 +102,10 @@ FOLDERS: dict[str, Callable[[Path], None]] = {
     "others at each decision": lambda folder: by_community_cards(folder, "(3, 10)", "(1,)", "(1, 2, 3, 4, 5, 6, 7)"),
     "more than a byte": lambda folder: by_community_cards(folder, *["(1, 2, 3, 4, 5, 6)"] * 3),
 }
-every = pytest.mark.parametrize("wide", FOLDERS, indirect=True)
+SOON = ("ten times", "others at each decision")  # Each compiles kernels of its own; the rest are for the long run.
+every = pytest.mark.parametrize(
+    "wide", [pytest.param(name, marks=() if name in SOON else pytest.mark.long) for name in FOLDERS], indirect=True
+)
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +138,7 @@ def test_rounds_are_what_a_table_settles_and_the_plan_is_the_best(wide: Game) ->
         assert choice_of(made, cards) == plainly_optimal(made.sheet, cards)
 
 
+@pytest.mark.long
 @every
 def test_what_is_simulated_comes_to_what_is_analyzed(wide: Game) -> None:
     for seats in (1, 3) if 4 < choices_of(wide).many < 256 else (1,):
@@ -153,6 +157,7 @@ def test_every_deal_of_a_slice_is_as_analyze_has_it(wide: Game) -> None:
         assert stage.expected().sum() == stage.deals
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "wide", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
 )

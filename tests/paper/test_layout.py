@@ -94,7 +94,7 @@ def test_on_the_sign_what_belongs_under_a_table_stands_there_and_the_first_comes
             assert here[here.index(table) - 1] == before
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(submissions())
 def test_any_lawful_submission_has_each_row_on_the_layout_or_the_sign(made: Submission) -> None:
     felt, board = layout(made), sign(made)
@@ -111,7 +111,7 @@ def test_any_lawful_submission_has_each_row_on_the_layout_or_the_sign(made: Subm
     assert min(sizes) >= TYPE_LEAST, "what a hand pays can be read from a chair"
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(submissions())
 def test_the_text_of_the_pdf_has_them_too(made: Submission) -> None:
     on_felt, on_sign = pdf_text(pdf(layout(made))), pdf_text(pdf(sign(made)))

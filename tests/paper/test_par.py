@@ -116,6 +116,7 @@ def test_the_games_page_says_what_it_stands_on(opened: Any) -> None:
     assert any("Costs" in row[1] for row in rules[1:])
 
 
+@pytest.mark.long
 def test_covariance_by_every_hand_one_by_one() -> None:
     """Queens Up is read from the player's five cards: dealt one by one from a shuffled deck it must come out near."""
     found = par(CRAZY, "1", wager=None, paytable="A")
