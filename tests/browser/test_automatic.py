@@ -18,6 +18,8 @@ from tests.web.served import Served
 from . import looking
 from .screen import Screen
 
+pytestmark = pytest.mark.long
+
 Opens = Callable[..., Screen]
 ALWAYS = {("657a", False), ("683a", True)}  # The others at length.
 

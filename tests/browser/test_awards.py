@@ -17,6 +17,8 @@ from tests.web.served import Served
 
 from .screen import DESKTOP, PHONE, SIDEWAYS, Screen
 
+pytestmark = pytest.mark.long
+
 ACES = parse("Ac Ad Ah As 2d")
 
 

@@ -23,6 +23,8 @@ from tests.web.served import PASSWORD, Served, served, served_with
 from . import looking
 from .screen import DESKTOP, Screen
 
+pytestmark = pytest.mark.long
+
 Opens = Callable[..., Screen]
 GAME = "three_card_prime"
 

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page
 from pitboss.web.routes.proofs import whole_checker
 from tests.trust.vectors import vectors
 
+pytestmark = pytest.mark.long
+
 VECTORS = vectors()
 
 

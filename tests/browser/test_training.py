@@ -14,6 +14,8 @@ from tests.web.served import Served
 
 from .screen import Screen
 
+pytestmark = pytest.mark.long
+
 Opens = Callable[..., Screen]
 GAME = "cajun_stud"
 

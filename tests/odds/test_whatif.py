@@ -268,6 +268,7 @@ def test_an_unreachable_target_says_so(tmp_path: Path, capsys: pytest.CaptureFix
     assert run("whatif", str(file), "--target", str(own)) == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "wager", "target"),
     [("crazy_4_poker", "queens_up", "50"), ("cajun_stud", "pocket_bonus", "71"), ("cajun_stud", "pocket_bonus", "99"),

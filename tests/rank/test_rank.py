@@ -110,6 +110,7 @@ def assert_fives(hands: Iterable[Hand]) -> Counter[str]:
     return counts
 
 
+@pytest.mark.long
 def test_all_hands_of_five_cards_stand_in_order_by_name() -> None:
     assert_fives(naive.up_to_suit(5))
 

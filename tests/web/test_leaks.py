@@ -35,7 +35,18 @@ WHO = {"ann": "player", "bob": "player", "cat": "player", "mal": "player", "deal
        "regulator": "regulator", "": "rail"}  # fmt: skip
 AUDITORS = ("floorperson", "regulator")
 METHODS = ("manual_shoe", "hand", "automated_shoe")
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
+SOON = {
+    "657a",
+    "639a",
+    "683a",
+}  # Side bets by the dozen, an open card, several decisions; the rest are for the long run.
+every_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.chapter, marks=() if game.chapter in SOON else pytest.mark.long)
+        for game in GAMES.values()
+    ],
+)
 
 
 @pytest.fixture(scope="module")
