@@ -125,7 +125,7 @@ def test_the_sdist_passes_its_own_tests(built: dict[str, Path], tmp_path: Path) 
 
 def test_release_notes_are_the_changelogs_section() -> None:
     text = CHANGELOG.read_text("utf-8")
-    assert notes(text, __version__).startswith(f"# pitboss {__version__}\n\n- ")
+    assert notes(text, __version__).startswith(f"# pitboss {__version__}\n\nWhat matters: ")
     older = notes(text, "0.1.0")
     assert older.splitlines()[2].startswith("The first whole house")
     assert "Unreleased" not in older
