@@ -16,6 +16,9 @@ ENGINE   ?= docker
 SEED     ?= 1
 SOAK_SECONDS ?= 300
 
+# Tests run hundreds of commands: what one has compiled the next need not, whatever is set outside.
+export PYTHONDONTWRITEBYTECODE :=
+
 # Serving needs less than the tests do: an environment that has everything will do, a fresh one gets no more than this.
 SERVING  := $(VENV)/.serving
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import jsonschema
 import pytest
 import requests
 
@@ -88,6 +87,8 @@ def test_every_answer_has_an_example_that_fits(described: dict[str, Any]) -> Non
 
 
 def fits(described: dict[str, Any], schema: dict[str, Any], value: Any, where: str) -> None:
+    import jsonschema  # It takes seconds, which who only collects the tests can spare.
+
     whole = {**schema, "components": described["components"]}
     errors = [error.message for error in jsonschema.Draft202012Validator(whole).iter_errors(value)]
     assert not errors, f"{where}: {errors[:3]}"
