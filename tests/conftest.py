@@ -1,10 +1,13 @@
-"""For every test: keys of houses lie in a folder of their own; the example game is known where it is asked for."""
+"""For every test: keys of houses lie in a folder of their own; chance is the same in every run; the example game is known
+where it is asked for."""
 
 import atexit
 import os
+import random
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 
 if "PITBOSS_KEYS" not in os.environ:  # The processes that share the tests out inherit it.
@@ -25,6 +28,32 @@ settings.load_profile("the same")
 # Hundreds of houses are opened here, with accounts of passwords that nobody guesses at.
 passwords.ARGON2 = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
+
+
+# A deck that comes once in a thousand runs is to fail in the long run, which tells its seed, not in one run of many.
+os.register_at_fork(after_in_child=lambda: setattr(random, "_urandom", os.urandom))  # No two processes draw the same.
+
+
+def draw_by_lot(request: pytest.FixtureRequest) -> None:
+    """From here on what `secrets` and `random.SystemRandom` draw in this process follows from the test's name and the seed.
+    Keys, which other libraries make, and other processes do not."""
+    seed = request.config.getoption("--hypothesis-seed", default=None)
+    ours, servers = (random.Random(f"{seed} {request.node.nodeid} {who}") for who in ("test", "server"))
+
+    def drawn(size: int) -> bytes:  # A server runs beside the test: who is first must not matter.
+        return (ours if threading.current_thread() is threading.main_thread() else servers).randbytes(size)
+
+    random._urandom = drawn  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def chance_of_a_module(request: pytest.FixtureRequest) -> None:
+    draw_by_lot(request)
+
+
+@pytest.fixture(autouse=True)
+def chance_of_a_test(request: pytest.FixtureRequest) -> None:
+    draw_by_lot(request)
 
 
 @pytest.fixture(autouse=True, scope="module")

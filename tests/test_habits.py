@@ -1,6 +1,8 @@
 """The papers at the door: the version, the changelog people read."""
 
+import random
 import re
+import secrets
 import subprocess
 import sys
 import tomllib
@@ -18,6 +20,12 @@ CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 def numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".")[:3])
+
+
+def test_chance_is_the_same_in_every_run_of_one_seed(request: pytest.FixtureRequest) -> None:
+    seed = request.config.getoption("--hypothesis-seed", default=None)
+    same = random.Random(f"{seed} {request.node.nodeid} test")
+    assert secrets.token_bytes(8) == same.randbytes(8)
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -1,8 +1,6 @@
 """What must not show: the same state with other cards where a viewer cannot look; and what an offer leaves to choose."""
 
-import json
 import random
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,8 +13,7 @@ from pitboss.table.bounds import Between
 from pitboss.table.offers import Offer
 from pitboss.table.state import Table
 from pitboss.table.view import RAIL, view
-
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+from tests.cards_told import cards_in
 
 
 def viewers(state: Table) -> list[Actor]:
@@ -33,7 +30,7 @@ def now(state: Table, viewer: Actor) -> dict[str, Any]:
 
 def shown(state: Table, viewer: Actor) -> set[int]:
     """Every card whose face stands anywhere in the view."""
-    return {CARD_BY_NAME[name] for name in CARD.findall(json.dumps(now(state, viewer)))}
+    return {CARD_BY_NAME[name] for name in cards_in(now(state, viewer))}
 
 
 def scrambled(state: Table, viewer: Actor, rng: random.Random) -> Table:

@@ -2,7 +2,6 @@
 
 import base64
 import json
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,8 +15,8 @@ from pitboss.table import state as s
 from pitboss.table.evolve import evolve
 from pitboss.table.sealing import Vault, draws_of
 from pitboss.table.state import Table
+from tests.cards_told import CARD
 
-CARD = re.compile(r"(?<![Pp]air of )\b[2-9TJQKA][cdhs]\b(?! [a-z])")  # Not "pair of 9s", not "As a player".
 WINDOW = 6  # So many cards in a row are no hand of any game: they are a deck.
 NEVER = 1 << 62
 

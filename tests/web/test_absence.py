@@ -12,7 +12,7 @@ from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
 from pitboss.table.deciding import overdue, turn
-from pitboss.web.host.house_clock import now
+from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
@@ -20,13 +20,13 @@ from tests.store.drive import CAJUN, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
 
-LONG = 600.0  # Nothing here waits for it.
+LONG = 60  # Nothing here waits for it: time passes when a test says so.
 
 
-def table(house: Served, people: dict[int, str], betting: float = LONG, game: Game = CAJUN, **terms: Any) -> Any:
+def table(house: Served, people: dict[int, str], game: Game = CAJUN, **terms: Any) -> Any:
     """A table that deals itself, with these people and their chips."""
     floor = house.casino.floor
-    pace = Pace(step=0.0, betting=betting)
+    pace = Pace(step=0.0, betting=LONG)
     house.do(floor.open("pit", submission(game, **terms), automatic=True, pace=pace))
     floor.hosted_tables["pit"].sees_all = False  # As if their screens were at another host.
     for seat, name in people.items():
@@ -49,6 +49,19 @@ def folds(house: Served, seat: int, name: str) -> None:
     house.do(floor.act("pit", Actor(PLAYER, name), a.Decide(seat, None)))
 
 
+def time_passes(house: Served, seconds: int) -> None:
+    """At once, for house and table: how busy the machine is has no say here."""
+
+    async def passes() -> None:
+        CLOCK.base += seconds
+        hosted = house.casino.floor.hosted_tables["pit"]
+        if hosted.clock.until is not None:
+            hosted.clock.until -= seconds
+        hosted.moved.set()
+
+    house.do(passes())
+
+
 def test_one_who_is_ready_does_not_shut_out_a_neighbour(tmp_path: Path) -> None:
     """The cards come when everyone at the table is ready: whoever has not wagered yet is waited for."""
     with served(tmp_path, standard_tables=False) as house:
@@ -69,30 +82,36 @@ def test_one_who_is_ready_does_not_shut_out_a_neighbour(tmp_path: Path) -> None:
 
 def test_who_sits_out_is_not_waited_for_and_time_ends_the_waiting(tmp_path: Path) -> None:
     with served(tmp_path, standard_tables=False) as house:
-        floor = table(house, {1: "ann", 2: "ben", 3: "cat"}, betting=0.6)
+        floor = table(house, {1: "ann", 2: "ben", 3: "cat"})
         house.do(floor.act("pit", Actor(PLAYER, "cat"), a.SitOut(3)))
         bets(house, 2, "ben")  # Not ready, but down: played when time is up.
         bets(house, 1, "ann")
         house.do(floor.set_ready("pit", "ann"))
         assert house.client().view("pit")["awaits"] == ["Guest 2"]
+        time_passes(house, LONG)
         until(lambda: turn(floor.state("pit")) == 1)
         assert set(floor.state("pit").in_round().boxes) == {1, 2}
 
 
 def test_a_player_who_is_gone_holds_nobody_up_and_the_seat_is_freed(tmp_path: Path) -> None:
     """The hand folds, two rounds are missed, the player sits out, the seat is free: by themselves, and in the log."""
-    terms = {"decision_seconds": 1, "missed_rounds": 2, "absence_seconds": 2}
+    terms = {"decision_seconds": LONG, "missed_rounds": 2, "absence_seconds": 2 * LONG}
     with served(tmp_path, standard_tables=False) as house:
-        floor = table(house, {1: "ann", 2: "ben"}, betting=0.4, **terms)
+        floor = table(house, {1: "ann", 2: "ben"}, **terms)
         bets(house, 2, "ben")  # And closes the page.
         chips = 0
         for number in (1, 2):
             bets(house, 1, "ann")
-            house.do(floor.set_ready("pit", "ann"))
+            time_passes(house, LONG)
             folds(house, 1, "ann")
+            if number == 1:
+                until(lambda: turn(floor.state("pit")) == 2)
+                time_passes(house, LONG)
             until(lambda number=number: floor.state("pit").last and floor.state("pit").last.number == number)
             chips = floor.state("pit").money[s.chips("ben")]
             until(lambda: floor.state("pit").deck.stage == s.READY)
+        until(lambda: sits_out(floor.state("pit"), "ben"))
+        time_passes(house, 2 * LONG)
         until(lambda: "ben" not in floor.state("pit").seats.values())
         assert floor.state("pit").money[s.chips("ben")] == chips == 100_000 - 500
         kinds = [type(event) for event in house_events(house)]
@@ -104,12 +123,14 @@ def house_events(house: Served) -> list[e.AnyEvent]:
 
 
 def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
-    terms = {"decision_seconds": 1, "decision_end": "wait"}
+    terms = {"decision_seconds": LONG, "decision_end": "wait"}
     with served(tmp_path, standard_tables=False) as house:
-        floor = table(house, {1: "ann", 2: "ben"}, betting=0.2, **terms)
+        floor = table(house, {1: "ann", 2: "ben"}, **terms)
         bets(house, 1, "ann")
         bets(house, 2, "ben")
+        time_passes(house, LONG)
         until(lambda: turn(floor.state("pit")) == 1)
+        time_passes(house, LONG)
 
         def waits() -> list[dict[str, Any]]:
             [entry] = house.client().ask("GET", "/tables")
@@ -120,6 +141,8 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         assert (found[0]["seat"], found[0]["player"]) == (1, "Guest 1")
         assert "Guest 1 does not decide" in found[0]["words"]
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.RuleAbandoned(1, losing=True)))
+        until(lambda: turn(floor.state("pit")) == 2)
+        time_passes(house, LONG)
         until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody is put off the own seat.
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.FreeSeat(2)))
         until(lambda: floor.state("pit").last)

@@ -26,8 +26,9 @@ from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import RAIL
 from pitboss.web.screens import frames
 from pitboss.web.tables.clock import Pace
+from tests.cards_told import CARD, cards_in
 
-from .knowledge import CARD, Knowledge, Leak, Viewer, check_cards, check_frame, check_secrets, parsed, strings
+from .knowledge import Knowledge, Leak, Viewer, check_cards, check_frame, check_secrets, parsed, strings
 from .played import Played
 from .served import Served, served
 
@@ -429,3 +430,8 @@ def test_strings_are_found_wherever_they_stand() -> None:
     told = {"a": ["Kh", {"b": ("x",)}], "last": {"deck": "Ah"}, "As": 1}
     assert {card for text in strings(told, ("last",)) for card in CARD.findall(text)} == {"Kh", "As"}
     assert CARD.findall("As the dealer said: Kd 9c, As") == ["Kd", "9c", "As"]
+    assert cards_in({"words": ["Pair of 2s", "loses with pair of 9s.", "As 6d to seat 1, As to seat 2"]}) == {
+        "6d",
+        "As",
+    }
+    assert cards_in(["As a player. As one", "As to seat 2. Kd to seat 1."]) == {"Kd", "As"}

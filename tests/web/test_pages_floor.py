@@ -1,7 +1,6 @@
 """What the lobby, the floor and the accounts ask for: tables as they change, who deals, submissions checked, people."""
 
 import json
-import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -14,13 +13,13 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError, Refusal
 from pitboss.table import acts as a
 from pitboss.table import state as s
+from tests.cards_told import cards_in
 
 from .played import Played
 from .served import PASSWORD, Served, served
 
 GAME = GAMES["crazy_4_poker"]
 SECONDS = 20
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +60,7 @@ def test_the_lobby_tells_every_table_and_then_what_changes(house: Served) -> Non
         deciding = told(socket, "lively", lambda entry: entry["phase"] == s.DECIDING)
         assert deciding["step"]["player"] == "Guest 1"
         assert deciding["meters"]["four_card_progressive"]["primary"] > "5000.00"
-        assert not CARD.search(json.dumps(deciding))
+        assert not cards_in(deciding)
         played.finish()
         over = told(socket, "lively", lambda entry: entry["phase"] == s.BETTING)
         assert over["round"] == 1

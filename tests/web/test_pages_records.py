@@ -25,11 +25,11 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.shoe import seal_of
 from pitboss.web.routes.audit import Running
+from tests.cards_told import cards_in
 
 from .played import Played
 from .served import Served, served
 
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 GAME = GAMES["crazy_4_poker"]
 
 
@@ -64,10 +64,6 @@ def download(house: Served, name: str, path: str) -> bytes:
     with urlopen(request, timeout=30) as answer:
         found: bytes = answer.read()
         return found
-
-
-def cards_in(told: Any) -> set[str]:
-    return set(CARD.findall(json.dumps(told)))
 
 
 # ------------------------------------------------------------------------------------ the replay
