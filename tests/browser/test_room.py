@@ -87,3 +87,45 @@ def test_beside_the_panel_everything_that_can_be_done_is_in_sight(house: Served,
     }).map((one) => one.textContent)"""
     assert one.page.evaluate(hidden) == []
     assert one.button("Dejar la mesa").is_visible()
+
+
+# Of the own areas: which lie under another's, or are too small for a finger; and what of the rest is out of the window.
+UNREACHED = """(least) => {
+  const over = (one) => {
+    const box = one.getBoundingClientRect();
+    return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  };
+  const areas = [...document.querySelectorAll(".position.yours .area")].filter((one) =>
+    !one.contains(over(one)) || Math.min(one.offsetWidth, one.offsetHeight) < least);
+  const acts = [...document.querySelectorAll(".purse button, .leave-seat")].filter((one) => !one.contains(over(one)));
+  return [...areas, ...acts].map((one) => one.dataset.key ?? one.textContent);
+}"""
+SMALL_PHONES = [NARROW, PHONE, SIDEWAYS, {"width": 568, "height": 320}, {"width": 375, "height": 667}]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("language", "play", "least"), [("en", "Play now", "Bet the least"), ("es", "Jugar ya", "Apostar lo mínimo")]
+)
+def test_on_a_phone_every_wager_is_met_and_named_and_one_can_leave(
+    house: Served, screen: Opens, language: str, play: str, least: str
+) -> None:
+    """No area under another's, none smaller than a finger; leaving is in sight; a finger on an area is told its name."""
+    one = screen(house, phone=True)
+    one.page.add_init_script(f"localStorage.setItem('language', '{language}')")
+    one.go("/")
+    one.button(re.compile(f"^{play}: Crazy 4")).click()
+    one.button(re.compile(f"^{least}")).wait_for()
+    for size in SMALL_PHONES:
+        one.page.set_viewport_size(size)  # type: ignore[arg-type]
+        one.page.wait_for_timeout(100)
+        one.picture(f"phone-{language}-{size['width']}x{size['height']}")
+        assert one.page.evaluate(UNREACHED, 15 if size["height"] == 320 else 24) == [], size
+    one.page.set_viewport_size(NARROW)  # type: ignore[arg-type]
+    area = one.page.locator(".position.yours .area[data-key=queens_up]")
+    area.dispatch_event("pointerdown", {"pointerType": "touch"})
+    one.page.locator(".area-note").get_by_text("Queens Up").wait_for()
+    area.dispatch_event("pointerup", {"pointerType": "touch"})
+    one.page.locator(".leave-seat").click()
+    one.page.get_by_role("dialog").get_by_role("button").last.click()
+    one.page.locator(".leave-seat").wait_for(state="hidden")

@@ -209,7 +209,7 @@ export default {
   "player.tip": "Propina",
   "player.tip_label": "Dar propina al crupier",
   "player.call": "Llamar al supervisor",
-  "player.sit_out": "Descansar",
+  "player.sit_out": "Pausa",
   "player.out": "Está descansando: se reparte sin usted.",
   "player.out_until":
     "Está descansando: se reparte sin usted. A las {time} se libera el asiento; sus fichas siguen siendo suyas.",

@@ -9,7 +9,7 @@ import { broken, extent, Position } from "/static/table/seat.js";
 const PHONE = 760, NEAR_HAND = 240;
 const ODDS_LINE = 13.5, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a longer title is held to its column.
 
-const LOW = 330; // So low a felt has no room for a dealer above the players.
+const LOW = 330, SMALL = 400; // So low a felt has no room for a dealer above the players: a phone held sideways, or a small one.
 const NAMED = 22; // Above the cards of a position: the name of the hand they make.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 
@@ -89,7 +89,7 @@ export class Stage {
   arrange() {
     const { width, height } = this.element.getBoundingClientRect();
     if (!width || !height) return;
-    const low = Boolean(this.near) && height < LOW && width > height * 1.4; // A phone held sideways.
+    const low = Boolean(this.near) && height < (width < PHONE ? SMALL : LOW);
     const phone = low || width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
     this.zoom = phone ? 1 : Math.max(1, Math.min(1.6, width / 1280, height / 560));
     this.element.style.setProperty("--zoom", String(this.zoom));
@@ -143,7 +143,7 @@ export class Stage {
       plate = 30,
       others = [...this.positions.keys()].filter((seat) => seat !== this.near),
       rims = [];
-    const own = Math.min((height - plate - 26) / box.height, (width * 0.4) / box.width, 1.25), room = width * 0.56;
+    const own = Math.min((height - plate - NAMED) / box.height, (width * 0.4) / box.width, 1.25), room = width * 0.56;
     const put = (seat, x, y, k) => {
       this.positions.get(seat).at(x, y, k);
       rims.push([x, y, (k * box.width) / 2, y - k * box.height]);
@@ -151,6 +151,7 @@ export class Stage {
     put(this.near, width * 0.79, height - plate - 4, own);
     this.positions.get(this.near).closer((width * 0.4) / own);
     const each = Math.min((room / others.length - 6) / box.width, (height - top - plate - 20) / box.height);
+    this.element.style.setProperty("--room", `${room / others.length - 2}px`);
     others.forEach((seat, at) => put(seat, 10 + room - (room / others.length) * (at + 0.5), height - plate - 2, each));
     return rims;
   }

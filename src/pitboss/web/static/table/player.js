@@ -118,7 +118,6 @@ export class PlayerConsole {
           : null,
         this.button(say("player.call"), () => visit.callFloor()),
         mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
-        this.button(say("player.leave"), () => visit.leaveSeat(), { label: say("player.leave_label") }),
       ),
     ];
   }

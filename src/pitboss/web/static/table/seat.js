@@ -8,7 +8,7 @@ import { hand, say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
 const LEAST_LETTER = 7.5; // Pixels: smaller is not read, and not shown.
-const HOVER = 450, LONG_PRESS = 550; // Milliseconds.
+const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
 const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
 const LEADING = 1.08, WIDE = 0.53, TIGHT = 8; // Lines and letters by their size; from so many letters on a line is held to it.
 const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
@@ -184,40 +184,50 @@ export class Position {
     return { spot, button };
   }
 
-  // What it pays: pointed at for a moment, or pressed for long.
+  // What it pays: pointed at for a moment, or pressed for long. What it is called: as soon as a finger is on it.
   tellOnHover(button, spot, on) {
-    let waiting, note;
-    const end = () => {
-      clearTimeout(waiting);
-      note?.remove();
-      note = null;
-    };
+    let waiting;
     button.addEventListener("pointerenter", (event) => {
-      if (event.pointerType !== "mouse") return;
-      waiting = setTimeout(() => {
-        note = areaNote(this.felt, spot);
-        const stage = this.element.parentElement;
-        if (!stage) return; // The table was left meanwhile.
-        stage.append(note);
-        const at = button.getBoundingClientRect(), here = stage.getBoundingClientRect();
-        const left = at.left + at.width / 2 - here.left - note.offsetWidth / 2,
-          above = at.top - here.top - note.offsetHeight - 8;
-        note.style.left = `${Math.max(6, Math.min(here.width - note.offsetWidth - 6, left))}px`;
-        note.style.top = `${
-          above > 6 ? above : Math.min(at.bottom - here.top + 8, here.height - note.offsetHeight - 6)
-        }px`;
-      }, HOVER);
-    });
-    button.addEventListener("pointerdown", (event) => {
-      end();
-      if (event.pointerType !== "mouse") {
-        waiting = setTimeout(() => {
-          button.addEventListener("click", (one) => one.stopImmediatePropagation(), { capture: true, once: true });
-          on.look(spot.key, button);
-        }, LONG_PRESS);
+      if (event.pointerType === "mouse") {
+        waiting = setTimeout(() => this.note(button, areaNote(this.felt, spot)), HOVER);
       }
     });
-    for (const name of ["pointerleave", "pointerup", "pointercancel"]) button.addEventListener(name, end);
+    button.addEventListener("pointerdown", (event) => {
+      clearTimeout(waiting);
+      this.unsaid();
+      if (event.pointerType === "mouse") return;
+      this.note(button, h("div", { className: "area-note" }, h("strong", {}, spot.title)));
+      waiting = setTimeout(() => {
+        button.addEventListener("click", (one) => one.stopImmediatePropagation(), { capture: true, once: true });
+        on.look(spot.key, button);
+      }, LONG_PRESS);
+    });
+    for (const name of ["pointerleave", "pointerup", "pointercancel"]) {
+      button.addEventListener(name, (event) => {
+        clearTimeout(waiting);
+        this.unsaid(event.pointerType === "mouse" ? 0 : READ);
+      });
+    }
+  }
+
+  // Above the area, or below it where there is no room; one on the felt at a time.
+  note(button, note) {
+    const stage = this.element.parentElement;
+    if (!stage) return; // The table was left meanwhile.
+    for (const other of stage.querySelectorAll(".area-note")) other.remove();
+    stage.append(note);
+    const at = button.getBoundingClientRect(), here = stage.getBoundingClientRect();
+    const left = at.left + at.width / 2 - here.left - note.offsetWidth / 2,
+      above = at.top - here.top - note.offsetHeight - 8;
+    note.style.left = `${Math.max(6, Math.min(here.width - note.offsetWidth - 6, left))}px`;
+    note.style.top = `${above > 6 ? above : Math.min(at.bottom - here.top + 8, here.height - note.offsetHeight - 6)}px`;
+    this.noted = note;
+  }
+
+  unsaid(after = 0) {
+    const { noted } = this;
+    if (after) setTimeout(() => noted?.remove(), after);
+    else noted?.remove();
   }
 
   // The viewer's own cards lie wider, over so many millimetres in all: there every one is read. The fourth stands apart.

@@ -24,7 +24,7 @@ import { sealCard, verdict } from "/static/table/sealed.js";
 import { Slip } from "/static/table/slip.js";
 import { Tutor } from "/static/table/tutor.js";
 import { Visit } from "/static/table/visit.js";
-import { wire } from "/static/table/wire.js";
+import { once, wire } from "/static/table/wire.js";
 import { Witness } from "/static/table/witness.js";
 
 const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not acted out.
@@ -108,6 +108,7 @@ class TablePage {
       say("line_down"),
     );
     this.trouble = h("div", { className: "lost", role: "alert", hidden: true });
+    this.leave = this.leaving();
     this.bar = this.head();
     this.element = this.whole();
     this.keys = new Keys(this);
@@ -136,7 +137,20 @@ class TablePage {
       ),
       this.meters,
       this.acts(),
+      this.leave,
     );
+  }
+
+  // In the bar, where it is in sight whatever else there is to do.
+  leaving() {
+    const button = h("button", {
+      type: "button",
+      className: "quiet-button leave-seat",
+      hidden: true,
+      "aria-label": say("player.leave_label"),
+    }, say("player.leave"));
+    button.addEventListener("click", once(button, () => this.visit.leaveSeat(), this.refuse));
+    return button;
   }
 
   whole() {
@@ -316,6 +330,8 @@ class TablePage {
     document.body.classList.toggle("seated", seated); // The site's own head is out of sight then: the table's takes its place.
     if (seated) this.bar.setAttribute("role", "banner");
     else this.bar.removeAttribute("role");
+    if (!seated && this.leave === document.activeElement) this.element.focus({ preventScroll: true });
+    this.leave.hidden = !seated;
     this.stage.lookFrom(own);
     this.people(frame, view);
     this.slip.tell(before, frame);
