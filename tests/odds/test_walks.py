@@ -83,7 +83,25 @@ def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds
         outside = Fraction(1 - Fraction(confidence)) / 2
         assert low == pytest.approx(float(next(hold for part, hold in holds if part >= outside)))
         assert high == pytest.approx(float(next(hold for part, hold in holds if part >= 1 - outside)))
-    assert walks.hold_intervals(base("cajun_stud"), 10**6, (0.9,)) is None
+    assert walks.hold_intervals(base("cajun_stud"), 10**12, (0.9,)) is None
+
+
+@pytest.mark.parametrize(("key", "rounds"), [("caribbean_stud_poker", 300), ("cajun_stud", 50)])
+def test_sums_that_are_all_but_impossible_are_left_out(
+    key: str, rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = base(key)
+    monkeypatch.setattr(walks, "CELLS_WHOLE", 1)
+    part = walks.sum_of(found, rounds)
+    monkeypatch.setattr(walks, "CELLS_WHOLE", 1 << 30)
+    whole = walks.sum_of(found, rounds)
+    assert part is not None
+    assert whole is not None
+    assert len(part.chances) < len(whole.chances) / 2
+    begin = part.least - whole.least
+    inside = whole.chances[begin : begin + len(part.chances)]
+    assert np.abs(part.chances - inside).max() < part.error
+    assert 1 - inside.sum() < 2 * walks.OUTSIDE
 
 
 def test_quantiles_are_those_of_every_sequence() -> None:
@@ -141,7 +159,7 @@ def test_sessions_dealt_agree_with_the_chain(bankroll: int | None) -> None:
 
 
 def test_too_much_is_not_tried() -> None:
-    assert walks.sum_of(base("cajun_stud"), 10**6) is None
+    assert walks.sum_of(base("cajun_stud"), 10**12) is None
     assert walks.ruin(base("cajun_stud"), 10**6, Fraction(10**6), Fraction(10)) is None
     assert walks.ruin(SMALL, 5, Fraction(2), Fraction(3)) == walks.Ruin(1.0, 0.0)
 

@@ -132,7 +132,7 @@ def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest
     monkeypatch.setattr(alarms, "ROUNDS_LEAST", 1)
     house.do(house.casino.alarms.compare())
     found = [one for one in house.client("floor").ask("GET", "/alarms") if one["kind"] == "hold"]
-    assert any("standard deviations" in one["words"] for one in found)
+    assert any("999 of 1,000 honest holds lie between" in one["words"] for one in found)
     assert "Crazy 4 Poker, Ante, Play and Super Bonus together" in [one["table"] for one in found]
     assert "pitboss_theory_hold_ratio game=crazy_4_poker wager=base" in figures(house)
     house.casino.alarms.rows = []

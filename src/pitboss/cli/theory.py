@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from math import sqrt
-from typing import Any, NamedTuple
+from functools import cached_property, partial
+from math import prod, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.money import Cents
 from pitboss.records.reports import BASE, Report, Takings
 
-SURE = 1.96  # Standard deviations either side: 95 of 100 honest nights lie within.
+if TYPE_CHECKING:
+    from pitboss.odds.exact.choice import Choice
+    from pitboss.odds.exact.walks import Outcomes
+
+SURE = 0.95  # So many of all honest nights lie within the bounds, as many below them as above.
+ALL_BUT_SURE = 0.999  # Outside of these an alarm is raised.
+SAME = 1e-9  # Of the handle: what rounding may come to.
+Nets = Mapping[Fraction, int]  # What one unit staked comes to for the player -> in how many of all ways.
 
 
-class Theory(NamedTuple):
+class Wagers(NamedTuple):
+    """So many equal wagers, independent of each other, and what they come to for the house in sum."""
+
+    stake: float
+    mean: float
+    sums: Outcomes
+
+
+@dataclass(frozen=True)
+class Theory:
     """What the house should win of a handle, and within what bounds.
 
     Required wagers are under the best play, meters at seed and without envy, as `analyze` states them. Boxes of one round
-    share a dealer's hand, community cards and a deck: how their results hang together is counted out and is in the bounds.
+    share a dealer's hand, community cards and a deck: how their results hang together is counted out and is in the
+    deviation. The bounds are those of so many equal wagers as vary alike: exact where stakes are equal and one box makes
+    the wager in a round, or all win and lose as one. Few rounds of a wager that seldom wins much are far from normal.
     """
 
     handle: Cents
     win: Fraction
     deviation: float
+    nets: Nets | None = None  # None: by the normal distribution.
 
     @property
     def hold(self) -> float:
@@ -32,14 +53,45 @@ class Theory(NamedTuple):
 
     @property
     def low(self) -> float:
-        return float(self.win) - SURE * self.deviation
+        return self.bounds[SURE][0]
 
     @property
     def high(self) -> float:
-        return float(self.win) + SURE * self.deviation
+        return self.bounds[SURE][1]
+
+    def unlikely(self, win: Cents) -> bool:
+        """Farther off, to this side, than one honest night in so many as an alarm is worth."""
+        low, high = self.bounds[ALL_BUT_SURE]
+        return win < low - SAME * self.handle or win > high + SAME * self.handle
+
+    @cached_property
+    def bounds(self) -> dict[float, tuple[float, float]]:
+        """By how many of all honest nights lie within."""
+        wagers, middle = self._wagers(), float(self.win)
+        found = {}
+        for part in (SURE, ALL_BUT_SURE):
+            if wagers is None:
+                half = NormalDist().inv_cdf((1 + part) / 2) * self.deviation
+                found[part] = middle - half, middle + half
+            else:
+                low, high = (float(wagers.sums.quantile(end)) - wagers.mean for end in ((1 - part) / 2, (1 + part) / 2))
+                found[part] = middle + wagers.stake * low, middle + wagers.stake * high
+        return found
 
     def z(self, win: Cents) -> float | None:
         return (win - float(self.win)) / self.deviation if self.deviation else None
+
+    def _wagers(self) -> Wagers | None:
+        """With this handle and this deviation; None where it is not known what one comes to, or there are too many."""
+        if self.nets is None or not self.deviation:
+            return None
+        from pitboss.odds.exact.moments import Distribution
+        from pitboss.odds.exact.walks import CELLS_AT_ONCE, sum_of
+
+        one = Distribution(self.nets).house
+        many = max(1, round(float(one.variance) * (self.handle / self.deviation) ** 2))
+        sums = sum_of(one, many, CELLS_AT_ONCE)
+        return None if sums is None else Wagers(self.handle / many, many * float(one.mean), sums)
 
 
 class Row(NamedTuple):
@@ -57,6 +109,7 @@ class Figure(NamedTuple):
     ev: Fraction
     variance: Fraction
     covariance: float = 0.0  # Of two boxes in one round.
+    nets: Nets | None = None
 
 
 FigureOf = Callable[[dict[str, Any], str, int], Figure | None]  # Of a submission, a wager and how many make it.
@@ -75,7 +128,10 @@ def compare(found: Report, figure_of: FigureOf | None = None) -> list[Row]:
             expected(at_average(partial(figure, found.terms[terms], wager), takings), takings)
             for terms, takings in sold
         ]
-        rows.append(Row(game, wager, _sum(takings for _, takings in sold), combined(parts)))
+        theory = combined(parts)
+        if theory is not None:
+            theory.bounds  # noqa: B018  Worked out here, where someone waits for it.
+        rows.append(Row(game, wager, _sum(takings for _, takings in sold), theory))
     return rows
 
 
@@ -83,7 +139,7 @@ def expected(figure: Figure | None, takings: Takings) -> Theory | None:
     if figure is None:
         return None
     spread = float(figure.variance) * takings.squares + figure.covariance * takings.crossed
-    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(max(0.0, spread)))
+    return Theory(takings.handle, -figure.ev * takings.handle, sqrt(max(0.0, spread)), figure.nets)
 
 
 def at_average(figure: Callable[[int], Figure | None], takings: Takings) -> Figure | None:
@@ -99,8 +155,8 @@ def at_average(figure: Callable[[int], Figure | None], takings: Takings) -> Figu
     if fewer is None or more is None or fewer.ev == more.ev:
         return found
     part = (1 / average - Fraction(1, few + 1)) / (Fraction(1, few) - Fraction(1, few + 1))
-    return Figure(
-        part * fewer.ev + (1 - part) * more.ev, part * fewer.variance + (1 - part) * more.variance, found.covariance
+    return found._replace(
+        ev=part * fewer.ev + (1 - part) * more.ev, variance=part * fewer.variance + (1 - part) * more.variance
     )
 
 
@@ -114,7 +170,7 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
     from pitboss.chapters import filed
     from pitboss.odds.exact.choice import selected
     from pitboss.odds.exact.covariance import between_seats
-    from pitboss.odds.exact.entry import base_of, forfeited_by_fold, side_of
+    from pitboss.odds.exact.moments import Distribution
     from pitboss.rules.lawful import checked
 
     submission, _ = checked(filed(terms), terms)
@@ -122,22 +178,48 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
         choice = selected(submission, wager)[0]
     except PitbossError:
         return None
-    together = float(between_seats(choice, bettors)) if bettors > 1 else 0.0
-    if wager == BASE:
-        base = base_of(choice)
-        return Figure(base.ev, base.variance, together)
-    side = side_of(choice, bettors)
-    if forfeited_by_fold(choice) and "player" not in choice.game.hands[side.tally.hand].needs:
-        return None  # How the folds of several fall beside a dealer's hand that pays no one has counted.
-    return Figure(side.ev(side.seeds()), side.variance(side.seeds()), together)
+    nets = nets_of(choice, bettors)
+    if nets is None:
+        return None
+    one = Distribution(nets)
+    return Figure(one.mean, one.variance, float(between_seats(choice, bettors)) if bettors > 1 else 0.0, nets)
+
+
+def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
+    """What one unit staked comes to, so many making the wager; None where folds forfeit what the dealer's hand may win:
+    how the folds of several fall beside a hand that pays no one has counted.
+    """
+    from pitboss.odds.exact.entry import forfeited_by_fold, side_of
+    from pitboss.odds.exact.moments import distribution
+
+    if choice.wager != BASE and forfeited_by_fold(choice):
+        if "player" not in choice.game.hands[side_of(choice, bettors).tally.hand].needs:
+            return None
+    return distribution(choice, bettors).nets
 
 
 def combined(parts: list[Theory | None]) -> Theory | None:
     known = [part for part in parts if part is not None]
     if not known or len(known) < len(parts):
         return None
+    if len(known) == 1:
+        return known[0]
     spread = sqrt(sum(part.deviation**2 for part in known))
-    return Theory(sum(part.handle for part in known), sum((part.win for part in known), Fraction(0)), spread)
+    return Theory(
+        sum(part.handle for part in known), sum((part.win for part in known), Fraction(0)), spread, _mixed(known)
+    )
+
+
+def _mixed(parts: list[Theory]) -> Nets | None:
+    """What a unit comes to that is staked now under the one terms and now under the others, as much as was under each."""
+    known = [(part.handle, part.nets, sum(part.nets.values())) for part in parts if part.nets is not None]
+    if len(known) < len(parts):
+        return None
+    whole, found = prod(ways for *_, ways in known), dict[Fraction, int]()
+    for handle, nets, ways in known:
+        for net, many in nets.items():
+            found[net] = found.get(net, 0) + handle * many * (whole // ways)
+    return found
 
 
 def _sum(takings: Iterable[Takings]) -> Takings:

@@ -1,8 +1,10 @@
 """Many rounds one after another: what they come to in sum, and how often a bankroll runs out, without chance.
 
 Rounds are independent, and every result is a whole number of units. The sum of n rounds is the n-th power of a
-transform: rounding leaves each probability within `ERROR_A_ROUND` times n of the truth. A bankroll is a chain on whole
-units, one step a round: exact but for the rounding of sums of positive numbers, which is far less.
+transform: rounding leaves each probability within `ERROR_A_ROUND` times n of the truth. Where there are many sums only those
+are looked at that are not all but impossible: what lies outside has a chance of `OUTSIDE` at the most, on either side. A
+bankroll is a chain on whole units, one step a round: exact but for the rounding of sums of positive numbers, which is far
+less.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil, floor, log, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -18,9 +21,12 @@ import numpy.typing as npt
 from pitboss.odds.exact.moments import Distribution
 
 ERROR_A_ROUND = 1e-14
+OUTSIDE = 1e-11
 CELLS_MOST = 1 << 23  # Of a transform.
 CELLS_AT_ONCE = 1 << 22  # Of one beside many others.
+CELLS_WHOLE = 1 << 16  # Up to here every sum is looked at.
 TRANSFORMED_MOST = 1 << 28  # Cells times rounds of one for each round.
+TILTS = 400  # Tried to find where a sum is all but impossible.
 WORK_MOST = 3 << 30  # Cells times rounds times results of a chain.
 
 Floats = npt.NDArray[np.float64]
@@ -95,14 +101,34 @@ def hold_intervals(of: Distribution, rounds: int, confidences: Sequence[float]) 
 def sum_of(of: Distribution, rounds: int, cells_most: int | None = None) -> Outcomes | None:
     """What so many rounds come to in sum; None where there are more sums than a transform can hold."""
     one = steps(of)
-    cells = (one.most - one.least) * rounds + 1
+    low, high = _likely(one, rounds)
+    cells = high - low + 1
     if cells > (CELLS_MOST if cells_most is None else cells_most):
         return None
     size = 1 << (cells - 1).bit_length()
     first = np.zeros(size)
-    first[one.results - one.least] = one.chances
-    summed = np.fft.irfft(np.fft.rfft(first) ** rounds, size)[:cells]
-    return Outcomes(one.unit, one.least * rounds, np.maximum(summed, 0), ERROR_A_ROUND * rounds)
+    np.add.at(first, (one.results - one.least) % size, one.chances)
+    summed = np.roll(np.fft.irfft(np.fft.rfft(first) ** rounds, size), (one.least * rounds - low) % size)[:cells]
+    return Outcomes(one.unit, low, np.maximum(summed, 0), ERROR_A_ROUND * rounds + 2 * OUTSIDE)
+
+
+def _likely(one: Steps, rounds: int) -> tuple[int, int]:
+    """The least and the largest sum to look at: beyond them lies no more than `OUTSIDE`, by Chernoff's bound."""
+    least, most = one.least * rounds, one.most * rounds
+    if most - least < CELLS_WHOLE:
+        return least, most
+    mean = float(one.chances @ one.results)
+    deviation = sqrt(float(one.chances @ (one.results - mean) ** 2))
+    tilts = np.geomspace(1e-3 / (deviation * sqrt(rounds)), 100, TILTS)[:, None]
+
+    def bound(results: npt.NDArray[np.int64]) -> float:
+        """That the sum exceeds x has at most the chance exp(rounds log E exp(t result) - t x), for every t."""
+        powers = np.log(one.chances) + tilts * results
+        top = powers.max(1)
+        logs = top + np.log(np.exp(powers - top[:, None]).sum(1))
+        return float(((rounds * logs - log(OUTSIDE)) / tilts[:, 0]).min())
+
+    return max(least, floor(-bound(-one.results))), min(most, ceil(bound(one.results)))
 
 
 @dataclass(frozen=True)

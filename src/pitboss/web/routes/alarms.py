@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from copy import deepcopy
 from threading import Lock
 from typing import Any, NamedTuple
 
 from pitboss.chapters import find
-from pitboss.cli.theory import Row
+from pitboss.cli.theory import ALL_BUT_SURE, Row
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.records.reports import Reader, Report, Takings
@@ -34,7 +35,6 @@ from pitboss.web.tables.floor import Floor
 JACKPOT, STILL, HOLD, WITNESS, SHUFFLE, SILENT = KINDS = "jackpot", "still", "hold", "witness", "shuffle", "silent"
 LOOK_SECONDS, HOLD_SECONDS, DAY = 5.0, 3600.0, 24 * 3600
 STILL_SECONDS = 600  # In the middle of a round: someone is missing, or something.
-SURE = 3.29  # Standard deviations: one honest hold in a thousand lies outside.
 ROUNDS_LEAST = 500  # Before that a hold says nothing.
 
 
@@ -119,14 +119,15 @@ class Alarms:
     def _holds(self) -> list[Alarm]:
         found = []
         for row in self.rows:
-            z = None if row.theory is None else row.theory.z(row.takings.win)
-            if z is not None and abs(z) >= SURE and row.theory is not None:
-                game = find(row.game, folders=False)
-                words = (
-                    f"it holds {hold(row.takings):.2%} of {said(row.takings.handle)}, and {row.theory.hold:.2%} is "
-                    f"expected: {abs(z):.1f} standard deviations {'above' if z > 0 else 'below'}"
-                )
-                found.append(Alarm(HOLD, f"{game.name}, {title_of(game, row.wager)}", words, now()))
+            if row.theory is None or not row.theory.unlikely(row.takings.win):
+                continue
+            game = find(row.game, folders=False)
+            low, high = (bound / row.theory.handle for bound in row.theory.bounds[ALL_BUT_SURE])
+            words = (
+                f"it holds {hold(row.takings):.2%} of {said(row.takings.handle)}, and {row.theory.hold:.2%} is expected: "
+                f"{round(1000 * ALL_BUT_SURE)} of 1,000 honest holds lie between {low:.2%} and {high:.2%}"
+            )
+            found.append(Alarm(HOLD, f"{game.name}, {title_of(game, row.wager)}", words, now()))
         return found
 
     def _witness(self) -> list[Alarm]:
@@ -161,7 +162,9 @@ class Alarms:
         """By exact figures, once there is enough to compare: they are worked out in a process of their own."""
         if sum(self.report.rounds.values()) >= ROUNDS_LEAST:
             try:
-                self.rows = await compared(self.report, self.figures)
+                with self.lock:
+                    so_far = Report(by_terms=deepcopy(self.report.by_terms), terms=dict(self.report.terms))
+                self.rows = await compared(so_far, self.figures)
             except PitbossError as error:
                 logging.warning("no hold beside theory: %s", error.message)
 

@@ -139,7 +139,8 @@ async def odds(game: str, request: Request, table: OfTable = "") -> dict[str, An
     declared = submission.game
     wagers = [
         {
-            "title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]), **entry,
+            **{key: value for key, value in entry.items() if key != "nets"},
+            "title": title_of(declared, entry["wager"]), "of": of_what(declared, entry["wager"]),
             "publication": in_words(declared, entry.get("publication") or ""),
         }
         for entry in entries

@@ -128,4 +128,4 @@ async def compared(found: Report, figures: Figures) -> Any:
     def figure_of(submission: dict[str, Any], wager: str, bettors: int) -> Figure | None:
         return figure(by_submission[repr(submission)], wager, bettors)
 
-    return compare(found, figure_of)
+    return await asyncio.to_thread(compare, found, figure_of)

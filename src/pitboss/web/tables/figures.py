@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pitboss.chapters import filed
-from pitboss.cli.theory import Figure
+from pitboss.cli.theory import Figure, nets_of
 from pitboss.errors import PitbossError
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
@@ -74,12 +74,26 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
         if entry["wager"] == wager:
             of = next((row for row in entry.get("by_bettors", ()) if row["bettors"] == bettors), entry)
             together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
-            return Figure(_fraction(of["ev"]), _fraction(of["variance"]), together)
+            nets = entry["nets"].get(str(bettors), entry["nets"].get("1"))
+            if nets is None:
+                return None
+            counted = {Fraction(net): int(ways) for net, ways in nets.items()}
+            return Figure(_fraction(of["ev"]), _fraction(of["variance"]), together, counted)
     return None
 
 
 def _fraction(told: dict[str, str]) -> Fraction:
     return Fraction(int(told["num"]), int(told["den"]))
+
+
+def _add_nets(entries: list[Entry], submission: Submission) -> None:
+    """What a unit comes to, by how many make the wager where that matters; nothing where it is not known."""
+    from pitboss.odds.exact.choice import selected
+
+    for entry, choice in zip(entries, selected(submission), strict=True):
+        many = [row["bettors"] for row in entry.get("by_bettors", ())] or [1]
+        known = {str(each): nets_of(choice, each) for each in many}
+        entry["nets"] = {each: {str(net): str(ways) for net, ways in nets.items()} for each, nets in known.items() if nets}
 
 
 def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
@@ -100,6 +114,7 @@ def main() -> None:
     from pitboss.odds.report.entries import analyze
 
     entries = analyze(submission=submission)
+    _add_nets(entries, submission)
     if together:
         _add_covariance(entries, submission, together)
     kept = [{key: value for key, value in entry.items() if key not in LEFT_OUT} for entry in entries]

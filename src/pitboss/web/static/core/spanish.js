@@ -1622,15 +1622,13 @@ export default {
   "told {amount} of a meter won with {hand}": "{amount} de un contador, ganados con {hand}",
   "told nothing has moved for {count} minutes in the middle of a round":
     "nada se ha movido en {count} minutos, en plena ronda",
-  "told it holds {hold} of {handle}, and {due} is expected: {sigma} standard deviations {side}":
-    "retiene {hold} de {handle}, y se espera {due}: {sigma} desviaciones típicas {side}",
+  "told it holds {hold} of {handle}, and {due} is expected: {count} of 1,000 honest holds lie between {low} and {high}":
+    "retiene {hold} de {handle}, y se espera {due}: {count} de 1000 retenciones honradas están entre {low} y {high}",
   "told the shuffle is not even at 99%, by {count} decks; the audit page says more":
     "la barajada no es uniforme al 99 %, según {count} barajas; la página de auditoría dice más",
   "told {count} players' pages often keep their chance to themselves; the audit page says whose":
     "las páginas de {count} jugadores callan a menudo su azar; la página de auditoría dice las de quién",
   "told the witness of the log was not told: {why}": "no se ha informado al testigo del registro: {why}",
-  "told above": "por encima",
-  "told below": "por debajo",
   "told it has stopped: {why}": "se ha detenido: {why}",
   "told the table stopped: {why}": "la mesa se detuvo: {why}",
   "told table {name}": "mesa {name}",

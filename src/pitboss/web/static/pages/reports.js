@@ -228,7 +228,7 @@ function beside(rows, period) {
       range(low, high, due.hold, row.hold),
       due.z === null ? "–" : h(
         "span",
-        { className: Math.abs(due.z) > 1.96 ? "warn" : "" },
+        { className: row.hold < low || row.hold > high ? "warn" : "" },
         due.z.toFixed(1).replace(/^-0\.0$/, "0.0").replace("-", "−"),
       ),
     ];

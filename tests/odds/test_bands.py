@@ -1,0 +1,92 @@
+"""The band of a report holds as many honest periods as it says, however seldom and however much a wager wins."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from pitboss.chapters import GAMES
+from pitboss.cli.theory import ALL_BUT_SURE, SURE, Figure, Theory, combined, expected, nets_of
+from pitboss.odds.exact.choice import select
+from pitboss.records.reports import Takings
+
+PERIODS = 20_000
+
+
+def figure(key: str, wager: str, letter: str | None, covariance: float = 0.0) -> Figure:
+    nets = nets_of(select(GAMES[key], wager, letter)[0])
+    assert nets is not None
+    ways = sum(nets.values())
+    mean = sum((net * many for net, many in nets.items()), Fraction(0)) / ways
+    square = sum((net**2 * many for net, many in nets.items()), Fraction(0)) / ways
+    return Figure(mean, square - mean**2, covariance, nets)
+
+
+def won(of: Figure, rounds: int, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """By the house in so many rounds, in units, one period after another: by how often each result came."""
+    assert of.nets is not None
+    ways = np.array([float(many) for many in of.nets.values()])
+    hits = rng.multinomial(rounds, ways / ways.sum(), PERIODS)
+    return -(hits @ np.array([float(net) for net in of.nets]))
+
+
+def part_inside(theory: Theory, wins: np.ndarray[tuple[int], np.dtype[np.float64]], confidence: float) -> list[float]:
+    low, high = theory.bounds[confidence]
+    return [float((wins < low - 1e-3).mean()), float((wins > high + 1e-3).mean())]
+
+
+@pytest.mark.parametrize("rounds", [500, 20_000])
+@pytest.mark.parametrize(
+    ("key", "wager", "letter"),
+    [
+        ("caribbean_stud_poker", "progressive", "A"), ("crazy_4_poker", "four_card_progressive", "A"),
+        ("crazy_4_poker", "six_card_bonus", "E"), ("cajun_stud", "base", "A"), ("four_card_prime", "aces_bonus", "B"),
+        ("caribbean_stud_poker", "five_card_hand_bonus_player", None), ("four_card_frenzy", "four_card_bonus", "H"),
+        ("three_card_prime", "all_six", "C"),
+    ],
+)  # fmt: skip
+def test_no_more_honest_periods_end_outside_the_band_than_it_says(
+    key: str, wager: str, letter: str | None, rounds: int
+) -> None:
+    """By the normal distribution 3 of 100 holds of a progressive lay outside what 1 of 1,000 should."""
+    of = figure(key, wager, letter)
+    theory = expected(of, Takings(handle=500 * rounds, squares=500**2 * rounds, boxes=rounds, rounds=rounds))
+    assert theory is not None
+    wins = 500 * won(of, rounds, np.random.default_rng(rounds))
+    for confidence in (SURE, ALL_BUT_SURE):
+        side = (1 - confidence) / 2
+        chance = 5 * sqrt(side / PERIODS)
+        below, above = part_inside(theory, wins, confidence)
+        assert below < side + chance
+        assert above < side + chance
+        if rounds == 20_000 and confidence == SURE:
+            assert below > side / 2
+            assert above > side / 2
+
+
+def test_boxes_that_win_and_lose_as_one_are_one_wager() -> None:
+    """Six boxes on the same three community cards: as if one had staked six times as much."""
+    of = figure("cajun_stud", "board_bonus", "A")
+    shared = of._replace(covariance=float(of.variance))
+    six = expected(shared, Takings(handle=6 * 500 * 100, squares=6 * 500**2 * 100, crossed=30 * 500**2 * 100))
+    one = expected(of, Takings(handle=3000 * 100, squares=3000**2 * 100))
+    assert six is not None
+    assert one is not None
+    assert six.bounds[SURE] == pytest.approx(one.bounds[SURE])
+
+
+def test_terms_together_have_a_band_of_their_own() -> None:
+    """Half was staked under one letter, half under another: no wider than the wider of them, and with the right middle."""
+    takings = Takings(handle=500 * 1000, squares=500**2 * 1000)
+    parts = [expected(figure("crazy_4_poker", "queens_up", letter), takings) for letter in "AD"]
+    both = combined(parts)
+    assert both is not None
+    assert float(both.win) == pytest.approx(500 * 1000 * (0.030606 + 0.067772), rel=1e-4)
+    rng = np.random.default_rng(7)
+    wins = sum(500 * won(figure("crazy_4_poker", "queens_up", letter), 1000, rng) for letter in "AD")
+    below, above = part_inside(both, np.asarray(wins), SURE)
+    assert abs(below - 0.025) < 5 * sqrt(0.025 / PERIODS)
+    assert abs(above - 0.025) < 5 * sqrt(0.025 / PERIODS)
