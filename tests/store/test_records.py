@@ -2,6 +2,7 @@
 
 import csv
 import json
+from fractions import Fraction
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.theory import compare
+from pitboss.cli.theory import Figure, compare
 from pitboss.money import dollars
 from pitboss.records.export import export
 from pitboss.records.reports import report
@@ -232,11 +233,28 @@ def test_the_report_counts_what_was_dropped_staked_won_and_paid(file_store: Stor
     assert {hour: (t.handle, t.drop) for hour, t in found.by_hour.items()} == {
         0: (0, 100_000), 10: (table.handle, 0), 11: (0, 700),
     }  # fmt: skip
+    assert [takings.above_seed for (_, wager), takings in found.by_terms.items() if wager == "progressive"] == [21]
     (jackpot,) = found.jackpots
     assert (jackpot["player"], jackpot["round"], jackpot["cents"], jackpot["at"]) == ("p1", 1, share, 10 * HOUR)
     assert found.irregular == {("T1", "Dee", "Dee", "exposed_card"): 1}
     assert found.voids == {("T1", "Dee"): 1}
     assert found.rounds == {"T1": 2}
+
+
+def test_a_share_of_a_meter_stands_beside_theory_as_at_its_seed(file_store: Store) -> None:
+    """What stood above the seed was put there by players: in the long run it would be told as a loss of the house."""
+    line = "five_card_hand_bonus_dealer"
+    offered = [line, "five_card_hand_bonus_player"]
+    driver = ready(at_house(House(file_store), CARIBBEAN, "T1"), 1, 2, virtual=False, offered=offered)
+    driver.bet(1, **{line: 100})
+    driver.bet(2, **{line: 100})
+    driver.to_settling({"seat 1": "2c 4d 6h 8s Jc", "seat 2": "2s 4c 6d 8h Jd", "dealer": ROYAL}).finish()
+    rows = compare(report(file_store), lambda terms, wager, bettors: Figure(Fraction(0), Fraction(1)))
+    (row,) = (each for each in rows if each.wager == line)
+    seed, staked = 1_000_000, 2 * 100
+    assert row.takings.win == staked - seed
+    assert row.takings.above_seed == 2 * 13  # Of each dollar thirteen cents had gone to the meter.
+    assert report(file_store).by_wager["caribbean_stud_poker", line].win == row.takings.win - row.takings.above_seed
 
 
 def test_theory_stands_beside_what_happened(file_store: Store) -> None:

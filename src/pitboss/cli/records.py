@@ -333,6 +333,7 @@ def _print(found: Report, rows: list[Row]) -> None:
         antes = " or ".join(dict.fromkeys(find(row.game, folders=False).ante_title for row in rows))
         out.print(
             f"[dim]base: all required wagers, of the {antes}; theory: best play, meters at seed, no envy.[/dim]\n"
+            "[dim]A share of a meter is counted here as it would be at its seed: what stood above it was the players'.[/dim]\n"
         )
     hours = [(_when(hour * HOUR_SECONDS), *_dropped(t)) for hour, t in sorted(found.by_hour.items())]
     out.print(table(("Hour (UTC)", *DROPPED), hours), "")
@@ -418,7 +419,11 @@ def as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
         "games": {name: row(t) for name, t in found.by_game.items()},
         "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in found.by_wager.items()],
         "theory": [
-            {"game": one.game, "wager": one.wager, **row(one.takings), "theoretical": theory(one)} for one in rows or ()
+            {
+                "game": one.game, "wager": one.wager, **row(one.takings), "theoretical": theory(one),
+                "meters_above_seed": dollars(one.takings.above_seed),
+            }
+            for one in rows or ()
         ],
         "hours": [{"hour": hour, "begins": hour * HOUR_SECONDS, **row(t)} for hour, t in sorted(found.by_hour.items())],
         "jackpots": [{**jackpot, "paid": dollars(jackpot["cents"])} for jackpot in found.jackpots],

@@ -223,8 +223,10 @@ def _mixed(parts: list[Theory]) -> Nets | None:
 
 
 def _sum(takings: Iterable[Takings]) -> Takings:
+    """With what meters paid counted as if each had stood at its seed, as theory counts it: the rest was the players'."""
     found = Takings()
     for one in takings:
-        for name in ("handle", "win", "lines", "drop", "squares", "crossed", "boxes", "rounds"):
+        for name in ("handle", "win", "lines", "drop", "squares", "crossed", "boxes", "rounds", "above_seed"):
             setattr(found, name, getattr(found, name) + getattr(one, name))
+    found.win += found.above_seed
     return found

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypedDict
 
 from pitboss.bank.ledger import DROP_BOX
-from pitboss.money import Cents
+from pitboss.money import Cents, Odds, parse_odds
 from pitboss.records.folds import Folds
 from pitboss.records.shuffles import OpenedDecks, Shuffles
+from pitboss.rules.submission import Submission
 from pitboss.store.house import EVENT
 from pitboss.store.log import Store
 from pitboss.table import events as e
@@ -30,6 +31,7 @@ class Takings:
     crossed: int = 0  # The sum of the products of stakes of different boxes in one round, each pair both ways.
     boxes: int = 0  # That staked something.
     rounds: int = 0  # In which some box did.
+    above_seed: Cents = 0  # Paid of meters above what their seeds would have paid: put there by players.
 
     fills: Cents = 0  # Chips brought to the inventory, and taken away.
     credits: Cents = 0
@@ -127,12 +129,14 @@ class Reader:
     terms: str = ""
     base: tuple[str, ...] = ()
     ante: str = ""
+    rules: Submission | None = None
     number: int = 0  # Of the round.
     dealer: str = ""  # Who last dealt.
     boxes: dict[int, str] = field(default_factory=dict)  # Whose each box is.
     void: bool = False
     settles: tuple[str, ...] = ()  # Of a void round, what is settled all the same.
     staked: dict[str, Cents] = field(default_factory=dict)  # In this round so far, by wager or base.
+    divided: set[str] = field(default_factory=set)  # Wagers of which a share was paid in this round already.
     folds: Folds = field(default_factory=Folds)
 
     def read(self, event: e.AnyEvent) -> None:
@@ -145,13 +149,14 @@ class Reader:
         if isinstance(event, e.TableOpened):
             rules = rules_from(event.submission)
             self.game, self.base, self.ante = rules.game.key, rules.game.base, rules.game.ante
+            self.rules = rules.submission
             self.terms = repr(sorted(event.submission.items(), key=str))
             self.report.terms[self.terms] = event.submission
         elif isinstance(event, e.WagersPlaced):
             self.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):
             self.number, self.dealer, self.void, self.settles = event.number, event.by, False, ()
-            self.staked = {}
+            self.staked, self.divided = {}, set()
         elif isinstance(event, e.RoundVoided):
             self.void, self.settles = True, event.settles
 
@@ -201,8 +206,20 @@ class Reader:
             sold.add(units, line.net, before.get(key, 0))
             self.staked[key] = self.staked.get(key, 0) + units
             if line.odds is not None and "%" in line.odds and line.outcome == "win":
+                sold.above_seed += line.net + stake - self.at_seed(line.wager, parse_odds(line.odds))
                 self.report.jackpots.append({
                     "table": self.stream, "round": self.number, "seat": event.seat,
                     "player": self.boxes.get(event.seat, ""), "wager": line.wager, "odds": line.odds,
                     "hand": line.hand, "cents": line.net + stake, "at": event.at, "clause": line.clause,
                 })  # fmt: skip
+
+    def at_seed(self, wager: str, share: Odds) -> Cents:
+        """What a share is with its meter at seed; of one that a hand of all divides among them, once in a round (AMB-30)."""
+        assert self.rules is not None, "a table is opened before a hand is settled"
+        game = self.rules.game
+        if game.hand_bonus is not None and wager == game.hand_bonus.dealer:
+            if wager in self.divided:
+                return 0
+            self.divided.add(wager)
+        meter = game.metered[wager]
+        return self.rules.sheet.meters[meter].tiers[share.tier].seed * self.rules.meter_size(meter) * share.pays // 100

@@ -728,7 +728,7 @@ export default {
   "report.wrong": "Voids and irregularities",
   "report.nothing_wrong": "None.",
   "report.theory_words":
-    "The required wagers together, of the Ante or whatever a game calls it, under the best play; meters at seed, envy left out. The band is where 95 of 100 honest nights lie; the mark is this one.",
+    "The required wagers together, of the Ante or whatever a game calls it, under the best play; meters at seed, envy left out. A share of a meter is counted as it would be at its seed: what stood above it was the players'. The band is where 95 of 100 honest nights lie; the mark is this one.",
   "report.no_hour": "No hour was played.",
   "report.hours_label": "Handle and win by hour",
   "report.key_handle": "handle ",

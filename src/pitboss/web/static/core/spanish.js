@@ -729,7 +729,7 @@ export default {
   "report.wrong": "Anulaciones e irregularidades",
   "report.nothing_wrong": "Ninguna.",
   "report.theory_words":
-    "Las apuestas obligatorias juntas, sobre el Ante, o como lo llame cada juego, con el mejor juego; contadores en su semilla, sin Envy. La banda es donde caen 95 de 100 noches honradas; la marca es esta.",
+    "Las apuestas obligatorias juntas, sobre el Ante, o como lo llame cada juego, con el mejor juego; contadores en su semilla, sin Envy. Una parte de un contador se cuenta como sería en su semilla: lo que había por encima era de los jugadores. La banda es donde caen 95 de 100 noches honradas; la marca es esta.",
   "report.no_hour": "No se jugó ninguna hora.",
   "report.hours_label": "Total apostado y ganancia por hora",
   "report.key_handle": "apostado ",
