@@ -87,9 +87,7 @@ def test_an_exact_interval_of_the_hold_is_that_of_whole_numbers(key: str, rounds
 
 
 @pytest.mark.parametrize(("key", "rounds"), [("caribbean_stud_poker", 300), ("cajun_stud", 50)])
-def test_sums_that_are_all_but_impossible_are_left_out(
-    key: str, rounds: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sums_that_are_all_but_impossible_are_left_out(key: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     found = base(key)
     monkeypatch.setattr(walks, "CELLS_WHOLE", 1)
     part = walks.sum_of(found, rounds)

@@ -420,7 +420,10 @@ def as_dict(found: Report, rows: list[Row] | None = None) -> dict[str, Any]:
         "wagers": [{"game": game, "wager": wager, **row(t)} for (game, wager), t in found.by_wager.items()],
         "theory": [
             {
-                "game": one.game, "wager": one.wager, **row(one.takings), "theoretical": theory(one),
+                "game": one.game,
+                "wager": one.wager,
+                **row(one.takings),
+                "theoretical": theory(one),
                 "meters_above_seed": dollars(one.takings.above_seed),
             }
             for one in rows or ()

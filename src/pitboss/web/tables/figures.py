@@ -93,7 +93,9 @@ def _add_nets(entries: list[Entry], submission: Submission) -> None:
     for entry, choice in zip(entries, selected(submission), strict=True):
         many = [row["bettors"] for row in entry.get("by_bettors", ())] or [1]
         known = {str(each): nets_of(choice, each) for each in many}
-        entry["nets"] = {each: {str(net): str(ways) for net, ways in nets.items()} for each, nets in known.items() if nets}
+        entry["nets"] = {
+            each: {str(net): str(ways) for net, ways in nets.items()} for each, nets in known.items() if nets
+        }
 
 
 def _add_covariance(entries: list[Entry], submission: Submission, together: list[str]) -> None:
