@@ -21,9 +21,9 @@ from pitboss.odds.counting.own_names import own_names
 from pitboss.odds.exact.choice import select
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
-from pitboss.odds.exact.walks import hold_intervals
 from pitboss.odds.exact.optimum import advise, base, solution
 from pitboss.odds.exact.wagers_together import by_own_cards, given_own_cards
+from pitboss.odds.exact.walks import hold_intervals
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.par import ROUNDS, Page, Par, par
 from pitboss.paper.par_files import EXACTLY, spread, text, typeset, workbook

@@ -2,9 +2,9 @@
 
 import csv
 import json
-from fractions import Fraction
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 

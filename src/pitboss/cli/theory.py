@@ -192,9 +192,9 @@ def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
     from pitboss.odds.exact.entry import forfeited_by_fold, side_of
     from pitboss.odds.exact.moments import distribution
 
-    if choice.wager != BASE and forfeited_by_fold(choice):
-        if "player" not in choice.game.hands[side_of(choice, bettors).tally.hand].needs:
-            return None
+    forfeits = choice.wager != BASE and forfeited_by_fold(choice)
+    if forfeits and "player" not in choice.game.hands[side_of(choice, bettors).tally.hand].needs:
+        return None
     return distribution(choice, bettors).nets
 
 
