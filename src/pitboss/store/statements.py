@@ -13,22 +13,37 @@ from typing import Any
 from pitboss.store.schema import EVENTS
 
 Row = tuple[Any, ...]
-ROWS_TOGETHER = 16  # To a statement; with more it is no cheaper.
+ROWS_TOGETHER = (64, 32, 16, 8, 4, 2, 1)  # To a statement: each is prepared once, and a few of them take any number.
 NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
 
 
 def together(rows: list[Row]) -> Iterator[list[Row]]:
-    """In full statements; a few that are left are written one by one."""
-    for at in range(0, len(rows) - ROWS_TOGETHER + 1, ROWS_TOGETHER):
-        yield rows[at : at + ROWS_TOGETHER]
-
-
-def left(rows: list[Row]) -> list[Row]:
-    return rows[len(rows) - len(rows) % ROWS_TOGETHER :]
+    """The same rows in the same order, in as few statements as there can be."""
+    at = 0
+    for many in ROWS_TOGETHER:
+        while len(rows) - at >= many:
+            yield rows[at : at + many]
+            at += many
 
 
 def values(mark: str, columns: int, rows: int = 1) -> str:
     return ", ".join([f"({', '.join([mark] * columns)})"] * rows)
+
+
+def inserting(mark: str, rows: int) -> str:
+    return f"INSERT INTO events ({NAMES}) VALUES {values(mark, len(EVENTS.columns), rows)}"
+
+
+def advancing(mark: str, rows: int) -> str:
+    """No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back."""
+    if rows == 1:
+        moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
+        return f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
+    return (
+        f"WITH news (expected, last, hash, stream) AS (VALUES {values(mark, 4, rows)}) "
+        "UPDATE heads SET sequence = CASE WHEN heads.sequence = news.expected THEN news.last END, hash = news.hash "
+        "FROM news WHERE heads.stream = news.stream"
+    )
 
 
 class Statements:
@@ -36,23 +51,13 @@ class Statements:
 
     def __init__(self, mark: str, sqlite: bool) -> None:
         self.sqlite = sqlite
-        insert = f"INSERT INTO events ({NAMES}) VALUES "
-        self.insert_one, self.insert_many = (
-            insert + values(mark, len(EVENTS.columns), rows) for rows in (1, ROWS_TOGETHER)
-        )
         self.begin_one = f"INSERT INTO heads (stream, property, sequence, hash) VALUES {values(mark, 4)}"
-        # No head is where it was expected: there is none to be, which the column forbids. Nothing is asked back.
-        moved = f"CASE WHEN sequence = {mark} THEN {mark} END"
-        self.advance_one = f"UPDATE heads SET sequence = {moved}, hash = {mark} WHERE stream = {mark}"
-        self.advance_many = (
-            f"WITH news (expected, last, hash, stream) AS (VALUES {values(mark, 4, ROWS_TOGETHER)}) "
-            "UPDATE heads SET sequence = CASE WHEN heads.sequence = news.expected THEN news.last END, hash = news.hash "
-            "FROM news WHERE heads.stream = news.stream"
-        )
+        self.inserts = {many: inserting(mark, many) for many in ROWS_TOGETHER}  # By how many rows.
+        self.advances = {many: advancing(mark, many) for many in ROWS_TOGETHER}
 
     def insert(self, cursor: Any, rows: list[Row]) -> None:
         """Events, as the table has them."""
-        self._write(cursor, self.insert_one, self.insert_many, rows)
+        self._write(cursor, self.inserts, rows)
 
     def begin(self, cursor: Any, rows: list[Row]) -> None:
         """The heads of new streams: stream, owner, sequence and hash."""
@@ -61,10 +66,12 @@ class Statements:
 
     def advance(self, cursor: Any, rows: list[Row]) -> None:
         """Heads from where they are expected: the sequence before, the new one, the hash, the stream."""
-        self._write(cursor, self.advance_one, self.advance_many, rows)
+        self._write(cursor, self.advances, rows)
 
-    def _write(self, cursor: Any, one: str, many: str, rows: list[Row]) -> None:
-        for some in together(rows) if self.sqlite else ():
-            cursor.execute(many, (*chain.from_iterable(some),))
-        if rest := left(rows) if self.sqlite else rows:
-            cursor.executemany(one, rest)
+    def _write(self, cursor: Any, statements: dict[int, str], rows: list[Row]) -> None:
+        if not self.sqlite:
+            if rows:
+                cursor.executemany(statements[1], rows)
+            return
+        for some in together(rows):
+            cursor.execute(statements[len(some)], (*chain.from_iterable(some),))

@@ -22,8 +22,11 @@ WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
 BOX, OUT, CALL = "box", "out", "call"  # A box that nobody decides for, a player who sits out, who called for the floor.
 
 
+NOTHING_KNOWN = Presence()
+
+
 def presence(state: Table, player: str) -> Presence:
-    return state.presence.get(player, Presence())
+    return state.presence.get(player, NOTHING_KNOWN)
 
 
 def sits_out(state: Table, player: str) -> bool:

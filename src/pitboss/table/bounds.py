@@ -79,8 +79,8 @@ def open_seats(state: Table, player: str) -> list[int]:
     if state.law is None or state.phase == s.CLOSED or player in state.seats.values():
         return []
     held = state.boxes if state.round is None else state.round.boxes
-    others = {seat for seat, box in held.items() if box.player != player}
-    return [seat for seat in range(1, state.rules.submission.seats + 1) if seat not in {*state.seats, *others}]
+    taken = {*state.seats, *(seat for seat, box in held.items() if box.player != player)}
+    return [seat for seat in range(1, state.rules.submission.seats + 1) if seat not in taken]
 
 
 def open_boxes(state: Table, player: str) -> list[int]:

@@ -34,6 +34,7 @@ from pitboss.table.steps import next_step
 from pitboss.table.turns import next_seat, round_to_settle, turn_of
 
 HIDDEN = "??"
+LOOKED_AT = (s.DECIDING, s.SETTLING, s.CLEARING)  # Players have looked at their own cards.
 RAIL = Actor("rail")
 
 
@@ -43,15 +44,32 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: View | None = No
     `rail` is the view from there, if it is known already.
     """
     seen = from_rail(state, at) if rail is None else rail
-    if state.law is None or viewer.role != PLAYER or not viewer.name:
+    if not has_own(state, viewer):
         return seen
+    return {
+        **seen,
+        "boxes": {**seen["boxes"], **own_boxes(state, viewer, seen["boxes"])},
+        "you": yours(viewer.name, *purse(state, viewer.name)),
+    }
+
+
+def has_own(state: Table, viewer: Actor) -> bool:
+    """Does this viewer see anything that the rail does not? Boxes and a purse are a player's own, and nothing else is."""
+    return state.law is not None and viewer.role == PLAYER and viewer.name != ""
+
+
+def own_boxes(state: Table, viewer: Actor, seen: dict[str, BoxSeen]) -> dict[str, BoxSeen]:
+    """Those of a player's boxes that look otherwise from the rail: the player's cards lie face down to everyone else."""
+    found: dict[str, BoxSeen] = {}
     played = state.round
-    own: dict[str, BoxSeen] = {} if played is None else {
-        str(seat): {**seen["boxes"][str(seat)], "cards": seat_cards(state, played, seat, viewer)}
-        for seat, box in played.boxes.items()
-        if box.player == viewer.name
-    }  # fmt: skip
-    return {**seen, "boxes": {**seen["boxes"], **own}, "you": yours(state, viewer)}
+    if played is None or state.phase not in LOOKED_AT:
+        return found
+    for seat, box in played.boxes.items():
+        if box.player == viewer.name:
+            from_there, cards = seen[str(seat)], seat_cards(state, played, seat, viewer)
+            if cards != from_there["cards"]:
+                found[str(seat)] = {**from_there, "cards": cards}
+    return found
 
 
 def from_rail(state: Table, at: int = 0) -> View:
@@ -83,14 +101,15 @@ def from_rail(state: Table, at: int = 0) -> View:
     }
 
 
-def yours(state: Table, viewer: Actor) -> YourSeat:
+def purse(state: Table, player: str) -> tuple[int, int, int | None]:
+    """A player's chips and account, and the seat."""
+    seat = next((seat for seat, name in state.seats.items() if name == player), None)
+    return state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0), seat
+
+
+def yours(player: str, chips: int, account: int, seat: int | None) -> YourSeat:
     """A player's own purse and seat."""
-    return {
-        "name": viewer.name,
-        "chips": dollars(state.money.get(s.chips(viewer.name), 0)),
-        "account": dollars(state.money.get(s.account(viewer.name), 0)),
-        "seat": next((seat for seat, name in state.seats.items() if name == viewer.name), None),
-    }
+    return {"name": player, "chips": dollars(chips), "account": dollars(account), "seat": seat}
 
 
 def awards(state: Table) -> list[AwardSeen]:
@@ -145,7 +164,7 @@ def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL
     if seat in played.racked:
         return None
     own = viewer.role == PLAYER and viewer.name == played.boxes[seat].player
-    looked = own and state.phase in (s.DECIDING, s.SETTLING, s.CLEARING)
+    looked = own and state.phase in LOOKED_AT
     return show(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
 
 

@@ -19,7 +19,7 @@ from pitboss.table.acts import Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
-TOGETHER_MOST, OF_ONE_TABLE_MOST = 64, 8
+TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
 
 
 class News(NamedTuple):

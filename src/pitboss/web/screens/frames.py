@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pitboss.cards import parse, show
@@ -21,12 +21,11 @@ from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, view
-from pitboss.web.screens.privacy import hidden_from, masked, names_in
+from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
+from pitboss.web.screens.privacy import but, guests, hidden_from, knows_names, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
-NOT_OWN = itemgetter(*(part for part in View.__annotations__ if part not in OWN))
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 
 
@@ -41,7 +40,7 @@ class Frames:
     def __init__(self, state: Table, events: list[e.AnyEvent], extra: dict[str, Any]) -> None:
         self.state, self.rail = state, view(state)
         self.hands = hands(state, self.rail)
-        self.common = {"turn": turn(state) or next_seat(state), "news": news(state, events), **extra}
+        self.turn, self.news, self.extra = turn(state) or next_seat(state), news(state, events), extra
         self.asked = asked_player(state)
         self.shared: dict[tuple[str, ...], Shared] = {}  # By the names that are hidden in it.
 
@@ -55,65 +54,85 @@ class Frames:
             "hands": self.hands if seen is self.rail else hands(self.state, seen, self.hands),
             "can": can(self.state, viewer, self.asked),
             **staff(self.state, viewer),
-            **masked(self.common, names),
+            **masked({"turn": self.turn, "news": self.news, **self.extra}, names),
         }
 
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
-        seen = view(self.state, viewer, rail=self.rail)
-        if self.state.law is None or (seen is not self.rail and NOT_OWN(seen) != self.not_own):
+        if self.state.law is None:
             return ENCODE.encode(self.to(viewer))
-        names = hidden_from(self.state, viewer)
+        names = {} if knows_names(self.state, viewer) else but(self.guests, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
-        on_rail = self.rail["boxes"]
-        own_boxes = {
-            seat: box for seat, box in seen["boxes"].items() if box is not on_rail[seat] and box != on_rail[seat]
-        }
-        boxes: dict[str, BoxSeen] = masked(own_boxes, names)
-        hand, may, more = self.hands, can(self.state, viewer, self.asked), staff(self.state, viewer)
-        if boxes:
-            hand = hands(self.state, {**seen, "boxes": own_boxes}, self.hands)
-        own = self.nothing_own if not (boxes or may or more) else inside({"hands": hand, "can": may, **more})
-        you = b',"you":null},' if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
-        return b"".join((shared.view, shared.with_own(boxes) if boxes else shared.boxes, you, own, shared.beside))
-
-    @cached_property
-    def not_own(self) -> tuple[object, ...]:
-        found: tuple[object, ...] = NOT_OWN(self.rail)
-        return found
+        own: dict[str, BoxSeen] = {}
+        you, boxes, hand = NOBODY, shared.boxes, self.hands
+        if has_own(self.state, viewer):
+            own = own_boxes(self.state, viewer, self.rail["boxes"])
+            you = your_seat(viewer.name, *purse(self.state, viewer.name))
+        if own:
+            boxes = shared.with_own(masked(own, names))
+            hand = hands_of(self.state, {seat: box["cards"] for seat, box in own.items()}, self.rail, self.hands)
+        may, more = can(self.state, viewer, self.asked), staff(self.state, viewer)
+        beside = self.nothing_own if not (own or may or more) else inside({"hands": hand, "can": may, **more})
+        return b"".join((shared.view, boxes, you, beside, shared.beside))
 
     @cached_property
     def nothing_own(self) -> bytes:
         """What stands between for who has no cards to look at and nothing to do."""
         return inside({"hands": self.hands, "can": {}})
 
+    @cached_property
+    def guests(self) -> dict[str, str]:
+        return guests(self.state)
+
+    @cached_property
+    def nameless(self) -> bytes:
+        """The parts of a view that are everyone's and name nobody."""
+        return inside({part: told for part, told in self.rail.items() if part not in OWN and part not in NAMING})
+
+    @cached_property
+    def each_news(self) -> list[bytes]:
+        return [ENCODE.encode(one) for one in self.news]
+
+    @cached_property
+    def each_box(self) -> dict[str, bytes]:
+        return {seat: member(seat, box) for seat, box in self.rail["boxes"].items()}
+
     def _share(self, names: dict[str, str]) -> Shared:
-        """What all from whom the same names are hidden see alike."""
-        seen: dict[str, Any] = {part: told for part, told in self.rail.items() if part not in OWN}
-        seen |= {part: masked(seen[part], names) for part in NAMING if names and part in seen}
-        if names:
-            plain = self.shared.get(()) or self._share({})
-            each_box, beside = self._renamed(plain.each_box, names), plain.beside
-        else:
-            each_box, beside = {seat: member(seat, box) for seat, box in self.rail["boxes"].items()}, b""
-        if not beside or names_in(beside, names):
-            beside = b",%s}" % inside(masked(self.common, names))
-        view = b'{"type":"view","view":{%s,"boxes":' % inside(seen)
+        """What all from whom the same names are hidden see alike. Most of what is told names nobody, and is encoded once."""
+        naming = masked({part: self.rail[part] for part in NAMING if part not in OWN}, names)
+        each_box = self._renamed(names) if names else self.each_box
+        all_news = [
+            ENCODE.encode(masked(one, names)) if names_in(told, names) else told
+            for one, told in zip(self.news, self.each_news, strict=True)
+        ]
+        view = b'{"type":"view","view":{%s,%s,"boxes":' % (self.nameless, inside(naming))
+        extra = inside({"turn": self.turn, **masked(self.extra, names)})
+        beside = b',"news":[%s],%s}' % (b",".join(all_news), extra)
         found = self.shared[tuple(names)] = Shared(view, an_object(each_box), each_box, beside)
         return found
 
-    def _renamed(self, plain: dict[str, bytes], names: dict[str, str]) -> dict[str, bytes]:
+    def _renamed(self, names: dict[str, str]) -> dict[str, bytes]:
         """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
-        boxes = self.rail["boxes"]
+        boxes, plain = self.rail["boxes"], self.each_box
         rest = {seat: told.removeprefix(beginning(seat, boxes[seat]["player"])) for seat, told in plain.items()}
         if names_in(b"".join(rest.values()), names):
             return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
-        return {seat: beginning(seat, masked(boxes[seat]["player"], names)) + told for seat, told in rest.items()}
+        players: dict[str, str] = masked({seat: box["player"] for seat, box in boxes.items()}, names)
+        return {seat: beginning(seat, players[seat]) + told for seat, told in rest.items()}
 
 
 def beginning(seat: str, player: str) -> bytes:
     """Of a box among others: its seat, and whose it is."""
     return b'"%s":{"player":%s' % (seat.encode(), ENCODE.encode(player))
+
+
+NOBODY = b',"you":null},'
+
+
+@lru_cache(maxsize=1 << 12)
+def your_seat(player: str, chips: int, account: int, seat: int | None) -> bytes:
+    """The end of a view, to the player whose it is: most of what happens at a table leaves most purses as they are."""
+    return b',"you":%s},' % ENCODE.encode(yours(player, chips, account, seat))
 
 
 class Shared(NamedTuple):
@@ -144,10 +163,20 @@ def inside(told: dict[str, Any]) -> bytes:
 
 def hands(state: Table, seen: View, known: dict[str, str] | None = None) -> dict[str, str]:
     """The names of the hands that lie open to this viewer: read from the view, so no card it hides can speak here."""
-    if state.round is None or state.round.dealt < len(state.round.plan):  # One card that lies open is no hand yet.
+    if state.round is None:
         return {}
-    found, game = dict(known or {}), state.game
     open_cards = {seat: box.get("cards") for seat, box in seen["boxes"].items()} | {"dealer": seen["dealer"]}
+    return hands_of(state, open_cards, seen, known or {})
+
+
+def hands_of(
+    state: Table, open_cards: Mapping[str, str | None], seen: View, known: Mapping[str, str]
+) -> dict[str, str]:
+    """What is known, and the hands that these cards make with those in the middle."""
+    played = state.in_round()
+    if played.dealt < len(played.plan):  # One card that lies open is no hand yet.
+        return {}
+    found, game = dict(known), state.game
     for place, cards in open_cards.items():
         if not cards or place in found:
             continue

@@ -35,10 +35,14 @@ def guests(state: Table) -> dict[str, str]:
     return found
 
 
+def knows_names(state: Table, viewer: Actor) -> bool:
+    """Staff of the house, and whoever sits at this table."""
+    return viewer.role in KNOWS_ALL or (viewer.role == PLAYER and viewer.name in state.seats.values())
+
+
 def hidden_from(state: Table, viewer: Actor) -> dict[str, str]:
     """The names this viewer may not know, and what to call them."""
-    sits_here = viewer.role == PLAYER and viewer.name in state.seats.values()
-    return {} if viewer.role in KNOWS_ALL or sits_here else but(guests(state), viewer)
+    return {} if knows_names(state, viewer) else but(guests(state), viewer)
 
 
 def but(names: Mapping[str, str], viewer: Actor) -> dict[str, str]:
