@@ -35,7 +35,7 @@ class Marks:
 
     def __init__(self, key: bytes, began: Began = lambda: None) -> None:
         self.began = began
-        self.keyed = hmac.new(key, digestmod="sha256")  # To go on from: `hmac.digest` stops for other threads each time.
+        self.keyed = hmac.new(key, digestmod="sha256")  # `hmac.digest` stops for other threads each time.
 
     def _mark(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> str:
         found = hashlib.sha256()
