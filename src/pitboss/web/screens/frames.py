@@ -99,7 +99,7 @@ class Frames:
 
     def _share(self, names: dict[str, str]) -> Shared:
         """What all from whom the same names are hidden see alike. Most of what is told names nobody, and is encoded once."""
-        naming = masked({part: self.rail[part] for part in NAMING if part not in OWN}, names)
+        naming = masked({"seats": self.rail["seats"], "step": self.rail["step"]}, names)
         each_box = self._renamed(names) if names else self.each_box
         all_news = [
             ENCODE.encode(masked(one, names)) if names_in(told, names) else told
