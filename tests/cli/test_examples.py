@@ -1,5 +1,6 @@
 """Every --help has an example, and every example can be typed as it stands."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -44,6 +45,20 @@ def test_help_shows_the_example(name: str) -> None:
     assert "Example:" in shown
     example = EXAMPLES[name] if name else "pitboss --games examples/three_card_poker games"
     assert " ".join(example.split())[:60] in shown
+
+
+@pytest.mark.parametrize("name", ["", *{name.split()[0]: "" for name in EXAMPLES if " " in name}, *EXAMPLES])
+def test_help_is_whole_at_80_columns(name: str) -> None:
+    """With an example also where only a group was named; brackets once, and no word broken by the edge of its column."""
+    shown = run(*name.split(), "--help", env={**os.environ, "COLUMNS": "80", "TERMINAL_WIDTH": "80"}).stdout
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "Example:" in shown
+    assert "[[" not in shown
+    assert "...]..." not in shown
+    assert "...}..." not in shown
+    for line in shown.splitlines():
+        cells = line.strip("│ ").split()
+        assert not (cells and cells[0].strip("<>|") == ""), line
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,6 @@
 """The terminal: 80 columns, pipes that close, files that are there, slips of the pen, the version, completion."""
 
+import io
 import json
 import os
 import re
@@ -8,10 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from pitboss import __version__
 from pitboss.cards import DECK, parse, parse_card, show
 from pitboss.chapters import GAMES
+from pitboss.cli.screen import table
 from pitboss.errors import BadInput, meant
 from tests.cli.terminal import on_terminal
 from tests.commands import pitboss as run
@@ -54,6 +57,13 @@ def test_names_and_fractions_stand_whole_at_80_columns(arguments: list[str]) -> 
     joined = " ".join(narrow.split())
     for word in fractions | set(keys.findall(wide)):
         assert word in (narrow if word in fractions or arguments == ["games"] else joined), word
+
+
+def test_a_row_that_does_not_fit_is_headed_by_what_it_is_of() -> None:
+    told = io.StringIO()
+    rows = [("A", "-0.0306", "-9943/324870"), ("–", "-0.0452", "-979/21658"), ("Queens Up", "-0.0532", "-3455/64974")]
+    Console(width=30, file=told).print(table(("Table", "Mean", "Exactly"), rows))
+    assert [line for line in told.getvalue().splitlines() if line[0] != " "] == ["Table A", "Queens Up"]
 
 
 def test_a_settlement_stands_whole_at_80_columns(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.error_codes import meanings
 from pitboss.errors import BadInput, meant
 
-Asked = Annotated[str | None, typer.Argument(metavar="[CODE]", help="Only this one.")]
+Asked = Annotated[str | None, typer.Argument(metavar="CODE", help="Only this one.")]
 
 
 def add_to(app: typer.Typer) -> None:

@@ -61,4 +61,7 @@ def give_examples(app: typer.Typer, before: str = "") -> None:
             command.epilog = f"Example: `{EXAMPLES[name]}`"
     for group in app.registered_groups:
         if group.typer_instance is not None:
-            give_examples(group.typer_instance, f"{before}{group.name} ")
+            inside = f"{before}{group.name} "
+            give_examples(group.typer_instance, inside)
+            first = next(example for name, example in EXAMPLES.items() if name.startswith(inside))
+            group.epilog = f"Example: `{first}`"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pitboss.rules.submission import Submission
 
 Floor = Annotated[
-    list[str], typer.Argument(metavar="GAME[:TABLES]...", help="The tables: a game, and how many of it; one if none.")
+    list[str], typer.Argument(metavar="GAME[:TABLES]", help="The tables: a game, and how many of it; one if none.")
 ]
 Rounds = Annotated[str, typer.Option(metavar="N", help="Rounds at each table in a month.")]
 DailyRounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Rounds at each table in a day.")]

@@ -45,7 +45,7 @@ def add_to(app: typer.Typer) -> None:
 
 def analyze(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Only this game; else all six.", autocompletion=games_begun)
+        str | None, typer.Argument(metavar="GAME", help="Only this game; else all six.", autocompletion=games_begun)
     ] = None,
     wager: Annotated[
         str | None, typer.Option(metavar="W", help="Only this wager; base is all required wagers together.")

@@ -27,7 +27,7 @@ def add_to(app: typer.Typer) -> None:
 
 def receipt(
     name: Annotated[str, typer.Argument(metavar="ROUND|check", help="TABLE/NUMBER, as in main/12; or check.")],
-    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="With check: the receipt.")] = None,
+    file: Annotated[str | None, typer.Argument(metavar="FILE", help="With check: the receipt.")] = None,
     output: Annotated[
         str | None,
         typer.Option("-o", "--output", metavar="FILE", help="JSON, or a QR code of it as .svg or .png."),

@@ -147,7 +147,7 @@ def print_settlement(out: Console, answer: RoundTold | Refused, before: str = ""
 
 def clauses(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Only this game's chapter.", autocompletion=games_begun)
+        str | None, typer.Argument(metavar="GAME", help="Only this game's chapter.", autocompletion=games_begun)
     ] = None,
     json: AsJson = False,
 ) -> None:

@@ -27,6 +27,7 @@ from pitboss.paper.rules_page import Grid, Section
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
 NAME_CELLS = 40  # Names, figures and fractions up to this length stand whole; what is longer is prose and may wrap.
 GAP = 2
+NONE = "–"  # In a column where this row has nothing.
 Cell = str | Text  # What came from outside is told as it is; a style of ours is told apart from it, never within it.
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
@@ -74,9 +75,11 @@ class Fitting:
         return shown
 
     def stacked(self, row: tuple[Text, ...], width: int) -> Iterator[Text]:
-        """The first cell as a heading; under it one line for each column that says something."""
+        """The first cell as a heading, a letter with what it is of; under it one line for each column that says something."""
         indent = max((cell_len(name.strip()) for name in self.head[1:]), default=0) + 2 * GAP
-        yield Text.assemble(row[0], style="bold", overflow="fold")
+        if row[0].plain != NONE:
+            of = f"{self.head[0].strip()} " if len(row[0]) == 1 else ""
+            yield Text.assemble(of, row[0], style="bold", overflow="fold")
         for name, cell in zip(self.head[1:], row[1:], strict=True):
             before = f"{' ' * GAP}{name.strip()}".ljust(indent)
             for line in _lines(cell, width - indent) if cell else ():

@@ -48,10 +48,16 @@ def add_to(app: typer.Typer) -> None:
 def serve(
     context: typer.Context,
     host: Annotated[
-        str, typer.Option(envvar="PITBOSS_HOST", help="The address to listen on; loopback unless you say otherwise.")
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="PITBOSS_HOST",
+            help="The address to listen on; loopback unless you say otherwise.",
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535)
+        int,
+        typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535),
     ] = 8000,
     database: Database = DEFAULT,
     create: Annotated[
@@ -75,10 +81,20 @@ def serve(
         ),
     ] = False,
     log_format: Annotated[
-        LogFormat, typer.Option(envvar="PITBOSS_LOG_FORMAT", help="The program's own log, on standard error.")
+        LogFormat,
+        typer.Option(
+            metavar="FORMAT",
+            envvar="PITBOSS_LOG_FORMAT",
+            help="Of the program's own log, on standard error: plain or json.",
+        ),
     ] = LogFormat.PLAIN,
     log_level: Annotated[
-        LogLevel, typer.Option(envvar="PITBOSS_LOG_LEVEL", help="From what on something is said there.")
+        LogLevel,
+        typer.Option(
+            metavar="LEVEL",
+            envvar="PITBOSS_LOG_LEVEL",
+            help="From what on something is said there: debug, info, warning or error.",
+        ),
     ] = LogLevel.WARNING,
     config: Annotated[
         Path | None,

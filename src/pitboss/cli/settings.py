@@ -12,7 +12,7 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.errors import BadInput
 
 Changes = Annotated[
-    list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="What to set; nothing shows the settings.")
+    list[str] | None, typer.Argument(metavar="NAME=VALUE", help="What to set; nothing shows the settings.")
 ]
 
 

@@ -48,10 +48,11 @@ from pitboss.training.progress import Progress
 from pitboss.training.roster import Roster, of_certificate
 from pitboss.training.roster import roster as gathered
 
-KeyFile = Annotated[
+KeyToSeal = Annotated[
     Path | None,
     typer.Option("--key", metavar="FILE", help="The house's key for certificates; made if it is not there."),
 ]
+KeyFile = Annotated[Path | None, typer.Option("--key", metavar="FILE", help="The house's key for certificates.")]
 SUITS = {"c": ("♣", "black"), "d": ("♦", "red3"), "h": ("♥", "red3"), "s": ("♠", "black")}
 STOP, STANDING = ("q", "quit"), ("s", "?")
 
@@ -116,7 +117,7 @@ def train(
     date: Annotated[
         str, typer.Option(help="The day, as it shall read on the certificate; an exam is dated by itself.")
     ] = "",
-    key: KeyFile = None,
+    key: KeyToSeal = None,
     database: OfHouse = None,
     force: Force = False,
 ) -> None:
@@ -366,9 +367,7 @@ def certificate(
 
 
 def roster(
-    files: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE.json]...", help="Records beside certificates.")
-    ] = None,
+    files: Annotated[list[str] | None, typer.Argument(metavar="FILE.json", help="Records beside certificates.")] = None,
     key: KeyFile = None,
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="A house: its exams and certificates.")
