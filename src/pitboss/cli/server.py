@@ -41,24 +41,44 @@ class LogLevel(StrEnum):
     ERROR = "error"
 
 
+Address = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        envvar="PITBOSS_HOST",
+        help="The address to listen on; loopback unless you say otherwise.",
+    ),
+]
+Port = Annotated[
+    int,
+    typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535),
+]
+Format = Annotated[
+    LogFormat,
+    typer.Option(
+        metavar="FORMAT",
+        envvar="PITBOSS_LOG_FORMAT",
+        help="Of the program's own log, on standard error: plain or json.",
+    ),
+]
+Level = Annotated[
+    LogLevel,
+    typer.Option(
+        metavar="LEVEL",
+        envvar="PITBOSS_LOG_LEVEL",
+        help="From what on something is said there: debug, info, warning or error.",
+    ),
+]
+
+
 def add_to(app: typer.Typer) -> None:
     app.command()(serve)
 
 
 def serve(
     context: typer.Context,
-    host: Annotated[
-        str,
-        typer.Option(
-            metavar="ADDRESS",
-            envvar="PITBOSS_HOST",
-            help="The address to listen on; loopback unless you say otherwise.",
-        ),
-    ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(metavar="N", envvar="PITBOSS_PORT", help="The port; 0 takes a free one.", min=0, max=65535),
-    ] = 8000,
+    host: Address = "127.0.0.1",
+    port: Port = 8000,
     database: Database = DEFAULT,
     create: Annotated[
         bool,
@@ -80,22 +100,8 @@ def serve(
             "--licensed", envvar="PITBOSS_LICENSED", help="From now on this is a licensed house, not one for practice."
         ),
     ] = False,
-    log_format: Annotated[
-        LogFormat,
-        typer.Option(
-            metavar="FORMAT",
-            envvar="PITBOSS_LOG_FORMAT",
-            help="Of the program's own log, on standard error: plain or json.",
-        ),
-    ] = LogFormat.PLAIN,
-    log_level: Annotated[
-        LogLevel,
-        typer.Option(
-            metavar="LEVEL",
-            envvar="PITBOSS_LOG_LEVEL",
-            help="From what on something is said there: debug, info, warning or error.",
-        ),
-    ] = LogLevel.WARNING,
+    log_format: Format = LogFormat.PLAIN,
+    log_level: Level = LogLevel.WARNING,
     config: Annotated[
         Path | None,
         typer.Option(
