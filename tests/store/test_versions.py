@@ -5,6 +5,8 @@ Versions: 1 was before the first release and is refused; 2 is that of 0.1.0; 3 h
 """
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +122,24 @@ def test_another_programs_database_is_refused_and_left_alone(url: str, statement
         assert refused.value.code == "foreign_database"
     assert tables(url) == before
     engine.dispose()
+
+
+@pytest.mark.parametrize("content", ["another program's", "no database"])
+def test_a_file_that_is_no_house_is_not_changed_by_a_look_at_it(content: str, tmp_path: Path) -> None:
+    """Neither its bytes (how it is written lies in them) nor who may read it, and nothing is left beside it."""
+    file = tmp_path / "other.db"
+    if content == "no database":
+        file.write_bytes(b"dear diary, " * 500)
+    else:
+        with closing(sqlite3.connect(file)) as other:
+            other.execute("CREATE TABLE customers (name)")
+    file.chmod(0o644)
+    before = file.read_bytes()
+    for existing in (True, False):
+        with pytest.raises(BadInput):
+            Store(f"sqlite:///{file}", existing=existing)
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (before, 0o644)
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_a_house_does_not_open_without_its_indices(url: str) -> None:

@@ -22,6 +22,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.web.app import Settings
+from pitboss.web.host.supervision import STORE
 from pitboss.web.routes import tables as table_routes
 from pitboss.web.tables.clock import Pace
 from tests.store.drive import submission
@@ -194,12 +195,21 @@ def test_a_connection_that_has_gone_silent_is_noticed_and_left(
     """No timeout of the kernel's or the server's helps here: what is sent is taken, and nothing comes back."""
     monkeypatch.setattr("pitboss.store.postgres.COMMIT_SECONDS", 6.0)
     monkeypatch.setattr("pitboss.store.postgres.PatientConnection.patience", 6.0)
+    monkeypatch.setattr("pitboss.store.postgres.SHORT_SECONDS", 1.0)
     line = Silence(postgres_url)
     house = begun(line.url, standard_tables=False)
     try:
         house.do(house.casino.floor.open(CAJUN, submission(GAMES["cajun_stud"])))
+        floor, stranger = house.client("floor"), house.client("regulator")
+        assert floor.ask("GET", "/troubles") == []
         line.speaks.clear()
         unready(house, "does not answer")
+        assert [told["what"] for told in floor.ask("GET", "/troubles")] == [STORE]
+        assert floor.ask("GET", "/alarms") == []
+        with pytest.raises(
+            PitbossError, match="out of reach"
+        ):  # Whom this host has not seen before the store must know.
+            stranger.ask("GET", "/troubles")
         with pytest.raises(PitbossError, match=r"no answer for 6 seconds|out of reach"):
             house.do(house.casino.floor.submit(CAJUN, table_command()))
         line.speaks.set()

@@ -18,12 +18,13 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, Operational
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
 from pitboss.private_files import make_private
-from pitboss.store.schema import check_version, migrate
+from pitboss.store.schema import check_version, migrate, version_of
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
 WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
+# "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
@@ -75,6 +76,12 @@ def engine_of(url: URL) -> Engine:
     def on_connect(dialect: Any, record: Any, given: list[Any], named: dict[str, Any]) -> Any:
         return postgres.PatientConnection.connect(*given, **named)
 
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        short = connection.get_execution_options().get("short")
+        line: Any = connection.connection.driver_connection
+        line.patience = postgres.SHORT_SECONDS if short else postgres.PatientConnection.patience
+
     return engine
 
 
@@ -106,6 +113,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
             return only_read(file)
         if file is not None:
+            check_owner(file)
             make_private(file)
         return brought_up(engine_of(found), existing)
     except (SQLAlchemyError, ImportError) as error:
@@ -121,6 +129,21 @@ def check_place(file: Path, existing: bool) -> None:
         raise BadInput(f"{file} is a folder; a house is a file in one: sqlite:///{file}/house.db", code="no_database")
     if not existing and not file.absolute().parent.is_dir():
         raise BadInput(f"{file} cannot be made: there is no folder {file.parent}", code="no_database")
+
+
+def check_owner(file: Path) -> None:
+    """Another program's database is refused as it lies there: neither its mode nor how it is written is changed."""
+    if not file.is_file() or not file.stat().st_size:
+        return
+    engine = create_engine(f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&uri=true", hide_parameters=True)
+    try:
+        with (
+            suppress(OperationalError),
+            engine.connect() as connection,
+        ):  # Locked, say: whoever opens it waits for that.
+            version_of(connection)
+    finally:
+        engine.dispose()
 
 
 def only_read(file: Path) -> Engine:

@@ -15,7 +15,8 @@ PATIENCE = {
     "tcp_user_timeout": "10000",
 }  # fmt: skip
 OPTIONS = {"statement_timeout": "30s", "lock_timeout": "10s", "idle_in_transaction_session_timeout": "60s"}
-ANSWER_SECONDS, COMMIT_SECONDS = 40.0, 12.0  # Of the server, to any question; and to a command, which is a short one.
+# Of the server, to any question; to a command, which is a short one; and to who someone is, which a page waits for.
+ANSWER_SECONDS, COMMIT_SECONDS, SHORT_SECONDS = 40.0, 12.0, 4.0
 
 
 class PatientConnection(psycopg.Connection[Any]):

@@ -42,6 +42,7 @@ from pitboss.web.people.accounts import (
 )
 from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.people.house_keys import HouseKeys
+from pitboss.web.people.lately import Lately
 from pitboss.web.people.names import HOUSE_NAMES, ROBOTS, check_name, is_name, look
 from pitboss.web.people.passwords import Hasher, check_password
 from pitboss.web.people.second_factor import SecondFactor
@@ -75,11 +76,12 @@ class Access:
         self.engine, self.house, self.record = engine, house or HouseKept(engine), record
         self.check_power: Callable[[], None] = lambda: None  # Asked before anyone is given any.
         self.powers: HousePowers | None = None  # By the log: nobody comes in by a row that does not follow from it.
-        self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
+        self.reading = engine.execution_options(reads=True, short=True)  # Waits for no writer, and holds none up.
         with in_turn(engine) as connection:
             self._look_at_older(connection)
         self.keys = HouseKeys(engine)
         self.hasher, self.sessions = Hasher(), Sessions(engine, self.keys.key("sessions"))
+        self.lately = Lately(self.sessions)
         self.throttle, self.makings = SignInThrottle(), Gate(self.house.now.players_daily_most, 24 * 3600)
         self.second_factor = SecondFactor(self.keys.key("second-factors"))
         self.codes_used: dict[str, int] = {}  # At this host, by account: the step of the last one.
@@ -347,7 +349,9 @@ class Access:
         if not token or len(token) > 100:
             return None
         found = self.holders([digest(token)]).get(digest(token))
-        return found if found is not None and self.sessions.is_of(token, found[1]) else None
+        held = found if found is not None and self.sessions.is_of(token, found[1]) else None
+        self.lately.note(token, None if held is None else held[0])
+        return held
 
     def holders(self, ids: Sequence[str]) -> dict[str, tuple[Person, Session]]:
         """Those of these sessions that are not over, and whose they are."""

@@ -57,7 +57,7 @@ def digest(text: str) -> str:
 class Sessions:
     def __init__(self, engine: Engine, key: bytes, clock: Callable[[], float] = now) -> None:
         self.engine, self.key, self.clock = engine, key, clock
-        self.reading = engine.execution_options(reads=True)  # Waits for no writer, and holds none up.
+        self.reading = engine.execution_options(reads=True, short=True)  # Waits for no writer, and holds none up.
         self.listeners: list[Ended] = []
 
     def begin(self, name: str, generation: int, place: str = "", stage: str = FULL) -> str:

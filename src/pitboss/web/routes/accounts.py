@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response, Security
@@ -9,6 +11,7 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
+from pitboss.store.database import StoreDown
 from pitboss.store.house_settings import told as settings_told
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, NotAllowed, Person
@@ -20,6 +23,7 @@ from pitboss.web.routes.protocol import for_roles
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 COOKIE = "pitboss"
+SILENT_SECONDS = 3.0  # Of the store, after which a host tells its staff what is wrong without asking it.
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PERSONAS = ("player", "dealer", "floor", "regulator", "administrator")
 # Either says who you are; these only describe it, `maybe_person` reads it.
@@ -124,6 +128,23 @@ def person(
 
 
 Signed = Annotated[Person, Depends(person)]
+
+
+async def lately(
+    request: Request, _cookie: Annotated[Any, Security(IN_COOKIE)], _bearer: Annotated[Any, Security(AS_BEARER)]
+) -> Person:
+    """As `person`; where the store keeps silent, whoever it was a while ago. Only for what says that it is silent."""
+    casino = request.app.state.casino
+    known: Person | None = casino.access.lately.person(token_of(request))
+    if known is None or known.stage != FULL:
+        return await asyncio.to_thread(person, request, None, None)
+    if casino.pulse.age < SILENT_SECONDS:
+        with suppress(TimeoutError, StoreDown):
+            return await asyncio.wait_for(asyncio.to_thread(person, request, None, None), SILENT_SECONDS)
+    return known
+
+
+Lately = Annotated[Person, Depends(lately)]
 
 
 def enrolling(

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from pitboss import __version__
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed
-from pitboss.web.routes.accounts import Signed
+from pitboss.web.routes.accounts import Lately
 from pitboss.web.routes.alarms import as_told
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.tables.floor import Floor
@@ -51,7 +51,7 @@ async def readyz(request: Request) -> JSONResponse:
 
 
 @router.get("/api/alarms", summary="What to know", openapi_extra=for_roles(*STAFF))
-async def alarms(request: Request, you: Signed) -> list[dict[str, Any]]:
+async def alarms(request: Request, you: Lately) -> list[dict[str, Any]]:
     """What a floor manager must know: a jackpot, a table that stands still, a hold outside its band, a witness out of reach, a
     shuffle that is not even, a player whose page often keeps its chance to itself.
     """
@@ -61,7 +61,7 @@ async def alarms(request: Request, you: Signed) -> list[dict[str, Any]]:
 
 
 @router.get("/api/troubles", summary="What is wrong", openapi_extra=for_roles(*STAFF))
-async def troubles(request: Request, you: Signed) -> list[dict[str, str]]:
+async def troubles(request: Request, you: Lately) -> list[dict[str, str]]:
     """What is wrong with this host and its tables, for the floor; empty where all is well."""
     if you.role not in STAFF:
         raise NotAllowed("the floor and the regulator ask that", code="wrong_role")

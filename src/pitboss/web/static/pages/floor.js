@@ -109,13 +109,11 @@ class FloorPage {
 
   // What is wrong with this host or one of its tables. Silence is no good news: a house that does not answer says so too.
   async hearTroubles() {
-    let told, alarms = [];
-    try {
-      told = await ask("GET", "/troubles");
-      alarms = await ask("GET", "/alarms");
-    } catch (error) {
-      told = [{ what: say("floor.the_house"), words: error.message }];
-    }
+    const silence = (error) => [{ what: say("floor.the_house"), words: error.message }];
+    const [told, alarms] = await Promise.all([
+      ask("GET", "/troubles").catch(silence),
+      ask("GET", "/alarms").catch(() => []),
+    ]);
     this.alarms.hidden = alarms.length === 0;
     keep(
       this.alarms,
