@@ -123,3 +123,9 @@ def test_ctrl_c_ends_sessions_with_those_that_are_over() -> None:
     whole = sessions(of, stakes(of, {}), 1000, found.many)
     assert (whole.results == found.results).all()
     assert not whole.interrupted
+
+
+@pytest.mark.parametrize(("rounds", "many"), [(10**30, 10), (10, 10**30), (10, 10**12), (10**9, 10**8)])
+def test_more_than_can_be_dealt_or_kept_is_refused_before_the_work(rounds: int, many: int) -> None:
+    with pytest.raises(BadInput, match=r"there are 1 to|a run has 1 to"):
+        played("cajun_stud", {"ante": 500}, rounds, many)

@@ -26,7 +26,7 @@ from pitboss.odds.exact.stakes import check_progressives, check_stake, most_stak
 from pitboss.odds.exact.walks import Outcomes, Ruin, ruin, sum_of, walk
 from pitboss.odds.simulate.figures import planned
 from pitboss.odds.simulate.payouts import divided_among, wager
-from pitboss.odds.simulate.run import BLOCK, Progress, ctrl_c
+from pitboss.odds.simulate.run import BLOCK, Progress, check_rounds, ctrl_c
 from pitboss.odds.simulate.setups import Built, Setup, built
 from pitboss.odds.simulate.strategies import check_lawful
 from pitboss.odds.simulate.watching import Ints, watch
@@ -34,6 +34,7 @@ from pitboss.rules.game import Game
 
 DEFAULT_ANTE: Cents = 500
 BOUNDLESS = 1 << 60
+SESSIONS_MOST = 10**8  # What each came to is kept in memory.
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 Stakes = dict[str, Cents]
@@ -139,6 +140,9 @@ def sessions(
         raise BadInput(f"a session is one player's; it has one seat, not {of.seats}", code="bad_seats")
     if rounds < 1 or many < 1:
         raise BadInput(f"{many} sessions of {rounds} rounds; it takes one of each at least", code="bad_rounds")
+    if many > SESSIONS_MOST:
+        raise BadInput(f"{many} sessions; there are 1 to {SESSIONS_MOST:,}, each of which is kept", code="bad_rounds")
+    check_rounds(rounds * many, threads=1)
     playing = staked_setup(of, staked)
     made = built(playing)
     rows = made.simulator.by_row(worth_in_cents(made, playing, staked))
