@@ -60,9 +60,10 @@ bench: $(READY) ## Run the benchmarks
 load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 	@$(BIN)/python -m benchmarks.loading
 
-long: $(READY) $(PINS)/bin/uv ## Run the long checks (SEED=7: other examples by lot)
+long: $(READY) $(PINS)/bin/uv ## Run the long checks (twenty minutes on two cores; SEED=7: other examples by lot)
 	@echo "SEED=$(SEED)"
-	@PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long --hypothesis-seed=$(SEED) --durations=15
+	@SEED="$(SEED)" PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long \
+		-n 2 --dist worksteal --hypothesis-seed=$(SEED) --durations=15 || { echo "Again: make long SEED=$(SEED)"; exit 1; }
 
 prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours on two cores; DEVICE=cuda: a minute)
 	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
@@ -71,7 +72,7 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed (a quarter of an hour)
 	@$(BIN)/python -m pitboss.odds.exact.shipping
 
-derived: $(READY) ## Derive again every table that comes with the package, and compare (half an hour)
+derived: $(READY) ## Derive again every table that comes with the package, visit every deal, and compare (two hours)
 	@$(BIN)/python -m pytest -m derived
 
 sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (half an hour; DOSE=20: so many clauses by lot)

@@ -19,7 +19,7 @@ from tests.web.served import Served
 
 from .screen import Screen
 
-SECONDS = 60
+SECONDS = 300
 NOT_A_CLAUSE = re.compile(r"^(?!Section |§)")  # A button that does something; a clause can be pressed too.
 RANK_WORDS = dict(
     zip(RANKS, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"], strict=True)

@@ -18,6 +18,7 @@ from pitboss.odds.prove import pairs, proof, saving, stages
 from pitboss.odds.prove.proof import Item, Proof, added, begun, count, prove
 from pitboss.odds.prove.statement import ev, statement
 from pitboss.rules.game import Game
+from tests.night import chance
 
 AGAINST = [game for game in GAMES.values() if game.layout.dealer]
 
@@ -84,6 +85,15 @@ def test_a_slice_of_every_game(game: Game) -> None:
             assert found.table.sum() == stage.counted * stage.deals_in(first, first + 1)
             assert (found.table <= stage.expected()).all()
         assert stage.expected().sum() == stage.counted * stage.deals
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", AGAINST, ids=lambda game: game.key)
+def test_blocks_by_lot_of_every_game(game: Game) -> None:
+    """Of the longest stage; other blocks each night."""
+    stage = max(stages.stages(game), key=lambda stage: stage.blocks)
+    for first in chance("blocks", game.key).sample(range(stage.blocks), 40):
+        assert stage.count(first, first + 1, pairs.visit).apart == 0
 
 
 def test_a_rule_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,8 +186,11 @@ def test_ctrl_c_ends_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     ).equal
 
 
-# The longest is for `make derived` and `make prove`: on two cores it takes as long as all the other long checks.
-WHOLE = [pytest.param(key, marks=pytest.mark.derived if key == "crazy_4_poker" else pytest.mark.long) for key in GAMES]
+# Where a deal has ten cards or more, millions of millions are visited, for ten minutes and more: `make derived`, `make prove`.
+WHOLE = [
+    pytest.param(key, marks=pytest.mark.long if game.layout.player + game.layout.dealer < 10 else pytest.mark.derived)
+    for key, game in GAMES.items()
+]
 
 
 @pytest.mark.parametrize("key", WHOLE)

@@ -6,6 +6,7 @@ A card is taken as the package numbers it, four suits to a rank from the 2 up; e
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import factorial, prod
 
 SEED = 657
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -146,6 +147,36 @@ def up_to_suit(count: int) -> Iterator[tuple[int, ...]]:
                 yield from more((*hand, card), max(suits, min(card % 4 + 1, 3)))
 
     return more((), 0)
+
+
+def every_hand(count: int, rng: random.Random) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every hand of so many cards but for a change of suits, each once, with how many hands differ from it in nothing else.
+
+    Its suits are drawn, so that a suit read otherwise than the others shows. Hands of one suit are told one by one.
+    """
+    masks = [[sum(1 << rank for rank in ranks) for ranks in combinations(range(13), size)] for size in range(count + 1)]
+
+    def more(held: tuple[int, ...], left: int, sizes: int, at: int) -> Iterator[tuple[int, ...]]:
+        """The ranks of each suit, in falling order of how many they are, and among as many in the order of `masks`."""
+        if not left:
+            yield held
+        elif len(held) < 4:
+            for size in range(min(sizes, left), 0, -1):
+                for number in range(at if size == sizes else 0, len(masks[size])):
+                    yield from more((*held, masks[size][number]), left - size, size, number)
+
+    for held in more((), count, count, 0):
+        suits = [*held, *(0,) * (4 - len(held))]
+        ways = 24 // prod(factorial(suits.count(mask)) for mask in set(suits))
+        drawn = rng.sample(range(4), 4)
+        for turn in range(4) if len(held) == 1 else (0,):
+            cards = (
+                rank * 4 + (drawn[suit] + turn) % 4
+                for rank in range(13)
+                for suit in range(4)
+                if suits[suit] >> rank & 1
+            )
+            yield tuple(cards), 1 if len(held) == 1 else ways
 
 
 def stacked(count: int, size: int = 6) -> list[tuple[int, ...]]:

@@ -22,7 +22,7 @@ from pitboss.web.routes import tables as table_routes
 from tests.table.floor import submission
 from tests.table.test_roles import ACTS
 
-from .served import Served, served
+from .served import SECONDS, Served, served
 
 # Where a socket is pinged while something is drawn, Hypothesis takes the ping's own chance for that of a strategy.
 pytestmark = pytest.mark.filterwarnings("ignore:Do not use the .random. module inside strategies")
@@ -30,7 +30,7 @@ TABLE = "quiet"
 DOSE = settings(
     max_examples=150, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
-LONG = settings(DOSE, max_examples=5_000, derandomize=False)
+LONG = settings(DOSE, max_examples=1_500, derandomize=False)
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
@@ -66,15 +66,15 @@ class Screen:
     def opened(self) -> ClientConnection:
         token = f"?token={self.house.token(self.name)}" if self.name else ""
         address = f"ws://127.0.0.1:{self.house.port}/api/tables/{TABLE}/watch{token}"
-        socket = self.held.enter_context(connect(address, max_size=None))
-        assert json.loads(socket.recv(10))["type"] == "view"
+        socket = self.held.enter_context(connect(address, max_size=None, ping_interval=None))
+        assert json.loads(socket.recv(SECONDS))["type"] == "view"
         return socket
 
     def say(self, message: str | bytes, text: bool | None = None) -> dict[str, Any] | None:
         """What the house answers; nothing when it closes the socket."""
         try:
             self.socket.send(message, text=text)
-            while (told := json.loads(self.socket.recv(10)))["type"] == "view":
+            while (told := json.loads(self.socket.recv(SECONDS)))["type"] == "view":
                 pass
             assert isinstance(told, dict)
             return told

@@ -22,6 +22,7 @@ from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.table import acts as a
 from pitboss.web.app import Settings
+from pitboss.web.host.pulse import LATE_SECONDS
 from pitboss.web.host.supervision import STORE
 from pitboss.web.routes import tables as table_routes
 from pitboss.web.tables.clock import Pace
@@ -34,7 +35,9 @@ SIT = {"type": "TakeSeat", "seat": 1}
 
 
 def begun(url: str, **settings: Any) -> Served:
-    return Served(Settings(url, demo=True, pace=Pace(0.0, 600.0), **settings)).start()
+    house = Served(Settings(url, demo=True, pace=Pace(0.0, 600.0), **settings))
+    house.casino.pulse.late = LATE_SECONDS
+    return house.start()
 
 
 @pytest.fixture(scope="module")

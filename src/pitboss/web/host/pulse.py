@@ -19,6 +19,7 @@ DISK, ROOM_LEAST = "the disk of the house", 1 << 20
 class Pulse:
     def __init__(self, store: Store, host: str, troubles: Troubles) -> None:
         self.store, self.host, self.troubles = store, host, troubles
+        self.late = LATE_SECONDS
         self.supervisor = Supervisor(troubles)
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="pulse")
         self.wrote = time.monotonic()  # When it last could.
@@ -60,8 +61,8 @@ class Pulse:
 
     def look(self) -> None:
         """Is it late? Then that is a trouble, also while nobody knows yet what is wrong."""
-        if self.age > LATE_SECONDS and STORE not in self.troubles.told:
-            self.troubles.note(STORE, f"it does not answer, for {LATE_SECONDS:.0f} seconds and more")
+        if self.age > self.late and STORE not in self.troubles.told:
+            self.troubles.note(STORE, f"it does not answer, for {self.late:.0f} seconds and more")
 
     @property
     def age(self) -> float:
