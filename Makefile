@@ -72,7 +72,7 @@ prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours 
 tables: $(READY) ## Derive the tables that come with the package anew, after a rule has changed (a quarter of an hour)
 	@$(BIN)/python -m pitboss.odds.exact.shipping
 
-derived: $(READY) ## Derive again every table that comes with the package, visit every deal, and compare (two hours)
+derived: $(READY) ## Derive again every table that comes with the package, and compare (half an hour)
 	@$(BIN)/python -m pytest -m derived
 
 sabotage: $(READY) ## Break what honours each clause in a copy; its own tests must notice (half an hour; DOSE=20: so many clauses by lot)
