@@ -175,6 +175,8 @@ def test_the_floor_brings_chips_takes_some_away_and_has_a_card_told_anew(house: 
     played.bet("ann", 1)
     one = screen(house, "floor").go("/floor/tray")
     tray = one.region("The table's chips")
+    one.page.get_by_text("may deal").wait_for()
+    assert one.page.get_by_label("The table deals itself").is_hidden()  # Nothing but a dealer draws from a real shoe.
     held = played.state.money[s.INVENTORY]
     one.button("Bring chips to the table").click()
     one.page.get_by_role("dialog").get_by_role("spinbutton").fill("2500")

@@ -205,6 +205,8 @@ Deno.test("who is taught is told of many raises by the least and the most; who s
   matches(says(["5.00", "10.00"]), /Play, \$5 or \$10\./);
   matches(says(["5.00", "10.00", "15.00", "20.00"]), /Play, \$5 to \$20\./);
   equal([says(["5.00"], { 1: null }), pointed.at(-1)], ["", null]);
+  const others = { view: { you: { seat: 1 }, out: {}, phase: "deciding" }, can: {} };
+  equal(Tutor.prototype.words.call(tutor, others), ""); // No card is coming: someone is waited for, and named.
 });
 
 Deno.test("the seal by the book is the browser's own", async () => {

@@ -1,6 +1,7 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
 import { byId, money } from "/static/core/dom.js";
+import { lineTo } from "/static/core/line.js";
 import { Sound } from "/static/core/sound.js";
 import { refusedAs, say } from "/static/core/words.js";
 
@@ -45,36 +46,10 @@ export function watchFloor(onTables, onLine = (_up) => {}) {
 // For a page that shows nothing of the floor: a jackpot is heard there too.
 export const hearJackpots = () => hearFloor("?only=jackpots");
 
-const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
-
-// The line to the floor. It comes back by itself after a lost connection.
+// The line to the floor.
 function hearFloor(asked, onLine = (_up) => {}, onTables = (_told) => {}) {
-  let socket, closed = false, wait = FIRST_WAIT, timer;
-  const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/lobby${asked}`);
-    socket.onopen = () => {
-      wait = FIRST_WAIT;
-      onLine(true);
-    };
-    socket.onmessage = (message) => {
-      const told = JSON.parse(message.data);
-      if (told.type === "jackpot") jackpot(told);
-      else onTables(told.tables);
-    };
-    socket.onclose = () => {
-      if (closed) return;
-      onLine(false);
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    };
-  };
-  open();
-  return () => {
-    closed = true;
-    clearTimeout(timer);
-    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-    else socket.close();
-  };
+  const heard = (told) => told.type === "jackpot" ? jackpot(told) : onTables(told.tables);
+  return lineTo(`/lobby${asked}`, { heard, line: onLine }).close;
 }
 
 // Won at some table: it is for the whole floor.

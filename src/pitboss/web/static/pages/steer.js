@@ -19,6 +19,7 @@ import {
   moment,
   only,
   show,
+  there,
 } from "/static/core/dom.js";
 import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
@@ -147,7 +148,14 @@ class SteerPage {
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.ask().catch(refusal), this.asked ? PAUSE_MS : 0);
     this.asked = true;
-    if (this.deals) this.deals.checked = table.automatic;
+    this.itself();
+  }
+
+  // A real shoe needs a dealer: there no automatic one is offered.
+  itself() {
+    if (!this.deals || !this.table) return;
+    this.deals.checked = this.table.automatic;
+    there(this.deals.parentElement, "its label").hidden = this.table.virtual === false && !this.table.automatic;
   }
 
   tick() {
@@ -352,5 +360,6 @@ class SteerPage {
         )
         : "",
     );
+    this.itself();
   }
 }

@@ -9,6 +9,7 @@ import { called, hand, say, spoken } from "/static/core/words.js";
 export const prepares = ({ phase, step }) =>
   phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
 
+const OVERDUE = 5; // Seconds.
 const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where there is little room.
 
 export class Prompt {
@@ -97,6 +98,10 @@ export class Prompt {
       ? null
       : frame.seconds_left - (performance.now() - frame.heard) / 1000;
     const on = left !== null && left > 0;
+    if (left !== null && left < -OVERDUE && this.doubted !== frame) { // Time was up, and nobody said so: is the line dead?
+      this.doubted = frame;
+      this.page.wire.anew();
+    }
     this.clock.classList.toggle("on", on);
     if (!on) {
       this.whole = 0;

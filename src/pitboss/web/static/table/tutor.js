@@ -58,6 +58,7 @@ export class Tutor {
       return say(frame.automatic ? "tutor.deal" : "tutor.wait");
     }
     this.point(null);
+    if (view.phase === "deciding") return ""; // Whoever is waited for is named.
     return view.phase === "settling" ? say("tutor.settling") : say("tutor.watch");
   }
 
