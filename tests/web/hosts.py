@@ -81,5 +81,8 @@ def until(look: Callable[[], T | None]) -> T:
 
 if __name__ == "__main__":
     run(
-        "127.0.0.1", 0, Settings(sys.argv[1], pace=Pace(step=0.02, betting=600.0)), lambda line: print(line, flush=True)
+        "127.0.0.1",
+        0,
+        Settings(sys.argv[1], pace=Pace(step=0.02, betting=600.0, chance=30.0)),
+        lambda line: print(line, flush=True),
     )

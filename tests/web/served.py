@@ -8,6 +8,7 @@ import time
 import traceback
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,9 @@ from pitboss.chapters import GAMES, enter, own
 from pitboss.table.automatic import staff_act
 from pitboss.web.app import Casino, Settings, create_app, serving
 from pitboss.web.client import Client
+from pitboss.web.host.house_clock import CLOCK
 from pitboss.web.host.leaving import HouseServer
+from pitboss.web.tables.clock import Pace
 
 SECONDS = 300  # A machine that is busy answers late: that is no fault of the house. What is well waits for none of it.
 PASSWORD = "correct horse"
@@ -56,6 +59,8 @@ class Served:
         self.listener = socket.create_server(("127.0.0.1", port))
         self.port = self.listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        if settings.pace.chance == Pace.chance:  # Where the machine is busy a page is late, and not silent.
+            settings = replace(settings, pace=replace(settings.pace, chance=float(SECONDS)))
         self.app = create_app(settings)
         self.casino: Casino = self.app.state.casino
         self.casino.requests.most = 1_000_000  # Tests ask more often than people.
@@ -117,6 +122,18 @@ class Served:
         if name not in {account.name for account in self.casino.access.accounts()}:
             self.casino.access.create(name, PASSWORD)
         return self.client(name)
+
+    def time_passes(self, table: str, seconds: float) -> None:
+        """At once, for the house and a table's clock: how busy the machine is has no say in it."""
+
+        async def passes() -> None:
+            CLOCK.base += seconds
+            hosted = self.casino.floor.hosted_tables[table]
+            if hosted.clock.until is not None:
+                hosted.clock.until -= seconds
+            hosted.moved.set()
+
+        self.do(passes())
 
     def at_rest(self) -> "Served":
         """When every table that deals itself waits for a player: from then on nothing moves by itself."""

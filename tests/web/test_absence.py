@@ -12,7 +12,7 @@ from pitboss.table import state as s
 from pitboss.table.absence import sits_out
 from pitboss.table.acts import FLOOR, PLAYER, Actor
 from pitboss.table.deciding import overdue, turn
-from pitboss.web.host.house_clock import CLOCK, now
+from pitboss.web.host.house_clock import now
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
 from tests.sealed import under_seal
@@ -49,19 +49,6 @@ def folds(house: Served, seat: int, name: str) -> None:
     house.do(floor.act("pit", Actor(PLAYER, name), a.Decide(seat, None)))
 
 
-def time_passes(house: Served, seconds: int) -> None:
-    """At once, for house and table: how busy the machine is has no say here."""
-
-    async def passes() -> None:
-        CLOCK.base += seconds
-        hosted = house.casino.floor.hosted_tables["pit"]
-        if hosted.clock.until is not None:
-            hosted.clock.until -= seconds
-        hosted.moved.set()
-
-    house.do(passes())
-
-
 def test_one_who_is_ready_does_not_shut_out_a_neighbour(tmp_path: Path) -> None:
     """The cards come when everyone at the table is ready: whoever has not wagered yet is waited for."""
     with served(tmp_path, standard_tables=False) as house:
@@ -88,7 +75,7 @@ def test_who_sits_out_is_not_waited_for_and_time_ends_the_waiting(tmp_path: Path
         bets(house, 1, "ann")
         house.do(floor.set_ready("pit", "ann"))
         assert house.client().view("pit")["awaits"] == ["Guest 2"]
-        time_passes(house, LONG)
+        house.time_passes("pit", LONG)
         until(lambda: turn(floor.state("pit")) == 1)
         assert set(floor.state("pit").in_round().boxes) == {1, 2}
 
@@ -102,16 +89,16 @@ def test_a_player_who_is_gone_holds_nobody_up_and_the_seat_is_freed(tmp_path: Pa
         chips = 0
         for number in (1, 2):
             bets(house, 1, "ann")
-            time_passes(house, LONG)
+            house.time_passes("pit", LONG)
             folds(house, 1, "ann")
             if number == 1:
                 until(lambda: turn(floor.state("pit")) == 2)
-                time_passes(house, LONG)
+                house.time_passes("pit", LONG)
             until(lambda number=number: floor.state("pit").last and floor.state("pit").last.number == number)
             chips = floor.state("pit").money[s.chips("ben")]
             until(lambda: floor.state("pit").deck.stage == s.READY)
         until(lambda: sits_out(floor.state("pit"), "ben"))
-        time_passes(house, 2 * LONG)
+        house.time_passes("pit", 2 * LONG)
         until(lambda: "ben" not in floor.state("pit").seats.values())
         assert floor.state("pit").money[s.chips("ben")] == chips == 100_000 - 500
         kinds = [type(event) for event in house_events(house)]
@@ -128,9 +115,9 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         floor = table(house, {1: "ann", 2: "ben"}, **terms)
         bets(house, 1, "ann")
         bets(house, 2, "ben")
-        time_passes(house, LONG)
+        house.time_passes("pit", LONG)
         until(lambda: turn(floor.state("pit")) == 1)
-        time_passes(house, LONG)
+        house.time_passes("pit", LONG)
 
         def waits() -> list[dict[str, Any]]:
             [entry] = house.client().ask("GET", "/tables")
@@ -142,7 +129,7 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
         assert "Guest 1 does not decide" in found[0]["words"]
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.RuleAbandoned(1, losing=True)))
         until(lambda: turn(floor.state("pit")) == 2)
-        time_passes(house, LONG)
+        house.time_passes("pit", LONG)
         until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody is put off the own seat.
         house.do(floor.act("pit", Actor(FLOOR, "floor"), a.FreeSeat(2)))
         until(lambda: floor.state("pit").last)

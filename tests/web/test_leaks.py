@@ -281,6 +281,7 @@ def test_nor_at_a_table_that_deals_itself(house: Served, name: str) -> None:
     """With robots for company. What was told is checked when the rounds are over, each frame at the event it tells of."""
     told: dict[str, list[str]] = {"ann": [], "mal": [], "": []}
     ann, game = house.client("ann"), house.casino.floor.state(name).game
+    house.casino.floor.hosted_tables[name].pace = Pace(0.0, 0.2, 0.1)  # Ann's program tells no chance.
     ann.act(name, a.TakeSeat(1))
     ann.buy_in(name, 1000)
     with ExitStack() as held:

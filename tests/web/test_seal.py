@@ -1,7 +1,6 @@
 """The seal at a served house: what its files hold while a deck is sealed, silent pages, restarts, and the key."""
 
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,11 +17,12 @@ from pitboss.table.sealing import draws_of
 from pitboss.web.people.house_keys import HouseKeys
 from pitboss.web.tables.clock import Pace
 
+from .hosts import until
 from .knowledge import runs, signs
 from .played import Played
 from .served import Served, served
 
-QUICK = Pace(0.0, 0.2, 0.3)
+QUICK = Pace(0.0, 0.2)
 
 
 @pytest.fixture
@@ -86,10 +86,8 @@ def test_a_page_that_stays_silent_does_not_hold_up_the_table_and_is_counted(hous
     house.known("dealer").act("T1", a.NoMoreBets())  # And nobody's page tells its chance.
     with pytest.raises(PitbossError, match="is not in the draw yet"):
         house.known("dealer").act("T1", a.DealCards())
-    until = time.monotonic() + 20
-    while table.state.in_round().absent != (1,):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    house.time_passes("T1", 60)
+    until(lambda: table.state.in_round().absent == (1,))
     table.finish()
     found = house.client("regulator").ask("GET", "/shuffle")
     assert (found["promised"], found["silent"], found["decks"]) == (1, {"ann": 1}, 1)
