@@ -27,7 +27,7 @@ PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types format bench load long sabotage soak container prove tables derived docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types compiled format bench load long sabotage soak container prove tables derived docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +35,8 @@ help: ## List the targets
 serve: $(SERVING) ## Run the tables (HOST, PORT and DATABASE are honoured; a new DATABASE is made)
 	@PYTHONPATH=src exec $(BIN)/python -m pitboss serve --host "$(HOST)" --port "$(PORT)" $(if $(DATABASE),--database "$(DATABASE)" --create)
 
-test: lint types ## Set up, then format check, lint, strict types and all tests
+test: $(READY) ## Set up, then format check, lint, strict types and all tests
+	@$(MAKE) -s -j2 lint types compiled
 	@$(DENO) test -q --no-remote --no-check --allow-read=src tests/scripts
 	@$(BIN)/python -m pytest
 
@@ -48,6 +49,10 @@ lint: $(READY) ## Check format and lint
 types: $(READY) ## Check types, strictly
 	@$(BIN)/mypy
 	@$(DENO) check -q src/pitboss/web/static
+
+# The tests as pytest reads them, once, beside the types: otherwise each of its workers compiles them all. Faults are for it to tell.
+compiled: $(READY)
+	@$(BIN)/python -m pytest -n 0 --collect-only > /dev/null 2>&1 || true
 
 format: $(READY) ## Rewrite the code in the house format
 	@$(BIN)/ruff format

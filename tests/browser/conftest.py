@@ -16,9 +16,9 @@ from .screen import Screen
 PICTURES = "PICTURES"  # Names a folder for what the screens looked like.
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One for each module: as long as it runs, its thread has an event loop, which other tests could not bear."""
+    """One for this folder: as long as it runs, its thread has an event loop, which other tests could not bear."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=browser(), args=QUIET)
         yield running

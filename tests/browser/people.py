@@ -20,6 +20,7 @@ from tests.web.served import Served
 from .screen import Screen
 
 SECONDS = 300
+LOOK_AGAIN = 40  # Milliseconds; each look costs the browser something too.
 NOT_A_CLAUSE = re.compile(r"^(?!Section |§)")  # A button that does something; a clause can be pressed too.
 RANK_WORDS = dict(
     zip(RANKS, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"], strict=True)
@@ -57,14 +58,14 @@ class Company:
         """Has the log grown? Looked at for a moment, while the browsers go on."""
         until = time.monotonic() + 0.4
         while self.house.log(self.name) == before and time.monotonic() < until:
-            self.dealer.page.wait_for_timeout(10)
+            self.dealer.page.wait_for_timeout(LOOK_AGAIN)
         return self.house.log(self.name) > before
 
     def wait(self, what: Callable[[], bool]) -> None:
         until = time.monotonic() + SECONDS
         while not what():
             assert time.monotonic() < until, "it did not come about"
-            self.dealer.page.wait_for_timeout(10)
+            self.dealer.page.wait_for_timeout(LOOK_AGAIN)
 
     # ------------------------------------------------------------------------------------ the player
 

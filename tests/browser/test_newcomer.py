@@ -72,7 +72,7 @@ class Newcomer:
         return self.one.page.get_by_role("complementary", name="What the round came to")
 
 
-@pytest.mark.parametrize("key", ["caribbean_stud_poker", "cajun_stud"])
+@pytest.mark.parametrize("key", [pytest.param("caribbean_stud_poker", marks=pytest.mark.long), "cajun_stud"])
 def test_three_clicks_to_the_first_card_and_then_a_sentence_that_says_why(
     plain: Served, screen: Opens, key: str
 ) -> None:
@@ -121,7 +121,7 @@ def test_the_outcome_stays_until_it_is_tapped_and_never_lies_over_the_own_bets(p
     assert page.locator(".position.yours .playing-card").count() == 0
 
 
-@pytest.mark.parametrize("key", ["cajun_stud", "three_card_prime"])
+@pytest.mark.parametrize("key", ["cajun_stud", pytest.param("three_card_prime", marks=pytest.mark.long)])
 def test_on_a_phone_the_bar_stays_low_and_both_hands_are_seen_beside_the_slip(
     plain: Served, screen: Opens, key: str
 ) -> None:

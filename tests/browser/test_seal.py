@@ -75,7 +75,13 @@ def round_of(company: Company) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cheat", "why"), [(grinding, "not the one that was sealed"), (burning, "do not follow from the seal")]
+    ("cheat", "why"),
+    [
+        (grinding, "not the one that was sealed"),
+        pytest.param(
+            burning, "do not follow from the seal", marks=pytest.mark.long
+        ),  # tests/scripts has it in every run.
+    ],
 )
 def test_the_page_finds_by_itself_that_it_was_cheated(
     house: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch, cheat: Callable[..., None], why: str

@@ -20,11 +20,12 @@ from pitboss.web.tables.clock import Pace
 from tests.table.floor import submission
 from tests.web.served import Served, served
 
+from .people import LOOK_AGAIN
 from .screen import Screen
 
 Opens = Callable[..., Screen]
 GAME = GAMES["three_card_prime"]
-SECONDS = 12  # For a decision; shorter than a house would have it, and enough where the machine is busy.
+SECONDS = 45  # For a decision: enough where the machine is busy. They go by when the clock is put forward.
 PEOPLE = {2: "ann", 3: "ben", 4: "cat"}
 
 
@@ -46,11 +47,17 @@ def state(house: Served) -> s.Table:
 
 
 def wait(one: Screen, what: Callable[[], object]) -> None:
-    for _ in range(3000):
+    for _ in range(1000):
         if what():
             return
-        one.page.wait_for_timeout(10)
+        one.page.wait_for_timeout(LOOK_AGAIN)
     raise AssertionError("it did not come about")
+
+
+def goes_by(house: Served, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CLOCK, "base", CLOCK.base + seconds)
+    assert house.loop is not None
+    house.loop.call_soon_threadsafe(house.casino.floor.hosted_tables["pit"].moved.set)
 
 
 def lay(one: Screen, seat: int) -> None:
@@ -77,6 +84,8 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ann.press(re.compile(r"^Play \$5"))
     cat.close()  # The page is closed at the decision.
     ben.press(re.compile(r"^Play \$5"))
+    wait(ann, lambda: turn(state(three)) == 4)
+    goes_by(three, SECONDS, monkeypatch)
     ann.page.get_by_text("Time is up: Seat 4 folds.").wait_for(state="attached")
     wait(ann, lambda: state(three).last is not None)  # The round ends.
     for one in (ann, ben):
@@ -86,8 +95,7 @@ def test_three_people_one_of_whom_goes(three: Served, screen: Opens, monkeypatch
     ben.press("Fold")
     wait(ann, lambda: sits_out(state(three), "cat"))
     ann.region(re.compile("^Seat 4: cat, sits out")).wait_for(state="attached")
-    monkeypatch.setattr(CLOCK, "base", CLOCK.base + 300)  # Five minutes go by.
-    three.casino.floor.hosted_tables["pit"].moved.set()
+    goes_by(three, 300, monkeypatch)
     wait(ann, lambda: 4 not in state(three).seats)
     if ann.button(re.compile("^Next round")).count():  # The outcome lay there to be looked at.
         ann.press(re.compile("^Next round"))

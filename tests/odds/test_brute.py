@@ -13,7 +13,7 @@ from tests.night import chance
 
 from . import naive
 
-# Near the edges of the decision, holding what the dealer needs, or rare.
+# Near the edges of the decision, holding what the dealer needs, or rare; the first of each game always, the others at length.
 TELLING = {
     "three_card_prime": ["Qc 6d 4h", "Qc 6d 3h", "As Ks Qs", "2c 2d 2h"],
     "crazy_4_poker": ["Kc Qd 8h 4s 2c", "Ah Ad 9h 7h 2c", "As Ac Kd Kh 5s"],
@@ -43,15 +43,25 @@ def compare(key: str, cards: tuple[int, ...], letter: str, readings: dict[str, s
     assert found == naive.expectations(key, submission, [naive.DECK[card] for card in own], seen)
 
 
-@pytest.mark.parametrize(("key", "cards"), [(key, cards) for key, some in TELLING.items() for cards in some])
+@pytest.mark.parametrize(
+    ("key", "cards"),
+    [
+        pytest.param(key, cards, marks=pytest.mark.long if at else ())
+        for key, some in TELLING.items()
+        for at, cards in enumerate(some)
+    ],
+)
 def test_a_telling_hand(key: str, cards: str) -> None:
     compare(key, parse(cards), "A", {})
 
 
 @pytest.mark.parametrize(
     ("key", "count"),
-    [("three_card_prime", 8), ("crazy_4_poker", 2), ("four_card_frenzy", 2), ("caribbean_stud_poker", 1)],
-)
+    [("three_card_prime", 4), ("crazy_4_poker", 1), ("four_card_frenzy", 1),
+     pytest.param("three_card_prime", 8, marks=pytest.mark.long), pytest.param("crazy_4_poker", 2, marks=pytest.mark.long),
+     pytest.param("four_card_frenzy", 2, marks=pytest.mark.long),
+     pytest.param("caribbean_stud_poker", 1, marks=pytest.mark.long)],
+)  # fmt: skip
 def test_random_hands_under_other_tables_and_readings(key: str, count: int) -> None:
     rng = random.Random(key)
     for at in range(count):

@@ -5,30 +5,34 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from pitboss import extras
-from pitboss.chapters import GAMES
+from pitboss.chapters import GAMES, own
 from pitboss.errors import BadInput, MissingExtra
 from pitboss.odds.compiled.card import CUDA, check_device
+from tests.games import EXAMPLE
 
+DEALERS = [key for key, game in GAMES.items() if game.layout.dealer]
 SIMULATED = {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONWARNINGS": "ignore"}
 COUNTED = """
 import json, sys
 from fractions import Fraction
 from pitboss.odds.simulate import divided
 from pitboss.odds.simulate.run import count, setup
-game, seats, rounds, strategy = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
-readings = None
-if seats > 1 and game == "crazy_4_poker":  # Then a share is divided; many a hand wins one here, that it be seen.
-    readings = {"fold_keeps_hand_bonus": False}
-    divided._share = lambda sheet, line, finding, name: Fraction(1) if finding and name > 3 else None
-of = setup(game, strategy, seats=seats, seed=7, readings=readings, base_only=":" in strategy)
-here, there = (count(of, 3, 4, rounds, device) for device in ("cpu", "cuda"))
-assert (here.spans, here.rounds) == (there.spans, there.rounds)
-print(json.dumps([[each.tally.tolist(), each.squares.tolist(), each.stays.tolist()] for each in (here, there)]))
+def counted(game, seats, rounds, strategy):
+    readings = None
+    if seats > 1 and game == "crazy_4_poker":  # Then a share is divided; many a hand wins one here, that it be seen.
+        readings = {"fold_keeps_hand_bonus": False}
+        divided._share = lambda sheet, line, finding, name: Fraction(1) if finding and name > 3 else None
+    of = setup(game, strategy, seats=seats, seed=7, readings=readings, base_only=":" in strategy)
+    here, there = (count(of, 3, 4, rounds, device) for device in ("cpu", "cuda"))
+    assert (here.spans, here.rounds) == (there.spans, there.rounds)
+    return [[each.tally.tolist(), each.squares.tolist(), each.stays.tolist()] for each in (here, there)]
+print(json.dumps([counted(*asked) for asked in json.loads(sys.argv[1])]))
 """
 OWN = """
 from pitboss.odds.simulate.strategies import rank_of, suit_of
@@ -41,44 +45,59 @@ import json, sys
 import numpy as np
 from pitboss.chapters import find
 from pitboss.odds.prove import card, pairs
-game, deck = find(sys.argv[1]), 12
-own = pairs.hands(game, "player", 40, 50, deck)
-seen = np.arange(10, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
-print(json.dumps([
-    [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card.visit)]
-    for which in ((None, seen) if game.up_cards else (None,))
-]))
+def visited(game, deck=12):
+    own = pairs.hands(game, "player", 40, 50, deck)
+    seen = np.arange(10, dtype=np.uint64) * np.uint64(0x123456789ABCD) & ~own.masks
+    return [
+        [visit(game, own, which, deck).tolist() for visit in (pairs.visit, card.visit)]
+        for which in ((None, seen) if game.up_cards else (None,))
+    ]
+print(json.dumps([visited(find(key)) for key in json.loads(sys.argv[1])]))
 """
 
 
-def run(code: str, *arguments: object) -> list[list[object]]:
+def run(code: str, asked: list[Any]) -> list[Any]:
+    """What it comes to for each: one process for all, since loading it takes longer than the counting."""
     done = subprocess.run(
-        [sys.executable, "-c", code, *map(str, arguments)],
-        env={**os.environ, **SIMULATED},
+        [sys.executable, "-c", code, json.dumps(asked)],
+        env={**os.environ, **SIMULATED, own.GAMES_VARIABLE: str(EXAMPLE)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found: list[list[object]] = json.loads(done.stdout)
+    found: list[Any] = json.loads(done.stdout)
     return found
 
 
+@pytest.fixture(scope="module")
+def counted() -> dict[tuple[str, int], Any]:
+    """By game and seats, here and on the card."""
+    asked = [(key, 1, 25, "optimal") for key in GAMES]
+    asked += [("three_card_prime", 3, 20, "optimal"), ("crazy_4_poker", 2, 60, "optimal")]
+    return {(key, seats): told for (key, seats, *_), told in zip(asked, run(COUNTED, asked), strict=True)}
+
+
+@pytest.fixture(scope="module")
+def visited() -> dict[str, Any]:
+    return dict(zip(DEALERS, run(VISITED, DEALERS), strict=True))
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_every_game_counts_the_same_on_a_card(key: str) -> None:
-    here, there = run(COUNTED, key, 1, 25, "optimal")
+def test_every_game_counts_the_same_on_a_card(counted: dict[tuple[str, int], Any], key: str) -> None:
+    here, there = counted[key, 1]
     assert here == there
-    assert sum(here[0][0]) == 25  # type: ignore[index]
+    assert sum(here[0][0]) == 25
 
 
-def test_several_seats_count_the_same_on_a_card() -> None:
-    here, there = run(COUNTED, "three_card_prime", 3, 20, "optimal")
+def test_several_seats_count_the_same_on_a_card(counted: dict[tuple[str, int], Any]) -> None:
+    here, there = counted["three_card_prime", 3]
     assert here == there
-    assert any(here[1]), "no squares were counted"  # type: ignore[arg-type]
+    assert any(here[1]), "no squares were counted"
 
 
-def test_a_share_that_is_divided_counts_the_same_on_a_card() -> None:
-    here, there = run(COUNTED, "crazy_4_poker", 2, 60, "optimal")
+def test_a_share_that_is_divided_counts_the_same_on_a_card(counted: dict[tuple[str, int], Any]) -> None:
+    here, there = counted["crazy_4_poker", 2]
     assert here == there
     assert np.sum(here[2]) > 0, "no share was won"
 
@@ -87,15 +106,15 @@ def test_a_share_that_is_divided_counts_the_same_on_a_card() -> None:
 def test_a_function_of_ones_own_counts_the_same_on_a_card(tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(OWN)
-    here, there = run(COUNTED, "three_card_prime", 1, 30, f"{path}:odd")
+    ((here, there),) = run(COUNTED, [("three_card_prime", 1, 30, f"{path}:odd")])
     assert here == there
 
 
-@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.layout.dealer])
-def test_pairs_are_visited_the_same_on_a_card(key: str) -> None:
-    for here, there in run(VISITED, key):
+@pytest.mark.parametrize("key", DEALERS)
+def test_pairs_are_visited_the_same_on_a_card(visited: dict[str, Any], key: str) -> None:
+    for here, there in visited[key]:
         assert here == there
-        assert sum(sum(row) for row in here) > 0  # type: ignore[attr-defined]
+        assert sum(sum(row) for row in here) > 0
 
 
 def test_without_a_card_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

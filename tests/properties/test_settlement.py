@@ -13,7 +13,7 @@ from tests.night import SEED
 from tests.oracle.rounds import random_round
 from tests.oracle.settle import settle_round
 
-ROUNDS = 1200
+ROUNDS = 500
 
 
 def lines_of(answer: dict[str, Any]) -> dict[int, Any]:

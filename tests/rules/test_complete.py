@@ -4,7 +4,9 @@ import ast
 import shutil
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -24,8 +26,13 @@ def made(folder: Path, source: str) -> Game:
     """The game of a folder, imported as a stranger's would be."""
     read_toml.cache_clear()
     names: dict[str, Any] = {"__file__": str(folder / "game.py"), "__name__": f"copied_{folder.name}"}
-    exec(compile(source, str(folder / "game.py"), "exec"), names)
+    exec(compiled(source, names["__file__"]), names)
     return names["GAME"]
+
+
+@cache
+def compiled(source: str, path: str) -> CodeType:
+    return compile(source, path, "exec")
 
 
 @pytest.fixture

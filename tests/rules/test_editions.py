@@ -197,6 +197,13 @@ def test_a_raise_that_an_older_program_took_by_mistake_is_no_altered_log(
     assert (finding.stream, "its command was not lawful" in finding.what) == ("forged", True)
 
 
+def test_a_cell_that_was_amended_is_found(amended: Game) -> None:
+    from pitboss.cli.amendments import reprinted
+
+    assert reprinted(*editions(amended)) == {("bet", "", "Flush"): ("5 to 1", "6 to 1")}
+
+
+@pytest.mark.long
 def test_amendments_say_what_changed_and_what_it_did_to_the_hold(
     amended: Game, capsys: pytest.CaptureFixture[str]
 ) -> None:

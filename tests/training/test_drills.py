@@ -142,10 +142,16 @@ def test_who_wins_is_as_the_oracle_compares(course: Course) -> None:
                 assert Fraction(told["net"]) == Fraction(told["stake"]) * pays / per
 
 
+some_then_others = pytest.mark.parametrize(
+    "seeds", [range(8), pytest.param(range(8, 30), marks=pytest.mark.long)], ids=["some", "others"]
+)
+
+
+@some_then_others
 @every_course
-def test_turns_go_clockwise_to_ask_and_counterclockwise_to_settle(course: Course) -> None:
+def test_turns_go_clockwise_to_ask_and_counterclockwise_to_settle(course: Course, seeds: range) -> None:
     raises = {course.game.lines[decision.line].title for decision in course.game.decisions}
-    for seed in range(30):
+    for seed in seeds:
         drill = course.drill("order:ask", seed)
         made = {
             box.seat: sum(bet.title in raises for bet in box.bets)
@@ -158,9 +164,10 @@ def test_turns_go_clockwise_to_ask_and_counterclockwise_to_settle(course: Course
         assert drill.answer == f"Seat {max(left)}"
 
 
+@some_then_others
 @every_course
-def test_cards_go_where_section_8_sends_them(course: Course) -> None:
-    for seed in range(30):
+def test_cards_go_where_section_8_sends_them(course: Course, seeds: range) -> None:
+    for seed in seeds:
         drill = course.drill("order:deal", seed)
         number = re.search(r"Card (\d+):", drill.question)
         assert number is not None
@@ -233,7 +240,7 @@ def test_a_course_follows_the_operators_submission(game: str) -> None:
         course.drill(course.of_kind(kind)[0].key, 1)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", [pytest.param(seed, marks=pytest.mark.long if seed > 7 else ()) for seed in range(24)])
 def test_any_lawful_table_can_be_taught_and_the_oracle_agrees(seed: int) -> None:
     """Other tables, readings, limits, sizes and methods than the template's."""
     rng = random.Random(seed)

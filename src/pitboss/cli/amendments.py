@@ -65,14 +65,19 @@ def fraction(value: Fraction) -> dict[str, str]:
 
 def differing(old: Game, new: Game) -> tuple[dict[tuple[str, str, str], tuple[str, str]], dict[Any, Any]]:
     """Every cell that was printed otherwise, and every wager that holds otherwise."""
+    held, holds = hold(old), hold(new)
+    return reprinted(old, new), {
+        key: (held[key], holds[key]) for key in held if key in holds and held[key] != holds[key]
+    }
+
+
+def reprinted(old: Game, new: Game) -> dict[tuple[str, str, str], tuple[str, str]]:
     before, after = cells(old), cells(new)
-    changes = {
+    return {
         cell: (before.get(cell, "–"), after.get(cell, "–"))
         for cell in before | after
         if before.get(cell) != after.get(cell)
     }
-    held, holds = hold(old), hold(new)
-    return changes, {key: (held[key], holds[key]) for key in held if key in holds and held[key] != holds[key]}
 
 
 def cells(game: Game) -> dict[tuple[str, str, str], str]:
