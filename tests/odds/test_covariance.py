@@ -134,9 +134,15 @@ def test_a_report_expects_what_bettors_divide_by_the_number_of_them(many: tuple[
     assert even == Figure(evs[3], of[3].variance(of[3].seeds()))
 
 
-def test_a_report_has_no_band_where_folds_forfeit_what_the_dealer_s_hand_pays() -> None:
-    """By the hand alone it would promise more than is ever paid; of the player's own hand no winner is folded."""
+def test_a_report_counts_the_folds_that_forfeit_what_the_dealer_s_hand_pays() -> None:
+    """By the hand alone it would promise more than is ever paid; of the player's own hand no winner is folded. Who folds
+    of several has not been counted.
+    """
     for keeps in (True, False):
         terms = {"game": "crazy_4_poker", "certificate_holder": "X", "readings": {"fold_keeps_hand_bonus": keeps}}
-        assert exact_figure(terms, "five_card_hand_bonus_player") is not None
-        assert (exact_figure(terms, "five_card_hand_bonus_dealer") is None) == (not keeps)
+        own, dealers = (exact_figure(terms, f"five_card_hand_bonus_{whose}") for whose in ("player", "dealer"))
+        assert own is not None
+        assert dealers is not None
+        assert float(own.ev) == pytest.approx(-0.6083818)
+        assert float(dealers.ev) == pytest.approx(-0.6083818 if keeps else -0.6973987)
+        assert (exact_figure(terms, "five_card_hand_bonus_dealer", 2) is None) == (not keeps)

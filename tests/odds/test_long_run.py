@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.odds.exact.folded_side_bets import as_played
 from pitboss.odds.exact.long_run import long_run
 from pitboss.odds.exact.progressive import break_even, envy, return_at
 from pitboss.odds.exact.side import Side, side
@@ -113,6 +114,33 @@ def test_own_and_dealers_bets_on_one_meter_have_different_long_runs() -> None:
                 right = 36.2376 + 42 * float(part(row["bettors"]))
                 assert row["long_run_pct"] == pytest.approx(right, abs=1e-3)
             assert len(entry["by_bettors"]) == GAMES[key].seats_most
+
+
+def test_folds_that_forfeit_a_hand_bonus_leave_more_to_the_own_hand() -> None:
+    """One bettor on both hands, award by award: between two of them the meter grows, and the dealer's hand wins nothing
+    beside a fold.
+    """
+    under_it = sheet(GAMES["crazy_4_poker"], {}, {"fold_keeps_hand_bonus": False})
+    sides = [as_played(side(under_it, f"five_card_hand_bonus_{whose}")) for whose in ("player", "dealer")]
+    awards = [(whose, odds.pays, ways / each.combinations) for whose, each in enumerate(sides)
+              for odds, ways in each.distribution.items() if odds.word == "share"]  # fmt: skip
+    chances = np.array([chance for *_, chance in awards])
+    rng, many = np.random.default_rng(23), 60_000
+    meter, reserve, rounds, won = 0.0, 0.0, 0, [0.0, 0.0]
+    waits = rng.geometric(chances.sum(), many).tolist()
+    for wait, which in zip(waits, rng.choice(len(awards), many, p=chances / chances.sum()).tolist(), strict=True):
+        whose, pays, _ = awards[which]
+        rounds, meter, reserve = rounds + wait, meter + 2 * 0.13 * wait, reserve + 2 * 0.08 * wait
+        won[whose] += meter * pays / 100
+        meter, reserve = (reserve, 0.0) if pays == 100 else (meter * 0.9, reserve)
+    for whose, name in enumerate(("player", "dealer")):
+        right = long_run(side(under_it, f"five_card_hand_bonus_{name}"))
+        assert won[whose] / rounds == pytest.approx(float(right.contributed), rel=0.03)
+        assert right.house_adds == 0
+        entry = under("crazy", f"five_card_hand_bonus_{name}", fold_keeps_hand_bonus=False)["-"]
+        assert entry["long_run_pct"] == pytest.approx(100 * float(right.returned))
+        assert [row["bettors"] for row in entry["by_bettors"]] == [1]
+    assert long_run(side(under_it, "five_card_hand_bonus_player")).contributed > Fraction(21, 100)
 
 
 def test_a_share_of_the_dealers_hand_is_divided_among_its_bettors() -> None:

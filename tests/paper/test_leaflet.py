@@ -14,9 +14,10 @@ from pitboss.odds.exact.side import side
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.simulate.run import BLOCK, setup, simulate
 from pitboss.odds.strategy.simple_rules import best_rule, simple_rules
-from pitboss.paper.leaflet import CHEAP, Leaflet, cost, leaflet, leaflet_html, leaflet_pdf, rule_parts
+from pitboss.paper.leaflet import CHEAP, Leaflet, cost, in_words, leaflet, leaflet_html, leaflet_pdf, rule_parts
 from pitboss.paper.plain import CARE
 from pitboss.paper.rules_page import NOTICE
+from pitboss.rules.game import Game
 from pitboss.rules.sheet import sheet
 from tests.commands import pitboss
 from tests.paper.papers import pdf_text, squeezed, submission
@@ -79,6 +80,20 @@ def test_the_largest_table_fits_its_panels(game: str) -> None:
         )
     assert lowest
     assert min(lowest) > 20, f"{min(lowest)} points from the lower edge"
+
+
+@pytest.mark.parametrize(
+    ("key", "raised"),
+    [("crazy_4_poker", {"Play": "$30"}), ("four_card_frenzy", {"Raise": "$30"}), ("four_card_prime", {"Raise": "$30"}),
+     ("cajun_stud", {"First Raise": "$10", "Second Raise": "$30", "Third Raise": "$30"})],
+)  # fmt: skip
+def test_the_example_raises_as_the_rule_above_it_says(key: str, raised: dict[str, str]) -> None:
+    """A straight, which is better than a pair of aces or of tens: three times; in Cajun Stud a pair of jacks from the
+    second asking on.
+    """
+    lines = {title: (stake, hand) for title, stake, hand, _ in told(key).example.lines}
+    assert {title: lines[title][0] for title in raised} == raised
+    assert {lines[title][1] for title in raised} == {"Pair of jacks" if key == "cajun_stud" else "Straight"}
 
 
 def test_the_example_is_a_round_the_engine_settled() -> None:
@@ -157,6 +172,20 @@ def test_a_leaflet_counts_the_folds_that_forfeit_a_wager() -> None:
     (found,) = (each for each in run.figures() if each.wager == "five_card_hand_bonus_dealer")
     assert abs(-found.mean - float(lost[DEALERS].rstrip("%")) / 100) < 4.5 * found.std_error
     assert float(lost[DEALERS].rstrip("%")) > float(kept[DEALERS].rstrip("%")) + 5
+    guide = told("crazy_4_poker", offered=HAND_BONUS, readings={"fold_keeps_hand_bonus": False})
+    assert f"The house keeps {lost[DEALERS]} with one bettor, and more with several." in guide.note
+    wins = {edge.wager: float(edge.often.removeprefix("1 in ")) for edge in guide.edges}
+    assert wins[DEALERS] > 1.2 * wins["Five Card Hand Bonus, own hand"]
+    assert "A fold forfeits the Five Card Hand Bonus (§ 657a.11(b))" in in_words(guide.submission)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_reading_says_stands_alone(game: Game) -> None:
+    """On a leaflet, a felt and a rules page it has no other reading before it to speak of."""
+    for reading in game.readings.values():
+        for says in reading.says:
+            assert not re.match("It |The row |This |That ", says), says
+            assert not re.search("forfeits it$| then too", says), says
 
 
 def test_a_leaflet_says_what_is_drawn_and_what_may_be_envied() -> None:

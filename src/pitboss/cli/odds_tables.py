@@ -127,12 +127,17 @@ def print_meter_words(out: Console, game: Game, entry: Entry) -> None:
         evens = entry["break_even_with_envy"]
         beside = ", each beside the other meters at seed" if len(evens) > 1 else ""
         out.print(f"  {title}{under}: {told} {entry['return_pct']:.4f}%; it is then fair at {_evens(evens)}{beside}.")
-    if entry.get("forfeited_by_fold") and entry.get("ev_as_played"):
-        returned = 100 * (1 + float(fraction(entry["ev_as_played"])))
-        out.print(
-            f"  {title}: a fold forfeits it here, and so the dealer's hand wins less of the meter. With the folds of the best "
-            f"play it returns {returned:.4f}% at seed, and so much less of what is drawn; the other figures count no fold."
-        )
+    if entry.get("forfeited_by_fold") and "by_bettors" in entry:
+        played, alone = entry["ev_as_played"], entry["players"] == 1
+        if alone and played != entry["ev"]:
+            out.print(
+                f"  {title}: a fold forfeits it here. The figures of its meter count the folds of the best play, with which it "
+                f"returns {100 * (1 + float(fraction(played))):.4f}% at seed."
+            )
+        elif not alone:
+            out.print(
+                f"  {title}: a fold forfeits it here, and of several bettors no one has counted who folds: no fold is."
+            )
     if "by_bettors" in entry:
         each = ", ".join(
             f"{row['bettors']}: {row['at_seed_pct']:.2f} and {row['long_run_pct']:.2f}" for row in entry["by_bettors"]

@@ -186,16 +186,19 @@ def exact_figure(terms: dict[str, Any], wager: str, bettors: int = 1) -> Figure 
 
 
 def nets_of(choice: Choice, bettors: int = 1) -> Nets | None:
-    """What one unit staked comes to, so many making the wager; None where folds forfeit what the dealer's hand may win:
-    how the folds of several fall beside a hand that pays no one has counted.
+    """What one unit staked comes to, so many making the wager, with the folds of the best play; None where several divide
+    what folds may forfeit: no one has counted who folds.
     """
-    from pitboss.odds.exact.entry import forfeited_by_fold, side_of
+    from pitboss.odds.exact.entry import side_of
+    from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
     from pitboss.odds.exact.moments import distribution
 
-    forfeits = choice.wager != BASE and forfeited_by_fold(choice)
-    if forfeits and "player" not in choice.game.hands[side_of(choice, bettors).tally.hand].needs:
+    if choice.wager == BASE:
+        return distribution(choice).nets
+    side = side_of(choice, bettors)
+    if loses_by_folds(side) and bettors > 1:
         return None
-    return distribution(choice, bettors).nets
+    return as_played(side).nets(side.seeds())
 
 
 def combined(parts: list[Theory | None]) -> Theory | None:

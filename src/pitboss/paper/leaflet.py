@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from html import escape
 from typing import Any, NamedTuple
 
-from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Cards
+from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Card, Cards
 from pitboss.money import said
+from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
 from pitboss.odds.strategy.simple_rules import simple_rules
 from pitboss.paper.example import example
@@ -21,6 +23,7 @@ from pitboss.paper.standing import PRACTICE
 from pitboss.paper.svg import Drawing
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted, words
 from pitboss.rules.game import Game, Ranking
+from pitboss.rules.sheet import Sheet
 from pitboss.rules.submission import Submission
 
 CHEAP = Fraction(1, 1000)  # A rule that costs no more than this of the Ante is worth being simple.
@@ -106,7 +109,8 @@ def cost(part: Fraction) -> str:
 
 
 def worked(submission: Submission) -> Example:
-    played, result = example(submission)
+    """Raised as is best, which is what stands above it on the page."""
+    played, result = example(submission, partial(best_raises, submission.sheet))
     (seat,), game = played.seats, submission.game
     places = [("You", seat.cards), ("Dealer", played.dealer), ("Middle", played.community)]
     places += [("Bonus", played.bonus), ("Fourth", () if seat.fourth is None else (seat.fourth,))]
@@ -120,6 +124,19 @@ def worked(submission: Submission) -> Example:
     return Example(cards, lines, signed(result.net))
 
 
+def best_raises(sheet: Sheet, cards: Mapping[str, tuple[Card, ...]]) -> tuple[int, ...]:
+    """By the exact worth of each action; nothing where one of them should be a fold."""
+    game, raises = sheet.game, tuple[int, ...]()
+    up = cards["dealer"][0] if game.up_cards else None
+    for decision in game.decisions:
+        seen = cards["community"][: decision.sees]
+        best = optimum.advise(sheet, cards["player"], up, seen, raises).best
+        if not best:
+            return ()
+        raises = (*raises, best)
+    return raises
+
+
 def signed(cents: int) -> str:
     return f"+{said(cents)}" if cents > 0 else said(cents).replace("-", "−")
 
@@ -131,7 +148,7 @@ def edge(submission: Submission, entry: Mapping[str, Any]) -> Edge:
     )
     ev = entry.get("ev_as_played") or entry["ev"]  # Where a fold forfeits the wager: with the folds of the best play.
     kept = -Fraction(int(ev["num"]), int(ev["den"]))
-    hits = entry["win_pct"] if wager == "base" else entry["hit_pct"]
+    hits = entry["win_pct"] if wager == "base" else entry["hit_pct_as_played"]
     dollars = f"{'-' if kept < 0 else ''}${abs(float(kept)) * 100:.2f}"
     return Edge(title, f"{float(kept):.2%}", dollars, f"1 in {100 / hits:.1f}" if hits else "never")
 

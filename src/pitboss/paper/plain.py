@@ -30,10 +30,12 @@ def divided(game: Game, entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         one, all_ = ({row["bettors"]: row["ev"] for row in rows}.get(many) for many in (1, game.seats_most))
         if one != all_:
             holds = [f"{-float(Fraction(int(ev['num']), int(ev['den']))):.2%}" for ev in (one, all_) if ev]
-            yield (
-                f"{game.lines[entry['wager']].title}: all who bet on it divide what it wins of the meter. The house keeps "
-                f"{holds[0]} with one bettor, {holds[1]} with {game.seats_most}."
-            )
+            more = f"{holds[1]} with {game.seats_most}" if all_ else "and more with several"
+            if all_ or entry["ev_as_played"] != entry["ev"]:
+                yield (
+                    f"{game.lines[entry['wager']].title}: all who bet on it divide what it wins of the meter. The house "
+                    f"keeps {holds[0]} with one bettor, {more}."
+                )
 
 
 def counted(number: int, noun: str) -> str:

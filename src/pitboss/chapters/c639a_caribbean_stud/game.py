@@ -193,7 +193,7 @@ GAME = Game(
     readings={
         "reserve": Reading("639a.12(d)(4)", ("larger", "added"), "AMB-29", (
             "A meter won whole restarts at the larger of reseed and reserve",
-            "It restarts at the reseed plus the reserve"),
+            "A meter won whole restarts at the reseed plus the reserve"),
             why="The text gives the reserve's rate, not its use; so no restart falls short of the reseed."),
     },
     systems={

@@ -286,14 +286,15 @@ GAME = Game(
     readings={
         "super_bonus_when_unqualified": Reading("657a.11(c)(3)(i)", ("returned", "compared"), "AMB-25", (
             "An unqualified dealer never takes the Super Bonus",
-            "It is lost if the unqualified dealer's hand is higher"),
+            "The Super Bonus is lost if the unqualified dealer's hand is higher"),
             why="Play wins then whatever the hands, and nothing there collects."),
         "fold_keeps_hand_bonus": Reading("657a.11(b)", (True, False), "AMB-23", (
-            "A fold keeps the Five Card Hand Bonus, as Chapter 639a says outright", "A fold forfeits it"),
+            "A fold keeps the Five Card Hand Bonus, as Chapter 639a says outright",
+            "A fold forfeits the Five Card Hand Bonus"),
             why="A forfeit needs words, and none name this wager."),
         "reserve": Reading("657a.12(d)(3)", ("larger", "added"), "AMB-29", (
             "A meter won whole restarts at the larger of reseed and reserve",
-            "It restarts at the reseed plus the reserve"),
+            "A meter won whole restarts at the reseed plus the reserve"),
             why="The text gives the reserve's rate, not its use; so no restart falls short of the reseed."),
     },
     systems={

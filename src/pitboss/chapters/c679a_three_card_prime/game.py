@@ -239,7 +239,7 @@ GAME = Game(
     readings={
         "play_when_unqualified": Reading("679a.12(a)", ("even", "table"), "AMB-14", (
             "Play pays 1 to 1 when the dealer does not qualify, as printed",
-            "Play pays by its table then too, which gives the published hold"),
+            "Play pays by its table also when the dealer does not qualify, which gives the published hold"),
             why="Three paragraphs pay evens then, and the table is for a qualified dealer."),
         "bad_beat_play": Reading("679a.11(c)(3)(iv)", ("returned", "collected"), "AMB-13", (
             "Play stays the player's and earns the Bad Beat Bonus",

@@ -207,7 +207,7 @@ GAME = Game(
     readings={
         "aces_bonus_hand": Reading("682a.11(e)(2)(ii)", ("five_card", "four_card"), "AMB-41", (
             "The Aces Bonus looks at all five cards, as printed",
-            "It looks at the best four, which gives the published hold"),
+            "The Aces Bonus looks at the best four cards, which gives the published hold"),
             why="The text speaks of five cards in six places.", doubted="aces_bonus", ranks="682a.6(d)"),
     },
     limit=Limit("682a.12(g)", "682a.2(b)(5)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),

@@ -221,7 +221,7 @@ GAME = Game(
     readings={
         "four_card_bonus_last_row": Reading("684a.12(e)", ("as_printed", "queens_or_better"), "AMB-36", (
             "Two aces and two queens pay 1 to 1, as printed; two pair is the least paying hand",
-            "The row means a pair of queens or better; every two pair pays 2 to 1"),
+            "The last row of the Four Card Bonus means a pair of queens or better; every two pair pays 2 to 1"),
             why="Three other clauses make two pair the least hand that wins.", doubted="four_card_bonus", ranks="684a.6(d)"),
     },
     limit=Limit("684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds")),

@@ -6,6 +6,7 @@ pays (tests/odds/test_report.py tries them all). A Five Card Hand Bonus on the d
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, permutations
@@ -16,39 +17,66 @@ import numpy.typing as npt
 
 from pitboss.odds.compiled.cache import edition_of
 from pitboss.odds.counting import sets
+from pitboss.odds.counting.kept_counts import Tally, tally
 from pitboss.odds.counting.shipped import shipped_or_kept
 from pitboss.odds.exact import optimum
+from pitboss.odds.exact.base import FOLDED
 from pitboss.odds.exact.choice import Choice
-from pitboss.odds.exact.entry import ev_of, forfeited_by_fold, side_of
+from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.side import Side
 from pitboss.rules.game import Game
 
 
 def ev_as_played(choice: Choice) -> Fraction:
     """The expectation with its meters at seed, the required wagers played to their own optimum."""
-    side = side_of(choice)
-    needs = choice.game.hands[side.tally.hand].needs
-    if not forfeited_by_fold(choice) or "player" in needs:
-        return ev_of(choice)
-    return ev_of(choice) - paid_beside_folds(side)
+    side = as_played(side_of(choice))
+    return side.ev(side.seeds())
+
+
+def loses_by_folds(side: Side) -> bool:
+    """A fold forfeits it, and says nothing of the cards that it looks at."""
+    verdict = side.sheet.rows[FOLDED].verdicts.get(side.wager)
+    return verdict is not None and verdict.forfeits and "player" not in side.sheet.game.hands[side.tally.hand].needs
 
 
 @cache
-def paid_beside_folds(side: Side) -> Fraction:
-    """What the dealer's cards would have paid in rounds the player folds, per unit staked."""
-    game, solution = side.sheet.game, optimum.solution(side.sheet)
+def as_played(side: Side) -> Side:
+    """The same wager with the folds of the best play: what it would have paid beside them counts as lost.
+
+    Of several who divide a share no one has counted who folds: theirs is left as it is.
+    """
+    game = side.sheet.game
+    if not loses_by_folds(side) or side.among > 1 or side.tally is not tally(game, side.tally.hand):
+        return side
+    solution = optimum.solution(side.sheet)
     assert not game.up_cards, "a fold would depend on the dealer's card"
     folded, hands = solution.plan()[:, 0] == 0, solution.hands()
-    paid = int(paid_beside(side, hands.cards[folded]) @ hands.ways[folded])
-    return Fraction(paid, 100 * int(hands.ways.sum()) * solution.deals())
+    deals = int(hands.ways.sum()) * solution.deals()
+    ways = {name: many * deals // side.combinations for name, many in side.tally.ways.items()}
+    nothing = next(name for name, odds in side.odds.items() if odds.word == "loss")
+    rows, numbers = paying_names(side)
+    for number in np.unique(numbers).tolist():
+        here = rows[numbers == number]
+        gone = int(beside(here, np.ones(len(here), np.int64), hands.cards[folded]) @ hands.ways[folded])
+        ways[list(side.odds)[number]] -= gone
+        ways[nothing] += gone
+    return replace(side, tally=Tally(side.tally.hand, ways))
+
+
+def paid_beside_folds(side: Side) -> Fraction:
+    """What the dealer's cards would have paid in rounds the player folds, per unit staked."""
+    return side.ev(side.seeds()) - as_played(side).ev(side.seeds())
 
 
 def paid_beside(side: Side, mine: sets.Rows) -> npt.NDArray[np.int64]:
-    """For each hand of the player's, what all the dealer's hands beside it pay, in hundredths of a unit.
+    """For each hand of the player's, what all the dealer's hands beside it pay, in hundredths of a unit."""
+    return beside(*paying_hands(side), mine)
 
-    These share no card with it: inclusion and exclusion over the sets of cards they could share.
+
+def beside(rows: sets.Rows, worth: npt.NDArray[np.int64], mine: sets.Rows) -> npt.NDArray[np.int64]:
+    """For each hand of the player's, what these hands of the dealer's are worth that share no card with it: inclusion and
+    exclusion over the sets of cards they could share.
     """
-    rows, worth = paying_hands(side)
     found = np.zeros(len(mine), np.int64)
     for shared in range(rows.shape[1] + 1):
         holding = np.zeros(comb(52, shared), np.int64)
@@ -61,17 +89,22 @@ def paid_beside(side: Side, mine: sets.Rows) -> npt.NDArray[np.int64]:
 
 def paying_hands(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
     """Every set of the dealer's cards that pays, and hundredths of a unit it pays with the meters at seed."""
-    game, seeds = side.sheet.game, side.seeds()
-    names, by_name = dealer_names(game, side.tally.hand), list(side.odds.values())
+    seeds, (rows, numbers) = side.seeds(), paying_names(side)
     amounts = [
         int(odds.pays * seeds[odds.tier]) if odds.word == "share" else 100 * odds.pays if odds.word == "for" else 0
-        for odds in by_name
+        for odds in side.odds.values()
     ]
-    worth = np.array(amounts, np.int64)[names]
-    models = sets.models(game.layout.dealer).cards[worth > 0]
+    return rows, np.array(amounts, np.int64)[numbers]
+
+
+def paying_names(side: Side) -> tuple[sets.Rows, npt.NDArray[np.int64]]:
+    """Every set of the dealer's cards that pays, and the number of its name."""
+    game, pays = side.sheet.game, np.array([odds.word in ("share", "for") for odds in side.odds.values()])
+    names = dealer_names(game, side.tally.hand)
+    models = sets.models(game.layout.dealer).cards[pays[names]]
     renamed = [np.array(suits, np.uint8)[models & 3] | models & 252 for suits in permutations(range(4))]
     rows, first = np.unique(np.sort(np.concatenate(renamed), 1), axis=0, return_index=True)
-    return rows, np.tile(worth[worth > 0], len(renamed))[first]
+    return rows, np.tile(names[pays[names]], len(renamed))[first]
 
 
 def dealer_names(game: Game, hand: str) -> npt.NDArray[np.int64]:

@@ -5,7 +5,9 @@ step a hand, and its mean and mean square in the long run follow from one step. 
 one round may both win is not told apart. What the first meter was seeded with is forgotten.
 
 Of the two Hand Bonus wagers each bettor is taken to make both. Then k bettors bring 2k wagers a round to a meter that
-k + 1 hands can win, and what the dealer's hand wins of it is divided among k: the two have different long runs.
+k + 1 hands can win, and what the dealer's hand wins of it is divided among k: the two have different long runs. Where a fold
+forfeits them, one bettor's folds are counted: the dealer's hand wins less often, and the own hand finds the more. Of several
+bettors no one has counted who folds, and theirs are left out.
 """
 
 from __future__ import annotations
@@ -14,7 +16,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, floor, log1p, sqrt
 
+from pitboss.odds.exact.folded_side_bets import as_played
 from pitboss.odds.exact.side import Side
+from pitboss.odds.exact.side import side as of_wager
 from pitboss.rules.paytable import Meter, MeterTable
 from pitboss.rules.sheet import Sheet
 
@@ -77,27 +81,46 @@ class Restart:
 def long_run(side: Side, bettors: int = 1) -> LongRun:
     table = meter_table(side.sheet, side.wager)
     assert table is not None, f"{side.wager} has no meter"
-    wagers = _wagers_a_hand(side, bettors)
+    wagers, hands = _wagers_a_hand(side, bettors), _hands(side, bettors)
+    side = as_played(side)
     fixed = fixed_return(side)
     in_meter, square = NOTHING, float(sum(o.pays**2 * w for o, w in side.distribution.items() if o.word == "for"))
     square /= side.combinations
     house: Number = NOTHING
     held: dict[str, float] = {}
     for tier, meter in table.tiers.items():
-        won = _chances(side, tier)
-        again = _restart(side, table, meter, won.get(100, NOTHING), wagers)
-        if won:
-            in_meter += meter.increment
-            house += won.get(100, NOTHING) * again.mean
-            held[tier], mean_square = _standing(meter.increment * wagers, won, again)
-            square += mean_square * sum(float(chance) * (pays / 100 / side.among) ** 2 for pays, chance in won.items())
-    reserve = table.reserve or NOTHING
-    if any(_chances(side, tier).get(100) for tier in table.tiers):  # Else no one ever gets it.
-        house -= reserve * wagers
-        in_meter += reserve
+        won, by_all = _chances(side, tier), _on_average([_chances(hand, tier) for hand in hands])
+        if not won:
+            continue
+        again = _restart(side, table, meter, by_all.get(100, NOTHING), wagers)
+        part = _taken(won) / _taken(by_all)  # Of what a hand takes on average.
+        in_meter += meter.increment * part
+        house += by_all.get(100, NOTHING) * again.mean * part
+        held[tier], mean_square = _standing(meter.increment * wagers, by_all, again)
+        square += mean_square * sum(float(chance) * (pays / 100 / side.among) ** 2 for pays, chance in won.items())
+        if won.get(100):  # Else no one ever gets the reserve.
+            house -= (table.reserve or NOTHING) * wagers * part
+            in_meter += (table.reserve or NOTHING) * part
     contributed = in_meter * wagers / side.among
     returned = float(fixed + contributed + house / side.among)
     return LongRun(fixed, contributed, house / side.among, held, sqrt(square - returned**2))
+
+
+def _hands(side: Side, bettors: int) -> list[Side]:
+    """That are looked at for the meter, as often each: both of a Hand Bonus, where folds make the dealer's another."""
+    pair = side.sheet.game.hand_bonus
+    if bettors > 1 or pair is None or side.wager not in (pair.player, pair.dealer):
+        return [side]
+    return [as_played(of_wager(side.sheet, wager)) for wager in (pair.player, pair.dealer)]
+
+
+def _on_average(chances: list[dict[int, Fraction]]) -> dict[int, Fraction]:
+    return {pays: sum((each[pays] for each in chances), NOTHING) / len(chances) for pays in chances[0]}
+
+
+def _taken(won: dict[int, Fraction]) -> Fraction:
+    """The part of a meter that a hand can expect to take."""
+    return sum((chance * pays / 100 for pays, chance in won.items()), NOTHING)
 
 
 def _wagers_a_hand(side: Side, bettors: int) -> Fraction:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.odds.exact.entry import Entry, as_json, percent
+from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
 from pitboss.odds.exact.long_run import NOTHING, fixed_return, increments, long_run, meter_table, reserve_matters
 from pitboss.odds.exact.side import Side, side
 from pitboss.rules.paytable import ONLY
@@ -66,8 +67,11 @@ def envy(side: Side) -> Fraction:
 
 
 def meter_figures(found: Side, players: int = 1, meters: Mapping[str, Fraction] | None = None) -> Entry:
-    """All of this for one wager; nothing where it has no meter. So many players, each making it, sit at the table."""
-    table = meter_table(found.sheet, found.wager)
+    """All of this for one wager; nothing where it has no meter. So many players, each making it, sit at the table.
+
+    Where folds cost it something, with those of the best play.
+    """
+    table, found = meter_table(found.sheet, found.wager), as_played(found)
     if table is None:
         return {}
     tiers = [tier for tier in table.tiers if tier in found.shares]
@@ -101,13 +105,15 @@ def _evens(found: Side, tiers: list[str], players: int) -> Entry:
 
 
 def _by_bettors(found: Side) -> Entry:
-    """A Hand Bonus for each number of bettors, each on both hands: only one of them takes the figures for one."""
+    """A Hand Bonus for each number of bettors, each on both hands: only one of them takes the figures for one. Where folds
+    forfeit it, for one alone: of several no one has counted who folds.
+    """
     game = found.sheet.game
     if game.hand_bonus is None or found.wager not in (game.hand_bonus.player, game.hand_bonus.dealer):
         return {}
-    rows = []
-    for many in range(1, game.seats_most + 1):
-        each = side(found.sheet, found.wager, many)
+    rows, forfeits = [], loses_by_folds(side(found.sheet, game.hand_bonus.dealer))
+    for many in range(1, 2 if forfeits else game.seats_most + 1):
+        each = as_played(side(found.sheet, found.wager, many))
         long = long_run(each, many)
         rows.append({
             "bettors": many, "ev": as_json(each.ev(each.seeds())), "at_seed_pct": percent(at_seed(each)),

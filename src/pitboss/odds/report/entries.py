@@ -31,7 +31,7 @@ from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import FOLDED, Base, net
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
 from pitboss.odds.exact.entry import Entry, as_json, base_of, ev_of, forfeited_by_fold, percent, side_of
-from pitboss.odds.exact.folded_side_bets import ev_as_played
+from pitboss.odds.exact.folded_side_bets import as_played, ev_as_played
 from pitboss.odds.exact.progressive import drawn_figures, meter_figures, meter_table
 from pitboss.odds.exact.side import Side
 from pitboss.odds.report.kept_entries import kept_entry
@@ -131,6 +131,7 @@ def entry(
         figures, more = side_figures(found)
         rules = []  # There is nothing to decide.
         more |= {"forfeited_by_fold": forfeited_by_fold(choice), "ev_as_played": _as_played(choice, found)}
+        more["hit_pct_as_played"] = side_figures(as_played(found))[1]["hit_pct"]
         more |= meter_figures(found, players, meters) | _drawn(choice, found, submission)
     return {
         "game": choice.game.key, "wager": choice.wager, "paytable": choice.letter, "readings": in_force(choice),

@@ -17,6 +17,7 @@ import msgspec
 from pitboss.chapters import filed
 from pitboss.cli.theory import Figure, nets_of
 from pitboss.errors import PitbossError
+from pitboss.odds.exact.moments import Distribution
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.web.host.apart import Apart
@@ -72,18 +73,13 @@ def figure(entries: list[Entry], wager: str, bettors: int = 1) -> Figure | None:
     """What theory needs of a wager that so many boxes of a round make."""
     for entry in entries:
         if entry["wager"] == wager:
-            of = next((row for row in entry.get("by_bettors", ()) if row["bettors"] == bettors), entry)
-            together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
-            nets = entry["nets"].get(str(bettors), entry["nets"].get("1"))
+            nets = entry["nets"].get(str(bettors) if "by_bettors" in entry else "1")
             if nets is None:
                 return None
-            counted = {Fraction(net): int(ways) for net, ways in nets.items()}
-            return Figure(_fraction(of["ev"]), _fraction(of["variance"]), together, counted)
+            one = Distribution({Fraction(net): int(ways) for net, ways in nets.items()})
+            together = 0.0 if bettors == 1 else entry.get("seat_covariance", {}).get(str(bettors), 0.0)
+            return Figure(one.mean, one.variance, together, one.nets)
     return None
-
-
-def _fraction(told: dict[str, str]) -> Fraction:
-    return Fraction(int(told["num"]), int(told["den"]))
 
 
 def _add_nets(entries: list[Entry], submission: Submission) -> None:
@@ -91,7 +87,7 @@ def _add_nets(entries: list[Entry], submission: Submission) -> None:
     from pitboss.odds.exact.choice import selected
 
     for entry, choice in zip(entries, selected(submission), strict=True):
-        many = [row["bettors"] for row in entry.get("by_bettors", ())] or [1]
+        many = range(1, submission.seats + 1) if "by_bettors" in entry else [1]
         known = {str(each): nets_of(choice, each) for each in many}
         entry["nets"] = {
             each: {str(net): str(ways) for net, ways in nets.items()} for each, nets in known.items() if nets
@@ -104,8 +100,8 @@ def _add_covariance(entries: list[Entry], submission: Submission, together: list
 
     for entry, choice in zip(entries, selected(submission), strict=True):
         if choice.wager in together:
-            many = [row["bettors"] for row in entry.get("by_bettors", ())] or range(1, submission.seats + 1)
-            entry["seat_covariance"] = {str(each): float(between_seats(choice, each)) for each in many if each > 1}
+            many = range(2, submission.seats + 1)
+            entry["seat_covariance"] = {str(each): float(between_seats(choice, each)) for each in many}
 
 
 def main() -> None:
