@@ -5,7 +5,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -173,9 +174,43 @@ def test_all_open_sockets_are_looked_up_together_and_none_is_revived(url: str, m
         other.found = person
         other.found_again(person, session, time.monotonic())
         assert not other.until
+        turned = session._replace(
+            began=session.began + 1
+        )  # In the store; what was proven once is proven of nothing else.
+        holders["ann"].until = 0.0
+        holders["ann"].found_again(person, turned, time.monotonic())
+        assert not holders["ann"].until
         holders["ann"].found, holders["ann"].until = None, 0.0  # It has ended meanwhile.
         holders["ann"].found_again(person, session, time.monotonic())
         assert (holders["ann"].found, holders["ann"].until) == (None, 0.0)
+
+
+def test_a_sweep_of_many_asks_for_some_at_a_time_and_for_all(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sockets, "SWEEP_SECONDS", 1000.0)
+    monkeypatch.setattr(open_sockets, "SWEPT_TOGETHER", 2)
+    monkeypatch.setattr(open_sockets, "BETWEEN_SECONDS", 0.0)
+    with at(url, 1) as (house,), ExitStack() as opened:
+        access, sockets = house.casino.access, house.casino.sockets
+        asked: list[int] = []
+        closed_ones: list[str] = []
+        holders = access.holders
+
+        def counted(some: list[str]) -> Any:
+            asked.append(len(some))
+            return holders(some)
+
+        house.known("ann")
+        tokens = [access.session("ann") for _ in range(5)]
+        for token in tokens:
+            holder = Holder(access, token)
+            house.do(holder.look())
+            opened.enter_context(sockets.held(holder, partial(closed_ones.append, token)))
+        with access.engine.begin() as connection:  # No word comes of these.
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.id.in_([digest(tokens[0]), digest(tokens[4])])))
+        monkeypatch.setattr(access, "holders", counted)
+        house.do(sockets.look())
+        assert asked == [2, 2, 1]
+        assert closed_ones == [tokens[0], tokens[4]]
 
 
 def test_idle_staff_is_signed_out_and_a_player_is_not(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

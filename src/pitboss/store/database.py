@@ -25,6 +25,7 @@ DEFAULT_URL = "sqlite:///pitboss.db"
 WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
 # "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
+PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
@@ -192,6 +193,7 @@ def _durable_sqlite(engine: Engine) -> None:
         connection.execute("PRAGMA busy_timeout=10000")
         _write_ahead(connection, engine.dialect.loaded_dbapi.OperationalError)
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_AHEAD}")
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:

@@ -6,10 +6,12 @@ dealer, the floor and surveillance see face-down cards as face down. When a roun
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from pitboss.cards import show
+from pitboss.cards import Cards, show
 from pitboss.money import dollars
+from pitboss.rules.deal import Delivery
 from pitboss.rules.settle import rule
 from pitboss.rules.settlement import FOLDED
 from pitboss.table import state as s
@@ -165,7 +167,7 @@ def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL
         return None
     own = viewer.role == PLAYER and viewer.name == played.boxes[seat].player
     looked = own and state.phase in LOOKED_AT
-    return show(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
+    return face_up(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
 
 
 def is_exposed(state: Table, played: RoundState, seat: int) -> bool:
@@ -184,7 +186,7 @@ def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
     if not cards:
         return None
     turned = is_exposed(state, played, seat) and seat not in played.racked and fourth_pays(state, played, seat)
-    return show(cards) if turned else HIDDEN
+    return face_up(cards) if turned else HIDDEN
 
 
 def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
@@ -204,8 +206,8 @@ def common_cards(state: Table) -> CommonCards:
     up = len(dealer) if played.dealer_open else min(up_cards_open(state, played), len(dealer))
     opened = played.community_open
     return {
-        "dealer": " ".join(filter(None, (show(dealer[:up]), face_down(len(dealer) - up)))) or None,
-        "community": " ".join(filter(None, (show(community[:opened]), face_down(len(community) - opened)))) or None,
+        "dealer": " ".join(filter(None, (face_up(dealer[:up]), face_down(len(dealer) - up)))) or None,
+        "community": " ".join(filter(None, (face_up(community[:opened]), face_down(len(community) - opened)))) or None,
         "bonus": bonus_cards(state, played),
     }
 
@@ -219,9 +221,16 @@ def bonus_cards(state: Table, played: RoundState) -> str | None:
         seat for seat, box in played.boxes.items() if any("bonus" in state.game.lines[ln].needs for ln in box.wagers)
     ]
     turned = any(is_exposed(state, played, seat) for seat in bettors)
-    return show(cards) if turned else face_down(len(cards))
+    return face_up(cards) if turned else face_down(len(cards))
 
 
+@lru_cache(maxsize=1 << 14)
+def face_up(cards: Cards) -> str:
+    """Cards lie where they are for many a view."""
+    return show(cards)
+
+
+@lru_cache
 def face_down(count: int) -> str:
     return " ".join([HIDDEN] * count)
 
@@ -265,11 +274,24 @@ def seal(state: Table) -> Promised | Locked | None:
         "opened": [seat for seat in sorted(played.opened) if seat not in played.absent],
         "absent": list(played.absent),
         "cut": played.cut,
-        "plan": [(delivery.to, delivery.face_up) for delivery in played.plan],
+        "plan": plan_told(state, played.plan),
         "magic_card": None if played.magic_card is None else show([played.magic_card]),
         "lucky_position": played.lucky_position,
         "drawn": played.bonuses_drawn,
     }
+
+
+def plan_told(state: Table, plan: tuple[Delivery, ...]) -> list[tuple[str, bool]]:
+    """The same from the lock on, for the whole of a round."""
+    kept = state.rules.worked_out.latest(PlanTold)
+    if kept is None or kept.plan is not plan:
+        kept = state.rules.worked_out.keep(PlanTold(plan, [(delivery.to, delivery.face_up) for delivery in plan]))
+    return kept.told
+
+
+class PlanTold(NamedTuple):
+    plan: tuple[Delivery, ...]
+    told: list[tuple[str, bool]]
 
 
 def promised(seal: Seal) -> Promised:

@@ -424,6 +424,7 @@ class Holder:
         self.access, self.token = access, token
         self.found: Person | None = None
         self.until = 0.0
+        self.proven: Session | None = None  # As the token was last found to be of it, whenever it was seen.
 
     async def now(self) -> Person | None:
         if time.monotonic() > self.until:
@@ -441,5 +442,6 @@ class Holder:
         """In the store, with all who have a socket open: that spares a player's own look. The staff's says that they act."""
         if self.found is None or self.token is None or person.role in STAFF or person.stage != FULL:
             return
-        if self.access.sessions.is_of(self.token, session):
-            self.found, self.until = person, at + HELD_SECONDS
+        begun = session._replace(seen=0)
+        if begun == self.proven or self.access.sessions.is_of(self.token, session):
+            self.proven, self.found, self.until = begun, person, at + HELD_SECONDS

@@ -15,6 +15,7 @@ from pitboss.web.people.access import Access, Holder
 from pitboss.web.people.sessions import digest
 
 SWEEP_SECONDS = 5.0
+SWEPT_TOGETHER, BETWEEN_SECONDS = 100, 0.05  # So many sessions, and then a breath: no table waits for all of them.
 
 Close = Callable[[], None]
 
@@ -72,9 +73,15 @@ class OpenSockets:
                 await self.look()
 
     async def look(self) -> None:
-        open_ones, at = list(self.by_session), time.monotonic()
-        good = await asyncio.to_thread(self.access.holders, open_ones)
-        for session in open_ones:
+        open_ones = list(self.by_session)
+        for first in range(0, len(open_ones), SWEPT_TOGETHER):
+            await self._look_at(open_ones[first : first + SWEPT_TOGETHER])
+            await asyncio.sleep(BETWEEN_SECONDS)
+
+    async def _look_at(self, some: list[str]) -> None:
+        at = time.monotonic()
+        good = await asyncio.to_thread(self.access.holders, some)
+        for session in some:
             if session not in good:
                 self.close("", session)
                 continue

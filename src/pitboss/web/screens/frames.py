@@ -297,21 +297,20 @@ def paper_due(state: Table, seat: int, wager: str) -> dict[str, Any]:
 def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:
     """What happened, as anyone may hear it: no card that is still hidden, no deck order."""
     places = dealt_to(state.round, events)
-    return [told(event, places) | why_told(state, event) for event in events]
+    return [told(event, places) | settled_told(state, event) for event in events]
 
 
-def why_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
-    """Of a seat whose cards are turned up, and the dealer's: why it came out so, and which cards play."""
+def settled_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
+    """How a seat came out; and, of one whose cards are turned up, and the dealer's: why, and which cards play."""
     found = why_settled(state, event)
-    if found is None:
-        return {}
-    if not isinstance(event, e.SeatSettled):
-        return {"why": explained(found)}
-    player = state.in_round().boxes[event.seat].player
-    return {
-        "why": explained(found),
-        "lines": [announced(line) | paid_to(state, player, event, line) for line in event.lines],
-    }
+    why = {} if found is None else {"why": explained(found)}
+    if not isinstance(event, e.SeatSettled | e.Forfeited):
+        return why
+    lines = [announced(line) for line in event.lines]
+    if found is not None and isinstance(event, e.SeatSettled):
+        player = state.in_round().boxes[event.seat].player
+        lines = [told | paid_to(state, player, event, line) for told, line in zip(lines, event.lines, strict=True)]
+    return {"seat": event.seat, "net": dollars(event.net), "lines": lines, **why}
 
 
 def paid_to(state: Table, player: str, event: e.SeatSettled, line: Line) -> dict[str, Any]:
@@ -338,9 +337,7 @@ def dealt_to(played: RoundState | None, events: list[e.AnyEvent]) -> list[str]:
 
 def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"event": type(event).__name__, "clause": event.clause, "by": event.by}
-    if isinstance(event, e.SeatSettled | e.Forfeited):
-        found |= {"seat": event.seat, "net": dollars(event.net), "lines": [announced(line) for line in event.lines]}
-    elif isinstance(event, e.Decided):
+    if isinstance(event, e.Decided):
         found |= {"seat": event.seat, "decision": "fold" if event.cents is None else dollars(event.cents)}
         found |= {"clock": True} if event.by == DECISION_CLOCK else {}
     elif isinstance(event, e.CardsDealt):
