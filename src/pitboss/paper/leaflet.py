@@ -29,6 +29,7 @@ from pitboss.rules.submission import Submission
 CHEAP = Fraction(1, 1000)  # A rule that costs no more than this of the Ante is worth being simple.
 INK = "#1d211c"
 SHORT = 110  # Letters: other rules are told beside it only where they are short.
+FEW = 5  # Phrases of the table that may stand in full size.
 
 
 class Edge(NamedTuple):
@@ -320,7 +321,8 @@ def _back(told: Leaflet) -> str:
         said += f"#text(size: 9.4pt)[{grid('(1fr, auto)', ('Or', 'Costs'), told.others)}]\n"
     said += heading(1, "One round, worked through") + _example(told.example)
     here = [*phrases(told.submission), *in_words(told.submission)]
-    said += heading(1, "At this table") + "".join(f"- {words(line)}\n" for line in here) if here else ""
+    size = "10.8pt" if len(here) <= FEW else "9pt"
+    said += heading(1, "At this table") + "".join(f"- {words(line, size=size)}\n" for line in here) if here else ""
     return f"{said}#v(1fr)\n{heading(1, 'Play with care')}{paragraph(told.care, size='9.2pt')}" + paragraph(
         f"{told.standing} {NOTICE}", size="8.4pt", fill="luma(90)"
     )
