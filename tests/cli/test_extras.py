@@ -118,6 +118,12 @@ def test_drawings_need_no_extra_and_other_papers_only_theirs(house: Path) -> Non
     assert (told.returncode, "pitboss[paper]" in told.stderr) == (2, True)
 
 
+@pytest.mark.parametrize(("ending", "extras"), [("csv", "odds"), ("xlsx", "odds,paper"), ("pdf", "odds,paper")])
+def test_all_that_a_sheet_takes_is_said_at_once(ending: str, extras: str) -> None:
+    told = without([], "analyze", "cajun", "--wager", "lo_ball", "--par", f"sheet.{ending}")
+    assert (told.returncode, f"pip install 'pitboss[{extras}]'" in told.stderr) == (2, True), told.stderr
+
+
 def test_a_round_in_the_terminal_needs_no_extra_and_advice_says_which() -> None:
     done = without([], "play", "cajun", "--seed", "4", "--robots", "0", stdin="10\n?\n1\n1\n1\nq\n")
     assert done.returncode == 0, done.stderr

@@ -124,18 +124,20 @@ def test_another_programs_database_is_refused_and_left_alone(url: str, statement
     engine.dispose()
 
 
-@pytest.mark.parametrize("content", ["another program's", "no database"])
+@pytest.mark.parametrize("content", ["another program's", "no database", "nothing"])
 def test_a_file_that_is_no_house_is_not_changed_by_a_look_at_it(content: str, tmp_path: Path) -> None:
     """Neither its bytes (how it is written lies in them) nor who may read it, and nothing is left beside it."""
     file = tmp_path / "other.db"
     if content == "no database":
         file.write_bytes(b"dear diary, " * 500)
+    elif content == "nothing":
+        file.touch()
     else:
         with closing(sqlite3.connect(file)) as other:
             other.execute("CREATE TABLE customers (name)")
     file.chmod(0o644)
     before = file.read_bytes()
-    for existing in (True, False):
+    for existing in (True, False) if before else (True,):  # Where nothing is, a house may be made.
         with pytest.raises(BadInput):
             Store(f"sqlite:///{file}", existing=existing)
     assert (file.read_bytes(), file.stat().st_mode & 0o777) == (before, 0o644)

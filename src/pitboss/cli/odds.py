@@ -76,6 +76,8 @@ def analyze(
     What a progressive returns turns on its meters and on who sits there: analyze caribbean --wager progressive
     --paytable G --players 7 --meter mega=60000.
     """
+    if par is not None:
+        ending_of(par)
     from pitboss.odds.report.entries import analyze as analyzed
 
     law = law_of(on)
@@ -125,15 +127,21 @@ def load(path: str, on: str | None) -> Submission:
     return filed(path, on)
 
 
+def ending_of(path: str) -> str:
+    """Of a PAR sheet; all that it takes to write one is said at once."""
+    ending = Path(path).suffix
+    if ending not in PAR_NEEDS:
+        raise BadInput(f"{path} is none of {', '.join(PAR_NEEDS)}", code="bad_file")
+    require(*PAR_NEEDS[ending])
+    return ending
+
+
 def write_par(
     path: str, game: Game | None, wager: str | None, letter: str | None, readings: dict[str, str | bool],
     chosen: Submission | None, database: str | None, json: bool,
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
-    ending = Path(path).suffix
-    if ending not in PAR_NEEDS:
-        raise BadInput(f"{path} is none of {', '.join(PAR_NEEDS)}", code="bad_file")
-    require(*PAR_NEEDS[ending])
+    ending = ending_of(path)
     from pitboss.paper.par import par
     from pitboss.paper.par_files import text, typeset, workbook
 

@@ -296,7 +296,8 @@ def key_bytes(path: Path | None, make: bool = False) -> bytes:
     try:
         return read_private(where)
     except OSError as error:
-        raise BadInput(f"{where} cannot be read: {error.strerror or error}", code="no_such_file") from error
+        told = f"{where} cannot be read: {error.strerror or error}; name the house's key with --key"
+        raise BadInput(told, code="no_such_file") from error
 
 
 def ready_to_write(path: Path, force: bool) -> None:

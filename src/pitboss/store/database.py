@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, Operational
 from pitboss.errors import BadInput, PitbossError
 from pitboss.extras import require
 from pitboss.private_files import make_private
-from pitboss.store.schema import check_version, migrate, version_of
+from pitboss.store.schema import NO_HOUSE, check_version, migrate, version_of
 
 T = TypeVar("T")
 DEFAULT_URL = "sqlite:///pitboss.db"
@@ -114,7 +114,7 @@ def opened(url: str, existing: bool = False) -> Engine:
         if file is not None and existing and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
             return only_read(file)
         if file is not None:
-            check_owner(file)
+            check_owner(file, existing)
             make_private(file)
         return brought_up(engine_of(found), existing)
     except (SQLAlchemyError, ImportError) as error:
@@ -132,9 +132,13 @@ def check_place(file: Path, existing: bool) -> None:
         raise BadInput(f"{file} cannot be made: there is no folder {file.parent}", code="no_database")
 
 
-def check_owner(file: Path) -> None:
-    """Another program's database is refused as it lies there: neither its mode nor how it is written is changed."""
-    if not file.is_file() or not file.stat().st_size:
+def check_owner(file: Path, existing: bool) -> None:
+    """What is no house is refused as it lies there: neither its mode nor how it is written is changed."""
+    if not file.is_file():
+        return
+    if not file.stat().st_size:
+        if existing:
+            raise BadInput(NO_HOUSE, code="no_database")
         return
     engine = create_engine(f"sqlite:///file:{quote(str(file.resolve()))}?mode=ro&uri=true", hide_parameters=True)
     try:

@@ -29,6 +29,7 @@ from sqlalchemy.schema import CreateIndex
 from pitboss.errors import BadInput
 
 META = MetaData()
+NO_HOUSE = "there is no house in that database; name another with --database"
 NAME_MOST = 80  # Characters of a table's name, a command's id, a property's name.
 
 EVENTS = Table(
@@ -178,7 +179,7 @@ def migrate(engine: Engine, existing: bool = False) -> int:
         if number == newest:
             return newest
         if number is None and existing:
-            raise BadInput("there is no house in that database; name another with --database", code="no_database")
+            raise BadInput(NO_HOUSE, code="no_database")
     with in_turn(engine) as connection:
         number = version_of(connection)
         if number is not None and number > newest:
