@@ -113,7 +113,7 @@ def test_intervals_moments_and_the_distribution_of_n_rounds(opened: Any) -> None
 def test_the_games_page_says_what_it_stands_on(opened: Any) -> None:
     facts = {row[0]: row[1] for row in blocks(opened["Game"])["The sheet"][1:]}
     assert facts["Software"] == "pitboss 1"
-    assert facts["Edition"].count("Pa.B.") == 1
+    assert facts["Edition"] == "Final-form rulemaking, proposed at 45 Pa.B. 6992"
     assert facts["Reading: play_when_unqualified"] == "even"
     assert len(facts["Digest of all figures (SHA-256)"]) == 64
     rules = blocks(opened["Game"])["The best play, and simple rules with what they cost"]

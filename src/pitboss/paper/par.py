@@ -109,7 +109,7 @@ def _page_of_game(game: Game, version: str, told: list[tuple[Choice, Entry]]) ->
 def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterator[tuple[Cell, ...]]:
     yield "Game", game.name
     yield "Law", str(game.law)
-    yield "Edition", _edition(game)
+    yield "Edition", str(game.edition)
     yield "Software", f"pitboss {version}"
     yield (
         "Method",
@@ -117,11 +117,6 @@ def _facts(game: Game, version: str, told: list[tuple[Choice, Entry]]) -> Iterat
     )
     for key, value in told[0][0].readings:
         yield f"Reading: {key}", str(value).lower() if isinstance(value, bool) else value
-
-
-def _edition(game: Game) -> str:
-    """Where the tables in force were published, and since when they hold."""
-    return f"{game.edition.source}, since {game.edition.since}"
 
 
 def _hold(choice: Choice) -> tuple[Cell, ...]:
