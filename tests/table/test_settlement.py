@@ -15,6 +15,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
 from pitboss.table.deciding import turn
+from pitboss.table.events import SeatSettled
 from pitboss.table.steps import lawful_amounts
 from pitboss.table.view import view
 from tests.games import cited
@@ -352,3 +353,21 @@ def test_the_payout_limit_is_one_players_over_all_boxes_and_seats_in_turn() -> N
     assert wins[2][0] + wins[1][0] == 5_000_000
     assert wins[1][1] > 0
     assert floor.state.in_round().won == {"ann": 5_000_000}
+
+
+@every_game
+def test_the_same_cards_again_under_other_wagers_are_settled_by_those(game: Game) -> None:
+    """What is worked out for one round is not another's, though it has the same cards and the same decisions."""
+    floor, side = Floor(game).ready(1, 2), next(line for line in game.optional if not game.lines[line].sizes)
+    found = []
+    for stake in (500, 1000):
+        for seat in (1, 2):
+            floor.bet(seat, **{side: stake})
+        began = len(floor.log)
+        floor.to_decisions().all_decide()
+        cards = floor.round.cards
+        floor.finish()
+        lines = [line for event in floor.log[began:] if isinstance(event, SeatSettled) for line in event.lines]
+        found.append((cards, [line.stake for line in lines if line.wager == side]))
+    assert found[0][0] == found[1][0]
+    assert [stakes for _, stakes in found] == [[500, 500], [1000, 1000]]

@@ -65,6 +65,19 @@ def test_a_word_in_the_uneven_stretch_is_thrown_back() -> None:
     assert even(iter([2**32 - 1]), 4) == 3
 
 
+def test_a_shuffle_throws_a_word_in_the_uneven_stretch_back_as_every_draw_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such words come once in a hundred million: here every third is one."""
+    plain = [word for word, _ in zip(draws().words("deck"), range(60), strict=False)]
+    told = [word for at, one in enumerate(plain) for word in (one, *([(1 << 32) - 1] if at % 3 == 0 else []))]
+    monkeypatch.setattr(Draws, "words", lambda self, label: iter(told))
+    words, deck = iter(told), list(DECK)
+    for left in range(len(deck), 1, -1):
+        pick = even(words, left)
+        deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
+    assert draws().shuffled == tuple(deck)
+    assert told.index((1 << 32) - 1) < len(deck)
+
+
 def test_the_cut_is_within_its_bounds_whatever_the_dealer_told_and_even() -> None:
     entropy, depths = Entropy(2), []
     for at in range(2100):

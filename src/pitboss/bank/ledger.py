@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +15,11 @@ INVENTORY, DROP_BOX, TIP_BOX = "inventory", "drop_box", "tip_box"
 AWARDS = "awards"  # The tier of a meter where its shares wait to be paid.
 
 
+# Names are asked for by every command, and the same few again and again.
+FEW = 1 << 12
+
+
+@lru_cache(FEW)
 def chips(player: str) -> str:
     return f"player:{player}"
 
@@ -23,6 +29,7 @@ def account(player: str) -> str:
     return f"account:{player}"
 
 
+@lru_cache(FEW)
 def bet(seat: int, line: str) -> str:
     return f"bet:{seat}:{line}"
 
@@ -62,7 +69,8 @@ def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: C
 
     `linked` names the meters that are shared with other tables.
     """
-    after, below = dict(balances), list[str]()
+    after = dict(balances)
+    below: list[str] = []
     for transfer in transfers:
         source, target, cents = transfer.source, transfer.target, transfer.cents
         assert cents > 0, f"{transfer} moves nothing"

@@ -309,7 +309,9 @@ def most(decision: Decision, scores: object) -> int:
 
 
 def multiples(decision: Decision, scores: object) -> tuple[int, ...]:
-    top = most(decision, scores)
+    if decision.most is None:
+        return decision.multiples
+    top = decision.most(scores)
     return tuple([multiple for multiple in decision.multiples if multiple <= top])
 
 

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pitboss.cards import Cards
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
 from pitboss.rules.game import Game, Irregularity
@@ -23,6 +24,7 @@ from pitboss.rules.sheet import Sheet, exempt
 Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
 TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
+NAME = 255  # The last byte of it.
 KNOWN_MOST, PLANS_MOST = 1 << 10, 1 << 10
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
@@ -57,44 +59,51 @@ class Settlement(NamedTuple):
     meters: dict[str, dict[str, Cents]]
 
 
+class Scores(dict[str, int]):
+    """The score of each hand that these cards make, read when first asked for."""
+
+    __slots__ = ("cards", "game")
+
+    def __init__(self, game: Game, cards: Cards) -> None:
+        self.game, self.cards = game, cards
+
+    def __missing__(self, hand: str) -> int:
+        reader = self.game.hands[hand].score
+        if reader is None:
+            self.read()
+            return self[hand]
+        self[hand] = score = reader(self.cards)
+        return score
+
+    def read(self) -> NamedTuple:
+        """The hands that the game itself reads, all at once; of a fold only where they are asked for."""
+        scores = self.game.read(self.cards)
+        self.update(zip(scores._fields, scores, strict=True))
+        return scores
+
+
 class Hands(dict[str, int]):
     """The name of each hand at a seat, read when first asked for; `scores` keeps what it was read from.
 
     A hand has one name, its best: no progressive pays two of them, § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2).
     """
 
-    __slots__ = ("cards", "finding", "game", "scores")
+    __slots__ = ("finding", "game", "scores")
 
     def __init__(self, played: Round, seat: Seat) -> None:
-        self.game, self.cards = played.game, played.cards_of(seat)
-        self.scores: dict[str, int] = {}
+        self.game = game = played.sheet.game
+        self.scores = Scores(game, played.cards_of(seat))
         self.finding = FOLDED
-        if not seat.folded:
-            stays = bool(seat.decisions) or not self.game.decides(seat.wagers)
-            self.finding = self.game.finding(self._read(), int(stays))
+        if FOLD not in seat.decisions:
+            stays = bool(seat.decisions) or not game.decides(seat.wagers)
+            self.finding = game.finding(self.scores.read(), int(stays))
 
     def __missing__(self, hand: str) -> int:
-        self[hand] = name = name_of(self.score(hand))
+        self[hand] = name = name_of(self.scores[hand])
         return name
 
-    def score(self, hand: str) -> int:
-        score = self.scores.get(hand)
-        if score is None:
-            reader = self.game.hands[hand].score
-            if reader is None:
-                self._read()
-                return self.scores[hand]
-            score = self.scores[hand] = reader(self.cards)
-        return score
-
-    def _read(self) -> NamedTuple:
-        """The hands that the game itself reads, all at once; of a fold only where they are asked for."""
-        scores = self.game.read(self.cards)
-        self.scores.update(zip(scores._fields, scores, strict=True))
-        return scores
-
     def describe(self, hand: str, printed: Container[str] = ()) -> str:
-        return self.game.hands[hand].kind.describe(self.score(hand), printed)
+        return self.game.hands[hand].kind.describe(self.scores[hand], printed)
 
 
 class HandsBySeat(dict[int, Hands]):
@@ -173,7 +182,8 @@ def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
 
 def meters_of(played: Round) -> dict[str, MeterState]:
     """The meters that were named or wagered on."""
-    metered, found = played.game.metered, dict[str, MeterState]()
+    metered = played.game.metered
+    found: dict[str, MeterState] = {}
     if not metered:
         return found
     sizes: dict[str, Cents] = {}
@@ -190,12 +200,13 @@ def meters_of(played: Round) -> dict[str, MeterState]:
 
 def _lines(shared: Settling, seat: Seat) -> list[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
-    hands, found = shared.hands, list[Line]()
+    number, hands = seat.number, shared.hands
+    found: list[Line] = []
     for due in _plan(shared, seat):
         _, staked, decision, reads, known, envies, draws = due
         stake = seat.wagers[staked] if decision < 0 else seat.decisions[decision] or 0
-        score = hands[seat.number].score(reads) if reads else 0
-        facts = stake, score >> TOP_RANK, name_of(score)
+        score = hands[number].scores[reads] if reads else 0
+        facts = stake, score >> TOP_RANK, score & NAME
         line = known.get(facts, NOT_YET)
         if line is NOT_YET:
             line = _worked_out(shared, seat, due, facts)

@@ -19,6 +19,7 @@ from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 
 BACKS = ("red", "blue")
+BY_CHANCE = (a.SealDeck, a.CutDeck, a.DrawBonuses)
 Entropy = Callable[[int], bytes]  # Where random bytes come from; the host brings it.
 
 
@@ -36,13 +37,16 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct]
         if step.role != FLOOR or state.phase != s.BETTING:
             return None  # A ruling is a person's.
         return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
+    return step.role, with_chance(state, act, entropy) if type(act) in BY_CHANCE else act
+
+
+def with_chance(state: Table, act: AnyAct, entropy: Entropy) -> AnyAct:
+    """An act with what is drawn for it."""
     if isinstance(act, a.SealDeck):
-        act = replace(act, entropy=entropy(SECRET_BYTES))
-    elif isinstance(act, a.CutDeck):
-        act = replace(act, depth=10 + int.from_bytes(entropy(4), "big") % 33)
-    elif isinstance(act, a.DrawBonuses) and not state.virtual:  # Beside a real deck; a seal draws for itself.
-        act = drawn(state, entropy)
-    return step.role, act
+        return replace(act, entropy=entropy(SECRET_BYTES))
+    if isinstance(act, a.CutDeck):
+        return replace(act, depth=10 + int.from_bytes(entropy(4), "big") % 33)
+    return act if state.virtual else drawn(state, entropy)  # Beside a real deck; a seal draws its bonuses itself.
 
 
 def drawn(state: Table, entropy: Entropy) -> a.DrawBonuses:

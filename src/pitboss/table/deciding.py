@@ -43,8 +43,10 @@ def turn(state: Table) -> int | None:
 
 def next_to_decide(game: Game, boxes: dict[int, Box], at: int) -> int | None:
     """The first box that has not answered this asking."""
+    ante = game.ante  # Without it there is nothing to decide.
     for seat, box in boxes.items():  # They stand in order from the dealer's left.
-        if len(box.decisions) == at and not box.folded and game.decides(box.wagers):
+        decisions = box.decisions
+        if len(decisions) == at and None not in decisions and ante in box.wagers and not box.lost:
             return seat
     return None
 
@@ -69,7 +71,7 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
-    return permitted_by(state, state.in_round().seat_cards(seat)) if state.game.limits_raises else None
+    return permitted_by(state, state.in_round().seat_cards(seat))
 
 
 def permitted_by(state: Table, cards: Cards) -> object:
@@ -96,49 +98,47 @@ def not_asked(state: Table, seat: int) -> Refusal:
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     """§ .11(b), § .7(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, Cite.DECISION, s.DECIDING)
-    game, played, seat = state.game, state.in_round(), act.seat
+    game, played, seat, cents = state.game, state.in_round(), act.seat, act.cents
     if seat != played.awaited:
         raise not_asked(state, seat)
     box, decision = played.boxes[seat], game.decisions[played.community_open]
-    own = command.actor.role == PLAYER and command.actor.name == box.player
-    by_dealer = box.abandoned and command.actor.role == DEALER
-    by_clock = command.actor.role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
-    if not (own or by_dealer or by_clock):
-        raise refuse(state, Cite.OWN_HAND, f"seat {seat} is {box.player}'s; only they decide on it", "not_yours")
-    if by_clock and not box.abandoned:
-        check_clock(state, command.at)
-    if box.abandoned:
-        need(
-            act.cents is None,
-            state,
-            Cite.SEATED,
-            f"{box.player} left; the box folds unless the floor rules",
-            "abandoned",
-        )
-    elif act.cents is not None and box.player not in state.seats.values():
-        raise refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
-    if act.cents is None:
+    player, actor = box.player, command.actor
+    if box.abandoned or actor.role != PLAYER or actor.name != player:
+        check_decider(state, command, act, box)
+    elif cents is not None and player not in state.seats.values():
+        raise refuse(state, Cite.SEATED, f"{player} is not seated; only seated players wager", "not_seated")
+    if cents is None:
         folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    ante, scores = box.wagers[game.ante], scores_of(state, seat)
-    if not is_lawful(decision, ante, scores, act.cents):
+    ante, scores = box.wagers[game.ante], scores_of(state, seat) if game.limits_raises else None
+    if not is_lawful(decision, ante, scores, cents):
         title = game.lines[decision.line].title
         raise refuse(
             state, decision.clause,
-            f"{title} of {said(act.cents)} on {game.an_ante(ante)}; "
-            f"this hand permits {lawful_words(decision, ante, scores)}",
+            f"{title} of {said(cents)} on {game.an_ante(ante)}; this hand permits {lawful_words(decision, ante, scores)}",
             "unlawful_raise",
         )  # fmt: skip
-    chips = s.chips(box.player)
+    chips, clause = s.chips(player), decision.clause
     held = state.money.get(chips, 0)
-    if held < act.cents:
-        raise refuse(state, Cite.INSTRUMENTS, f"{said(act.cents)} with {said(held)} in chips", "no_chips")
-    moved = move(chips, s.bet(seat, decision.line), act.cents, decision.clause)
-    return [
-        e.Decided(clause=decision.clause, seat=seat, cents=act.cents, transfers=moved, by=command.by, at=command.at)
-    ]
+    if held < cents:
+        raise refuse(state, Cite.INSTRUMENTS, f"{said(cents)} with {said(held)} in chips", "no_chips")
+    moved = Transfer(chips, s.bet(seat, decision.line), cents, clause)
+    return [e.Decided(clause=clause, seat=seat, cents=cents, transfers=(moved,), by=command.by, at=command.at)]
+
+
+def check_decider(state: Table, command: Command, act: Decide, box: Box) -> None:
+    """Who decides on a box in its player's stead, and on one that its player left: they fold it, no more."""
+    role = command.actor.role
+    own = role == PLAYER and command.actor.name == box.player
+    by_clock = role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
+    if not (own or by_clock or (box.abandoned and role == DEALER)):
+        raise refuse(state, Cite.OWN_HAND, f"seat {act.seat} is {box.player}'s; only they decide on it", "not_yours")
+    if not box.abandoned:
+        check_clock(state, command.at)
+    elif act.cents is not None:
+        raise refuse(state, Cite.SEATED, f"{box.player} left; the box folds unless the floor rules", "abandoned")
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
@@ -196,15 +196,15 @@ def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
 
     AMB-49: when all have folded the community cards are all turned if a bet on them lives, and none otherwise.
     """
-    layout = state.game.layout
+    game = state.game
+    layout = game.layout
     if not layout.community:
         return 0, True, True
-    standing = [box for box in played.boxes.values() if not box.folded and state.game.decides(box.wagers)]
-    if standing:
+    if any(not box.folded and game.decides(box.wagers) for box in played.boxes.values()):
         after = played.community_open + 1
         return after, False, after == layout.community
     alive = any(
-        "community" in state.game.lines[line].needs for box in played.boxes.values() for line in live_lines(state, box)
+        "community" in game.lines[line].needs for box in played.boxes.values() for line in live_lines(state, box)
     )
     return (layout.community if alive else played.community_open), False, True
 
@@ -259,5 +259,5 @@ def _given_up(state: Table, box: Box, line: str, stake: int) -> Line:
 
 def reveal_clause(state: Table) -> str:
     """By which the next cards are turned."""
-    opened = state.round.community_open if state.round is not None else 0
-    return state.game.reveals[min(opened, len(state.game.reveals) - 1)]
+    opened, reveals = state.round.community_open if state.round is not None else 0, state.game.reveals
+    return reveals[min(opened, len(reveals) - 1)]

@@ -77,10 +77,9 @@ def deck_named(state: Table, back: str) -> Deck:
 
 def in_stage(state: Table, back: str, clause: Cite, *stages: str) -> Deck:
     deck = deck_named(state, back)
-    need(
-        deck.stage in stages, state, clause,
-        f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this".replace("_", " "), "not_now",
-    )  # fmt: skip
+    if deck.stage not in stages:
+        told = f"the {back} deck is {deck.stage}; it must be {' or '.join(stages)} for this".replace("_", " ")
+        raise refuse(state, clause, told, "not_now")
     return deck
 
 

@@ -23,7 +23,9 @@ from pitboss.table.state import (
     Seal,
     Share,
     Table,
+    all_done,
     deal_plan,
+    in_order,
     laid_out,
 )
 from pitboss.table.voids import card_corrected, irregularity_reported, misdeal_ruled, raise_lowered, round_voided
@@ -127,8 +129,10 @@ def _here(state: Table, player: str, at: int) -> dict[str, Presence]:
     return {**state.presence, player: Presence(acted=at)}
 
 
-def _missed(state: Table, players: Iterable[str], number: int) -> dict[str, Presence]:
+def _missed(state: Table, players: list[str], number: int) -> dict[str, Presence]:
     """A round without them, counted once."""
+    if not players:
+        return state.presence
     found = dict(state.presence)
     for player in players:
         known = found.get(player)
@@ -184,7 +188,8 @@ def money_moved(state: Table, event: e.MoneyMoved) -> Table:
 
 
 def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
-    boxes = {seat: box for seat, box in state.boxes.items() if seat != event.seat}
+    boxes = dict(state.boxes)
+    boxes.pop(event.seat, None)  # Wagers made anew come last.
     if event.wagers:
         risk = state.rules.exposure(event.wagers)
         boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance, risk=risk)
@@ -235,12 +240,10 @@ def bonuses_drawn(state: Table, event: e.BonusesDrawn) -> Table:
 
 def cards_dealt(state: Table, event: e.CardsDealt) -> Table:
     played = state.in_round()
-    dealt = played.dealt + len(event.cards)
-    before: dict[str, list[int]] = {place: list(cards) for place, cards in played.cards.items()}
-    out = tuple(before[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
-    held = laid_out(played.plan, out + event.cards, state.rules.worked_out)
-    phase = s.STUB if dealt == len(played.plan) else s.DEALING
-    return after(state, event, round=replace(played, cards=held, dealt=dealt), phase=phase)
+    out = in_order(played) + event.cards
+    held = laid_out(played.plan, out, state.rules.worked_out)
+    phase = s.STUB if len(out) == len(played.plan) else s.DEALING
+    return after(state, event, round=replace(played, cards=held, dealt=len(out)), phase=phase)
 
 
 def card_burned(state: Table, event: e.CardBurned) -> Table:
@@ -302,8 +305,8 @@ def revealed(state: Table, event: e.Revealed) -> Table:
     if not event.last:
         awaited = next_to_decide(state.game, played.boxes, event.community)
         return after(state, event, round=replace(played, awaited=awaited, asked_at=event.at))
-    over = all(box.done for box in played.boxes.values())
-    return after(state, event, round=played, phase=s.CLEARING if over else s.SETTLING)
+    phase = s.CLEARING if all_done(played.boxes) else s.SETTLING
+    return after(state, event, round=played, phase=phase)
 
 
 def award_verified(state: Table, event: e.AwardVerified) -> Table:
@@ -330,8 +333,8 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
         changed["won"] = {**played.won, player: event.counted}
     if event.dealer_share is not None:
         changed["dealer_share"] = event.dealer_share
-    over = all(box.done for box in boxes.values())
-    return after(state, event, round=replace(played, **changed), phase=s.CLEARING if over else s.SETTLING)
+    phase = s.CLEARING if all_done(boxes) else s.SETTLING
+    return after(state, event, round=replace(played, **changed), phase=phase)
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:

@@ -22,9 +22,10 @@ class LiveTable:
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         """Carry out one act, or raise the refusal; nothing changes then."""
-        command = Command(Actor(role, name or role), act, at)
-        events = decided(self.state, completed(self.state, command, self.vault))
+        state, command = self.state, Command(Actor(role, name or role), act, at)
+        events = decided(state, completed(state, command, self.vault))
         for event in events:
-            self.state = evolve(self.state, event)
+            state = evolve(state, event)
+        self.state = state
         self.log += events
         return events

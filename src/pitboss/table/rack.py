@@ -8,6 +8,8 @@ hand, the community cards and the bonus cards.
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from pitboss.cards import DECK, show
 from pitboss.rules.game import Game
 from pitboss.table.state import RoundState
@@ -50,8 +52,7 @@ def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int,
     above: list[int] = []
     for place in places(game, played):
         above += held.get(place, ())
-    out = set(above)
-    return (*[card for card in order or DECK if card not in out], *above)
+    return (*filterfalse(set(above).__contains__, order or DECK), *above)
 
 
 def rebuilt(game: Game, played: RoundState, rack: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

@@ -34,8 +34,8 @@ from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_o
 from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_out, laid_out, purse_of
 
 MARK = 64  # Hexadecimal digits of a seal or a mark.
-HEX = frozenset("0123456789abcdef")
-HOSTS = (SealDeck, NoMoreBets, DealCards, DrawBonuses, ClearTable)  # Acts that a host completes, or must be able to.
+HEX = "0123456789abcdef"
+HOSTS = {SealDeck, NoMoreBets, DealCards, DrawBonuses, ClearTable}  # Acts that a host completes, or must be able to.
 
 
 class Vault(Protocol):
@@ -68,7 +68,7 @@ class InMemory:
 
 
 def is_hex(text: str, digits: int) -> bool:
-    return len(text) == digits and HEX.issuperset(text)
+    return len(text) == digits and not text.strip(HEX)
 
 
 def round_name(state: Table, house: str) -> str:

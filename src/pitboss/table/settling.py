@@ -42,18 +42,19 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
     game, played = state.game, state.in_round()
-    chips, void = s.chips(turn.player), bool(played.irregularity)
+    purse, lines, void = s.chips(turn.player), game.lines, bool(played.irregularity)
     for line in turn.result.lines:
-        wager, stake, net, clause = line.wager, line.stake, line.net, line.clause
-        purse = chips if game.hand_bonus is None else paid_into(game, turn.player, wager)
+        wager, stake, outcome, net, _, _, clause, _ = line
+        if game.hand_bonus is not None:
+            purse = paid_into(game, turn.player, wager)
         if stake is None:  # A riding bonus.
             found += move(s.INVENTORY, purse, net, clause)
             continue
         if void and is_returned(played, wager):  # It went back when the hands were voided.
             continue
-        if line.outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+        if outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
             continue
-        if game.lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
+        if lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
             found += move(s.INVENTORY, purse, net + stake, clause)
         elif net < 0:
             found.append(Transfer(s.bet(seat, wager), s.INVENTORY, stake, clause))

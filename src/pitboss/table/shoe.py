@@ -19,7 +19,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 
 from pitboss.cards import DECK
@@ -30,6 +30,14 @@ CUT_ROOM = CUT_MOST - CUT_LEAST + 1
 WORD = 1 << 32
 WORDS = Struct(">8I")  # Of one block.
 NUMBER_BYTES = 4  # In which a block's number is told.
+
+
+def uneven_from(among: int) -> int:
+    """Where the last, uneven stretch of the words begins."""
+    return WORD - WORD % among
+
+
+PLACES = tuple([(last, uneven_from(last + 1)) for last in range(len(DECK) - 1, 0, -1)])  # Of a deck to shuffle.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
@@ -65,16 +73,18 @@ class Draws:
 
     def words(self, label: str) -> Iterator[int]:
         before = framed(f"pitboss {label}".encode(), self.seed) + NUMBER_BYTES.to_bytes(4, "big")
-        for number in count():
-            yield from WORDS.unpack(hashlib.sha256(before + number.to_bytes(NUMBER_BYTES, "big")).digest())
+        blocks = (hashlib.sha256(before + number.to_bytes(NUMBER_BYTES, "big")).digest() for number in count())
+        return chain.from_iterable(map(WORDS.unpack, blocks))
 
     @cached_property
     def shuffled(self) -> tuple[int, ...]:
         """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
         words, deck = self.words("deck"), list(DECK)
-        for left in range(len(deck), 1, -1):
-            pick = even(words, left)
-            deck[left - 1], deck[pick] = deck[pick], deck[left - 1]
+        for (last, uneven), word in zip(PLACES, words, strict=False):  # The words have no end.
+            while word >= uneven:
+                word = next(words)
+            pick = word % (last + 1)
+            deck[last], deck[pick] = deck[pick], deck[last]
         return tuple(deck)
 
     def depth(self, told: int) -> int:
@@ -105,8 +115,8 @@ class Draws:
 
 def even(words: Iterator[int], among: int) -> int:
     """A number below `among`, each as likely as the others: a word in the last, uneven stretch is thrown back."""
-    word = next(words)
-    while word >= WORD - WORD % among:
+    word, uneven = next(words), uneven_from(among)
+    while word >= uneven:
         word = next(words)
     return word % among
 

@@ -157,6 +157,11 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
         return self.cards.get(f"seat {seat}", ())
 
 
+def all_done(boxes: dict[int, Box]) -> bool:
+    """Is nothing left to settle?"""
+    return all(box.settled or box.over for box in boxes.values())  # Those that are settled last come first.
+
+
 class WorkedOut:
     """What was asked of the last state, to be asked again by the next: the latest of each kind."""
 
@@ -347,6 +352,14 @@ class Places(NamedTuple):
     cards: dict[str, list[int]]
 
 
+class LaidOut(NamedTuple):
+    """Cards that were dealt by a plan, all of them, and where they lie: asked for at the deal and when the seal is opened."""
+
+    plan: tuple[Delivery, ...]
+    cards: tuple[int, ...]
+    held: Held
+
+
 def places_of(plan: tuple[Delivery, ...]) -> dict[str, list[int]]:
     """By place. The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
     found: dict[str, list[int]] = defaultdict(list)
@@ -367,12 +380,27 @@ def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...], kept: WorkedOut
         for delivery, card in zip(plan, cards, strict=False):
             found[delivery.to] = (*found.get(delivery.to, ()), card)
         return found
-    places = None if kept is None else kept.latest(Places)
-    if places is None or places.plan is not plan:
-        places = Places(plan, places_of(plan))
-        if kept is not None:
-            kept.keep(places)
-    return {place: tuple([cards[number] for number in numbers]) for place, numbers in places.cards.items()}
+    if kept is None:
+        return _by_place(places_of(plan), cards)
+    latest = kept.latest(LaidOut)
+    if latest is None or latest.plan is not plan or latest.cards != cards:
+        places = kept.latest(Places)
+        if places is None or places.plan is not plan:
+            places = kept.keep(Places(plan, places_of(plan)))
+        latest = kept.keep(LaidOut(plan, cards, _by_place(places.cards, cards)))
+    return dict(latest.held)  # Of its own to each deal: what is worked out for a round goes by it.
+
+
+def _by_place(places: dict[str, list[int]], cards: tuple[int, ...]) -> Held:
+    return {place: tuple([cards[number] for number in numbers]) for place, numbers in places.items()}
+
+
+def in_order(played: RoundState) -> tuple[int, ...]:
+    """The cards that are out, in the order of the deal, while some are still to come."""
+    if not played.dealt:
+        return ()
+    held = {place: list(cards) for place, cards in played.cards.items()}
+    return tuple(held[delivery.to].pop(0) for delivery in played.plan[: played.dealt])
 
 
 def cards_out(played: RoundState) -> int:

@@ -181,18 +181,16 @@ def _wash(state: Table, back: str, idle: bool) -> Step:
 
 
 def _in_round(state: Table) -> Step:
-    played = state.in_round()
-    if state.phase in (s.LOCKED, s.DEALING):
-        return _deal_step(state)
-    if state.phase == s.STUB:
-        if count_due(state):
-            return Step(DEALER, count_words(state), state.deal.stub_by.counted, a.CountStub(stub_expected(state)))
-        taken = "Take the stub out of the shoe and put it" if _in_the_shoe(state) else "Put the stub"
-        return Step(DEALER, f"{taken} in the discard rack unexposed.", state.deal.stub_by.racked, a.RackStub())
-    if state.phase == s.DECIDING:
-        return _decision_step(state)
-    if state.phase == s.SETTLING:
+    phase = state.phase
+    if phase == s.SETTLING:  # The commonest first.
         return _settle_step(state)
+    if phase == s.DECIDING:
+        return _decision_step(state)
+    if phase in (s.LOCKED, s.DEALING):
+        return _deal_step(state)
+    if phase == s.STUB:
+        return _stub_step(state)
+    played = state.in_round()
     if played.undocumented:
         seat, wager = played.undocumented[0]
         clause = paperwork_clause(state, wager)
@@ -203,6 +201,13 @@ def _in_round(state: Table) -> Step:
             a.DocumentAward(seat, wager),
         )
     return _clear_step(state)
+
+
+def _stub_step(state: Table) -> Step:
+    by = state.deal.stub_by
+    if count_due(state):
+        return Step(DEALER, lambda: count_words(state), by.counted, a.CountStub(stub_expected(state)))
+    return Step(DEALER, lambda: rack_words(state), by.racked, a.RackStub())
 
 
 def _clear_step(state: Table) -> Step:
@@ -220,6 +225,11 @@ def _in_the_shoe(state: Table) -> bool:
     """Is what is not dealt yet in the shoe? Where single cards follow its stacks, it is in the hand by then."""
     plan, dealt = state.in_round().plan, state.in_round().dealt
     return state.deal.shoe and not (from_the_stub(plan) and not any(one.stack for one in plan[dealt:]))
+
+
+def rack_words(state: Table) -> str:
+    taken = "Take the stub out of the shoe and put it" if _in_the_shoe(state) else "Put the stub"
+    return f"{taken} in the discard rack unexposed."
 
 
 def count_words(state: Table) -> str:
@@ -360,13 +370,15 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    clause = _envied_by(state, played.boxes[seat]) or cited(state, Cite.TURNS)
+    box, clause = played.boxes[seat], cited(state, Cite.TURNS)
+    if box.folded:
+        clause = _envied_by(state, box) or clause
     return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))
 
 
 def _envied_by(state: Table, box: Box) -> str:
     """By which a folded box still has a turn: for what another player's hand pays it, where nothing else is left."""
-    alone = box.folded and not state.in_round().irregularity and not live_lines(state, box)
+    alone = not state.in_round().irregularity and not live_lines(state, box)
     return (
         next((state.game.systems[line].envy for line in box.wagers if line in state.rules.sheet.envy), "")
         if alone
@@ -411,4 +423,5 @@ def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
     game, played = state.game, state.in_round()
     decision, ante = game.decisions[played.community_open], played.boxes[seat].wagers[game.ante]
-    return tuple([ante * multiple for multiple in multiples(decision, scores_of(state, seat))])
+    scores = scores_of(state, seat) if game.limits_raises else None
+    return tuple([ante * multiple for multiple in multiples(decision, scores)])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import NamedTuple
 
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
+from pitboss.rules.meter import MeterState
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
 from pitboss.rules.why import Why, why
@@ -16,6 +18,7 @@ from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
+STANDING = attrgetter("decisions", "lost")  # Of a box, what its settlement turns on.
 
 
 def next_seat(state: Table) -> int | None:
@@ -61,7 +64,7 @@ class RoundToSettle(NamedTuple):
 def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
     """The round, made once for all its seats."""
     rules = state.rules
-    standing = (played.irregularity, *[(box.decisions, box.lost) for box in played.boxes.values()])
+    standing = (played.irregularity, *map(STANDING, played.boxes.values()))
     kept = rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         made, lines = as_round(state, played), rules.game.metered.keys()
@@ -76,17 +79,18 @@ class Turn:
     __slots__ = ("before", "player", "result", "round", "seat", "shared", "state", "to_validate", "to_verify")
 
     def __init__(self, state: Table, seat: int) -> None:
-        self.state, self.seat, played = state, seat, state.in_round()
-        self.round, hands, metered = round_to_settle(state, played)[2:]
+        played = state.in_round()
+        box = played.boxes[seat]
+        self.state, self.seat, self.player = state, seat, box.player
+        _, _, self.round, hands, metered = round_to_settle(state, played)
+        meters: dict[str, MeterState] = {}
         if metered:
             self.round = self.round._replace(meters=state.meters())
-        meters = meters_of(self.round) if metered else {}
+            meters = meters_of(self.round)
+        self.before = {name: meter.standing() for name, meter in meters.items()} if metered else {}
         self.shared = Settling(self.round, hands, meters, dict(played.won), played.dealer_share)
         if played.shares:
             self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
-        self.before = {name: meter.standing() for name, meter in meters.items()}
-        box = played.boxes[seat]
-        self.player = box.player
         here = hands.seats.get(seat)
         result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
         self.result: SeatResult = not_collected(result) if box.forfeited else result
@@ -96,8 +100,8 @@ class Turn:
 
 def not_collected(result: SeatResult) -> SeatResult:
     """AMB-61: of a folded box only the bets that live; what the fold gave up was collected before."""
-    lines = tuple(line for line in result.lines if line.outcome != FORFEITED)
-    return SeatResult(result.seat, sum(line.net for line in lines), lines)
+    lines = tuple([line for line in result.lines if line.outcome != FORFEITED])
+    return SeatResult(result.seat, sum([line.net for line in lines]), lines)
 
 
 def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
@@ -165,9 +169,10 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
 
 def turn_of(state: Table, seat: int) -> Turn:
     """A seat's turn; asked about and then carried out, it is worked out once."""
-    latest = state.rules.worked_out.latest(Turn)
+    worked_out = state.rules.worked_out
+    latest = worked_out.latest(Turn)
     if latest is None or latest.state is not state or latest.seat != seat:
-        latest = state.rules.worked_out.keep(Turn(state, seat))
+        latest = worked_out.keep(Turn(state, seat))
     return latest
 
 

@@ -192,7 +192,9 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     staked = lawful_stakes(state, player, act.seat, act.wagers) if act.wagers else Staked((), {}, 0)
     back = () if old is None else wagers_back(state, act.seat, old)
     for purse, cents in staked.spent.items():
-        held = state.money.get(purse, 0) + sum([t.cents for t in back if t.target == purse])
+        held = state.money.get(purse, 0)
+        if back:
+            held += sum([t.cents for t in back if t.target == purse])
         if held < cents:
             in_chips = purse == s.chips(player)
             where = "chips" if in_chips else "the electronic account"
@@ -213,8 +215,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
 
 def check_cover(state: Table, seat: int, risk: int) -> None:
     """What the table could not pay is refused before any card is dealt."""
-    held, others = state.money.get(s.INVENTORY, 0), [box.risk for at, box in state.boxes.items() if at != seat]
-    most = sum(others) + risk
+    boxes, held = state.boxes, state.money.get(s.INVENTORY, 0)
+    most = exposure(boxes) - (boxes[seat].risk if seat in boxes else 0) + risk
     if most > held:
         message = (
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
@@ -224,20 +226,21 @@ def check_cover(state: Table, seat: int, risk: int) -> None:
 
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
     """§ .7(b), § .7(e): the player's own position, or a free one next to the boxes in use."""
-    most, here = state.rules.submission.seats, [at for at, name in state.seats.items() if name == player]
+    most, seats = state.rules.submission.seats, state.seats
     if not 1 <= seat <= most:
         raise refuse(state, Cite.SEATS, f"there is no seat {seat}; seats are 1 to {most}", "no_such_seat")
-    if not here:
+    own = seat if seats.get(seat) == player else next((at for at, name in seats.items() if name == player), None)
+    if own is None:
         told = f"{player or 'nobody'} is not seated; only seated players wager"
         raise refuse(state, Cite.SEATED, told, "not_seated")
     other = state.boxes.get(seat)
     if other is not None and other.player != player:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's box", "seat_taken")
-    if state.seats.get(seat, player) != player:
+    if own != seat and seat in seats:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's", "seat_taken")
     used = {at for at, box in state.boxes.items() if box.player == player}
     if placing:
-        check_adjoin(state, used | {here[0], seat})
+        check_adjoin(state, used | {own, seat})
     elif used - {seat}:  # What is taken back may not leave a gap between the others.
         check_adjoin(state, used - {seat})
 
