@@ -2,7 +2,7 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
-import { hand, odds, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
+import { hand, learn, odds, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
 
@@ -101,5 +101,16 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
   );
   equal(refusedAs("nobody knows why", "mystery"), "nobody knows why");
   equal(whole("All stands. Nobody knows why."), "All stands. Nobody knows why.");
+  learn({ "told Ante and Raises": "Ante y subidas", "told the player stays": "el jugador sigue" });
+  equal(
+    ["Ante and Raises, table A", "Lo Ball, table B", "Less than Pair of 6s: the player stays"].map((one) =>
+      spoken(one)
+    ),
+    [
+      "Ante y subidas, tabla A",
+      "Lo Ball, tabla B",
+      "Menos de Pareja de 6: el jugador sigue",
+    ],
+  );
   await speak("en");
 });

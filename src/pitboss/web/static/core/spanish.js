@@ -1220,7 +1220,7 @@ export default {
   "hand (\\w+) high": "Carta alta de $1",
   "hand four (\\w+?)s": "Póker de $s1",
   "hand pair of (\\w+?)s with an? (\\w+)": "Pareja de $s1 con $2",
-  "hand less than (.+)": "Menos de $h1",
+  "hand less than ([^:]+)": "Menos de $h1",
   "hand ((?:pair|three|four|ace|king|queen|two|jack)[\\w -]*) to ((?:pair|three|four|flush|two)[\\w -]*)": "$h1 a $h2",
   "hand any other hand": "Cualquier otra mano",
   "hand two aces": "Dos ases",

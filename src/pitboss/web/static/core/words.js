@@ -87,6 +87,7 @@ const NAMED = new Set(
       " ",
     ),
 );
+const TITLED = new Set(["title", "wager"]); // Names too, unless a game has words for one: "Ante and Raises" is no wager's.
 const BRIEF = 11; // `told ` and six letters: a pattern with less in it is for parts of sentences.
 const FIGURE = "([\\d$.,]+)", PART = "((?:(?!\\. |: |; ).)+?)", TITLE = "([A-Z][\\w' -]*?(?:, [A-Z][\\w' -]*?)*)";
 const GAPS = {
@@ -164,6 +165,7 @@ export function refusedAs(message, code = "") {
 }
 
 function filledIn(name, text, missed) {
+  if (TITLED.has(name)) return chosen[`told ${text}`] ?? text;
   if (NAMED.has(name)) return text;
   return name === "odds" ? odds(text) : inPatterns(text, missed, true);
 }
