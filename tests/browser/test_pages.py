@@ -136,7 +136,7 @@ STAFF = [
     ("floor", "/rounds", "Vigilancia"), ("regulator", "/audit", "Lo que la casa ha firmado"),
     ("regulator", "/table/played/round/1", "El registro"), ("dealer", "/train", "Formación de crupieres"), ("floor", "/wall", ""),
     ("dealer", "/account", "Cambiar la contraseña"), ("", "/sign-in", "¿Nuevo aquí?"), ("", "/receipt", "Comprobar"),
-    ("", "/nowhere", "Aquí no hay nada"),
+    ("", "/nowhere", "Aquí no hay nada"), ("", "/api", "Basta una vez."),
 ]  # fmt: skip
 
 

@@ -26,7 +26,7 @@ export async function programsPage() {
         say("programs.lead", { title: described.info.title, version: described.info.version }),
         h("a", { className: "button", href: "/openapi.json" }, "openapi.json"),
       ),
-      ...opening(described),
+      ...opening(),
       ...sockets(described["x-websockets"] ?? []),
       ...order.map((tag) =>
         h(
@@ -46,8 +46,7 @@ export async function programsPage() {
   );
 }
 
-function opening(described) {
-  const refused = described.components?.schemas?.Refused?.description ?? say("programs.same");
+function opening() {
   return [
     h(
       "section",
@@ -76,7 +75,8 @@ function opening(described) {
         "p",
         {},
         h("strong", {}, say("programs.refusals")),
-        `${refused} `,
+        say("programs.same"),
+        " ",
         h("code", {}, '{"error": {"code", "clause", "message"}}'),
         say("programs.statuses"),
       ),
@@ -116,12 +116,12 @@ function sockets(told) {
             {},
             h("span", { className: "method ws" }, "WS"),
             h("code", {}, one.path),
-            h("span", {}, one.summary),
+            h("span", TOLD, one.summary),
           ),
           h(
             "div",
             { className: "inside" },
-            ...one.words.map((text) => h("p", {}, ...marked(text))),
+            ...one.words.map((text) => h("p", TOLD, ...marked(text))),
             one.messages.length
               ? h(
                 "table",
@@ -144,9 +144,9 @@ function sockets(told) {
                     h(
                       "tr",
                       {},
-                      h("td", {}, message.from),
+                      h("td", TOLD, message.from),
                       h("td", {}, h("code", {}, message.shape)),
-                      h("td", {}, message.means),
+                      h("td", TOLD, message.means),
                     )
                   ),
                 ),
@@ -158,6 +158,8 @@ function sockets(told) {
     ),
   ];
 }
+
+const TOLD = { lang: "en" }; // The server describes itself in English; a screen reader is told so.
 
 // Words between backticks are code.
 const marked = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
@@ -176,13 +178,13 @@ function entry(operation) {
       {},
       h("span", { className: `method ${method}` }, method.toUpperCase()),
       h("code", {}, path),
-      h("span", {}, summary),
+      h("span", TOLD, summary),
     ),
     h(
       "div",
       { className: "inside" },
       h("p", {}, h("strong", {}, say("programs.for")), who, "."),
-      ...description.split("\n\n").map((text) => h("p", {}, ...marked(text))),
+      ...description.split("\n\n").map((text) => h("p", TOLD, ...marked(text))),
       parameters.length
         ? fields(
           say("programs.asked"),
@@ -223,7 +225,7 @@ function fields(title, rows) {
             {},
             h("th", { scope: "row" }, h("code", {}, key)),
             h("td", {}, kind),
-            h("td", {}, ...marked(words ?? "")),
+            h("td", TOLD, ...marked(words ?? "")),
           )
         ),
       ),
@@ -248,7 +250,7 @@ function typeOf(schema = {}) {
 function linked(schema) {
   if (!schema) return "";
   const at = schema.$ref ?? schema.items?.$ref;
-  if (!at) return typeOf(schema);
+  if (!at) return h("code", {}, typeOf(schema));
   const key = name(at),
     open = (event) => {
       event.preventDefault();
@@ -267,7 +269,7 @@ function shape(key, schema) {
   return h(
     "details",
     { className: "operation", id: `shape-${key}` },
-    h("summary", {}, h("code", {}, key), h("span", {}, schema.description?.split("\n")[0] ?? "")),
+    h("summary", {}, h("code", {}, key), h("span", TOLD, schema.description?.split("\n")[0] ?? "")),
     h(
       "div",
       { className: "inside" },
@@ -289,12 +291,12 @@ function shape(key, schema) {
                   linked(told),
                   required.has(field) ? "" : h("small", { className: "soft" }, say("programs.optional")),
                 ),
-                h("td", {}, told.description ?? ""),
+                h("td", TOLD, told.description ?? ""),
               )
             ),
           ),
         )
-        : h("p", {}, typeOf(schema)),
+        : h("p", {}, h("code", {}, typeOf(schema))),
     ),
   );
 }
