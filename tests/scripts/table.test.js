@@ -164,6 +164,16 @@ Deno.test("what lies on a seat: a raise after its decision, a light for a progre
     ["progressive", 100, true],
   ]);
   equal(stakes(FELT, view, 2).size, 0);
+  const folded = box({
+    wagers: { ante: "5.00", progressive: "1.00" },
+    decisions: ["15.00", "fold"],
+    given_up: ["ante", "play"],
+  });
+  equal(
+    [...stakes(FELT, { ...view, boxes: { 1: folded } }, 1).keys()],
+    ["progressive"],
+    "what was collected lies there no more",
+  );
   equal(lying(FELT, { dealer: "?? ??", community: null, bonus: "", boxes: { 1: { cards: "As Kd" } } })["seat 1"], [
     "As",
     "Kd",

@@ -9,6 +9,7 @@ from pitboss.cards import parse, show
 from pitboss.chapters import CRAZY_4_POKER, THREE_CARD_PRIME
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
+from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor
 from pitboss.table.sealing import draws_of
@@ -161,6 +162,20 @@ def test_a_view_is_json_and_carries_the_next_step_with_its_clause(game: Game, ph
     assert told["step"]["clause"].startswith(game.chapter)
     if phase not in ("betting",):
         assert told["boxes"]["1"]["wagers"]["ante"] == "5.00"
+
+
+@every_game
+def test_what_a_fold_lost_and_was_collected_is_told_to_lie_there_no_more(game: Game) -> None:
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.to_decisions()
+    assert "given_up" not in view(floor.state, RAIL)["boxes"]["1"]
+    floor.all_decide(fold=[1])
+    while not (collected := [event for event in floor.log if isinstance(event, e.Forfeited)]):
+        floor.do(*floor.next_act())
+    assert view(floor.state, RAIL)["boxes"]["1"]["given_up"] == [line.wager for line in collected[0].lines]
+    assert not [pool for pool in floor.bets() for line in collected[0].lines if pool == s.bet(1, line.wager)]
 
 
 @every_game

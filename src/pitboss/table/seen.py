@@ -65,6 +65,7 @@ class BoxSeen(TypedDict):
     fourth: NotRequired[str | None]
     settled: NotRequired[bool]
     net: NotRequired[str]
+    given_up: NotRequired[list[str]]  # Wagers that a fold lost, and that were collected: they lie there no more.
 
 
 class CommonCards(TypedDict):

@@ -157,6 +157,8 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
         shown["settled"] = box.done
         if seat in played.results:
             shown["net"] = dollars(played.results[seat])
+        if box.given_up:
+            shown["given_up"] = list(box.given_up)
     return shown
 
 

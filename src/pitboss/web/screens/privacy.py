@@ -18,7 +18,7 @@ from pitboss.table.state import Table
 KNOWS_ALL = (DEALER, FLOOR, REGULATOR)
 # Under these keys stand words of ours, and never a name; somebody may be called as one of them is.
 OURS = frozenset(
-    {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type"}
+    {"role", "phase", "event", "what", "clause", "kind", "stage", "line", "wager", "outcome", "key", "type", "given_up"}
 )
 ENCODE = msgspec.json.Encoder()
 NAMELESS = frozenset({int, float, bool, type(None)})

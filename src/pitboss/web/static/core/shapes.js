@@ -67,6 +67,7 @@
  * @property {string | null} [fourth]
  * @property {boolean} [settled]
  * @property {string} [net]
+ * @property {string[]} [given_up] Wagers that a fold lost, and that were collected.
  *
  * @typedef {object} You
  * @property {string} name

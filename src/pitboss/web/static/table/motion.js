@@ -30,7 +30,7 @@ export function stakes(felt, view, seat) {
   for (const spot of felt.spots) {
     const raised = spot.decision >= 0 ? box.decisions[spot.decision] : null;
     const text = spot.decision >= 0 ? (raised === "fold" ? null : raised) : box.wagers[spot.key];
-    if (text) {
+    if (text && !box.given_up?.includes(spot.key)) {
       found.set(spot.key, {
         cents: centsOf(text),
         lit: spot.kind === "electronic" || (spot.progressive && LOCKED.has(view.phase)),
