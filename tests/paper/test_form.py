@@ -2,11 +2,13 @@
 
 import json
 from fractions import Fraction
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
+from pypdf import PdfReader
 
 from pitboss.chapters import GAMES
 from pitboss.odds.report.entries import analyze
@@ -52,6 +54,18 @@ def test_each_reading_is_told_with_its_reason_and_what_the_other_would_hold(game
             changed = [key for key, value in other["readings"].items() if value != entry["readings"][key]]
             if len(changed) == 1 and other["ev"] != entry["ev"]:
                 assert f"{hold(other)} instead of {hold(entry)}" in text
+
+
+def test_nobody_signs_on_a_page_alone() -> None:
+    """A table with every choice fills its pages to the last line: what needs approval stands with the signatures."""
+    readings = {"fold_keeps_hand_bonus": False, "super_bonus_when_unqualified": "compared", "reserve": "added"}
+    made = submission(
+        "crazy_4_poker", certificate_holder="The Very Long Riverside Casino and Hotel of Northumberland County",
+        magic_card_rate="1/20", lucky_bonus_rate="1/10", readings=readings, paytables={"six_card_bonus": "E"},
+    )  # fmt: skip
+    pages = [page.extract_text() for page in PdfReader(BytesIO(form_pdf(filed(made)))).pages]
+    (signed,) = (page for page in pages if "For the certificate holder" in page)
+    assert "What needs approval" in signed
 
 
 def test_an_amendment_says_what_it_does_to_the_hold() -> None:

@@ -173,7 +173,7 @@ def test_a_leaflet_counts_the_folds_that_forfeit_a_wager() -> None:
     assert abs(-found.mean - float(lost[DEALERS].rstrip("%")) / 100) < 4.5 * found.std_error
     assert float(lost[DEALERS].rstrip("%")) > float(kept[DEALERS].rstrip("%")) + 5
     guide = told("crazy_4_poker", offered=HAND_BONUS, readings={"fold_keeps_hand_bonus": False})
-    assert f"The house keeps {lost[DEALERS]} with one bettor, and more with several." in guide.note
+    assert f"With the folds of the best play, which forfeit it, the house keeps {lost[DEALERS]} of one" in guide.note
     wins = {edge.wager: float(edge.often.removeprefix("1 in ")) for edge in guide.edges}
     assert wins[DEALERS] > 1.2 * wins["Five Card Hand Bonus, own hand"]
     assert "A fold forfeits the Five Card Hand Bonus (§ 657a.11(b))" in in_words(guide.submission)

@@ -126,8 +126,9 @@ def form_source(filing: Filing) -> str:
     parts += _readings(filing)
     parts += _doubts(filing.problems)
     parts += [heading(2, "What stands on the layout and on the sign"), _inscribed(filing)]
-    parts += [heading(2, "What needs approval"), _approvals(filing), _signatures()]
-    parts += [paragraph(NOTICE, size="8pt", fill="luma(110)"), *_attached(filing)]
+    signed = [_signatures(), paragraph(NOTICE, size="8pt", fill="luma(110)")]
+    ends = "".join([heading(2, "What needs approval"), _approvals(filing), *signed])
+    parts += [f"#block(breakable: false, width: 100%)[{ends}]\n", *_attached(filing)]  # No signature on a page alone.
     return "".join(parts)
 
 

@@ -30,12 +30,13 @@ def divided(game: Game, entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         one, all_ = ({row["bettors"]: row["ev"] for row in rows}.get(many) for many in (1, game.seats_most))
         if one != all_:
             holds = [f"{-float(Fraction(int(ev['num']), int(ev['den']))):.2%}" for ev in (one, all_) if ev]
-            more = f"{holds[1]} with {game.seats_most}" if all_ else "and more with several"
+            title = game.lines[entry["wager"]].title
+            if all_:
+                keeps = f"The house keeps {holds[0]} with one bettor, {holds[1]} with {game.seats_most}"
+            else:
+                keeps = f"With the folds of the best play, which forfeit it, the house keeps {holds[0]} of one bettor's"
             if all_ or entry["ev_as_played"] != entry["ev"]:
-                yield (
-                    f"{game.lines[entry['wager']].title}: all who bet on it divide what it wins of the meter. The house "
-                    f"keeps {holds[0]} with one bettor, {more}."
-                )
+                yield f"{title}: all who bet on it divide what it wins of the meter. {keeps}."
 
 
 def counted(number: int, noun: str) -> str:
