@@ -273,6 +273,6 @@ def test_the_required_wagers_alone_take_fewer_hands() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
-def test_a_quarter_of_a_billion_rounds_come_to_the_exact_figures(key: str) -> None:
-    figures = simulate(setup(key, seed=1001), 1024 * BLOCK, threads=2).figures()
+def test_tens_of_millions_of_rounds_come_to_the_exact_figures(key: str) -> None:
+    figures = simulate(setup(key, seed=1001), 256 * BLOCK).figures()
     assert all(each.z is not None and abs(each.z) < 4 for each in figures), [(f.wager, f.z) for f in figures]

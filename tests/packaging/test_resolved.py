@@ -136,7 +136,7 @@ def free_port() -> int:
 
 
 def tables_at(port: int) -> list[dict[str, object]]:
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     while True:
         try:
             with (
