@@ -68,7 +68,7 @@ load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 long: $(READY) $(PINS)/bin/uv ## Run the long checks (twenty minutes on two cores; SEED=7: other examples by lot)
 	@echo "SEED=$(SEED)"
 	@SEED="$(SEED)" PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long \
-		-n 2 --dist worksteal --hypothesis-seed=$(SEED) --durations=15 || { echo "Again: make long SEED=$(SEED)"; exit 1; }
+		--dist worksteal --hypothesis-seed=$(SEED) --durations=15 || { echo "Again: make long SEED=$(SEED)"; exit 1; }
 
 prove: $(READY) ## Visit every deal of all six games, beside analyze (two hours on two cores; DEVICE=cuda: a minute)
 	@for game in three_card_prime crazy_4_poker four_card_frenzy caribbean_stud_poker four_card_prime cajun_stud; do \
