@@ -54,6 +54,7 @@ class Used(NamedTuple):
 
     cpu: float  # Seconds, of all its threads.
     commands: int  # Answered, and durable.
+    commits: int  # That they came to the disk in.
 
 
 class Server:
@@ -79,14 +80,19 @@ class Server:
 
 
 class Done:
-    """Commands that were answered as done, each durable by then; counted where they are answered."""
+    """Commands that were answered as done, each durable by then, and the commits: counted where they are answered."""
 
     def __init__(self, queue: WriteQueue) -> None:
-        self.count, self.measured, queue.measured = 0, queue.measured, self
+        self.commands, self.measured, queue.measured = 0, queue.measured, self.answered
+        self.commits, self.committed, queue.committed = 0, queue.committed, self.written
 
-    def __call__(self, seconds: float, answer: Answer) -> None:
-        self.count += not isinstance(answer, Exception)
+    def answered(self, seconds: float, answer: Answer) -> None:
+        self.commands += not isinstance(answer, Exception)
         self.measured(seconds, answer)
+
+    def written(self, seconds: float) -> None:
+        self.commits += 1
+        self.committed(seconds)
 
 
 class Profiles:
@@ -107,7 +113,10 @@ class Profiles:
 
 
 def serve(
-    end: Connection, app: Any, prepare: Callable[[], Awaitable[Any]], heard: Callable[[str], int] = lambda asked: 0
+    end: Connection,
+    app: Any,
+    prepare: Callable[[], Awaitable[Any]],
+    heard: Callable[[str], tuple[int, int]] = lambda asked: (0, 0),
 ) -> None:
     """As `pitboss serve` does, and answer what is asked; it ends with whoever started it."""
     os.setsid()  # Where the scheduler shares out by session, the clients do not eat the server's share.
@@ -125,8 +134,8 @@ def serve(
     def answer() -> None:
         with suppress(EOFError):
             while (asked := end.recv()) != "stop":
-                commands = heard(asked)
-                end.send(Used(time.process_time(), commands))
+                commands, commits = heard(asked)
+                end.send(Used(time.process_time(), commands, commits))
         server.should_exit = True
 
     Thread(target=answer, daemon=True).start()
@@ -143,14 +152,14 @@ def floor_process(end: Connection, url: str, dose: Dose) -> None:
         profiles.append(Profiles(queue, asyncio.get_running_loop()))
         return await opened(app.state.casino, dose)
 
-    def heard(asked: str) -> int:
+    def heard(asked: str) -> tuple[int, int]:
         if asked == "hurry":
             PACE.step, PACE.betting = 0.0, 0.1
         elif asked in ("profile", "profiled"):
             profiles[0].turn(asked == "profile")
         elif asked == "tell":
             profiles[0].tell()
-        return done.count
+        return done.commands, done.commits
 
     serve(end, app, prepare, heard)
 

@@ -49,6 +49,10 @@ class Phase(NamedTuple):
     def rate(self, what: str) -> float:
         return self.counts[what] / self.seconds
 
+    def to(self, what: str, other: str) -> float:
+        """How many of the one there were to one of the other."""
+        return self.counts[what] / max(1, self.counts[other])
+
     def each(self, what: str) -> float:
         """In a second of the server's CPU time."""
         return self.counts[what] / self.cpu
@@ -64,7 +68,7 @@ async def phase(server: Server, counts: Counter[str], spent: list[float], second
     await asyncio.sleep(seconds)
     took, now, ours = time.monotonic() - began, server.ask("used"), time.process_time() - own
     found = counts - before
-    found["commands"] = now.commands - then.commands
+    found["commands"], found["commits"] = now.commands - then.commands, now.commits - then.commits
     return Phase(found, sorted(spent[first:]), took, now.cpu - then.cpu, ours)
 
 
@@ -186,7 +190,8 @@ def report(dose: Dose, size: int, played: Played, raw: Phase) -> None:
             )
         ),
         f"flat out {flat_out.rate('commands'):,.0f} commands/s (target {FLAT_OUT_LEAST:,}/s), {flat_out.rate('done'):,.0f}/s of "
-        f"them from sockets, and {flat_out.rate('frames'):,.0f} frames/s; the server at "
+        f"them from sockets, {flat_out.to('commands', 'commits'):.0f} to a commit, and {flat_out.rate('frames'):,.0f} frames/s, "
+        f"{flat_out.to('frames', 'commands'):.1f} to a command; the server at "
         f"{flat_out.cpu / flat_out.seconds:.0%} of a core and the clients at {flat_out.own / flat_out.seconds:.0%}",
         f"{flat_out.each('commands'):,.0f} commands and {flat_out.each('frames'):,.0f} frames in a CPU second of the server, "
         f"{flat_out.each('commands') / FLAT_OUT_LEAST:.2f} of the target where others use the machine too: "
