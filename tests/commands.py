@@ -20,14 +20,16 @@ from pitboss.chapters.own import GAMES_VARIABLE
 from tests.warm import NAMED, ask
 
 ROOT = Path(__file__).resolve().parent.parent
-WHOLE = """
+LIGHT = """
 import contextlib, io
 from pitboss.cli import main as run
-import pitboss.cli.odds_tables, pitboss.cli.simulate_tables, pitboss.odds.report.whatif, pitboss.odds.report.risk
-import pitboss.odds.simulate.run, pitboss.paper.layout, pitboss.paper.leaflet, pitboss.records.audit, pitboss.store.house
 for asked in (["games"], ["games", "--help"]):  # With what they draw tables and help with.
     with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
         run(asked)
+"""
+WHOLE = f"""{LIGHT}
+import pitboss.cli.odds_tables, pitboss.cli.simulate_tables, pitboss.odds.report.whatif, pitboss.odds.report.risk
+import pitboss.odds.simulate.run, pitboss.paper.layout, pitboss.paper.leaflet, pitboss.records.audit, pitboss.store.house
 """
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pitboss.extras import MODULES
-from tests.commands import pitboss
+from tests.commands import LIGHT, pitboss
 
 WITHOUT = """
 import sys
@@ -25,7 +25,6 @@ class Present(MetaPathFinder):
 sys.meta_path[:] = [Present(list(sys.meta_path))]
 {then}
 """
-COMMAND = "from pitboss.cli import main as run"
 
 
 def absent(*extras: str) -> set[str]:
@@ -33,10 +32,10 @@ def absent(*extras: str) -> set[str]:
 
 
 def without(
-    extras: Iterable[str], *arguments: str, then: str = COMMAND, stdin: str = "", folder: Path | None = None
+    extras: Iterable[str], *arguments: str, then: str = LIGHT, stdin: str = "", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """A command, or other code, in a house without these extras; without any if none is named."""
-    if then == COMMAND:
+    if then == LIGHT:
         return pitboss(*arguments, stdin=stdin, at=folder, code=WITHOUT.format(absent=absent(*extras), then=then))
     code = WITHOUT.format(absent=absent(*extras), then=then)
     command = [sys.executable, "-c", code, *arguments]

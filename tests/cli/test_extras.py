@@ -5,6 +5,7 @@ import json
 import re
 import sys
 import tomllib
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -73,8 +74,13 @@ def house(tmp_path: Path) -> Path:
     (tmp_path / "own.toml").write_text(
         'game = "crazy_4_poker"\nwager = "queens_up"\n[rows]\n"Four-of-a-kind" = "50 to 1"\n'
     )
-    (tmp_path / "table.toml").write_text(without([], "submission", "new", "cajun").stdout)
+    (tmp_path / "table.toml").write_text(filing())
     return tmp_path
+
+
+@cache
+def filing() -> str:
+    return without([], "submission", "new", "cajun").stdout
 
 
 def test_every_command_is_tried() -> None:
