@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import secrets
 import tomllib
@@ -11,9 +12,9 @@ from datetime import date
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
 from pitboss.cards import Card, parse, parse_card
-from pitboss.chapters import all_games, find_as_of
+from pitboss.chapters import UNKNOWN_GAME, all_games, find_as_of
 from pitboss.chapters import filed as edition_filed
-from pitboss.errors import Refusal, Refused
+from pitboss.errors import BadInput, Refusal, Refused
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
 from pitboss.playing import PlayedTable
@@ -67,7 +68,10 @@ def analyze(
     with extras.named():
         from pitboss.odds.report.entries import analyze as analyzed
 
-        found = analyzed(game, wager, paytable, readings, None if submission is None else filed(submission), on=today())
+        named = None if game is None else name_of(game)
+        found = analyzed(
+            named, wager, paytable, readings, None if submission is None else filed(submission), on=today()
+        )
     return Analysis(Figures(entry) for entry in found)
 
 
@@ -86,7 +90,7 @@ def advise(
     with extras.named():
         from pitboss.odds.report.advice import advice
 
-        return Advice(advice(find_as_of(game, today()), hand, seen, shown, tuple(raises), paytable, readings))
+        return Advice(advice(find_as_of(name_of(game), today()), hand, seen, shown, tuple(raises), paytable, readings))
 
 
 def simulate(
@@ -103,9 +107,11 @@ def simulate(
         from pitboss.odds.simulate.run import setup
         from pitboss.odds.simulate.run import simulate as run
 
-        drawn = secrets.randbits(32) if seed is None else seed
-        of = setup(find_as_of(game, today()), strategy, seats, drawn, None if submission is None else filed(submission))
-        return Simulated(run(of, rounds, threads or os.cpu_count() or 1).as_dict())
+        drawn = secrets.randbits(32) if seed is None else whole(seed, "seed")
+        declared, chosen = find_as_of(name_of(game), today()), None if submission is None else filed(submission)
+        of = setup(declared, strategy, whole(seats, "seats"), drawn, chosen)
+        shared = os.cpu_count() or 1 if threads is None else whole(threads, "threads")
+        return Simulated(run(of, whole(rounds, "rounds"), shared).as_dict())
 
 
 def table(game: str, submission: Mapping[str, object] | None = None, seed: int | None = None) -> PlayedTable:
@@ -116,8 +122,8 @@ def table(game: str, submission: Mapping[str, object] | None = None, seed: int |
     >>> table.sit("ann", "500").bet("ann", ante="10")
     <Cajun Stud, round 1: ann to decide>
     """
-    declared = find_as_of(game, today())
-    data = tomllib.loads(template(declared)) if submission is None else dict(submission)
+    declared = find_as_of(name_of(game), today())
+    data = tomllib.loads(template(declared)) if submission is None else dict(mapping(submission))
     return PlayedTable(declared, data, secrets.token_bytes if seed is None else seeded(seed, declared.key))
 
 
@@ -132,9 +138,39 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
     """A Rules Submission without errors, or a refusal that names the first."""
     if isinstance(submission, Submission):
         return submission
-    game = edition_filed(submission, today())
+    game = edition_filed(mapping(submission), today())
     found, problems = checked(game, dict(submission))
     for problem in problems:
         if not problem.warning:
             raise Refusal(problem.message, clause=problem.clause or game.chapter)
     return found
+
+
+# --- What may be given: in a notebook that is anything ---
+
+
+def name_of(game: object) -> str:
+    if not isinstance(game, str | os.PathLike):
+        raise BadInput(
+            f"the game is {game!r:.80}; name it in a string, as 'cajun_stud', or its folder", code=UNKNOWN_GAME
+        )
+    return os.fspath(game)
+
+
+def whole(number: object, what: str) -> int:
+    """A whole number, be it written 1e6."""
+    if isinstance(number, float) and number.is_integer():
+        return int(number)
+    try:
+        return operator.index(number)  # type: ignore[arg-type]
+    except TypeError:
+        raise BadInput(f"{what} is {number!r:.80}; it is a whole number", code="bad_usage") from None
+
+
+def mapping(submission: object) -> Mapping[str, object]:
+    if not isinstance(submission, Mapping):
+        told = (
+            f"the submission is {submission!r:.80}; it is a dictionary of settings, as tomllib reads them from a file"
+        )
+        raise BadInput(told, code="bad_submission")
+    return submission

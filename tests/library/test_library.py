@@ -4,6 +4,7 @@ import doctest
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -151,6 +152,31 @@ def test_the_room_of_the_table_keeps_its_modules() -> None:
     code = "import pitboss, pitboss.table.acts; print(pitboss.table('cajun'), pitboss.table.acts.FLOOR)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "<Cajun Stud, round 0: bets are open> floorperson\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (lambda: pitboss.analyze(5), "the game is 5; name it in a string"),  # type: ignore[arg-type]
+        (lambda: pitboss.advise(None, "As Kd"), "the game is None"),  # type: ignore[arg-type]
+        (lambda: pitboss.table(["cajun"]), "the game is \\['cajun'\\]"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", rounds="many"), "rounds is 'many'; it is a whole number"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", rounds=2.5), "rounds is 2.5"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", rounds=float("nan")), "rounds is nan"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", 10, seats="two"), "seats is 'two'"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", 10, seed=0.5), "seed is 0.5"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", 10, threads=0), "0 threads"),
+        (lambda: pitboss.simulate("cajun", 10, submission="x"), "the submission is 'x'"),  # type: ignore[arg-type]
+        (lambda: pitboss.table("cajun", "x.toml"), "the submission is 'x.toml'; it is a dictionary"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_of_another_kind_is_told_in_words(asked: Callable[[], object], told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        asked()
+
+
+def test_rounds_may_be_written_as_people_write_them() -> None:
+    assert pitboss.simulate("cajun", 1e3, seed=1, threads=1)["rounds"] == 1000  # type: ignore[arg-type]
 
 
 def test_without_an_extra_the_library_names_it() -> None:
