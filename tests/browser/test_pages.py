@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.table.acts import DEALER, FLOOR
+from tests.night import SEED
 from tests.web.played import Played
 from tests.web.served import Served
 
@@ -31,10 +32,12 @@ PAGES = [
 ALWAYS = 4
 
 
-def pages(always: int) -> pytest.MarkDecorator:
+def pages(always: int, turn: int | None = None) -> pytest.MarkDecorator:
+    """Some in every run, the others at length; with a turn, half of them one night and half the next."""
     given = [
         pytest.param(*page, id=f"{page[0] or 'rail'}{page[1]}", marks=[] if at < always else [pytest.mark.long])
         for at, page in enumerate(PAGES)
+        if at < always or turn is None or (at + SEED) % 2 == turn
     ]
     return pytest.mark.parametrize(("name", "path", "shows"), given)
 
@@ -80,7 +83,7 @@ def test_a_page_is_for_everyone(played: Served, screen: Opens, name: str, path: 
     assert not wrong, "\n".join(wrong)
 
 
-@pages(2)
+@pages(2, turn=0)
 def test_a_page_fits_a_phone(played: Served, screen: Opens, name: str, path: str, shows: str) -> None:
     one = opened(screen, played, name, path, shows, phone=True)
     wrong = looking.width(one) + looking.targets(one)
@@ -88,7 +91,7 @@ def test_a_page_fits_a_phone(played: Served, screen: Opens, name: str, path: str
     assert not wrong, "\n".join(wrong)
 
 
-@pages(2)
+@pages(2, turn=1)
 def test_a_page_is_light(played: Served, screen: Opens, name: str, path: str, shows: str) -> None:
     """All that a first visit loads, as it comes over the line."""
     one, loaded = screen(played, name), dict[str, float]()
