@@ -43,7 +43,7 @@ def test_an_independent_settlement_agrees_to_the_cent(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_an_independent_settlement_agrees_on_many_rounds(game: str) -> None:
-    compare(seed=f"night {SEED}", rounds=6_000, game=game)
+    compare(seed=f"night {SEED}", rounds=4_000, game=game)
 
 
 @pytest.mark.parametrize("game", GAMES)

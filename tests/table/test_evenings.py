@@ -34,7 +34,7 @@ from .evening import Evening, kinds
 from .floor import ANTE, Floor, every_game
 from .test_stateful import books_balance, cards_are_one_deck, log_gives_the_state
 
-COMMANDS, EVENINGS, LONG_EVENINGS = 160, 48, 300
+COMMANDS, EVENINGS, LONG_EVENINGS = 160, 48, 200
 NIGHT = 10_000 * SEED  # Other evenings each night.
 
 

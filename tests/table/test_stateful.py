@@ -29,7 +29,7 @@ from .drive import ACTORS, Driver
 from .hidden import chosen, now, scrambled, viewers
 
 SEEDS, STEPS = 120, 240
-LONG_SEEDS, LONG_STEPS = 300, 500
+LONG_SEEDS, LONG_STEPS = 200, 500
 NIGHT = 10_000 * SEED  # Other days each night.
 
 
