@@ -121,6 +121,13 @@ def test_a_file_is_never_written_over_unasked(command: str, tmp_path: Path) -> N
     assert file.read_text() != "mine"
 
 
+@pytest.mark.parametrize("name", ["two\nlines.json", "red\x1b[31m.json", "turned\u202e.json", "hidden\u200b.json"])
+def test_a_message_is_one_line_that_a_terminal_does_not_obey(name: str) -> None:
+    told = run("settle", name)
+    assert (told.returncode, told.stderr.count("\n")) == (2, 1)
+    assert told.stderr[:-1].isprintable()
+
+
 def test_a_folder_that_is_not_there_is_told_before_the_work() -> None:
     told = run("leaflet", "three", "-o", "nowhere/guide.html")
     assert (told.returncode, "no folder nowhere" in told.stderr) == (2, True)

@@ -100,6 +100,11 @@ def test_the_certificate_says_who_what_and_how_well_and_its_code_checks(certifie
     told = run("certificate", str(forged), "--key", str(key))
     assert told.returncode == 1
     assert "NOT genuine" in told.stdout
+    forged.write_text(json.dumps({"certificate": given, "code": record["code"]}))
+    told = run("certificate", str(forged), "--key", str(key))
+    assert (told.returncode, "its answers were not kept" in told.stdout) == (1, True), (
+        "nothing shows that it was earned"
+    )
     answers = record["evidence"]["history"]
     forged.write_text(json.dumps(record | {"evidence": record["evidence"] | {"history": answers[:-1]}}))
     told = run("certificate", str(forged), "--key", str(key))

@@ -139,6 +139,11 @@ def of_the_machine(error: OSError) -> BadInput:
     return BadInput(f"{what}{error.strerror or error}", code="cannot_write" if writing else "no_such_file")
 
 
+def on_one_line(message: str) -> str:
+    """What was typed may stand in it, and what a terminal obeys may be in that: it is shown, and not obeyed."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in message)
+
+
 def tell(error: PitbossError, as_json: bool) -> int:
     """One clear message. With --json it is the answer, and stands on both outputs so that neither reader misses it."""
     if as_json:
@@ -146,5 +151,5 @@ def tell(error: PitbossError, as_json: bool) -> int:
         sys.stdout.write(shown + "\n")
         sys.stderr.write(shown + "\n")
     else:
-        sys.stderr.write(f"pitboss: {error}\n")
+        sys.stderr.write(f"pitboss: {on_one_line(str(error))}\n")
     return 1 if isinstance(error, Refusal) else 2

@@ -358,7 +358,7 @@ def certificate(
     given = sealed(file)
     found = given.certificate
     why = "" if is_ours(found, given.code, key_bytes(key)) else "it was not sealed with this key"
-    if not why and given.evidence is not None:
+    if not why:
         with patience("Judging"):
             why = why_not(found, given.evidence)
     about = f"{found.name}, {found.title}, {found.date}: {found.right} of {found.asked} right"
