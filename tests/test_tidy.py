@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from pitboss.error_codes import CODES, meanings
@@ -72,11 +73,13 @@ def files(*suffixes: str) -> Iterator[Path]:
                 yield path
 
 
-def modules() -> Iterator[tuple[str, Path, ast.Module]]:
+@cache
+def modules() -> list[tuple[str, Path, ast.Module]]:
     """Each module of the package with the room it stands in."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
-        yield room, path, ast.parse(read(path))
+    return [
+        (path.relative_to(PACKAGE).parts[0].removesuffix(".py"), path, ast.parse(read(path)))
+        for path in sorted(PACKAGE.rglob("*.py"))
+    ]
 
 
 def imports(path: Path, tree: ast.Module) -> Iterator[str]:
