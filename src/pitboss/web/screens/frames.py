@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pitboss.cards import parse, show
@@ -21,11 +22,12 @@ from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
+from pitboss.table.view import HIDDEN, view
 from pitboss.web.screens.privacy import but, guests, hidden_from, knows_names, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
+NOT_OWN = itemgetter(*(part for part in View.__annotations__ if part not in OWN))
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 
 
@@ -59,21 +61,25 @@ class Frames:
 
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
-        if self.state.law is None:
+        seen = view(self.state, viewer, rail=self.rail)
+        if self.state.law is None or (seen is not self.rail and NOT_OWN(seen) != self.not_own):
             return ENCODE.encode(self.to(viewer))
         names = {} if knows_names(self.state, viewer) else but(self.guests, viewer)
         shared = self.shared.get(tuple(names)) or self._share(names)
-        own: dict[str, BoxSeen] = {}
-        you, boxes, hand = NOBODY, shared.boxes, self.hands
-        if has_own(self.state, viewer):
-            own = own_boxes(self.state, viewer, self.rail["boxes"])
-            you = your_seat(viewer.name, *purse(self.state, viewer.name))
+        on_rail, boxes, hand = self.rail["boxes"], shared.boxes, self.hands
+        own = {seat: box for seat, box in seen["boxes"].items() if box is not on_rail[seat] and box != on_rail[seat]}
+        you = NOBODY if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
         if own:
             boxes = shared.with_own(masked(own, names))
             hand = hands_of(self.state, {seat: box["cards"] for seat, box in own.items()}, self.rail, self.hands)
         may, more = can(self.state, viewer, self.asked), staff(self.state, viewer)
         beside = self.nothing_own if not (own or may or more) else inside({"hands": hand, "can": may, **more})
         return b"".join((shared.view, boxes, you, beside, shared.beside))
+
+    @cached_property
+    def not_own(self) -> tuple[object, ...]:
+        found: tuple[object, ...] = NOT_OWN(self.rail)
+        return found
 
     @cached_property
     def nothing_own(self) -> bytes:
@@ -127,12 +133,6 @@ def beginning(seat: str, player: str) -> bytes:
 
 
 NOBODY = b',"you":null},'
-
-
-@lru_cache(maxsize=1 << 12)
-def your_seat(player: str, chips: int, account: int, seat: int | None) -> bytes:
-    """The end of a view, to the player whose it is: most of what happens at a table leaves most purses as they are."""
-    return b',"you":%s},' % ENCODE.encode(yours(player, chips, account, seat))
 
 
 class Shared(NamedTuple):
