@@ -100,6 +100,14 @@ UNREACHED = """(least) => {
   const acts = [...document.querySelectorAll(".purse button, .leave-seat")].filter((one) => !one.contains(over(one)));
   return [...areas, ...acts].map((one) => one.dataset.key ?? one.textContent);
 }"""
+# The words that stand beside the small buttons while others are waited for: what of it is out of the window?
+WAITING = """async () => {
+  const { h } = await import("/static/core/dom.js"), { say } = await import("/static/core/words.js");
+  const acts = ["↶", "×2", "⌫", "☆"].map((mark) => h("button", { type: "button" }, h("span", {}, mark)));
+  const side = document.querySelector(".console .side"), made = [h("p", { className: "quiet" }, say("player.wait_all")), ...acts];
+  side.replaceChildren(made[0], h("div", { className: "small-acts" }, ...acts));
+  return made.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent);
+}"""
 SMALL_PHONES = [NARROW, PHONE, SIDEWAYS, {"width": 568, "height": 320}, {"width": 375, "height": 667}]
 
 
@@ -116,11 +124,12 @@ def test_on_a_phone_every_wager_is_met_and_named_and_one_can_leave(
     one.go("/")
     one.button(re.compile(f"^{play}: Crazy 4")).click()
     one.button(re.compile(f"^{least}")).wait_for()
-    for size in SMALL_PHONES:
+    for size in (*SMALL_PHONES, DESKTOP):
         one.page.set_viewport_size(size)  # type: ignore[arg-type]
         one.page.wait_for_timeout(100)
         one.picture(f"phone-{language}-{size['width']}x{size['height']}")
         assert one.page.evaluate(UNREACHED, 15 if size["height"] == 320 else 24) == [], size
+        assert one.page.evaluate(WAITING) == [], size
     one.page.set_viewport_size(NARROW)  # type: ignore[arg-type]
     area = one.page.locator(".position.yours .area[data-key=queens_up]")
     area.dispatch_event("pointerdown", {"pointerType": "touch"})

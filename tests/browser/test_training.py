@@ -166,6 +166,7 @@ def test_a_question_whose_time_is_up_is_missed_before_one_s_eyes(
 ) -> None:
     house.known("dreamer")
     one = screen(house, "dreamer", phone=True).go(f"/exam/{GAME}")
+    assert one.page.locator("#nav [aria-current=page]").text_content() == "Training"  # Where one is, in the bar.
     one.press("Begin the exam")
     one.page.get_by_text(f"Question 1 of {QUESTIONS}").wait_for()
     monkeypatch.setattr(CLOCK, "base", CLOCK.base + QUESTION_SECONDS - 1)

@@ -113,8 +113,12 @@ function links(role) {
   return found;
 }
 
+// Pages that belong to one of those in the bar, though their address does not say so.
+const WITHIN = { "#/exam": "#/train", "#/certificate": "#/train", "#/open": "#/floor" };
+
 function mark() {
-  const here = location.hash || "#/", at = (href) => here === href || (href !== "#/" && here.startsWith(`${href}/`));
+  const asked = location.hash || "#/", [first] = asked.match(/^#\/[\w-]*/) ?? [asked];
+  const here = WITHIN[first] ?? asked, at = (href) => here === href || (href !== "#/" && here.startsWith(`${href}/`));
   byId("nav").replaceChildren(
     ...links(house.me?.role).map(([href, name]) => h("a", { href, "aria-current": at(href) ? "page" : null }, name)),
   );

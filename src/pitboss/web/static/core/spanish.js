@@ -2006,7 +2006,8 @@ export default {
   "told Four-card hands that pay on {wager}, when offered": "Manos de cuatro cartas que pagan en {wager}, si se ofrece",
   "told A meter won whole restarts at the larger of reseed and reserve":
     "Un contador ganado entero reempieza con lo mayor de reinicio y reserva",
-  "told A meter won whole restarts at the reseed plus the reserve": "Un contador ganado entero reempieza con el reinicio más la reserva",
+  "told A meter won whole restarts at the reseed plus the reserve":
+    "Un contador ganado entero reempieza con el reinicio más la reserva",
   "told Reserve": "Reserva",
   "told reserve": "reserva",
   "told primary": "principal",
