@@ -25,6 +25,9 @@ def private_folder(path: Path) -> Path:
 
 def write_private(path: Path, content: bytes) -> None:
     """All of it on the disk, or nothing; never for a moment readable by another."""
+    if is_device(path):
+        path.write_bytes(content)
+        return
     handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # mkstemp makes it 0600.
     try:
         with os.fdopen(handle, "wb") as file:
@@ -36,6 +39,11 @@ def write_private(path: Path, content: bytes) -> None:
         with suppress(OSError):
             os.unlink(partial)
         raise
+
+
+def is_device(path: Path) -> bool:
+    """A device or a pipe, `/dev/null` say: written to, and never replaced by a file of its name."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def open_private(path: Path) -> TextIO:

@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import StatementError
 
 from pitboss.errors import BadInput
+from pitboss.odds.simulate.saving import check_place, written_whole
 from pitboss.private_files import make_private, private_folder, read_private, write_private
 from pitboss.records.checkpoints import append
 from pitboss.records.export import export
@@ -108,6 +109,17 @@ def test_what_is_written_is_whole_and_private_at_every_moment(tmp_path: Path, mo
     assert [file.name for file in tmp_path.iterdir()] == ["a"]
     make_private(tmp_path / "b")
     assert mode(tmp_path / "b") == 0o600
+
+
+@pytest.mark.parametrize("write", [write_private, lambda path, _: written_whole(str(path), {})], ids=["ours", "a run"])
+def test_a_device_is_written_to_and_not_replaced(tmp_path: Path, write: Callable[[Path, bytes], None]) -> None:
+    """With root's power `/dev/null` became a file, by a link to it here the link."""
+    (link := tmp_path / "nothing").symlink_to(os.devnull)
+    check_place(str(link))
+    write(link, b"lost")
+    assert link.is_symlink()
+    assert link.read_bytes() == b""
+    assert [file.name for file in tmp_path.iterdir()] == ["nothing"]
 
 
 def test_an_error_of_the_store_carries_no_hash_and_no_parameter(store: Store) -> None:

@@ -20,6 +20,7 @@ from pitboss.odds.simulate.kernel import MADE_OF
 from pitboss.odds.simulate.run import BLOCK, Run, Totals, joined, nothing
 from pitboss.odds.simulate.setups import Setup, built
 from pitboss.odds.simulate.strategies import Written, name_of, written
+from pitboss.private_files import is_device
 from pitboss.rules.game import Game
 
 FORMAT = "pitboss simulation 1"
@@ -53,17 +54,24 @@ def save(path: str, run: Run) -> None:
 
 def written_whole(path: str, data: dict[str, Any]) -> None:
     with _told(path):
-        partial = Path(f"{path}.partial")
+        partial = _beside(path)
         partial.write_bytes(msgspec.json.encode(data))
-        partial.replace(path)
+        if partial != Path(path):
+            partial.replace(path)
 
 
 def check_place(path: str) -> None:
     """Can a run be kept there? Better asked before it than after."""
     with _told(path):
-        partial = Path(f"{path}.partial")
-        partial.touch()
-        partial.unlink()
+        partial = _beside(path)
+        if partial != Path(path):
+            partial.touch()
+            partial.unlink()
+
+
+def _beside(path: str) -> Path:
+    """Where it is written until it is whole."""
+    return Path(path) if is_device(Path(path)) else Path(f"{path}.partial")
 
 
 @contextmanager
