@@ -19,7 +19,7 @@ PARTS_MOST = 32  # Of a key: a.b.c has three.
 DEPTH_MOST = 64  # Tables in lists in tables.
 WHOLE_MOST = 10**400
 # What reading JSON may raise: not JSON, not the right shape, not UTF-8 (as when a bit has flipped), or nested without end.
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 KEY_TOKENS = re.compile(
     r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)|' + r"'''.*?(?:'{3,5}|\Z)|" + r'"(?:\\.|[^"\\\n])*"?|' + r"'[^'\n]*'?|"
     r"#[^\n]*|[A-Za-z0-9_-]+|\.|[ \t]+|.",

@@ -21,7 +21,7 @@ from pitboss.chapters import GAMES
 from pitboss.clause import Clause
 from pitboss.cli.simulate import number_from
 from pitboss.documents import UNREADABLE
-from pitboss.errors import PitbossError
+from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json
 from pitboss.money import parse_dollars
 from pitboss.rules.filing import template
@@ -168,6 +168,13 @@ def test_a_parser_answers_or_refuses(what: str) -> None:
 @pytest.mark.parametrize("what", PARSERS)
 def test_a_parser_answers_or_refuses_for_long(what: str) -> None:
     fuzz(what, 750 if what == "submission" else 10_000, seed=1_000 + SEED)
+
+
+@pytest.mark.parametrize("what", ["settle", "json"])
+def test_half_of_a_character_is_refused_in_words(what: str) -> None:
+    """A surrogate alone, which no encoding has: a library's caller may hand it over."""
+    with pytest.raises(BadInput, match="cannot be read as JSON"):
+        PARSERS[what]('{"a": "\ud9db"}')
 
 
 def test_coverage_leads_to_what_chance_alone_does_not_find() -> None:
