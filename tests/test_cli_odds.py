@@ -128,10 +128,11 @@ def test_on_a_terminal_a_bar_shows_what_takes_its_time() -> None:
 def test_a_wager_that_a_fold_forfeits_is_told_as_it_is_played() -> None:
     asked = ("analyze", "crazy", "--wager", "five_card_hand_bonus_dealer", "--reading", "fold_keeps_hand_bonus=false")
     (entry,) = json.loads(run(*asked, "--json").stdout)
-    played = 100 * (1 + int(entry["ev_as_played"]["num"]) / int(entry["ev_as_played"]["den"]))
+    played, kept = (100 * (1 + int(entry[ev]["num"]) / int(entry[ev]["den"])) for ev in ("ev_as_played", "ev"))
     told = " ".join(run(*asked).stdout.split())
-    assert f"With the folds of the best play it returns {played:.4f}% at seed" in told
-    assert played < entry["at_seed_pct"] - 5
+    assert f"count the folds of the best play, with which it returns {played:.4f}% at seed" in told
+    assert entry["at_seed_pct"] == pytest.approx(played)
+    assert played < kept - 5
     assert "a fold forfeits it here" not in run(*asked[:4]).stdout
 
 

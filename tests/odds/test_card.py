@@ -60,7 +60,7 @@ def run(code: str, asked: list[Any]) -> list[Any]:
     """What it comes to for each: one process for all, since loading it takes longer than the counting."""
     done = subprocess.run(
         [sys.executable, "-c", code, json.dumps(asked)],
-        env={**os.environ, **SIMULATED, own.GAMES_VARIABLE: str(EXAMPLE)},
+        env={own.GAMES_VARIABLE: str(EXAMPLE), **os.environ, **SIMULATED},
         capture_output=True,
         text=True,
         check=False,

@@ -51,7 +51,7 @@ from pitboss.odds.simulate import card
 from pitboss.odds.simulate.setups import setup
 card.COUNTERS_MOST = 100
 try:
-    card.CardRounds(setup(sys.argv[1]))
+    card.CardRounds(setup(*json.loads(sys.argv[1])))
 except BadInput as refused:
     print(json.dumps([[refused.message]]))
 """
@@ -162,10 +162,10 @@ def test_every_deal_of_a_slice_is_as_analyze_has_it(wide: Game) -> None:
     "wide", ["six steps, by the hand", "others at each decision", "more than a byte"], indirect=True
 )
 def test_a_card_counts_the_same(wide: Game) -> None:
-    here, there = run(COUNTED, wide.key, 2, 12, "optimal")
+    ((here, there),) = run(COUNTED, [(wide.key, 2, 12, "optimal")])
     assert here == there
     if wide.layout.dealer:
-        for found, also in run(VISITED, wide.key):
+        for found, also in run(VISITED, [wide.key])[0]:
             assert found == also
 
 
@@ -224,7 +224,7 @@ def test_a_shape_that_cannot_be_counted_is_refused_where_the_game_is_made(tmp_pa
 
 @pytest.mark.parametrize("wide", ["four times"], indirect=True)
 def test_more_ways_to_end_than_a_card_counts_are_refused_in_words(wide: Game) -> None:
-    assert run(TOO_MANY, wide.key)[0] == [
+    assert run(TOO_MANY, [wide.key])[0] == [
         "Wide Raise can end in more ways than a card counts at once; --device cpu gives the same totals"
     ]
 

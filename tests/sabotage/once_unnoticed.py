@@ -50,7 +50,7 @@ ONCE = (
     Once("decks swap only at first", "684a.3(b)(3)", "table/evolve.py",
          "others[0] if others else played.back", "others[0] if others and state.rounds < 7 else played.back"),
     Once("the cards of All-Six lie open from the deal on", "684a.11(d)(3)", "table/view.py",
-         "return show(cards) if turned else face_down(len(cards))", "return show(cards)"),
+         "return face_up(cards) if turned else face_down(len(cards))", "return face_up(cards)"),
     Once("a folded hand with a Six Card Bonus is racked at once", "657a.11(b)(3)", "table/deciding.py",
          '"player" in line.needs or line.keeps_cards', "line.keeps_cards"),
 )  # fmt: skip
