@@ -23,6 +23,7 @@ from pitboss.web.host.leaving import HouseServer
 from pitboss.web.tables.clock import Pace
 
 SECONDS = 300  # A machine that is busy answers late: that is no fault of the house. What is well waits for none of it.
+CHANCE_SECONDS = 30.0
 PASSWORD = "correct horse"
 ROLES = ("player", "dealer", "floor", "regulator", "administrator")  # The personas of a demonstration.
 
@@ -60,7 +61,7 @@ class Served:
         self.port = self.listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         if settings.pace.chance == Pace.chance:  # Where the machine is busy a page is late, and not silent.
-            settings = replace(settings, pace=replace(settings.pace, chance=float(SECONDS)))
+            settings = replace(settings, pace=replace(settings.pace, chance=CHANCE_SECONDS))
         self.app = create_app(settings)
         self.casino: Casino = self.app.state.casino
         self.casino.requests.most = 1_000_000  # Tests ask more often than people.

@@ -20,7 +20,7 @@ from pitboss.web.tables.clock import Pace
 from .hosts import until
 from .knowledge import runs, signs
 from .played import Played
-from .served import Served, served
+from .served import CHANCE_SECONDS, Served, served
 
 QUICK = Pace(0.0, 0.2)
 
@@ -86,7 +86,7 @@ def test_a_page_that_stays_silent_does_not_hold_up_the_table_and_is_counted(hous
     house.known("dealer").act("T1", a.NoMoreBets())  # And nobody's page tells its chance.
     with pytest.raises(PitbossError, match="is not in the draw yet"):
         house.known("dealer").act("T1", a.DealCards())
-    house.time_passes("T1", 60)
+    house.time_passes("T1", CHANCE_SECONDS)
     until(lambda: table.state.in_round().absent == (1,))
     table.finish()
     found = house.client("regulator").ask("GET", "/shuffle")
