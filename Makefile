@@ -65,7 +65,7 @@ bench: $(READY) ## Run the benchmarks
 load: $(READY) ## A thousand sockets over 150 tables of one server, for a minute
 	@$(BIN)/python -m benchmarks.loading
 
-long: $(READY) $(PINS)/bin/uv ## Run the long checks (twenty minutes on two cores; SEED=7: other examples by lot)
+long: $(READY) $(PINS)/bin/uv ## Run the long checks (some twenty minutes on two cores; SEED=7: other examples by lot)
 	@echo "SEED=$(SEED)"
 	@SEED="$(SEED)" PATH="$(CURDIR)/$(PINS)/bin:$$PATH" $(BIN)/python -m pytest -m long \
 		--dist worksteal --hypothesis-seed=$(SEED) --durations=15 || { echo "Again: make long SEED=$(SEED)"; exit 1; }
