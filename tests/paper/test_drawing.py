@@ -59,6 +59,13 @@ def test_words_fit_the_lines_they_are_broken_into() -> None:
         assert all(type_.width(line, 12) <= 150 for line in lines)
 
 
+def test_lines_of_a_phrase_are_about_as_long() -> None:
+    words = "Super Bonus is returned when a hand below a straight beats or ties the dealer"
+    lines = SERIF.evenly(words, SERIF.width(words, 19) * 0.93, 19)
+    assert lines == ["Super Bonus is returned when a hand", "below a straight beats or ties the dealer"]
+    assert SERIF.evenly("Antidisestablishmentarianism is", 20, 19) == ["Antidisestablishmentarianism", "is"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_title_beside_its_clause_is_held_to_its_room(game: str) -> None:
     """A title that had to be made smaller to fit is given its length: a wider type of the reader's cannot overrun."""

@@ -14,11 +14,11 @@ from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
 from pitboss.paper import places
 from pitboss.paper.inscriptions import areas, inscriptions, missing, odds_tables, phrases, row_said
-from pitboss.paper.layout import MARGIN, layout
+from pitboss.paper.layout import MARGIN, equipment, layout, legend_lines
 from pitboss.paper.logo import read_logo
 from pitboss.paper.pdf import pdf
 from pitboss.paper.rules_page import rules_page
-from pitboss.paper.sign import TYPE_LEAST, set_in_columns, sign
+from pitboss.paper.sign import TYPE_LEAST, phrase_lines, set_in_columns, sign
 from pitboss.rules.filing import choices
 from pitboss.rules.submission import Submission
 from pitboss.web.screens.felt import felt
@@ -266,6 +266,29 @@ def test_2_b_an_optional_wager_has_an_area_just_when_it_is_offered(game: str, wa
 def test_683a_2_b_3_the_all_six_cards_have_a_spot_beside_the_community_cards() -> None:
     spots = [area.title for area in areas(submission("cajun_stud", offered=["all_six"])) if not area.each_seat]
     assert spots == ["All-Six cards", "Community cards"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(submissions())
+def test_the_equipment_stands_clear_of_the_cards(made: Submission) -> None:
+    """Cajun Stud's four All-Six cards reach as far as the shoe would stand otherwise."""
+    card = places.CARD_HEIGHT
+    cards = [("", one.x - one.width / 2, one.y - card / 2, one.width, card) for one in places.dealer_side(made)]
+    for (name, x, y, width, height), (other, left, top, across, down) in itertools.combinations(
+        [*cards, *equipment(made)], 2
+    ):
+        apart = max(left - x - width, x - left - across, top - y - height, y - top - down)
+        assert apart >= 10, (name, other, apart)
+        assert left + across < places.WIDTH - 200
+
+
+@every_game
+def test_no_legend_ends_with_a_word_alone(game: str) -> None:
+    for seats in range(1, GAMES[game].seats_most + 1):
+        for said in itertools.chain.from_iterable(legend_lines(submission(game, seats=seats))):
+            assert " " in said
+    for said, _ in phrase_lines(submission(game)):
+        assert " " in said
 
 
 @honours("657a.2(b)(5)(ii)")

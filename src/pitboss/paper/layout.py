@@ -17,6 +17,7 @@ MARGIN = 46.0  # Of the sheet around the felt, where its measures stand.
 CHALK, GOLD, INK, SOFT = "#f6f0df", "#e3c06a", "#2b2a26", "#6d6a60"
 ODDS = Face(size=12.5, ink=CHALK, accent=GOLD, rule=GOLD)
 COLUMN, LEGEND, NAME = 222.0, 19.0, 470.0
+DEVICE, DEVICE_APART = (100.0, 105.0), 38.0  # A shoe or a shuffler, and how far from the cards it stands at least.
 
 
 def layout(submission: Submission, logo: Logo | None = None, standing: str = PRACTICE) -> Drawing:
@@ -148,7 +149,7 @@ def legend_lines(submission: Submission) -> list[list[str]]:
         if lines and sum(width_of(one, LEGEND) + 3 * LEGEND for one in [*lines[-1], phrase]) * 1.08 <= most:
             lines[-1].append(phrase)
         else:
-            lines += [[part] for part in broken(phrase, most / 1.6 - 3 * LEGEND, LEGEND)]
+            lines += [[part] for part in SERIF.evenly(phrase, most / 1.6 - 3 * LEGEND, LEGEND)]
     return lines
 
 
@@ -174,20 +175,27 @@ def _depth(radius: float, x: float) -> float:
 
 
 def _equipment(sheet: Drawing, submission: Submission) -> None:
-    """Not printed on the felt: where the tray, the boxes, the rack and the shoe stand (dealer's right is the left here)."""
-    shoe = submission.game.deals[submission.dealing]
+    """Not printed on the felt: where the tray, the boxes, the rack and the shoe stand."""
+    for name, x, y, width, height in equipment(submission):
+        dashes = {"stroke": CHALK, "stroke_opacity": 0.55, "stroke_dasharray": "7 5", "stroke_width": 1}
+        sheet.shape("rect", x=x, y=y, width=width, height=height, rx=4, fill="none", **dashes)
+        sheet.text(x + width / 2, y + height / 2 + 4, name, 11, fill=CHALK, fill_opacity=0.7)
+
+
+def equipment(submission: Submission) -> list[tuple[str, float, float, float, float]]:
+    """By name, corner and size (the dealer's right is the left here); the shoe beyond the cards, however far they reach."""
+    shoe = submission.game.deals[submission.dealing].shoe
     things = [
         ("Table inventory", MIDDLE - 300, 4.0, 600.0, 80.0), ("Drop box", MIDDLE - 400, 26.0, 70.0, 30.0),
         ("Tip box", MIDDLE + 330, 26.0, 70.0, 30.0), ("Discard rack", 450.0, 26.0, 100.0, 76.0),
     ]  # fmt: skip
-    if shoe.shoe:
-        things.append(("Shoe", 1420.0, 26.0, 100.0, 105.0))
+    dealt = max(cards.x + cards.width / 2 for cards in places.dealer_side(submission))
+    first = max(1420.0, dealt + DEVICE_APART)
+    if shoe:
+        things.append(("Shoe", first, 26.0, *DEVICE))
     if submission.shuffling != "manual":
-        things.append(("Shuffler", 1420.0 + (112 if shoe.shoe else 0), 26.0, 100.0, 105.0))
-    for name, x, y, width, height in things:
-        dashes = {"stroke": CHALK, "stroke_opacity": 0.55, "stroke_dasharray": "7 5", "stroke_width": 1}
-        sheet.shape("rect", x=x, y=y, width=width, height=height, rx=4, fill="none", **dashes)
-        sheet.text(x + width / 2, y + height / 2 + 4, name, 11, fill=CHALK, fill_opacity=0.7)
+        things.append(("Shuffler", first + (112 if shoe else 0), 26.0, *DEVICE))
+    return things
 
 
 def _measures(sheet: Drawing, submission: Submission, standing: str) -> None:

@@ -8,7 +8,7 @@ from pitboss.paper.inscriptions import OddsTable, how_paid, odds_tables, phrases
 from pitboss.paper.layout import GOLD
 from pitboss.paper.logo import Logo
 from pitboss.paper.standing import PRACTICE
-from pitboss.paper.svg import SERIF, Drawing, broken, width_of
+from pitboss.paper.svg import SERIF, Drawing, width_of
 from pitboss.rules.submission import Submission
 
 WIDTH, HEIGHT = 559.0, 432.0  # 22 by 17 inches.
@@ -41,7 +41,7 @@ def phrase_lines(submission: Submission) -> list[tuple[str, str]]:
     """Each line of the required phrases, with the phrase it completes; the last line of one stands for the whole."""
     found = []
     for phrase in phrases(submission):
-        lines = broken(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
+        lines = SERIF.evenly(phrase, (WIDTH - 2 * MARGIN) / 1.1, PHRASE)
         found += [(line, phrase if line is lines[-1] else line) for line in lines]
     return found
 

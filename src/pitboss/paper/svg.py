@@ -60,6 +60,16 @@ class Type(NamedTuple):
             found[-1] += word
         return [line.strip() for line in found]
 
+    def evenly(self, words: str, width: float, size: float) -> list[str]:
+        """In as few lines, all of them about as long: no word is left alone in the last."""
+        lines = self.lines(words, width, size)
+        while True:
+            widest = max(self.width(line, size) for line in lines)
+            closer = self.lines(words, widest * 0.999, size)
+            if len(closer) > len(lines) or max(self.width(line, size) for line in closer) >= widest:
+                return lines
+            lines = closer
+
 
 SERIF = Type(
     "Libertinus Serif, Times New Roman, Liberation Serif, serif", 52, {
