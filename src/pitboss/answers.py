@@ -48,9 +48,6 @@ class Answers(list[Told], Generic[Told]):
     def records(self) -> list[Record]:
         return [record for answer in self for record in answer.records()]
 
-    def __repr__(self) -> str:
-        return f"<{len(self)} answers>"
-
     def _repr_html_(self) -> str:
         return _html_table(self.records(), escape(repr(self).strip("<>")))
 
@@ -130,6 +127,13 @@ class GameFacts(Answer):
 
     def __repr__(self) -> str:
         return f"<{self['name']}, Chapter {self['chapter']}>"
+
+
+class Games(Answers[GameFacts]):
+    """Every game there is."""
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games: {', '.join(one['name'] for one in self)}>"
 
 
 # --- Odds ---

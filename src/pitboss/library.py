@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from pitboss import extras
-from pitboss.answers import Advice, Analysis, Answers, Figures, GameFacts, Settled, Simulated
+from pitboss.answers import Advice, Analysis, Figures, GameFacts, Games, Settled, Simulated
 from pitboss.cards import Card, parse, parse_card
 from pitboss.chapters import UNKNOWN_GAME, all_games, find_as_of
 from pitboss.chapters import filed as edition_filed
@@ -31,14 +31,14 @@ def today() -> str:
     return date.today().isoformat()
 
 
-def games() -> Answers[GameFacts]:
+def games() -> Games:
     """Every game: its wagers, and what an operator can choose.
 
     >>> import pitboss
     >>> pitboss.games()[-1]
     <Cajun Stud, Chapter 683a>
     """
-    return Answers(GameFacts(game_as_dict(game)) for game in all_games().values())
+    return Games(GameFacts(game_as_dict(game)) for game in all_games().values())
 
 
 def settle(round: RoundAsked) -> Settled:

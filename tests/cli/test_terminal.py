@@ -1,5 +1,6 @@
 """The terminal: 80 columns, pipes that close, files that are there, slips of the pen, the version, completion."""
 
+import ast
 import io
 import json
 import os
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from pitboss import __version__
+from pitboss import __version__, cli
 from pitboss.cards import DECK, parse, parse_card, show
 from pitboss.chapters import GAMES
 from pitboss.cli.screen import table
@@ -92,6 +93,35 @@ def test_what_takes_longer_than_a_moment_shows_that_it_goes_on() -> None:
         code = "import sys; from pitboss.cli import main, screen; screen.PATIENCE_SECONDS = 0; main(sys.argv[1:])"
         left, told = on_terminal(*work.split(), code=code)
         assert (left, "━" in told) == (0, True), work
+
+
+def test_what_was_loaded_before_has_taken_its_time_too() -> None:
+    """A command that has already run for longer than a moment shows at once that it goes on."""
+    code = (
+        "from pitboss.cli import screen; screen.BEGAN -= 60; screen.Timer = lambda after, show: print(after) or exit()\n"
+        "with screen.patience(): pass\n"
+    )
+    assert on_terminal(code=code) == (0, "0.0\n")
+
+
+def test_the_odds_are_loaded_where_one_sees_that_it_goes_on() -> None:
+    """Of a short command that is half of its time."""
+    outside = []
+    for file in Path(cli.__file__).parent.glob("*.py"):
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            waits = [
+                node
+                for node in ast.walk(function)
+                if isinstance(node, ast.With) and any("patience(" in ast.unparse(item) for item in node.items)
+            ]
+            if not isinstance(function, ast.FunctionDef) or not waits:
+                continue
+            shown = {id(node) for wait in waits for node in ast.walk(wait)}
+            outside += [
+                f"{file.name}: {ast.unparse(node)}" for node in ast.walk(function)
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss.odds") and id(node) not in shown
+            ]  # fmt: skip
+    assert not outside
 
 
 WRITERS = {

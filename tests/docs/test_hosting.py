@@ -24,6 +24,7 @@ from pitboss.cli import app, server
 from pitboss.cli.serving import SETTINGS, configured
 from pitboss.store.database import parsed
 from pitboss.trust.keys import key_folder
+from pitboss.web.people.guard import HEADERS, TRANSPORT
 from pitboss.web.routes.alarms import KINDS
 from tests.web.served import Served, served
 
@@ -108,6 +109,13 @@ def test_nginx_is_told_the_same_on_the_page_and_in_the_containers() -> None:
 
     (page,) = blocks("nginx")
     assert plain((DEPLOY / "nginx.conf").read_text()) == plain(page)
+
+
+def test_what_the_house_sends_itself_nginx_does_not_add_again() -> None:
+    """Also over TLS: a header that stands twice is read by some as none."""
+    ours = {name.lower() for name in (*HEADERS, TRANSPORT)}
+    for text in (*blocks("nginx"), (DEPLOY / "nginx.conf").read_text()):
+        assert ours.isdisjoint(name.lower() for name in re.findall(r"add_header\s+(\S+)", text))
 
 
 @pytest.fixture(scope="module")

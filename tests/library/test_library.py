@@ -79,6 +79,8 @@ def test_games() -> None:
     found = pitboss.games()
     assert [game.game for game in found] == list(GAMES)
     assert [record["chapter"] for record in found.records()] == [game.chapter for game in GAMES.values()]
+    assert repr(found) == f"<{len(GAMES)} games: {', '.join(game.name for game in GAMES.values())}>"
+    assert "Cajun Stud" in found._repr_html_()
 
 
 def test_odds_are_fractions_by_name_and_json_by_key() -> None:

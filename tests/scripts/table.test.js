@@ -6,11 +6,12 @@ import { anteTitle } from "/static/table/about.js";
 import { Draft, Favourites } from "/static/table/bets.js";
 import { costOf } from "/static/table/coach.js";
 import { codeOf, numberOf } from "/static/table/entry.js";
+import { onPaper } from "/static/table/lines.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
 import { broken, lettering } from "/static/table/seat.js";
-import { fromMeters } from "/static/table/slip.js";
+import { afterVoid, fromMeters } from "/static/table/slip.js";
 import { Tutor } from "/static/table/tutor.js";
 import { equal, matches } from "./assertions.js";
 
@@ -146,11 +147,44 @@ Deno.test("a win is celebrated by its size", () => {
   ], ["", "", "win", "big", "jackpot", "jackpot"]);
 });
 
+Deno.test("what waits for the floor's paperwork is what will be paid, its stake among it", () => {
+  const line = (to, net, stake) => ({ wager: "progressive", to, net, stake });
+  equal(
+    onPaper([line("paperwork", "9999.53", "1.00"), line("chips", "5.00", "5.00"), line("paid", "7.00", "1.00")]),
+    1000053,
+  );
+  equal(onPaper([]), 0);
+});
+
 Deno.test("a jackpot is what meters have paid, and not the whole result of the round", () => {
   const line = (wager, net, given = {}) => ({ wager, stake: "5.00", outcome: "win", net, odds: null, ...given });
   const lines = [line("ante", "-5.00"), line("bonus", "250.00"), line("progressive", "9995.00", { meter: true })];
   equal(fromMeters(lines), 1000000);
   equal(fromMeters(lines.slice(0, 2)), 0);
+});
+
+Deno.test("a void round takes nothing from who was settled before it, and says nothing to who had nothing in it", () => {
+  const voided = { event: "RoundVoided", what: "exposed_card" };
+  const won = {
+    round: 4,
+    net: 1500,
+    lines: [{ seat: 3, wager: "ante", net: "5.00" }, { seat: 3, wager: "play", net: "10.00" }],
+    hands: [{ seat: 3, cards: "As Ah" }],
+  };
+  const settled = { settled: true }, open = { settled: false };
+  equal(afterVoid(won, [["3", settled]], 4, voided), won);
+  equal(afterVoid(null, [], 4, voided), null);
+  equal(afterVoid(null, [["1", open]], 4, voided), { round: 4, net: 0, lines: [], hands: [], void: voided });
+  const both = afterVoid(
+    { ...won, lines: [...won.lines, { seat: 1, wager: "ante", net: "-5.00" }] },
+    [
+      ["1", open],
+      ["3", settled],
+    ],
+    4,
+    voided,
+  );
+  equal([both.net, both.lines, both.hands, both.void], [1500, won.lines, won.hands, voided]);
 });
 
 Deno.test("what lies on a seat: a raise after its decision, a light for a progressive after the lock", () => {
@@ -191,7 +225,10 @@ Deno.test("the news in words", () => {
     lines,
     why,
   }];
-  const said = sentences(before, { view: { boxes: before.view.boxes }, hands: {}, news }, "ann", FELT);
+  const paid = { event: "AwardDocumented", seat: 1, wager: "progressive", paid: "10000.53" };
+  const told = (news, me) => sentences(before, { view: { boxes: before.view.boxes }, hands: {}, news }, me, FELT);
+  equal([told([paid], "ann"), told([paid], "bob")], ["The paperwork is done: $10,000.53 was paid to you.", ""]);
+  const said = told(news, "ann");
   equal(said, "Seat 2 folds. The dealer's pair of kings beats your ace high. Your seat loses $5: Ante loses $5.");
   equal(
     yourTurn({ can: { decide: { seat: 1, title: "Play", amounts: ["5.00", "15.00"] } } }),
@@ -215,8 +252,16 @@ Deno.test("who is taught is told of many raises by the least and the most; who s
   matches(says(["5.00", "10.00"]), /Play, \$5 or \$10\./);
   matches(says(["5.00", "10.00", "15.00", "20.00"]), /Play, \$5 to \$20\./);
   equal([says(["5.00"], { 1: null }), pointed.at(-1)], ["", null]);
-  const others = { view: { you: { seat: 1 }, out: {}, phase: "deciding" }, can: {} };
-  equal(Tutor.prototype.words.call(tutor, others), ""); // No card is coming: someone is waited for, and named.
+  const at = (phase, awards = []) => {
+    const view = { you: { seat: 1 }, out: {}, phase, awards, boxes: { 1: box() } };
+    return Tutor.prototype.words.call({ ...tutor, page: { ...tutor.page, me: "ann" } }, { view, can: {} });
+  };
+  // No card is coming: someone is waited for, and named; or the cards are picked up, or stay for the paperwork.
+  equal([at("deciding"), at("clearing")], ["", ""]);
+  matches(at("dealing"), /the cards are coming/);
+  matches(at("settling"), /paid or taken/);
+  equal(at("settling", [{ seat: 1, floor: true, validated: false }]), ""); // Who has won is congratulated instead.
+  matches(at("settling", [{ seat: 1, floor: true, validated: true }]), /paid or taken/);
 });
 
 Deno.test("the seal by the book is the browser's own", async () => {

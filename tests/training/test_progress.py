@@ -151,6 +151,10 @@ def test_a_code_fits_its_own_record_and_key_and_no_other() -> None:
     code = code_of(made, KEY)
     assert is_ours(made, code, KEY)
     assert is_ours(made, f" {code.lower()} ", KEY)
+    for written in (code.replace("-", ""), code.replace("-", " "), code.replace("O", "0").replace("I", "1")):
+        assert is_ours(made, written, KEY), written
+    assert not is_ours(made, "", KEY)
+    assert not is_ours(made, f"{code}A", KEY)
     assert not is_ours(made, code, KEY[::-1])
     for change in ({"name": "Bob"}, {"date": "2 May 2027"}, {"right": made.right - 1}, {"answers": "0" * 64}):
         other = type(made)(**{field: getattr(made, field) for field in made.__struct_fields__} | change)

@@ -31,6 +31,8 @@ from tests.web.played import Played
 from tests.web.served import PASSWORD, Served, served
 
 TOKEN = "a token of the operator's"
+# What a player's page says of the money, and how it comes to the result.
+BANKROLL = {"at_tables": 1, "cashed": 1, "on_paper": 1, "tipped": 1, "bought": -1, "net": 0}
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +117,10 @@ def test_an_alarm_for_a_jackpot(house: Served) -> None:
     assert told["table"] == "lucky"
     assert told["words"].startswith("$10,000.")
     assert "p1" not in told["words"]
+    house.known("p1").act("lucky", a.Tip(500))
+    play = {key: float(house.client("p1").ask("GET", "/me/play")[key]) for key in BANKROLL}
+    assert play["on_paper"] > 10_000  # Paid with the floor's paperwork, and not in chips.
+    assert play["net"] == pytest.approx(sum(play[key] * sign for key, sign in BANKROLL.items() if sign), abs=0.001)
 
 
 def test_an_alarm_for_a_hold_outside_its_band(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,6 +266,34 @@ def test_a_file_that_is_wrong_is_refused(given: list[dict[str, Any]], tmp_path: 
     assert isinstance(told.exception, PitbossError)
     assert words in told.exception.message
     assert not given
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("--host=", "the address to listen on is empty"),
+        ("--witness=http://", "no address of a witness"),
+        ("--witness=https://[half/of/one", "no address of a witness"),
+        ("--witness=https://witness.example:port/", "no address of a witness"),
+        ("--witness=ftp://witness.example/heads", "is no witness; write a file"),
+        ("--witness=.", "is a folder; the witness is a file in one"),
+        ("--witness=https://witness.example --witness-key=rubbish", "name+hash+base64"),
+        ("--host=no..host", "cannot listen"),
+        ("--database=rubbish", "is not a database URL"),
+    ],
+)
+def test_rubbish_is_refused_before_anything_is_made(
+    asked: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a folder that is empty before, and after."""
+    monkeypatch.chdir(tmp_path)
+    for name in SETTINGS:
+        monkeypatch.delenv(f"PITBOSS_{name.upper()}", raising=False)
+    monkeypatch.setattr("pitboss.web.app.create_app", lambda settings: pytest.fail("the house was made"))
+    told = CliRunner().invoke(command_line, ["serve", "--port", "0", *asked.split()])
+    assert isinstance(told.exception, PitbossError), told.output
+    assert words in told.exception.message
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_figure_goes_on_when_the_house_is_at_rest(house: Served) -> None:

@@ -275,8 +275,19 @@ def test_a_void_round_is_found(house: Served) -> None:
     """From a real shoe; the last of these, for it adds a table."""
     table = Played(house, GAME, "shoe", virtual=False).sit(ann=1).ready()
     table.bet("ann", 1).until(s.DECIDING)
-    table.act("dealer", a.ReportIrregularity("exposed_card"))
+
+    def report(**how: Any) -> str:
+        act = {"type": "ReportIrregularity", "kind": "exposed_card", **how}
+        return str(house.client("dealer").ask("POST", "/tables/shoe/acts", act)["told"])
+
+    assert "no rule voids the hands for it" in report(place="seat 1").lower()  # Who reports is told what comes of it.
+    assert "the log disproves it: the round has not come so far" in report(when="revealed")
+    assert "void all hands" in report().lower()
     table.finish()
     [void] = house.client("regulator").ask("GET", "/rounds?irregular=true")["rounds"]
     assert (void["table"], void["round"]) == ("shoe", 1)
-    assert (void["void"], void["irregularities"], void["handle"]) == (True, ["exposed_card"], "0.00")
+    assert (void["void"], void["irregularities"], void["handle"]) == (
+        True,
+        ["exposed_card"] * 2,
+        "0.00",
+    )  # And one disproved.

@@ -118,6 +118,43 @@ def test_the_cookie_is_for_this_site_and_no_script(house: Served) -> None:
     assert "max-age=0" in out.lower()
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/felts.css",
+        "/static/core/app.js",
+        "/healthz",
+        "/api/tables",
+        "/api/tables/nowhere",
+        "/api/me/play",
+        "/no-such",
+    ],
+)
+def test_head_is_answered_as_get_is_without_a_body(house: Served, path: str) -> None:
+    """On a line that is used again: what stood after the headers would be read as the next answer."""
+    said = ["content-type", "content-encoding", "content-security-policy", "cache-control"]
+    said += (
+        [] if path in ("/healthz", "/api/tables") else ["content-length"]
+    )  # These may have more to say a moment later.
+    line = HTTPConnection("127.0.0.1", house.port, timeout=30)
+    try:
+        told = []
+        for method in ("GET", "HEAD", "GET"):
+            line.request(method, path, headers={"Accept-Encoding": "gzip"})
+            answer = line.getresponse()
+            told.append((answer.status, [answer.headers[name] for name in said], answer.read()))
+        got, head, again = told
+        assert head == (*got[:2], b"")
+        assert again[0] == got[0]
+    finally:
+        line.close()
+
+
+def test_head_does_nothing_that_get_does_not(house: Served) -> None:
+    assert ask(house, "HEAD", "/api/sign-out")[0] == ask(house, "GET", "/api/sign-out")[0] == 405
+
+
 def test_passwords_are_kept_by_argon2_alone(house: Served) -> None:
     house.client().register("kim", "a very own password")
     with sqlite3.connect(house.casino.settings.database.removeprefix("sqlite:///")) as database:

@@ -165,10 +165,7 @@ def form(
     """
     require("numba", "numpy", "typst")
     from pitboss.cli.approvals import of_house
-    from pitboss.odds.report.entries import analyze
-    from pitboss.paper.form import Filing, as_json, form_pdf
     from pitboss.paper.logo import read_logo
-    from pitboss.paper.pdf import save
 
     if output.suffix != ".pdf":
         raise BadInput(f"{output} is not a .pdf", code="bad_file")
@@ -181,7 +178,11 @@ def form(
         told = f"{amends} is for {old.game.name}, {file} for {new.game.name}; an amendment is of one game"
         raise BadInput(told, code="other_game")
     mark = None if logo is None else read_logo(logo)
-    with patience() as progress:
+    with patience("Every deal") as progress:
+        from pitboss.odds.report.entries import analyze
+        from pitboss.paper.form import Filing, as_json, form_pdf
+        from pitboss.paper.pdf import save
+
         before = None if old is None else (old, analyze(submission=old, progress=progress))
         priced = analyze(submission=new, progress=progress)
         filing = Filing(new, priced, before, tuple(problems), date, mark, __version__, of_house(database, new))

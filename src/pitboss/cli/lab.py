@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,31 +18,10 @@ if TYPE_CHECKING:
     from pitboss.odds.report.nearest import Near
     from pitboss.odds.report.whatif import Priced
 
-Told = Callable[[str, int, int], None]
-SLOW_SECONDS = 1.0
-
 
 def add_to(app: typer.Typer) -> None:
     for command in (whatif, lab):
         app.command()(command)
-
-
-@contextmanager
-def told_if_slow() -> Iterator[Told]:
-    """A progress bar on standard error, once a second has passed and only where someone watches."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn()
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    begun, task = time.monotonic(), bar.add_task("", total=None, visible=False)
-
-    def told(what: str, done: int, of: int) -> None:
-        if time.monotonic() - begun > SLOW_SECONDS:
-            bar.update(task, description=what, completed=done, total=of, visible=True)
-
-    with bar:
-        yield told
 
 
 def whatif(
@@ -66,19 +41,18 @@ def whatif(
     lines such as "Four-of-a-kind" = "50 to 1". Other letters and readings can be chosen under [paytables], [readings].
     A target that no table reaches is answered with the nearest there is, and exit code 1.
     """
-    from pitboss.odds.report.nearest import WITHIN, highest, nearest
-    from pitboss.odds.report.whatif import asked_in
-
-    asked = read_toml(file)
-    with patience("Every deal"):
-        own, printed = asked_in(asked, law_of(None))
+    asked, wanted = read_toml(file), Fraction(0) if target is None else percentage(target)
     near: list[Near] = []
-    reached, wanted = True, Fraction(0)
-    if target is not None:
-        wanted = percentage(target)
-        with told_if_slow() as told:
-            near = nearest(own, own.wager, wanted, progress=lambda done, of: told("Nearest tables", done, of))
-        reached = abs(near[0].hold - wanted) <= WITHIN
+    reached = True
+    with patience("Every deal") as progress:
+        from pitboss.odds.report.nearest import WITHIN, highest, nearest
+        from pitboss.odds.report.whatif import asked_in
+
+        own, printed = asked_in(asked, law_of(None))
+        if target is not None:
+            told = None if progress is None else lambda done, of: progress(done, of, "Nearest tables")
+            near = nearest(own, own.wager, wanted, progress=told)
+            reached = abs(near[0].hold - wanted) <= WITHIN
     if json:
         answer: dict[str, Any] = {"own": own.entry(), "printed": letters(printed)}
         if target is not None:
@@ -156,7 +130,6 @@ def lab(
     Cards seen are priced exactly, over all deals. Shared cards are simulated from a fixed seed, with the error stated. Under
     an operator's submission or other readings: lab three_card_prime --reading play_when_unqualified=table.
     """
-    from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
     from pitboss.rules.sheet import sheet
 
     declared, cents = find_today(game), parse_dollars(ante, "--ante")
@@ -166,7 +139,10 @@ def lab(
         raise BadInput("a submission says which readings are in force; leave --reading out", code="bad_usage")
     filed = filed_for(declared, submission)
     under = sheet(declared, readings=readings_from(reading or ())) if filed is None else filed.sheet
-    with told_if_slow() as told:
+    with patience("Every deal") as progress:
+        from pitboss.odds.lab.integrity import ROUNDS_AN_HOUR, leaks, report
+
+        told = None if progress is None else lambda what, done, of: progress(done, of, what)
         found = list(leaks(under, seconds, told))
     if json:
         print_json(report(under, found, cents))

@@ -78,8 +78,6 @@ def analyze(
     """
     if par is not None:
         ending_of(par)
-    from pitboss.odds.report.entries import analyze as analyzed
-
     law = law_of(on)
     declared = find(game, law) if game else None
     apart(par, {"plot": plot is not None, "players": players != 1, "meter": bool(meter)}, database)
@@ -91,7 +89,9 @@ def analyze(
     if par is not None:
         write_par(par, declared, wager, paytable, readings_from(reading or ()), chosen, database, json)
         return
-    with patience() as progress:
+    with patience("Every deal") as progress:
+        from pitboss.odds.report.entries import analyze as analyzed
+
         entries = analyzed(
             declared, wager, paytable, readings_from(reading or ()), chosen, progress=progress, players=players,
             meters=meters_from(meter or ()), on=law,
@@ -142,14 +142,14 @@ def write_par(
 ) -> None:  # fmt: skip
     """The sheet of one game, its place asked about before."""
     ending = ending_of(path)
-    from pitboss.paper.par import par
-    from pitboss.paper.par_files import text, typeset, workbook
-
     declared = game or (None if chosen is None else chosen.game)
     if declared is None:
         raise BadInput("a PAR sheet is of one game; name it: pitboss analyze GAME --par FILE", code="bad_usage")
     standing = standing_of(database, chosen or standard(declared))
-    with patience() as progress:
+    with patience("Every deal") as progress:
+        from pitboss.paper.par import par
+        from pitboss.paper.par_files import text, typeset, workbook
+
         found = par(declared, __version__, wager, letter, readings, chosen, progress, standing)
         made = {
             ".xlsx": lambda: workbook(found, PAR_DATE),
@@ -212,15 +212,13 @@ def advise(
     json: AsJson = False,
 ) -> None:
     """What each lawful action for a hand is worth, exactly, in units of the Ante: what all base wagers come to."""
-    from pitboss.odds.report.advice import advice
-
     declared = find_today(game)
     seen = None if up is None else parse_card(up.strip())
+    held, shown, made = parse(" ".join(cards)), parse(community or ""), multiples_from(raises or "")
     with patience("Every deal"):
-        answer = advice(
-            declared, parse(" ".join(cards)), seen, parse(community or ""), multiples_from(raises or ""), paytable,
-            readings_from(reading or ()),
-        )  # fmt: skip
+        from pitboss.odds.report.advice import advice
+
+        answer = advice(declared, held, seen, shown, made, paytable, readings_from(reading or ()))
     if json:
         print_json(answer)
     else:

@@ -60,13 +60,14 @@ def layout(
     from pitboss.paper.inscriptions import inscriptions, missing
     from pitboss.paper.layout import layout as draw
     from pitboss.paper.logo import read_logo
-    from pitboss.paper.pdf import write
     from pitboss.paper.sign import sign as post
 
     ready(output, force, ".svg", ".pdf")
     offered, mark = chosen(game, submission), None if logo is None else read_logo(logo)
     felt = draw(offered, mark, standing_of(database, offered))
     with patience("Typesetting"):
+        from pitboss.paper.pdf import write
+
         write(felt, output)
     absent = missing(offered, felt.words, post(offered, mark).words)
     lost, wrong = [one for one in absent if not one.on_sign], faults(offered, str(felt))
@@ -88,13 +89,14 @@ def sign(
 ) -> None:  # fmt: skip
     """Draw the sign: the posted payouts and required phrases of the table, in type to be read from a chair."""
     from pitboss.paper.logo import read_logo
-    from pitboss.paper.pdf import write
     from pitboss.paper.sign import sign as post
 
     ready(output, force, ".svg", ".pdf")
     offered = chosen(game, submission)
     board = post(offered, None if logo is None else read_logo(logo), standing_of(database, offered))
     with patience("Typesetting"):
+        from pitboss.paper.pdf import write
+
         write(board, output)
     inches = f"{board.width / 25.4:.0f} by {board.height / 25.4:.0f} in"
     typer.echo(f"{output} written, {board.width:.0f} by {board.height:.0f} mm ({inches}).")
@@ -112,14 +114,14 @@ def leaflet(
     As PDF it is a sheet to print on both sides and fold once; as HTML a page.
     """
     require("numba", "numpy", *(["typst"] if output.suffix == ".pdf" else []))
-    from pitboss.odds.report.entries import analyze
-    from pitboss.paper.leaflet import leaflet as guide
-    from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
-    from pitboss.paper.pdf import save
-
     ready(output, force, ".html", ".pdf")
     offered = chosen(game, submission)
-    with patience() as progress:
+    with patience("Every deal") as progress:
+        from pitboss.odds.report.entries import analyze
+        from pitboss.paper.leaflet import leaflet as guide
+        from pitboss.paper.leaflet import leaflet_html, leaflet_pdf
+        from pitboss.paper.pdf import save
+
         priced = analyze(submission=offered, progress=progress)
         told = guide(offered, priced, standing_of(database, offered))
         save(output, leaflet_pdf(told) if output.suffix == ".pdf" else leaflet_html(told).encode())

@@ -55,10 +55,6 @@ def risk(
 
     As in: risk crazy --paytable A --rounds 100000 --stake ante=10 --stake queens_up=5.
     """
-    from pitboss.odds.exact.choice import select, selected
-    from pitboss.odds.report.risk import mix, played, wagers_together
-    from pitboss.odds.report.risk import risk as figured
-
     declared, filed, many = find_today(game), None, number_from(rounds, "--rounds")
     if submission is not None:
         if paytable is not None or reading:
@@ -67,10 +63,14 @@ def risk(
     if bankroll is not None and not stake:
         raise BadInput("--bankroll is of a mix; say what is staked by --stake", code="bad_bankroll")
     money = None if bankroll is None else Fraction(parse_dollars(bankroll, "--bankroll"), 100)
-    asked = readings_from(reading or ())
-    choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
-    stakes, found = _staked(choices, stake or []), []
-    with patience() as progress:
+    asked, found = readings_from(reading or ()), []
+    with patience("Every deal") as progress:
+        from pitboss.odds.exact.choice import select, selected
+        from pitboss.odds.report.risk import mix, played, wagers_together
+        from pitboss.odds.report.risk import risk as figured
+
+        choices = select(declared, wager, paytable, asked) if filed is None else selected(filed, wager)
+        stakes = _staked(choices, stake or [])
         for done, choice in enumerate(choices):
             if progress is not None:
                 progress(done, len(choices), f"{declared.name}, {choice.wager} {choice.letter or ''}".rstrip())

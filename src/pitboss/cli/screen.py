@@ -6,6 +6,7 @@ import errno
 import io
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,9 @@ from pitboss.errors import BadInput
 from pitboss.paper.rules_page import Grid, Section
 
 PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is going on.
+BEGAN = (
+    time.monotonic() - time.process_time()
+)  # When the command was given: what was loaded since has taken its time too.
 NAME_CELLS = 40  # Names, figures and fractions up to this length stand whole; what is longer is prose and may wrap.
 GAP = 2
 NONE = "–"  # In a column where this row has nothing.
@@ -141,7 +145,7 @@ def print_grid(out: Console, grid: Grid) -> None:
 
 @contextmanager
 def patience(what: str = "") -> Iterator[Callable[[int, int, str], None] | None]:
-    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
+    """A bar on standard error, if that is a terminal and the command takes longer than a moment, its loading included."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -149,7 +153,7 @@ def patience(what: str = "") -> Iterator[Callable[[int, int, str], None] | None]
 
     with_bar = Progress(console=Console(stderr=True), transient=True)
     task = with_bar.add_task(what, total=None)
-    timer = Timer(PATIENCE_SECONDS, with_bar.start)
+    timer = Timer(max(0.0, BEGAN + PATIENCE_SECONDS - time.monotonic()), with_bar.start)
     timer.daemon = True
     timer.start()
     try:

@@ -124,12 +124,12 @@ def serve(
 def _serve(given: dict[str, Any]) -> None:
     from os import environ
 
+    _check(given)
     from pitboss.web.app import Settings, run
     from pitboss.web.host.logs import set_up
     from pitboss.web.host.remote_witness import is_url
 
     host, port, demo, licensed = given["host"], given["port"], given["demo"], given["licensed"]
-    _check(given)
     set_up(str(given["log_format"]), str(given["log_level"]))
     settings = Settings(
         given["database"], demo, lively=demo, licensed=licensed,
@@ -148,6 +148,10 @@ def _serve(given: dict[str, Any]) -> None:
 
 
 def _check(given: dict[str, Any]) -> None:
+    """All that can be seen to be wrong before anything is made or opened for it."""
+    if not given["host"].strip():
+        told = "the address to listen on is empty; write 127.0.0.1, or 0.0.0.0 for every address of this machine"
+        raise BadInput(told, code="bad_setting")
     if given["demo"] and given["host"] not in LOOPBACK:
         raise BadInput(f"--demo serves on this machine alone, not on {given['host']}", code="bad_usage")
     if given["demo"] and given["licensed"]:
@@ -155,7 +159,26 @@ def _check(given: dict[str, Any]) -> None:
     for name, kind in (("log_format", LogFormat), ("log_level", LogLevel)):
         if str(given[name]) not in list(kind):
             raise BadInput(f"{name} is {' or '.join(kind)}, not {given[name]!r}", code="bad_setting")
-    if given["witness_key"] and not given["witness"].startswith("http"):
-        raise BadInput("a witness's key goes with a witness over http(s): --witness URL", code="bad_usage")
     if not 0 <= given["port"] <= 65535:
         raise BadInput(f"port is 0 to 65535, not {given['port']}", code="bad_setting")
+    _check_witness(given["witness"], given["witness_key"])
+
+
+def _check_witness(place: str, key: str) -> None:
+    if key and not place.lower().startswith("http"):
+        raise BadInput("a witness's key goes with a witness over http(s): --witness URL", code="bad_usage")
+    if not place:
+        return
+    from pitboss.trust.cosignature import witness_key_from
+    from pitboss.web.host.remote_witness import address_of, is_url
+
+    if is_url(place):
+        address_of(place)
+        if key:
+            witness_key_from(key)
+    elif "://" in place:
+        raise BadInput(f"{place!r} is no witness; write a file, or https://host/path", code="bad_setting")
+    elif Path(place).is_dir():
+        raise BadInput(
+            f"{place} is a folder; the witness is a file in one, such as {place}/heads.txt", code="bad_setting"
+        )

@@ -18,7 +18,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pitboss import __version__
-from pitboss.chapters import filed
+from pitboss.chapters import all_games, filed
 from pitboss.cli.filings import accepted
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
@@ -393,8 +393,10 @@ def roster(
     ]  # fmt: skip
     out = Console(highlight=False)
     out.print(table(("Dealer", "Game", "By", "Date", "Result", "Right", "Minutes", "Code"), rows))
+    titles = {key: game.name for key, game in all_games().items()}
     for one in found.left_out:
-        out.print(f"Left out: {one.name}, {one.game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True, markup=False)
+        game = titles.get(one.game, one.game)
+        out.print(f"Left out: {one.name}, {game}, {one.code or 'an exam'}: {one.why}", soft_wrap=True, markup=False)
     return 1 if found.left_out else 0
 
 

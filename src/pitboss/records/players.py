@@ -14,6 +14,7 @@ from pitboss.store.log import Store
 from pitboss.table import events as e
 
 PAUSE_SECONDS = 1800  # Longer without a round, and another session begins.
+ON_PAPER = "on_paper"  # A share of a meter, paid with the floor's paperwork and not in chips.
 ROUND_SECONDS = 60  # What a round alone counts for.
 
 
@@ -128,6 +129,9 @@ class Book:
         if isinstance(event, e.MoneyMoved):
             cents = event.transfers[0].cents if event.transfers else 0
             self.plays.setdefault(event.player, Play()).cash.append(Cash(event.at, stream, event.what, cents))
+        elif isinstance(event, e.AwardDocumented):
+            cents, player = sum(moved.cents for moved in event.transfers), table.boxes.get(event.seat, "")
+            self.plays.setdefault(player, Play()).cash.append(Cash(event.at, stream, ON_PAPER, cents))
         elif isinstance(event, e.WagersPlaced):
             table.boxes[event.seat] = event.player
         elif isinstance(event, e.BetsLocked):

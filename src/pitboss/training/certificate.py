@@ -22,6 +22,7 @@ from pitboss.training.drills import KINDS, Course
 from pitboss.training.progress import CRITERIA, Answer, Progress, Standing, judged_anew
 
 LETTERS = 20  # Of the code: a hundred bits.
+MISREAD = str.maketrans("018", "OIB")  # Figures that no code has, and the letters they are taken for.
 DRILLS, EXAM = "drills", "exam"
 
 
@@ -182,5 +183,11 @@ def code_of(certificate: Certificate, key: bytes) -> str:
     return "-".join(letters[at : at + 4] for at in range(0, LETTERS, 4))
 
 
+def as_written(code: str) -> str:
+    """A code as a certificate has it, however it was read off: without its dashes, in small letters, a 0 for an O."""
+    letters = "".join(filter(str.isalnum, code.upper())).translate(MISREAD)
+    return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
+
+
 def is_ours(certificate: Certificate, code: str, key: bytes) -> bool:
-    return hmac.compare_digest(code_of(certificate, key).encode(), code.strip().upper().encode())
+    return hmac.compare_digest(code_of(certificate, key).encode(), as_written(code).encode())

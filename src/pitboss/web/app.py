@@ -8,8 +8,8 @@ import secrets
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -319,13 +319,22 @@ def steady() -> None:
 
 def run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
     """Serve until interrupted, alone where the store is a file."""
+    with naming(host, port):
+        socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)  # What is no address is told before anything is made.
     with claimed(settings.database):
         _run(host, port, settings, ready)
 
 
 def listening(host: str, port: int) -> socket.socket:
-    try:
+    with naming(host, port):
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+
+
+@contextmanager
+def naming(host: str, port: int) -> Iterator[None]:
+    """Why one cannot listen there, in words."""
+    try:
+        yield
     except (OSError, UnicodeError) as error:  # A name that can be no host's is the latter.
         why = error.strerror if isinstance(error, OSError) else "that is no name of a host"
         raise BadInput(f"cannot listen at {host}:{port}: {why}", code="cannot_listen") from error
@@ -333,7 +342,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 def _run(host: str, port: int, settings: Settings, ready: Callable[[str], object]) -> None:
     listener = listening(host, port)
-    address = f"http://{host}:{listener.getsockname()[1]}/"
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}/"
     try:
         app = create_app(settings)
     except BaseException:

@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.store.checkpoints import Checkpoints, Signed
@@ -43,9 +43,7 @@ class RemoteWitness:
     ) -> None:  # fmt: skip
         self.kept, self.timeout, self.again = kept, timeout, again
         self.key: WitnessKey | None = witness_key_from(key) if key else None
-        self.place = urlsplit(url.rstrip("/") + "/add-checkpoint")
-        if self.place.scheme not in ("http", "https") or not self.place.hostname or self.place.username:
-            raise BadInput(f"{url!r} is no address of a witness; write https://host/path", code="bad_setting")
+        self.place = address_of(url)
         self.size = 0  # The log as the witness last saw it; it says so itself where this is not known.
         self.failed, self.since, self.words = 0, 0, ""  # In a row, since when, and why.
         self.clock: Callable[[], int] = lambda: int(time.time())
@@ -155,6 +153,17 @@ class RemoteWitness:
         finally:
             with suppress(OSError):
                 line.close()
+
+
+def address_of(url: str) -> SplitResult:
+    """Where a witness takes checkpoints."""
+    try:
+        found = urlsplit(url.rstrip("/") + "/add-checkpoint")
+        if found.scheme in ("http", "https") and found.hostname and not found.username and found.port != 0:
+            return found
+    except ValueError:  # Half an address, or a port that is none.
+        pass
+    raise BadInput(f"{url!r} is no address of a witness; write https://host/path", code="bad_setting")
 
 
 def is_url(witness: str) -> bool:

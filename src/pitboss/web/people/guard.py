@@ -34,6 +34,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+TRANSPORT = "Strict-Transport-Security"  # Sent where the visitor has come over TLS.
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CROSS_SITE, TOO_MANY = 4403, 4429  # How a socket is closed.
 SOCKETS_OF_PLACE_MOST, SOCKETS_MOST = 150, 10_000
@@ -122,16 +123,18 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["scheme"] == "https":
-                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+                    headers.setdefault(TRANSPORT, "max-age=31536000")
                 # A page's files are asked about each time: after an upgrade no old one stands beside new ones.
                 kept = "no-store" if scope["path"].startswith("/api/") else "no-cache"
                 headers.setdefault("Cache-Control", kept)
             await send(message)
 
+        answering = without_body(guarded) if scope["method"] == "HEAD" else guarded
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             self.check(Request(scope))
             with self.leaving.asking():
-                await self.app(scope, measured(receive), guarded)
+                await self.app(asked, measured(receive), answering)
         except Exception as error:
             if isinstance(error, PitbossError) and not started:
                 return await answer(error)(scope, receive, guarded)
@@ -165,6 +168,18 @@ class Guard:
             raise BadInput("a NUL stands in no name", code="bad_request")  # Nor does a database take one.
         length = request.headers.get("content-length", "0")
         check_size(int(length[:LENGTH_MOST]) if length.isascii() and length.isdigit() else 0)
+
+
+def without_body(send: Send) -> Send:
+    """HEAD is answered as GET is, with every header of it, and nothing after them."""
+
+    async def heads(message: Message) -> None:
+        if message["type"] != "http.response.body":
+            await send(message)
+        elif not message.get("more_body", False):
+            await send({"type": "http.response.body", "body": b""})
+
+    return heads
 
 
 def check_size(size: int) -> None:

@@ -24,7 +24,7 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game
 from pitboss.store.house_schema import CERTIFICATES, PROGRESS
-from pitboss.training.certificate import Certificate, Evidence, Sealed, code_of
+from pitboss.training.certificate import Certificate, Evidence, Sealed, as_written, code_of
 from pitboss.training.drills import Course
 from pitboss.training.exam import Sitting
 from pitboss.training.progress import Progress
@@ -97,7 +97,7 @@ class Training:
 
     def certificate(self, code: str) -> Certificate | None:
         """The record of a code; one that the seal does not fit any more is none."""
-        asked = code.strip().upper()
+        asked = as_written(code)
         with self.engine.connect() as connection:
             body = connection.execute(select(CERTIFICATES.c.body).where(CERTIFICATES.c.code == asked)).scalar()
         found = None if body is None else sealed(body, asked).certificate

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from pitboss.money import dollars
-from pitboss.records.players import Play, Result, Session
+from pitboss.records.players import ON_PAPER, Play, Result, Session
 from pitboss.table.acts import PLAYER
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import NotAllowed, Person
@@ -110,6 +110,7 @@ class MyPlay(BaseModel):
     at_tables: str
     bought: str
     cashed: str
+    on_paper: str = Field(description="Shares of meters that were paid with the floor's paperwork, in dollars.")
     tipped: str
     net: str
     biggest: OneRound | None
@@ -171,6 +172,7 @@ async def my_play(request: Request, you: Signed) -> MyPlay:
     newest = sorted(play.results, reverse=True)[:ROUNDS_TOLD]
     return MyPlay(
         at_tables=dollars(held), bought=dollars(play.total("buy_in")), tipped=dollars(play.total("tip")),
+        on_paper=dollars(play.total(ON_PAPER)),
         cashed=dollars(play.total("cash_out") + play.total("cash_account")), net=dollars(play.net),
         biggest=None if play.biggest is None else told_round(play.biggest),
         sessions=[told_session(one) for one in play.sessions()[-SESSIONS_TOLD:]],

@@ -110,7 +110,10 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("post", "/api/tables"): of("The table is open.", name=TEXT),
     ("get", "/api/tables/{name}"): FRAME,
     ("get", "/api/tables/{name}/offers"): many(OFFER),
-    ("post", "/api/tables/{name}/acts"): of("What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]})),
+    ("post", "/api/tables/{name}/acts"): of(
+        "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
+        told={**TEXT, "description": "What came of a report of an irregularity, in words; else nothing."},
+    ),
     ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
     ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),
     ("get", "/api/tables/{name}/advice"): of(

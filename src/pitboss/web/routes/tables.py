@@ -15,8 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.money import dollars
+from pitboss.records.words import told
 from pitboss.store.database import down
 from pitboss.table import acts as a
+from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
@@ -127,7 +129,7 @@ async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
 
 
 async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str) -> dict[str, Any]:
-    floor.state(name)
+    before = floor.state(name)
     if you.role == DEALER and you.table and you.table != name:
         raise NotAllowed(f"your table is {you.table}", code="other_table")
     if isinstance(wanted, a.OpenTable | a.BuyIn) and you.role == PLAYER:
@@ -138,7 +140,13 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
         await check(name, you.actor, wanted)
     events = await floor.act(name, you.actor, wanted, key)
     await system_turn(floor, name)
-    return {"events": [type(event).__name__ for event in events]}
+    return {"events": [type(event).__name__ for event in events], "told": outcome(before, events)}
+
+
+def outcome(before: s.Table, events: list[e.AnyEvent]) -> str:
+    """What came of a report, in words: it may change nothing, or be disproved by the log, and who made it is told so."""
+    reports = [event for event in events if isinstance(event, e.IrregularityReported | e.ReportRefused)]
+    return " ".join(words for event in reports for words, _ in told(before, event))
 
 
 async def system_turn(floor: Floor, name: str) -> None:
@@ -276,8 +284,8 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, sen
             raise NotAllowed("sign in first", code="not_signed_in")
         asked = asked_in(text)
         key = str(asked.key)
-        await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
-        await send({"type": "done", "key": key})
+        done = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
+        await send({"type": "done", "key": key} | ({"told": done["told"]} if done["told"] else {}))
     except Exception as error:
         key = key_of(text) if key is None else key
         await send({"type": "refused", "key": key, **refusal_of(error).as_dict()})

@@ -15,7 +15,7 @@ from pitboss.errors import BadInput, PitbossError
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
 from pitboss.rules.citations import Cite
-from pitboss.training.certificate import Certificate, certify, day, evidence_of, shown
+from pitboss.training.certificate import Certificate, as_written, certify, day, evidence_of, shown
 from pitboss.training.drill import Drill
 from pitboss.training.drills import KINDS
 from pitboss.training.progress import CRITERIA, Progress
@@ -193,7 +193,7 @@ Code = Annotated[str, Path(max_length=40, description="As it stands on the certi
 def check(code: Code, request: Request) -> CertificateTold:
     """What a code stands for: anyone who holds the paper may ask."""
     found = _certificate(request, code)
-    told = shown(found) | {"code": code.strip().upper(), "law": str(find(found.game, folders=False).law)}
+    told = shown(found) | {"code": as_written(code), "law": str(find(found.game, folders=False).law)}
     return CertificateTold(**{key: told[key] for key in CertificateTold.model_fields})
 
 
@@ -206,7 +206,7 @@ def sheet(code: Code, request: Request) -> Sheet:
     found = _certificate(request, code)
     name = f"certificate-{found.game}.pdf"
     return Sheet(
-        certificate_pdf(shown(found), code.strip().upper()),
+        certificate_pdf(shown(found), as_written(code)),
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )
 

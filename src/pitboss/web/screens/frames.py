@@ -344,6 +344,9 @@ def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
         found |= {"places": [places.pop(0) for _ in event.cards if places]}
     elif isinstance(event, e.WagersPlaced):
         found |= {"seat": event.seat, "player": event.player}
+    elif isinstance(event, e.AwardDocumented):
+        paid = sum(transfer.cents for transfer in event.transfers)
+        found |= {"seat": event.seat, "wager": event.wager, "paid": dollars(paid)}
     elif isinstance(event, e.RoundVoided | e.IrregularityReported):
         found |= {"what": event.why if isinstance(event, e.RoundVoided) else event.kind}
     elif isinstance(event, e.SeatTaken | e.SeatLeft | e.SatOut | e.CameBack):

@@ -22,7 +22,7 @@ const PAGES = [
   [/^\/train$/, "training", from("pages/training", "trainingPage")],
   [/^\/train\/([\w-]+)$/, "training", from("pages/drill", "drillPage")],
   [/^\/exam\/([\w-]+)$/, "exam", from("pages/exam", "examPage")],
-  [/^\/certificate\/([\w-]+)$/, "certificate", from("pages/training", "certificatePage")],
+  [/^\/certificate\/(.+)$/, "certificate", from("pages/training", "certificatePage")],
   [/^\/open(?:\/([\w-]+))?$/, "open", from("pages/filing", "filingPage")],
   [/^\/floor$/, "floor", from("pages/floor", "floorPage")],
   [/^\/floor\/([\w-]+)$/, "floor", from("pages/steer", "steerPage")],

@@ -60,6 +60,8 @@ export default {
   "me.held": "At the tables",
   "me.bought": "Chips bought",
   "me.cashed": "Cashed out",
+  "me.on_paper": "Paid with paperwork",
+  "me.tipped": "Tips",
   "me.net": "Result",
   "me.biggest": "Biggest win",
   "me.sessions": "Sessions",
@@ -77,7 +79,7 @@ export default {
   "me.limits": "Limits of your own",
   "me.limits_words":
     "The house keeps to them at every seat, wager and purchase. A tighter limit holds at once, a looser one in 24 hours; an empty field is no limit. A raise in a round that began within the limit is not refused.",
-  "me.today": "In the last 24 hours: {lost} lost, {minutes} minutes played.",
+  "me.today": "In the last 24 hours: {lost} lost, {minutes} min played.",
   "me.coming": "The looser limits you asked for hold from {when}.",
   "me.loss": "The most to lose in 24 hours, dollars",
   "me.time": "The most to play in 24 hours, minutes",
@@ -170,6 +172,7 @@ export default {
   "line.forfeit": "forfeited by the fold",
   "line.account": "to your account",
   "line.paperwork": "paid after the floor's paperwork",
+  "line.paid": "paid to you, with the floor's paperwork",
   "line.cut": "{amount} kept back by the payout limit",
   "line.box": "Box {seat}",
 
@@ -352,6 +355,7 @@ export default {
   "join.new_name": "A new name makes an account.",
 
   "prompt.award": "Congratulations: {hand} on the {wager}! The floorperson is coming to verify it.",
+  "prompt.paperwork": "{amount} is yours. The floor does the paperwork and pays it; until then your cards stay.",
   "prompt.over": "The round is over.",
   "prompt.decide": "Your turn: {title}, or fold.",
   "prompt.wager": "Place your wagers: bets are open.",
@@ -373,6 +377,7 @@ export default {
   "phase.decided": "All have decided: cards are turned.",
   "phase.settling": "The wagers are settled.",
   "phase.clearing": "The cards are picked up.",
+  "phase.paperwork": "The floor does the paperwork of an award; until then the cards stay.",
 
   "tutor.skip": "No hints",
   "tutor.wager": "Tap the circle {title} to bet. A chip is laid with every tap.",
@@ -390,6 +395,7 @@ export default {
   "said.loses": "{who} loses {amount}",
   "said.even": "{who} comes out even",
   "said.jackpot": "{who} wins a jackpot: {amount}.",
+  "said.paid": "The paperwork is done: {amount} was paid to you.",
   "said.locked": "No more bets.",
   "said.folds": "{who} folds.",
   "said.your_time_up": "Time is up: you fold.",
@@ -646,7 +652,6 @@ export default {
   "effect.FreeSeat":
     "The player leaves the seat, and the chips stay theirs. Wagers before the deal go back; cards in play are a box left behind.",
   "effect.RemoveDeck": "The deck leaves the table for good.",
-  "effect.ReportIrregularity": "What the clause commands happens at once and stays in the log.",
   "steer.virtual": "a virtual shoe",
   "steer.real": "a real shoe",
   "steer.moved": "Last moved",

@@ -148,7 +148,7 @@
  * @property {string | null} hand
  * @property {string} clause
  * @property {string} [cut]
- * @property {"chips" | "account" | "paperwork"} [to] Where what was won has gone.
+ * @property {"chips" | "account" | "paperwork" | "paid"} [to] Where what was won has gone.
  * @property {boolean} [meter] Paid from a meter.
  *
  * @typedef {object} Why
@@ -172,6 +172,8 @@
  * @property {string[]} [places]
  * @property {Why} [why]
  * @property {string} [what]
+ * @property {string} [wager] Whose paperwork is done.
+ * @property {string} [paid] With it, to the player.
  * @property {boolean} [clock] Time was up.
  * @property {boolean} [freed] Not the player left the seat: it was freed.
  *

@@ -60,6 +60,8 @@ export default {
   "me.held": "En las mesas",
   "me.bought": "Fichas compradas",
   "me.cashed": "Cobrado",
+  "me.on_paper": "Pagado con trámite",
+  "me.tipped": "Propinas",
   "me.net": "Resultado",
   "me.biggest": "Mayor ganancia",
   "me.sessions": "Sesiones",
@@ -77,7 +79,7 @@ export default {
   "me.limits": "Sus propios límites",
   "me.limits_words":
     "La casa los aplica en cada asiento, apuesta y compra. Un límite más estricto vale al momento; uno más amplio, a las 24 horas; un campo vacío es sin límite. No se rechaza una subida en una ronda que empezó dentro del límite.",
-  "me.today": "En las últimas 24 horas: {lost} perdidos, {minutes} minutos jugados.",
+  "me.today": "En las últimas 24 horas: {lost} perdidos, {minutes} min jugados.",
   "me.coming": "Los límites más amplios que pidió valen desde {when}.",
   "me.loss": "Lo máximo que perder en 24 horas, dólares",
   "me.time": "Lo máximo que jugar en 24 horas, minutos",
@@ -170,6 +172,7 @@ export default {
   "line.forfeit": "perdida al retirarse",
   "line.account": "a su cuenta",
   "line.paperwork": "se paga tras el trámite de la sala",
+  "line.paid": "pagado a usted, con el trámite de la sala",
   "line.cut": "{amount} retenidos por el límite de pago",
   "line.box": "Casilla {seat}",
 
@@ -351,6 +354,7 @@ export default {
   "join.new_name": "Un nombre nuevo crea una cuenta.",
 
   "prompt.award": "¡Enhorabuena: {hand} en {wager}! El supervisor viene a verificarlo.",
+  "prompt.paperwork": "{amount} son suyos. La sala hace el trámite y los paga; hasta entonces sus cartas se quedan.",
   "prompt.over": "La ronda ha terminado.",
   "prompt.decide": "Su turno: {title}, o retirarse.",
   "prompt.wager": "Haga sus apuestas: se aceptan.",
@@ -372,6 +376,7 @@ export default {
   "phase.decided": "Todos han decidido: se descubren cartas.",
   "phase.settling": "Se pagan las apuestas.",
   "phase.clearing": "Se recogen las cartas.",
+  "phase.paperwork": "La sala hace el trámite de un premio; hasta entonces las cartas se quedan.",
 
   "tutor.skip": "Sin consejos",
   "tutor.wager": "Toque el círculo {title} para apostar. Cada toque pone una ficha.",
@@ -389,6 +394,7 @@ export default {
   "said.loses": "{who} pierde {amount}",
   "said.even": "{who} queda igual",
   "said.jackpot": "{who} gana un bote: {amount}.",
+  "said.paid": "El trámite está hecho: se le pagaron {amount}.",
   "said.locked": "No va más.",
   "said.folds": "{who} se retira.",
   "said.your_time_up": "Se acabó el tiempo: se retira.",
@@ -646,7 +652,6 @@ export default {
   "effect.FreeSeat":
     "El jugador deja el asiento y sus fichas siguen siendo suyas. Las apuestas antes del reparto se devuelven; las cartas en juego son una casilla abandonada.",
   "effect.RemoveDeck": "El mazo sale de la mesa para siempre.",
-  "effect.ReportIrregularity": "Lo que ordena la cláusula ocurre al momento y queda en el registro.",
   "steer.virtual": "un zapato virtual",
   "steer.real": "un zapato real",
   "steer.moved": "Último movimiento",

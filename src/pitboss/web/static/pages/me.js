@@ -25,11 +25,14 @@ export async function mePage(house) {
   );
 }
 
-function bankroll({ at_tables: held, bought, cashed, net, biggest }) {
+// What was bought, is held, cashed, paid and tipped comes to the result.
+function bankroll({ at_tables: held, bought, cashed, on_paper: onPaper, tipped, net, biggest }) {
   return tiles([
     [say("me.held"), exactMoney(held)],
     [say("me.bought"), exactMoney(bought)],
     [say("me.cashed"), exactMoney(cashed)],
+    ...(Number(onPaper) ? [[say("me.on_paper"), exactMoney(onPaper)]] : []),
+    ...(Number(tipped) ? [[say("me.tipped"), exactMoney(tipped)]] : []),
     [say("me.net"), exactMoney(net)],
     [
       say("me.biggest"),
@@ -104,19 +107,19 @@ function receipts(rounds) {
 }
 
 function limits(house, held) {
-  const number = (value, most) =>
+  const number = (value, least, most) =>
     h("input", {
       type: "number",
-      min: 1,
+      min: least,
       max: most,
       step: 1,
       value: value === null ? "" : String(Number(value)),
       inputMode: "numeric",
     });
-  const loss = number(held.loss, 1000000),
-    minutes = number(held.minutes, 1440),
-    check = number(held.check_minutes, 1440);
-  const given = (input) => (input.value === "" ? null : Math.round(Number(input.value)));
+  const loss = number(held.loss, 1, 1000000),
+    minutes = number(held.minutes, 1, 1440),
+    check = number(held.check_minutes, 5, 1440);
+  const given = (input) => (input.value === "" ? null : Number(input.value));
   return [
     h("p", { className: "soft" }, say("me.limits_words")),
     h("p", {}, say("me.today", { lost: exactMoney(held.lost), minutes: held.played_minutes })),
@@ -130,6 +133,8 @@ function limits(house, held) {
       "div",
       { className: "acts" },
       doing(h("button", { type: "button", className: "main" }, say("me.keep")), async () => {
+        // What is no number would else be no limit: someone would believe in one that is not there.
+        if (![loss, minutes, check].every((input) => input.reportValidity())) return;
         await ask("PUT", "/me/limits", {
           loss: given(loss),
           minutes: given(minutes),

@@ -7,7 +7,6 @@ import { amount, confirmed, question } from "/static/core/dialog.js";
 import {
   ago,
   AUDITORS,
-  capital,
   doing,
   exactMoney,
   field,
@@ -25,6 +24,8 @@ import { say, spoken } from "/static/core/words.js";
 import { awards } from "/static/pages/awards.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { papersPanel } from "/static/pages/papers.js";
+import { codeOf } from "/static/table/entry.js";
+import { plainly, reported } from "/static/table/report.js";
 
 const GROUPS = [
   ["calls", ["AnswerCall"]],
@@ -40,7 +41,6 @@ const GROUPS = [
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
 const GRAVE = new Set(["CloseTable", "FreeSeat", "RemoveDeck", "ReportIrregularity"]);
-const CODES = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)); // As the house counts them.
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
 export async function steerPage(house, name) {
@@ -70,7 +70,7 @@ function whichCard(title, cards) {
     "select",
     { "aria-label": say("steer.which"), required: true },
     h("option", { value: "" }, say("steer.which_choose")),
-    ...cards.map((card) => h("option", { value: String(card) }, named(CODES[card]))),
+    ...cards.map((card) => h("option", { value: String(card) }, named(codeOf(card)))),
   );
   return question({
     title,
@@ -80,9 +80,6 @@ function whichCard(title, cards) {
     read: () => Number(choice.value),
   });
 }
-
-// An offer as a button says it.
-const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
 
 class SteerPage {
   constructor(house, name) {
@@ -274,10 +271,13 @@ class SteerPage {
     );
   }
 
-  async carryOut({ act, words, bounds }) {
-    const title = plainly(words);
+  async carryOut(offer) {
+    const { act, words, bounds } = offer, title = plainly(words);
     let wanted = act;
-    if (bounds.cents) {
+    if (act.type === "ReportIrregularity") {
+      wanted = await reported(offer, (await ask("GET", `/tables/${this.name}`)).view);
+      if (wanted === null) return;
+    } else if (bounds.cents) {
       const dollars = await amount({
         title,
         words: "",
@@ -296,8 +296,8 @@ class SteerPage {
     } else if (
       GRAVE.has(act.type) && !(await confirmed({ title, words: say(`effect.${act.type}`), verb: say("steer.do") }))
     ) return;
-    await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
-    toast(say("steer.done"));
+    const done = await ask("POST", `/tables/${this.name}/acts`, wanted, { "Idempotency-Key": crypto.randomUUID() });
+    toast(done.told ? spoken(done.told) : say("steer.done"));
     // The lobby tells of a table by the second: what was done within one is asked for.
     await this.ask();
   }

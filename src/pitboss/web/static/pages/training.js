@@ -3,7 +3,7 @@
 import { ask, refusal } from "/static/core/api.js";
 import { doing, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { say, sayCount } from "/static/core/words.js";
+import { say, sayCount, spoken } from "/static/core/words.js";
 
 export const levels = (level, top) =>
   h(
@@ -41,7 +41,7 @@ export async function trainingPage(house) {
     h("ul", { className: "t-lessons" }, ...lessons.map((lesson) => card(house, lesson))),
     checker(),
     floor ? standings(floor) : null,
-    taken ? roster(taken) : null,
+    taken ? roster(taken, new Map(lessons.map(({ game, title }) => [game, title]))) : null,
   );
 }
 
@@ -108,7 +108,7 @@ function checker() {
       className: "t-checker",
       onsubmit: (event) => {
         event.preventDefault();
-        location.hash = `#/certificate/${encodeURIComponent(code.value.trim().toUpperCase())}`;
+        location.hash = `#/certificate/${encodeURIComponent(code.value.trim().replace(/[^\p{L}\d]+/gu, "-"))}`;
       },
     },
     h("h2", {}, say("training.check")),
@@ -142,7 +142,7 @@ function standings(trainees) {
 export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 // Who took what when: only what follows from its answers, judged again by the house as this is asked for.
-function roster({ entries, left_out }) {
+function roster({ entries, left_out }, titles) {
   return h(
     "section",
     { className: "t-roster" },
@@ -170,7 +170,12 @@ function roster({ entries, left_out }) {
       h(
         "p",
         { className: "warn" },
-        say("roster.left_out", { name: one.name, game: one.game, what: one.code || say("exam.any"), why: one.why }),
+        say("roster.left_out", {
+          name: one.name,
+          game: titles.get(one.game) ?? one.game,
+          what: one.code || say("exam.any"),
+          why: spoken(one.why),
+        }),
       )
     ),
   );

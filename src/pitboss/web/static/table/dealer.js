@@ -1,14 +1,14 @@
 // The staff's side of a table: the next step of the procedure in words, everything else that may be done, payouts worked
 // out, cards told from a physical shoe, and irregularities in a drawer of their own.
 
-import { ask } from "/static/core/api.js";
+import { ask, toast } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
-import { capital, h, money, signed, there } from "/static/core/dom.js";
+import { h, money, signed, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { CardPad, codeOf } from "/static/table/entry.js";
-import { lying } from "/static/table/motion.js";
+import { plainly, reported } from "/static/table/report.js";
 import { resultLines } from "/static/table/lines.js";
 import { once } from "/static/table/wire.js";
 import { hand, known, say, spoken } from "/static/core/words.js";
@@ -118,8 +118,9 @@ export class StaffConsole {
 
   // Done when the buttons are those of what comes after.
   async send(act) {
-    await this.page.wire.act(act);
+    const done = await this.page.wire.act(act);
     await this.offering;
+    return done;
   }
 
   // Buttons are kept by what they do, so the one just pressed or focused is not a new one.
@@ -286,59 +287,8 @@ export class StaffConsole {
   }
 
   async report(offer) {
-    const { act } = offer, { view } = this.frame;
-    /** @type {HTMLElement[]} */
-    const fields = [];
-    let where = null, which = null, when = null;
-    if (act.kind === "exposed_card") {
-      const places = Object.entries(lying(this.page.felt, view)).filter(([, cards]) => cards.length).map(([place]) =>
-        place
-      );
-      where = h(
-        "select",
-        { "aria-label": say("staff.where") },
-        ...places.map((place) => h("option", { value: place }, spoken(place))),
-      );
-      fields.push(h("label", { className: "check" }, say("staff.lying"), where));
-    }
-    if ((offer.bounds.when ?? []).length > 1) {
-      const moments = offer.bounds.when;
-      when = h(
-        "select",
-        { "aria-label": say("staff.when") },
-        ...moments.map((moment) =>
-          h("option", { value: moment, selected: moment === moments.at(-1) }, say(`moment.${moment}`))
-        ),
-      );
-      fields.push(h("label", { className: "check" }, say("staff.exposed"), when));
-    }
-    if (act.kind === "face_up_card" && this.frame.virtual === false) {
-      which = h("input", {
-        placeholder: "As",
-        maxLength: 2,
-        pattern: "[2-9TJQKAtjqka][cdhsCDHS]",
-        "aria-label": say("staff.which"),
-      });
-      fields.push(h("label", { className: "check" }, say("staff.the_card"), which));
-    }
-    const done = await question({
-      title: plainly(offer.words),
-      words: say("staff.report_words", { clause: offer.clause }),
-      verb: say("staff.report"),
-      fields,
-      grave: true,
-      read: () => true,
-    });
-    if (!done) return null;
-    const card = which?.value
-      ? "23456789TJQKA".indexOf(which.value[0].toUpperCase()) * 4 + "cdhs".indexOf(which.value[1].toLowerCase())
-      : null;
-    return this.send({
-      ...act,
-      ...(where ? { place: where.value } : {}),
-      ...(when && when.value !== offer.bounds.when.at(-1) ? { when: when.value } : {}),
-      ...(card === null ? {} : { card }),
-    });
+    const act = await reported(offer, this.frame.view);
+    if (act) toast(spoken((await this.send(act)).told));
   }
 
   // ------------------------------------------------------------------------------------------ payouts
@@ -404,8 +354,6 @@ const standing = ({ verified, floor, validated }) =>
 // Two offers that a button would call the same are one button.
 const onlyOnce = (offers) =>
   offers.filter((one, at) => offers.findIndex((other) => short(other) === short(one)) === at);
-
-const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
 
 // What a large button says; the sentence itself stands above it.
 function short({ act, words }) {

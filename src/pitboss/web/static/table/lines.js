@@ -1,6 +1,7 @@
 // What a seat's turn came to: the sentence that says why, both hands as small cards, and each wager in its order.
 
 import { face, named } from "/static/core/cards.js";
+import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
 import { hand, language, odds, say } from "/static/core/words.js";
@@ -36,6 +37,14 @@ export function smallCards(label, cards, plays) {
   );
 }
 
+// What waits for the floor's paperwork, in cents: the stake was gone since the lock.
+/** @param {import("/static/core/shapes.js").SettledLine[]} lines */
+export const onPaper = (lines) =>
+  lines.filter((line) => line.to === "paperwork").reduce(
+    (sum, line) => sum + centsOf(line.net) + centsOf(line.stake ?? "0"),
+    0,
+  );
+
 /** @param {import("/static/core/shapes.js").SettledLine} line */
 function details(line) {
   return [
@@ -43,7 +52,7 @@ function details(line) {
     line.odds === "loss" ? null : line.odds ? odds(line.odds) : (line.outcome === "push" ? say("line.push") : null),
     line.outcome === "forfeit" ? say("line.forfeit") : null,
     line.to === "account" ? say("line.account") : null,
-    line.to === "paperwork" ? say("line.paperwork") : null,
+    line.to === "paperwork" ? say("line.paperwork") : line.to === "paid" ? say("line.paid") : null,
     line.cut ? say("line.cut", { amount: money(line.cut) }) : null,
   ].filter(Boolean).join(" · ");
 }

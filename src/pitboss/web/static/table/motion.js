@@ -12,7 +12,7 @@ const LOCKED = new Set(["dealing", "stub", "deciding", "settling", "clearing"]);
 export const codes = (text) => (text ? text.split(" ") : []);
 
 // Every place where cards lie, with the cards this viewer sees there.
-/** @param {import("/static/core/shapes.js").Felt} felt @param {import("/static/core/shapes.js").View} view @returns {Record<string, string[]>} */
+/** @param {{seats: number}} felt @param {import("/static/core/shapes.js").View} view @returns {Record<string, string[]>} */
 export function lying(felt, view) {
   const places = { dealer: codes(view.dealer), community: codes(view.community), bonus: codes(view.bonus) };
   for (let seat = 1; seat <= felt.seats; seat += 1) {

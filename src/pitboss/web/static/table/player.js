@@ -109,24 +109,27 @@ export class PlayerConsole {
           Number(account) ? say("player.chips_account", { account: money(account) }) : say("player.chips"),
         ),
       ),
-      seat === null ? (Number(chips) ? this.button(say("player.cash_out"), () => visit.cashOut()) : null) : h(
-        "div",
-        { className: "small-acts" },
-        automatic ? this.button(say("player.buy"), () => this.buyDialog()) : null,
-        Number(chips) >= 1
-          ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
-          : null,
-        this.button(say("player.call"), () => visit.callFloor()),
-        mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
-      ),
+      seat === null
+        ? (Number(chips) || Number(account) ? this.button(say("player.cash_out"), () => visit.cashOut()) : null)
+        : h(
+          "div",
+          { className: "small-acts" },
+          automatic ? this.button(say("player.buy"), () => this.buyDialog()) : null,
+          Number(chips) >= 1
+            ? this.button(say("player.tip"), () => visit.tip(), { label: say("player.tip_label") })
+            : null,
+          this.button(say("player.call"), () => visit.callFloor()),
+          mayRest ? this.button(say("player.sit_out"), () => this.page.act({ type: "SitOut", seat })) : null,
+        ),
     ];
   }
 
   seats({ view, can }) {
     const free = can.sit ?? [], middle = (view.positions + 1) / 2;
     const best = free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-    const words = say(best === undefined ? "player.full" : "player.choose_seat");
-    this.part("action", this.action, `seats ${free}`, () => h("p", { className: "quiet" }, words));
+    const closed = view.phase === "closed" ? "table.closed" : "";
+    const words = say(closed || (best === undefined ? "player.full" : "player.choose_seat"));
+    this.part("action", this.action, `seats ${free} ${closed}`, () => h("p", { className: "quiet" }, words));
     this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
       say("player.take_seat"),
       () => this.page.visit.sit(best),

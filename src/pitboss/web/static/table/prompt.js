@@ -1,13 +1,19 @@
 // The line above the buttons: what the table waits for, in words meant for who reads them, and the clock where there is one.
 
 import { cited } from "/static/core/clause.js";
-import { h } from "/static/core/dom.js";
+import { h, money } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
 import { called, hand, say, spoken } from "/static/core/words.js";
+import { onPaper } from "/static/table/lines.js";
 
 // Wagers are taken once the cards are ready: until then someone prepares the table.
 export const prepares = ({ phase, step }) =>
   phase === "betting" && step && step.role !== "player" && !/no more bets/i.test(step.words);
+
+// An award of this player's that waits for the floor.
+/** @param {import("/static/core/shapes.js").View} view @param {string | undefined} me */
+export const awarded = ({ awards, boxes }, me) =>
+  awards.find((one) => one.floor && !one.validated && boxes[one.seat]?.player === me);
 
 const OVERDUE = 5; // Seconds.
 const LAST_SECONDS = 5, LONG = 70; // Letters: in more, smaller ones, where there is little room.
@@ -70,9 +76,13 @@ export class Prompt {
     const { step, phase } = view,
       { me } = this.page,
       own = Object.values(view.boxes).filter((box) => box.player === me);
-    const award = view.awards.find((one) => one.floor && !one.validated && view.boxes[one.seat]?.player === me);
+    const award = awarded(view, me);
     if (award) return say("prompt.award", { hand: hand(award.hand), wager: this.page.titleOf(award.wager) });
     if (this.page.slip.waiting) return say("prompt.over");
+    if (phase === "clearing" && step.role === "floorperson") {
+      const due = onPaper(this.page.slip.results?.lines ?? []);
+      return due ? say("prompt.paperwork", { amount: money(due / 100) }) : say("phase.paperwork");
+    }
     if (can?.decide) return say("prompt.decide", { title: can.decide.title });
     if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
     if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");

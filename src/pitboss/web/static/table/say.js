@@ -48,6 +48,9 @@ export function sentences(before, frame, me, felt) {
         }${lines ? `: ${lines}` : ""}.`,
       );
     } else if (over) found.push(`${came(who(told.seat), told.net)}.`);
+    if (told.event === "AwardDocumented" && you && Number(told.paid)) {
+      found.push(say("said.paid", { amount: money(told.paid) }));
+    }
     if (told.event === "RoundVoided") found.push(say("said.void", { why: irregularity(told.what ?? "") }));
     if (told.event === "IrregularityReported") {
       found.push(say("said.reported", { what: irregularity(told.what ?? "") }));

@@ -2,7 +2,7 @@
 
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
-import { h, irregularity, signed, there } from "/static/core/dom.js";
+import { capital, h, irregularity, signed, there } from "/static/core/dom.js";
 import { size } from "/static/core/sound.js";
 import { called, say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
@@ -16,6 +16,16 @@ const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is c
 /** @param {import("/static/core/shapes.js").SettledLine[]} lines */
 export const fromMeters = (lines) =>
   lines.filter((line) => line.meter).reduce((sum, line) => sum + centsOf(line.net) + centsOf(line.stake ?? "0"), 0);
+
+// Of a void round: what was settled before stands, and all else of one's own goes back. For who has nothing else in it, nothing changes.
+/** @param {any} results @param {[string, {settled: boolean}][]} own boxes by seat, as they were @param {number} round @param {any} told */
+export function afterVoid(results, own, round, told) {
+  if (!own.some(([, box]) => !box.settled)) return results;
+  const stands = new Set(own.filter(([, box]) => box.settled).map(([seat]) => Number(seat)));
+  const standing = (parts) => (parts ?? []).filter((one) => stands.has(one.seat)), lines = standing(results?.lines);
+  const net = lines.reduce((sum, line) => sum + centsOf(line.net), 0);
+  return { ...results, round, net, lines, hands: standing(results?.hands), void: told };
+}
 
 export class Slip {
   constructor(page) {
@@ -65,11 +75,23 @@ export class Slip {
         hands: [...(this.results?.hands ?? []).filter((one) => one.seat !== seat), part],
         dealer: view.dealer,
         community: view.community,
+        void: this.results?.void,
       };
     }
-    if (told.event === "RoundVoided" && view.you) {
-      this.results = { round: view.round, net: 0, lines: [], hands: [], void: told };
+    if (told.event === "AwardDocumented") this.documented(told);
+    if (told.event === "RoundVoided") {
+      const own = Object.entries(before?.view.boxes ?? {}).filter(([, one]) => one.player === this.page.me);
+      this.results = afterVoid(this.results, own, view.round, told);
     }
+  }
+
+  // The paperwork is done: what waited for it was paid.
+  /** @param {import("/static/core/shapes.js").News} told */
+  documented({ seat, wager }) {
+    const paid = (line) => line.to === "paperwork" && line.seat === seat && line.wager === wager;
+    if (!this.results?.lines.some(paid)) return;
+    const lines = this.results.lines.map((line) => paid(line) ? { ...line, to: "paid" } : line);
+    this.results = { ...this.results, lines };
   }
 
   // A jackpot is everybody's to see, whoever won it.
@@ -82,14 +104,15 @@ export class Slip {
   }
 
   parts({ net, lines, hands, dealer, community, void: voided }) {
-    const words = say(voided ? "slip.void" : net > 0 ? "slip.win" : net < 0 ? "slip.lose" : "slip.even");
+    const nothing = voided && !lines.length; // Of the viewer's was settled.
+    const words = say(nothing ? "slip.void" : net > 0 ? "slip.win" : net < 0 ? "slip.lose" : "slip.even");
     const shown = (cards) => cards && !cards.includes("?");
     return [
       h(
         "p",
         { className: "slip-head" },
         h("span", {}, words),
-        voided ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
+        nothing ? null : h("strong", { className: net > 0 ? "win" : net < 0 ? "lose" : "" }, signed(net / 100)),
       ),
       ...hands.filter((one) => one.why).map((one) => h("p", { className: "why" }, sentence(one.why))),
       h(
@@ -104,14 +127,15 @@ export class Slip {
           : null,
       ),
       voided
-        ? h("p", {}, irregularity(voided.what), " ", cited(voided.clause, this.page.felt.readings))
-        : resultLines(lines, this.page.felt),
+        ? h("p", {}, capital(irregularity(voided.what)), " ", cited(voided.clause, this.page.felt.readings))
+        : null,
+      nothing ? null : resultLines(lines, this.page.felt),
       h(
         "button",
         { type: "button", className: "plain", "aria-label": say("slip.away"), onclick: () => this.away() },
         "×",
       ),
-    ];
+    ].filter((part) => part !== null);
   }
 
   // Beside the own seat, on the side with more room; where neither has enough, below it, or above. Never over the own bets.

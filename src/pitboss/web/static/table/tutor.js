@@ -3,8 +3,9 @@
 import { h, money } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 import { CHOICES_FEW } from "/static/table/player.js";
+import { awarded } from "/static/table/prompt.js";
 
-const KEPT = "taught";
+const KEPT = "taught", COMING = new Set(["locked", "dealing", "stub"]);
 
 export class Tutor {
   constructor(page) {
@@ -58,8 +59,9 @@ export class Tutor {
       return say(frame.automatic ? "tutor.deal" : "tutor.wait");
     }
     this.point(null);
-    if (view.phase === "deciding") return ""; // Whoever is waited for is named.
-    return view.phase === "settling" ? say("tutor.settling") : say("tutor.watch");
+    if (awarded(view, this.page.me)) return ""; // Who has won is congratulated.
+    if (view.phase === "settling") return say("tutor.settling");
+    return COMING.has(view.phase) ? say("tutor.watch") : ""; // Whoever or whatever is waited for is named.
   }
 
   point(what) {

@@ -1,0 +1,53 @@
+// What went wrong, as it is told to the house: where a card lay, when it was seen, which one it was. The dealer and the floor are
+// asked the same, for what is left out is taken to be the dealer's hand, just now.
+
+import { named } from "/static/core/cards.js";
+import { question } from "/static/core/dialog.js";
+import { capital, h } from "/static/core/dom.js";
+import { say, spoken } from "/static/core/words.js";
+import { codeOf } from "/static/table/entry.js";
+import { lying } from "/static/table/motion.js";
+
+// An offer as a button says it.
+export const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
+
+const choice = (label, options) =>
+  h("select", { "aria-label": label }, ...options.map(([value, words]) => h("option", { value }, words)));
+const asked = (words, control) => h("label", { className: "check" }, words, control);
+
+/** The act with what was answered, or null when it was not reported.
+ * @param {any} offer @param {import("/static/core/shapes.js").View} view as who reports sees the table */
+export async function reported({ act, words, clause, bounds }, view) {
+  const held = Object.entries(lying({ seats: view.positions }, view)).filter(([, cards]) => cards.length);
+  const fields = [], moments = bounds.when ?? [];
+  let where = null, which = null, when = null;
+  if (act.kind === "exposed_card" && held.length) {
+    where = choice(say("staff.where"), held.map(([place]) => [place, spoken(place)]));
+    fields.push(asked(say("staff.lying"), where));
+  }
+  if (moments.length > 1) {
+    when = choice(say("staff.when"), moments.map((one) => [one, say(`moment.${one}`)]));
+    when.value = moments.at(-1);
+    fields.push(asked(say("staff.exposed"), when));
+  }
+  if (act.kind === "face_up_card") {
+    const open = new Set(held.flatMap(([, cards]) => cards));
+    const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !open.has(codeOf(card)));
+    which = choice(say("staff.which"), [["", "–"], ...left.map((card) => [String(card), named(codeOf(card))])]);
+    fields.push(asked(say("staff.the_card"), which));
+  }
+  const done = await question({
+    title: plainly(words),
+    words: say("staff.report_words", { clause }),
+    verb: say("staff.report"),
+    fields,
+    grave: true,
+    read: () => true,
+  });
+  return done && {
+    ...act,
+    ...(where ? { place: where.value } : {}),
+    ...(when && when.value !== moments.at(-1) ? { when: when.value } : {}),
+    ...(which?.value ? { card: Number(which.value) } : {}),
+  };
+}
