@@ -18,6 +18,7 @@ from pitboss.table.acts import (
     AnyAct,
     BuyIn,
     Decide,
+    LeaveSeat,
     OpenTable,
     PlaceWagers,
     TakeSeat,
@@ -27,7 +28,7 @@ from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.steps import lawful_amounts
-from pitboss.web.screens.frames import Frames
+from pitboss.web.screens.frames import Frames, news
 from pitboss.web.screens.viewers import ENCODE
 from tests.sealed import under_seal
 
@@ -45,29 +46,21 @@ class Watched(LiveTable):
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
-        frames = Frames(self.state, events, EXTRA)
+        frames = Frames(self.state, news(self.state, events), EXTRA)
         for viewer in VIEWERS:
             assert json.loads(frames.encoded(viewer)) == json.loads(ENCODE.encode(frames.to(viewer))), viewer
         self.looked += 1
         return events
 
 
-@pytest.mark.parametrize(
-    ("key", "players"),
-    [
-        *((key, ("ann", "bob")) for key in GAMES),
-        ("cajun_stud", ("ante", "seat")),
-        ("crazy_4_poker", ("Guest", "player")),
-    ],
-)
-def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str, players: tuple[str, str]) -> None:
-    """Also where someone is called as the house calls a wager, a place or a stranger."""
-    chance, table = random.Random(1), Watched()
+def play(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2) -> None:
+    """Whole rounds of a table that deals itself, every player with a side bet where there is one."""
+    chance = random.Random(1)
     table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES[key])))))
     for seat, player in enumerate(players, 1):
         table.do(PLAYER, TakeSeat(seat), player)
         table.do(DEALER, BuyIn(player, 100_000))
-    while table.state.rounds < 2 or table.state.phase != s.BETTING:
+    while table.state.rounds < rounds or table.state.phase != s.BETTING:
         wanted = staff_act(table.state, chance.randbytes)
         if wanted is not None:
             table.do(*wanted)
@@ -80,4 +73,34 @@ def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str, play
             for seat, player in table.state.seats.items():
                 wagers = dict.fromkeys((*table.state.game.required, *table.state.game.optional[:1]), 500)
                 table.do(PLAYER, under_seal(table.state, PlaceWagers(seat, wagers)), player)
+
+
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [
+        *((key, ("ann", "bob")) for key in GAMES),
+        ("cajun_stud", ("ante", "seat")),
+        ("crazy_4_poker", ("Guest", "player")),
+    ],
+)
+def test_what_is_encoded_once_for_many_is_what_each_would_be_told(key: str, players: tuple[str, str]) -> None:
+    """Also where someone is called as the house calls a wager, a place or a stranger."""
+    table = Watched()
+    play(table, key, players)
     assert table.looked > 25
+
+
+def test_who_leaves_a_seat_is_not_named_to_who_looks_on() -> None:
+    """Nobody of that name is at the table any more when it is told."""
+    table = LiveTable()
+    table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES["cajun_stud"])))))
+    table.do(PLAYER, TakeSeat(1), "ann")
+    table.do(PLAYER, TakeSeat(2), "bob")
+    events = table.do(PLAYER, LeaveSeat(2), "bob")
+    frames = Frames(table.state, news(table.state, events), {"ready": [], "awaits": []})
+    for viewer in (Actor("rail"), Actor(PLAYER, "stands")):
+        told = json.loads(frames.encoded(viewer))
+        assert told["news"] == [{**news(table.state, events)[0], "by": "Guest 2", "player": "Guest 2"}]
+        assert told == json.loads(ENCODE.encode(frames.to(viewer)))
+    for viewer in (Actor(PLAYER, "ann"), Actor(PLAYER, "bob"), Actor(FLOOR, "flo")):
+        assert json.loads(frames.encoded(viewer))["news"][0]["player"] == "bob"

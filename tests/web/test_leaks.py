@@ -365,8 +365,8 @@ def neighbour(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
 
 
 def hole_card(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
-    """The dealer's hand, to the dealer, a moment too early."""
-    if state.round is not None and state.phase == s.DECIDING and turn(state) is None and viewer.role == "dealer":
+    """The dealer's hand, a moment too early."""
+    if state.round is not None and state.phase == s.DECIDING and turn(state) is None:
         for place in ("dealer", "community"):
             if state.round.cards.get(place):
                 seen[place] = show(state.round.cards[place])
@@ -401,15 +401,24 @@ def folded(state: Table, seen: dict[str, Any], viewer: Actor) -> None:
     "leak", [next_card, neighbour, hole_card, too_soon, opened_early, order, folded], ids=lambda leak: leak.__name__
 )
 def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak: Callable[..., None]) -> None:
-    view = frames.view
+    view, own_boxes = frames.view, frames.own_boxes
+
+    def leaked(state: Table, seen: Any, viewer: Actor) -> dict[str, Any]:
+        told = json.loads(json.dumps(seen))
+        if state.name.startswith("leaky"):
+            leak(state, told, viewer)
+        return dict(told)
 
     def leaky(state: Table, viewer: Actor = RAIL, *more: Any, **named: Any) -> dict[str, Any]:
-        seen = json.loads(json.dumps(view(state, viewer, *more, **named)))
-        if state.name.startswith("leaky"):
-            leak(state, seen, viewer)
-        return dict(seen)
+        return leaked(state, view(state, viewer, *more, **named), viewer)
+
+    def leaky_own(state: Table, viewer: Actor, seen: dict[str, Any]) -> dict[str, Any]:
+        """The other door: what of a frame is a player's own."""
+        own = {**view(state), "boxes": {**seen, **own_boxes(state, viewer, seen)}}
+        return {seat: box for seat, box in leaked(state, own, viewer)["boxes"].items() if box != seen[seat]}
 
     monkeypatch.setattr(frames, "view", leaky)
+    monkeypatch.setattr(frames, "own_boxes", leaky_own)
     with pytest.raises(Leak):
         session(house, GAMES["caribbean_stud_poker"], f"leaky-{leak.__name__.replace('_', '-')}", (plain,))
 

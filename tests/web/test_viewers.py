@@ -136,11 +136,11 @@ def test_what_can_be_written_at_once_never_overtakes_what_waits_for_room() -> No
     async def filling() -> tuple[list[bytes], int]:
         got, at_once, is_full, room = list[bytes](), 0, False, asyncio.Event()
 
-        def write_now(told: bytes) -> bool:
+        def write_now(*told: bytes) -> bool:
             nonlocal at_once
             if not is_full:
                 at_once += 1
-                got.append(told)
+                got.extend(told)
             return not is_full
 
         async def write(told: bytes) -> None:

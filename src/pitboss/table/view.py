@@ -88,7 +88,7 @@ def from_rail(state: Table, at: int = 0) -> View:
         "shuffling": state.shuffling,
         "positions": state.rules.submission.seats,
         "seats": {str(seat): player for seat, player in sorted(state.seats.items())},
-        "out": {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)},
+        "out": out_of_play(state),
         "decks": [{"back": d.back, "stage": d.stage} for d in state.decks.values()],
         "seal": seal(state),
         "out_of_order": dict(state.out_of_order),
@@ -103,9 +103,17 @@ def from_rail(state: Table, at: int = 0) -> View:
     }
 
 
+def out_of_play(state: Table) -> dict[str, int | None]:
+    """The seats of those who sit out, and when each is freed."""
+    if all([known.out is None for known in state.presence.values()]):
+        return {}
+    return {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)}
+
+
 def purse(state: Table, player: str) -> tuple[int, int, int | None]:
     """A player's chips and account, and the seat."""
-    seat = next((seat for seat, name in state.seats.items() if name == player), None)
+    at = [seat for seat, name in state.seats.items() if name == player]
+    seat = at[0] if at else None
     return state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0), seat
 
 

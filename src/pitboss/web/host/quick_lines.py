@@ -29,10 +29,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"] = extensions
         await super().run_asgi()
 
-    def write_now(self, message: bytes) -> bool:
-        """Is it on its way? Not where the line is full, or on its end: then whoever waits for room hears so."""
+    def write_now(self, *messages: bytes) -> bool:
+        """Are they on their way? Not where the line is full, or on its end: then whoever waits for room hears so."""
         closed = self.close_sent or self.disconnected or self.transport.is_closing()
         if closed or not self.handshake_complete or not self.writable.is_set():
             return False
-        self.transport.write(framed(message))
+        self.transport.write(framed(messages[0]) if len(messages) == 1 else b"".join(map(framed, messages)))
         return True

@@ -226,7 +226,7 @@ async def watch(socket: WebSocket, name: str) -> None:
 
     async def listen() -> None:
         while gate.turned_away < PATIENCE:
-            await answer(floor, name, holder, await heard(socket), viewer.say, gate)
+            floor.answer(name, viewer, await answer(floor, name, holder, await heard(socket), gate))
         await socket.close(1008, "too many messages")
 
     with socket.app.state.casino.sockets.held(holder, viewer.dismiss):
@@ -273,7 +273,7 @@ def asked_in(text: str | bytes) -> Asked:
         raise
 
 
-async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, send: Any, gate: Gate) -> None:
+async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gate: Gate) -> dict[str, Any]:
     """One message from a screen; a refusal goes back to that screen alone, with the key of what was asked."""
     logs.begin(logs.new_id())
     key: str | None = None
@@ -285,10 +285,10 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, sen
         asked = asked_in(text)
         key = str(asked.key)
         done = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
-        await send({"type": "done", "key": key} | ({"told": done["told"]} if done["told"] else {}))
+        return {"type": "done", "key": key} | ({"told": done["told"]} if done["told"] else {})
     except Exception as error:
         key = key_of(text) if key is None else key
-        await send({"type": "refused", "key": key, **refusal_of(error).as_dict()})
+        return {"type": "refused", "key": key, **refusal_of(error).as_dict()}
 
 
 def refusal_of(error: Exception) -> PitbossError:

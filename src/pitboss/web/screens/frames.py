@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from pitboss.cards import parse, show
 from pitboss.money import dollars
@@ -22,33 +21,33 @@ from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
-from pitboss.table.view import HIDDEN, view
-from pitboss.web.screens.privacy import but, guests, hidden_from, knows_names, masked, names_in
+from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
+from pitboss.web.screens.privacy import but, guests, knows_names, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
-NOT_OWN = itemgetter(*(part for part in View.__annotations__ if part not in OWN))
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
 
 
 def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
     """Views, never state."""
-    return Frames(state, events, extra).to(viewer)
+    return Frames(state, news(state, events), extra).to(viewer)
 
 
 class Frames:
-    """One change of a table, told to all who watch it: what everyone sees is made once."""
+    """One change of a table, told to all who watch it: what everyone sees is made once. `told` is its news."""
 
-    def __init__(self, state: Table, events: list[e.AnyEvent], extra: dict[str, Any]) -> None:
+    def __init__(self, state: Table, told: list[dict[str, Any]], extra: dict[str, Any]) -> None:
         self.state, self.rail = state, view(state)
         self.hands = hands(state, self.rail)
-        self.turn, self.news, self.extra = turn(state) or next_seat(state), news(state, events), extra
+        self.turn, self.news, self.extra = turn(state) or next_seat(state), told, extra
         self.asked = asked_player(state)
         self.shared: dict[tuple[str, ...], Shared] = {}  # By the names that are hidden in it.
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
-        names = {} if self.state.law is None else hidden_from(self.state, viewer)
+        knows = self.state.law is None or knows_names(self.state, viewer)
+        names = {} if knows else but(self.guests, viewer)
         hiding: dict[str, Any] = {part: masked(told, names) for part, told in seen.items() if names and part in NAMING}
         return {
             "type": "view",
@@ -61,25 +60,20 @@ class Frames:
 
     def encoded(self, viewer: Actor) -> bytes:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
-        seen = view(self.state, viewer, rail=self.rail)
-        if self.state.law is None or (seen is not self.rail and NOT_OWN(seen) != self.not_own):
+        if self.state.law is None:
             return ENCODE.encode(self.to(viewer))
-        names = {} if knows_names(self.state, viewer) else but(self.guests, viewer)
-        shared = self.shared.get(tuple(names)) or self._share(names)
-        on_rail, boxes, hand = self.rail["boxes"], shared.boxes, self.hands
-        own = {seat: box for seat, box in seen["boxes"].items() if box is not on_rail[seat] and box != on_rail[seat]}
-        you = NOBODY if seen["you"] is None else b',"you":%s},' % ENCODE.encode(seen["you"])
-        if own:
-            boxes = shared.with_own(masked(own, names))
-            hand = hands_of(self.state, {seat: box["cards"] for seat, box in own.items()}, self.rail, self.hands)
-        may, more = can(self.state, viewer, self.asked), staff(self.state, viewer)
-        beside = self.nothing_own if not (own or may or more) else inside({"hands": hand, "can": may, **more})
+        shared = self.plain if knows_names(self.state, viewer) else self._hiding(but(self.guests, viewer))
+        boxes, you, own, may, more, hand = shared.boxes, NOBODY, None, None, None, self.hands
+        if has_own(self.state, viewer):
+            you = your_seat(viewer.name, *purse(self.state, viewer.name))
+            own, may = own_boxes(self.state, viewer, self.rail["boxes"]), can(self.state, viewer, self.asked)
+            if own:
+                boxes = shared.with_own(masked(own, shared.names))
+                hand = hands_of(self.state, {seat: box["cards"] for seat, box in own.items()}, self.rail, self.hands)
+        else:
+            more = staff(self.state, viewer)
+        beside = inside({"hands": hand, "can": may or {}, **(more or {})}) if own or may or more else self.nothing_own
         return b"".join((shared.view, boxes, you, beside, shared.beside))
-
-    @cached_property
-    def not_own(self) -> tuple[object, ...]:
-        found: tuple[object, ...] = NOT_OWN(self.rail)
-        return found
 
     @cached_property
     def nothing_own(self) -> bytes:
@@ -88,43 +82,46 @@ class Frames:
 
     @cached_property
     def guests(self) -> dict[str, str]:
-        return guests(self.state)
+        """Everyone at the table, and who has just left it."""
+        left = {one["player"]: f"Guest {one['seat']}" for one in self.news if "player" in one}
+        return {**left, **guests(self.state)}
 
     @cached_property
-    def nameless(self) -> bytes:
-        """The parts of a view that are everyone's and name nobody."""
-        return inside({part: told for part, told in self.rail.items() if part not in OWN and part not in NAMING})
+    def plain(self) -> Shared:
+        """What all see alike who know everyone here."""
+        rail = self.rail
+        nameless = inside({part: told for part, told in rail.items() if part not in OWN and part not in NAMING})
+        seats, step = (ENCODE.encode(rail[part]) for part in ("seats", "step"))
+        each_box = {seat: member(seat, box) for seat, box in rail["boxes"].items()}
+        each_news, extra = [ENCODE.encode(one) for one in self.news], inside({"turn": self.turn, **self.extra})
+        return Shared({}, nameless, seats, step, each_box, each_news, extra)
 
-    @cached_property
-    def each_news(self) -> list[bytes]:
-        return [ENCODE.encode(one) for one in self.news]
-
-    @cached_property
-    def each_box(self) -> dict[str, bytes]:
-        return {seat: member(seat, box) for seat, box in self.rail["boxes"].items()}
-
-    def _share(self, names: dict[str, str]) -> Shared:
-        """What all from whom the same names are hidden see alike. Most of what is told names nobody, and is encoded once."""
-        naming = masked({"seats": self.rail["seats"], "step": self.rail["step"]}, names)
-        each_box = self._renamed(names) if names else self.each_box
-        all_news = [
-            ENCODE.encode(masked(one, names)) if names_in(told, names) else told
-            for one, told in zip(self.news, self.each_news, strict=True)
-        ]
-        view = b'{"type":"view","view":{%s,%s,"boxes":' % (self.nameless, inside(naming))
-        extra = inside({"turn": self.turn, **masked(self.extra, names)})
-        beside = b',"news":[%s],%s}' % (b",".join(all_news), extra)
-        found = self.shared[tuple(names)] = Shared(view, an_object(each_box), each_box, beside)
+    def _hiding(self, names: dict[str, str]) -> Shared:
+        """What all from whom the same names are hidden see alike. Most of what is told names nobody, and is as it was."""
+        found = self.shared.get(tuple(names))
+        if found is None:
+            plain, seats = self.plain, {seat: names.get(who, who) for seat, who in self.rail["seats"].items()}
+            step = ENCODE.encode(masked(self.rail["step"], names)) if names_in(plain.step, names) else plain.step
+            each_news = [
+                ENCODE.encode(masked(one, names)) if names_in(told, names) else told
+                for one, told in zip(self.news, plain.each_news, strict=True)
+            ]
+            beside = plain.extra
+            if names_in(beside, names):
+                beside = inside({"turn": self.turn, **masked(self.extra, names)})
+            each_box = self._renamed(names)
+            found = Shared(names, plain.nameless, ENCODE.encode(seats), step, each_box, each_news, beside)
+            self.shared[tuple(names)] = found
         return found
 
     def _renamed(self, names: dict[str, str]) -> dict[str, bytes]:
         """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
-        boxes, plain = self.rail["boxes"], self.each_box
+        boxes, plain = self.rail["boxes"], self.plain.each_box
         rest = {seat: told.removeprefix(beginning(seat, boxes[seat]["player"])) for seat, told in plain.items()}
         if names_in(b"".join(rest.values()), names):
             return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
-        players: dict[str, str] = masked({seat: box["player"] for seat, box in boxes.items()}, names)
-        return {seat: beginning(seat, players[seat]) + told for seat, told in rest.items()}
+        players = {seat: box["player"] for seat, box in boxes.items()}
+        return {seat: beginning(seat, names.get(who, who)) + rest[seat] for seat, who in players.items()}
 
 
 def beginning(seat: str, player: str) -> bytes:
@@ -135,13 +132,24 @@ def beginning(seat: str, player: str) -> bytes:
 NOBODY = b',"you":null},'
 
 
-class Shared(NamedTuple):
-    """Parts of a frame as they go out: a view up to its boxes, those, each alone, and what is told beside the view."""
+@lru_cache(maxsize=1 << 12)
+def your_seat(player: str, chips: int, account: int, seat: int | None) -> bytes:
+    """The end of a view, to the player whose it is: most of what happens at a table leaves most purses as they are."""
+    return b',"you":%s},' % ENCODE.encode(yours(player, chips, account, seat))
 
-    view: bytes
-    boxes: bytes
-    each_box: dict[str, bytes]
-    beside: bytes
+
+class Shared:
+    """What many see alike, as it goes out: a view up to its boxes, those, each alone, and what is told beside the view."""
+
+    def __init__(
+        self, names: dict[str, str], nameless: bytes, seats: bytes, step: bytes, each_box: dict[str, bytes],
+        each_news: list[bytes], extra: bytes,
+    ) -> None:  # fmt: skip
+        self.names, self.nameless, self.step, self.each_box = names, nameless, step, each_box  # The names that it hides.
+        self.each_news, self.extra = each_news, extra
+        self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
+        self.boxes = an_object(each_box)
+        self.beside = b',"news":[%s],%s}' % (b",".join(each_news), extra)
 
     def with_own(self, own: dict[str, BoxSeen]) -> bytes:
         """The boxes as the player of some of them sees them."""

@@ -26,13 +26,15 @@ NAMELESS = frozenset({int, float, bool, type(None)})
 
 def guests(state: Table) -> dict[str, str]:
     """Everyone at a table, and what others call them: by the first of their seats."""
-    found: dict[str, str] = {}
-    held = [*state.seats.items(), *((seat, box.player) for seat, box in state.boxes.items())]
-    for played in (state.round, state.last):
-        held += [] if played is None else [(seat, box.player) for seat, box in played.boxes.items()]
-    for seat, name in sorted(held):
-        found.setdefault(name, f"Guest {seat}")
-    return found
+    first: dict[str, int] = {}
+    for seat, name in state.seats.items():
+        if seat < first.get(name, seat + 1):
+            first[name] = seat
+    for played in (state, state.round, state.last):
+        for seat, box in () if played is None else played.boxes.items():
+            if seat < first.get(box.player, seat + 1):
+                first[box.player] = seat
+    return {name: f"Guest {seat}" for name, seat in first.items()}
 
 
 def knows_names(state: Table, viewer: Actor) -> bool:

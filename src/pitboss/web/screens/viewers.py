@@ -21,12 +21,12 @@ ENCODE = msgspec.json.Encoder()
 class Viewer:
     """One open screen: whose it is, and what waits to be sent to it.
 
-    `write_now` sends a message at once, or says that the line is full; `write` waits until there is room.
+    `write_now` sends messages at once, all together, or says that the line is full; `write` waits until there is room.
     """
 
     def __init__(
         self, actor: Actor, write: Callable[[bytes], Awaitable[None]],
-        write_now: Callable[[bytes], bool] = lambda told: False,
+        write_now: Callable[..., bool] = lambda *told: False,
     ) -> None:  # fmt: skip
         self.actor, self.write, self.write_now = actor, write, write_now
         self.outbox: deque[bytes] = deque()  # What is being written stays in it: nothing overtakes it.
@@ -34,12 +34,12 @@ class Viewer:
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.signed_out = False
 
-    def put(self, told: bytes) -> None:
+    def put(self, *told: bytes) -> None:
         """A screen gets everything it is told, in order, or is let go."""
-        if self.signed_out or (not self.outbox and self.write_now(told)):
+        if self.signed_out or (not self.outbox and self.write_now(*told)):
             return
         if len(self.outbox) < OUTBOX_MOST:
-            self.outbox.append(told)
+            self.outbox.extend(told)
             self.filled.set()
         elif not self.let_go.done():
             self.let_go.set_result(None)
@@ -85,7 +85,7 @@ def viewer_at(socket: WebSocket, actor: Actor) -> Viewer:
     async def write(told: bytes) -> None:
         await socket.send_text(told.decode())
 
-    now: Callable[[bytes], bool] | None = socket.scope.get("extensions", {}).get(WRITE_NOW)
+    now: Callable[..., bool] | None = socket.scope.get("extensions", {}).get(WRITE_NOW)
     return Viewer(actor, write) if now is None else Viewer(actor, write, now)
 
 

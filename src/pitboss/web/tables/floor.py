@@ -36,12 +36,13 @@ from pitboss.web.host.logs import note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.people.names import ROBOTS
-from pitboss.web.screens.frames import Frames, frame
+from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import ENCODE, Viewer
 from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.meters import Meters
+from pitboss.web.tables.telling import Telling
 
 Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
@@ -75,6 +76,7 @@ class Floor:
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
+        self.telling = Telling(self.state, self.extra, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
@@ -253,6 +255,7 @@ class Floor:
         if hosted is None:
             return
         try:
+            self.telling.before(hosted, news.events)
             CLOCK.heard(self.house.table(name).at)
             hosted.stand(news.state)
             if any(isinstance(event, BetsLocked) for event in news.events):
@@ -286,15 +289,12 @@ class Floor:
         hosted.moved.set()
 
     def tell(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
-        """A frame to every screen; viewers who may see the same get the same."""
-        if not hosted.viewers:
-            return
-        frames = Frames(self.state(hosted.name), events, self.extra(hosted))
-        made: dict[Actor, bytes] = {}
-        for viewer in hosted.viewers:
-            if viewer.actor not in made:
-                made[viewer.actor] = frames.encoded(viewer.actor)
-            viewer.put(made[viewer.actor])
+        """Every screen of the table is told how it stands, and what happened there."""
+        self.telling.hear(hosted, events, hosted.state)
+
+    def answer(self, name: str, viewer: Viewer, told: Any) -> None:
+        """To one screen alone, when it has been shown what it is answered about."""
+        self.telling.answer(self.hosted_tables[name], viewer, ENCODE.encode(told))
 
     def _tell_of_jackpot(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
         """A share of a meter is heard on the whole floor; who won it, at that table alone."""
@@ -328,6 +328,7 @@ class Floor:
     async def watch(self, name: str, viewer: Viewer, listen: Coroutine[Any, Any, None]) -> None:
         """A screen sees the table as it is and then all that happens, until it goes."""
         hosted = self.hosted_tables[name]
+        self.telling.now(hosted)  # The others: this one sees how it stands.
         await viewer.say(frame(self.state(name), viewer.actor, [], self.extra(hosted)))
         hosted.viewers.add(viewer)
         hosted.moved.set()  # Robots rest longer where nobody watches.
