@@ -145,8 +145,8 @@ class Shared:
         self, names: dict[str, str], nameless: bytes, seats: bytes, step: bytes, each_box: dict[str, bytes],
         each_news: list[bytes], extra: bytes,
     ) -> None:  # fmt: skip
-        self.names, self.nameless, self.step, self.each_box = names, nameless, step, each_box  # The names that it hides.
-        self.each_news, self.extra = each_news, extra
+        self.names = names  # Those that it hides.
+        self.nameless, self.step, self.each_box, self.each_news, self.extra = nameless, step, each_box, each_news, extra
         self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
         self.boxes = an_object(each_box)
         self.beside = b',"news":[%s],%s}' % (b",".join(each_news), extra)
