@@ -40,8 +40,8 @@ SOCKETS = (
             "keeps the table from going on, if anything does: its own mistake, or a log out of reach. A busy house tells several "
             "changes in one frame: every event stands in the `news` of one, and in order.",
             "To act, send an act of the shapes below with a key of your own. Every act is answered by `done` or `refused` "
-            "with that key, after the frame that shows what was done. After a broken line send what was not answered again with the "
-            "same key: it acts once.",
+            "with that key, after the frame that shows what was done. After a broken line send what was not answered again with "
+            "the same key: it acts once.",
             "A screen that does not take its frames for long, or sends too much, is let go; it may come back at once.",
         ),
         (
