@@ -105,7 +105,7 @@ def from_rail(state: Table, at: int = 0) -> View:
 
 def out_of_play(state: Table) -> dict[str, int | None]:
     """The seats of those who sit out, and when each is freed."""
-    if all([known.out is None for known in state.presence.values()]):
+    if all(known.out is None for known in state.presence.values()):
         return {}
     return {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)}
 
