@@ -4,6 +4,7 @@ What every game says stands in the page's own file of words; what one game alone
 `words.es.toml`. A game without such a file is read all the same: what stays English is marked as such.
 """
 
+import random
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from pitboss.clause import section
 from pitboss.odds.report.entries import analyze
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder
+from pitboss.odds.strategy.points import NUMBERS, PAIRED, RUN, TWO_PAIR_OR_BETTER, words
 from pitboss.paper.rules_page import rules_page
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
@@ -130,6 +133,21 @@ def test_the_best_play_of_a_chapter_by_its_own_words_alone(key: str, language: s
     game = CHAPTERS[key]
     found = spoken(of_play(game), language, tmp_path, read_words(game.folder, language))
     assert not english(found), english(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_a_rule_by_points_comes_to_has_words(language: str, tmp_path: Path) -> None:
+    """Its floors are searched for: another paytable has other floors, and no file can hold every rule."""
+    lots = random.Random(language)
+
+    def ladder(case: int) -> Ladder:
+        top = TWO_PAIR_OR_BETTER if case == PAIRED else len(NUMBERS) - 1
+        return Ladder(tuple(sorted(lots.choices([*range(top + 1), NEVER], k=2))), (1, 3))
+
+    rules = {words([[ladder(case) for case in range(RUN + 1)] for _ in range(3)], 2) for _ in range(24)}
+    found = spoken(rules, language, tmp_path)
+    assert not english(found), english(found)
+    assert all(one.words.count("punto") == one.sentence.count("point") for one in found)  # Nothing was left out.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

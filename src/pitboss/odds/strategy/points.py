@@ -188,16 +188,24 @@ def _reasons(by_case: Sequence[Ladder], step: int, cards: int) -> list[str]:
         floor, above = ladder.floors[step], NEVER + 1 if step == len(ladder.floors) - 1 else ladder.floors[-1]
         if floor >= min(above, NEVER) or (case not in (PAIRED, PLAIN) and ladder == by_case[PLAIN]):
             continue
-        at_least = f"{NUMBERS[floor]} point{'s' * (floor > 1)}"
         if case == PAIRED:
-            found.append("any pair" if not floor else f"a pair of {RANK_WORDS[floor]}s or better")
+            found.append(_of_pairs(floor))
         elif case == PLAIN:
-            found.append(at_least)
+            found.append(_of_points(floor) or "anything")
         else:
-            found.append(
-                name + (_low_run(cards, floor) if case == RUN else "") + (f" with {at_least}" if floor else "")
-            )
+            low = _low_run(cards, floor) if case == RUN else ""
+            found.append(f"{name}{low} with {_of_points(floor)}" if floor else name + low)
     return found
+
+
+def _of_pairs(floor: int) -> str:
+    if floor == TWO_PAIR_OR_BETTER:
+        return "two pair or better"
+    return f"a pair of {RANK_WORDS[floor]}s or better" if floor else "any pair"
+
+
+def _of_points(floor: int) -> str:
+    return f"{NUMBERS[floor]} point{'s' * (floor > 1)}" if floor else ""
 
 
 def _low_run(cards: int, floor: int) -> str:

@@ -64,6 +64,8 @@ export function hand(called) {
     if (!key.startsWith("hand ")) continue;
     const found = called.match(new RegExp(`^(?:an? )?${key.slice(5)}$`, "i"));
     if (!found) continue;
+    const ranks = [...text.matchAll(/\$s?(\d)/g)].map(([, at]) => found[Number(at)].toLowerCase());
+    if (ranks.some((rank) => !/^\d+$/.test(rank) && !chosen[`rank ${rank}`])) continue; // "Four points" is no hand.
     const rank = (many, at) => chosen[`rank${many} ${found[at].toLowerCase()}`] ?? found[at];
     const filled = text.replace(/\$(s?)(\d)/g, (_, many, at) => rank(many, Number(at)));
     return filled.replace(/\$h(\d)/g, (_, at) => hand(found[Number(at)]));
@@ -96,6 +98,7 @@ const GAPS = {
   "{amount}": FIGURE,
   "{count}": FIGURE,
   "{seat}": "(\\d+)",
+  "{number}": "(\\w+)",
   "{hand}": PART,
   "{other}": PART,
   "{title}": TITLE,
