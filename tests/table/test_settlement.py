@@ -6,17 +6,21 @@ from typing import Any
 import pytest
 
 from pitboss import settle
-from pitboss.cards import show
+from pitboss.cards import DECK, show
 from pitboss.chapters import THREE_CARD_PRIME
 from pitboss.money import dollars
 from pitboss.records.folds import standing
 from pitboss.rules.game import Game
+from pitboss.rules.round import FOLD, Round, Seat
+from pitboss.rules.settlement import FORFEITED, HandsBySeat, Settling, settle_seat
+from pitboss.rules.sheet import sheet
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor
 from pitboss.table.deciding import turn
 from pitboss.table.events import SeatSettled
 from pitboss.table.steps import lawful_amounts
+from pitboss.table.turns import Turn, round_to_settle, turn_of
 from pitboss.table.view import view
 from tests.games import cited
 from tests.honours import honours
@@ -371,3 +375,27 @@ def test_the_same_cards_again_under_other_wagers_are_settled_by_those(game: Game
         found.append((cards, [line.stake for line in lines if line.wager == side]))
     assert found[0][0] == found[1][0]
     assert [stakes for _, stakes in found] == [[500, 500], [1000, 1000]]
+
+
+@every_game
+def test_of_a_folded_hand_nothing_is_read_that_no_live_bet_looks_at(game: Game) -> None:
+    """Not even for a bonus that rides on what was given up."""
+    places = {place: DECK[part] for place, part in game.layout.slices().items()}
+    seat = Seat(1, places["player"], dict.fromkeys(game.required, ANTE), (FOLD,))
+    played = Round(sheet(game), (seat,), places["dealer"], places["community"], places["bonus"])
+    shared = Settling(played, HandsBySeat(played), {})
+    assert {line.outcome for line in settle_seat(shared, seat).lines} == {FORFEITED}
+    assert not shared.hands[1].scores
+
+
+@every_game
+def test_seats_settled_together_come_to_what_each_would_alone(game: Game) -> None:
+    """Where no meter and no limit lies between them the turns of a round are worked out at once."""
+    floor, seats = Floor(game).ready(1, 2, 3), (3, 2, 1)
+    for seat in seats:
+        floor.bet(seat)
+    floor.to_decisions().all_decide()
+    together = [turn_of(floor.state, seat).result for seat in seats]
+    for seat, result in zip(seats, together, strict=True):
+        assert Turn(floor.state, round_to_settle(floor.state, floor.round), seat).result == result
+        assert only(floor.dealer(a.SettleSeat(seat))).lines == result.lines

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pitboss.money import LOSS, Odds
 from pitboss.rules.game import Game, Verdict
 from pitboss.rules.sheet import Sheet
 
 Raises = tuple[int, ...]  # The multiple chosen at each decision so far; 0 folds.
+
+
+class Names(Protocol):
+    """The name of each hand, by its key."""
+
+    def __getitem__(self, hand: str, /) -> int: ...
 
 
 class Ruling(NamedTuple):
@@ -22,7 +28,7 @@ class Ruling(NamedTuple):
     forfeits: bool = False
 
 
-def rule(sheet: Sheet, finding: int, line: str, names: dict[str, int]) -> Ruling | None:
+def rule(sheet: Sheet, finding: int, line: str, names: Names) -> Ruling | None:
     """How a line is settled under a finding; None where the paragraph does not touch the line.
 
     `names` holds the name of each hand that a table on this line may look at.

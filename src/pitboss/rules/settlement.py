@@ -11,7 +11,6 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.cards import Cards
 from pitboss.money import PUSH, Cents, Odds
 from pitboss.rank import name_of
 from pitboss.rules.game import Game, Irregularity
@@ -59,51 +58,42 @@ class Settlement(NamedTuple):
     meters: dict[str, dict[str, Cents]]
 
 
-class Scores(dict[str, int]):
-    """The score of each hand that these cards make, read when first asked for."""
-
-    __slots__ = ("cards", "game")
-
-    def __init__(self, game: Game, cards: Cards) -> None:
-        self.game, self.cards = game, cards
-
-    def __missing__(self, hand: str) -> int:
-        reader = self.game.hands[hand].score
-        if reader is None:
-            self.read()
-            return self[hand]
-        self[hand] = score = reader(self.cards)
-        return score
-
-    def read(self) -> NamedTuple:
-        """The hands that the game itself reads, all at once; of a fold only where they are asked for."""
-        scores = self.game.read(self.cards)
-        self.update(zip(scores._fields, scores, strict=True))
-        return scores
-
-
-class Hands(dict[str, int]):
-    """The name of each hand at a seat, read when first asked for; `scores` keeps what it was read from.
+class Hands:
+    """The hands at a seat, each read when first asked for: by its key the name of a hand, in `scores` what it is read from.
 
     A hand has one name, its best: no progressive pays two of them, § 657a.12(d)(2), § 657a.12(e)(2), § 639a.12(d)(2).
     """
 
-    __slots__ = ("finding", "game", "scores")
+    __slots__ = ("cards", "finding", "game", "scores")
 
     def __init__(self, played: Round, seat: Seat) -> None:
         self.game = game = played.sheet.game
-        self.scores = Scores(game, played.cards_of(seat))
-        self.finding = FOLDED
+        self.cards, self.scores, self.finding = played.cards_of(seat), dict[str, int](), FOLDED
         if FOLD not in seat.decisions:
             stays = bool(seat.decisions) or not game.decides(seat.wagers)
-            self.finding = game.finding(self.scores.read(), int(stays))
+            self.finding = game.finding(self._read(), int(stays))
 
-    def __missing__(self, hand: str) -> int:
-        self[hand] = name = name_of(self.scores[hand])
-        return name
+    def __getitem__(self, hand: str) -> int:
+        return name_of(self.score(hand))
+
+    def score(self, hand: str) -> int:
+        score = self.scores.get(hand)
+        if score is None:
+            reader = self.game.hands[hand].score
+            if reader is None:
+                self._read()
+                return self.scores[hand]
+            score = self.scores[hand] = reader(self.cards)
+        return score
+
+    def _read(self) -> NamedTuple:
+        """The hands that the game itself reads, all at once; of a fold only where they are asked for."""
+        scores = self.game.read(self.cards)
+        self.scores.update(zip(scores._fields, scores, strict=True))
+        return scores
 
     def describe(self, hand: str, printed: Container[str] = ()) -> str:
-        return self.game.hands[hand].kind.describe(self.scores[hand], printed)
+        return self.game.hands[hand].kind.describe(self.score(hand), printed)
 
 
 class HandsBySeat(dict[int, Hands]):
@@ -131,16 +121,18 @@ class Under(NamedTuple):
     void: str
 
 
-class Due(NamedTuple):
+@dataclass(slots=True)
+class Due:
     """A line that is settled at a seat: on which stake, by which hand, and what is paid after it."""
 
     under: Under
     staked: str
     decision: int  # By which it was staked; -1 before the deal.
-    reads: str  # Nothing for a wager that is given up or goes back.
+    reads: str  # Nothing for a wager that is given up or goes back, or that the paragraph does not touch.
     known: dict[Facts, Line | None]  # What it came to before, unless it was a share of a meter.
     envies: bool
     draws: bool
+    is_followed: bool  # By either.
 
 
 @dataclass(slots=True)
@@ -200,24 +192,29 @@ def meters_of(played: Round) -> dict[str, MeterState]:
 
 def _lines(shared: Settling, seat: Seat) -> list[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
-    number, hands = seat.number, shared.hands
+    number, hands, wagers, decisions = seat.number, shared.hands, seat.wagers, seat.decisions
     found: list[Line] = []
     for due in _plan(shared, seat):
-        _, staked, decision, reads, known, envies, draws = due
-        stake = seat.wagers[staked] if decision < 0 else seat.decisions[decision] or 0
-        score = hands[number].scores[reads] if reads else 0
+        stake = wagers[due.staked] if due.decision < 0 else decisions[due.decision] or 0
+        score = hands[number].score(due.reads) if due.reads else 0
         facts = stake, score >> TOP_RANK, score & NAME
-        line = known.get(facts, NOT_YET)
+        line = due.known.get(facts, NOT_YET)
         if line is NOT_YET:
             line = _worked_out(shared, seat, due, facts)
         if line is None:
             continue
         found.append(line)
-        if envies:
-            found += _envy(shared, seat, line.wager, stake)
-        if draws and line.outcome != FORFEITED:
-            found += _drawn(shared, seat)
+        if due.is_followed:
+            found += _after(shared, seat, due, line, stake)
     return found
+
+
+def _after(shared: Settling, seat: Seat, due: Due, line: Line, stake: Cents) -> Iterator[Line]:
+    """What is paid after a line."""
+    if due.envies:
+        yield from _envy(shared, seat, line.wager, stake)
+    if due.draws and line.outcome != FORFEITED:
+        yield from _drawn(shared, seat)
 
 
 def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
@@ -245,11 +242,11 @@ def _dues(played: Round, seat: Seat, finding: int, void: Irregularity | None) ->
             continue
         under = Under(finding, len(seat.decisions), key, void.clause if back and void is not None else "")
         verdict = sheet.rows[finding].verdicts.get(key)
-        gone = back or (verdict is not None and verdict.forfeits and not verdict.table)
+        gone = back or verdict is None or (verdict.forfeits and not verdict.table)
         reads = "" if gone else hand_read(sheet, finding, key) or game.first_hand
         known = sheet.kept.setdefault(under, {})
-        bonuses = (False, False) if back else (key in game.systems, key == drawn_after)
-        yield Due(under, staked, game.lines[staked].decision, reads, known, *bonuses)
+        envies, draws = not back and key in game.systems, not back and key == drawn_after
+        yield Due(under, staked, game.lines[staked].decision, reads, known, envies, draws, envies or draws)
 
 
 def _in_order(game: Game, stakes: dict[str, Cents]) -> Iterator[tuple[str, str]]:

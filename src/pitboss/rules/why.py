@@ -62,7 +62,7 @@ def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why
         return by_table(Why("pays", mine, plays=plays), lines, game.ante)
     theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
     found = Why("", mine, theirs, "", plays, kind.plays(played.dealer))
-    score, other = hands.scores[first], hands.scores["dealer"]
+    score, other = hands.score(first), hands.score("dealer")
     if UNQUALIFIED.search(played.sheet.rows[hands.finding].when):
         return found._replace(key="unqualified")
     if score == other:

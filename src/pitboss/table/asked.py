@@ -19,7 +19,7 @@ Clause = Cite | str  # By the name of what it orders, or a citation itself.
 
 def cited(state: Table, clause: Clause) -> str:
     """The citation in the law of this table's game."""
-    return state.game.clause(clause) if isinstance(clause, Cite) else clause
+    return clause if isinstance(clause, str) else state.game.citations[clause]
 
 
 def refuse(state: Table, clause: Clause, message: str, code: Code = "refused") -> Refusal:

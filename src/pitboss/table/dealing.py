@@ -23,34 +23,33 @@ def check_before_cards(state: Table) -> None:
     clause = state.deal.announced
     need_phase(state, clause, s.LOCKED, s.DEALING)
     played = state.in_round()
-    waiting = bool(progressive_chips(state)) and not played.collected
-    need(not waiting, state, clause, "progressive chips are collected and counted before the cards", "not_now")
-    need(played.miscounted is None, state, clause, "the floor rules on the progressive chips first", "not_ruled")
-    drawn = played.bonuses_drawn or not draws_offered(state)
-    need(drawn, state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
+    if not played.collected and progressive_chips(state):
+        raise refuse(state, clause, "progressive chips are collected and counted before the cards", "not_now")
+    if played.miscounted is not None:
+        raise refuse(state, clause, "the floor rules on the progressive chips first", "not_ruled")
+    if not played.bonuses_drawn and draws_offered(state):
+        raise refuse(state, clause, "the Magic Card and Lucky draw comes before the cards", "not_now")
     check_chances(state)
     check_cut(state)
-    broken = "shoe" in out_of_order_in_use(state)
-    need(
-        not broken,
-        state,
-        Cite.SHOE_JAM,
-        "the shoe is out of order; report the jam, and the round is void",
-        "out_of_order",
-    )
+    if "shoe" in out_of_order_in_use(state):
+        told = "the shoe is out of order; report the jam, and the round is void"
+        raise refuse(state, Cite.SHOE_JAM, told, "out_of_order")
 
 
 def deal_cards(state: Table, command: Command, act: DealCards) -> list[e.AnyEvent]:
     """From the virtual shoe, as its seal draws them: that they follow from it is checked when it is opened."""
     check_before_cards(state)
-    need(state.virtual, state, state.deal.announced, "this table's cards are told as they are drawn", "physical_shoe")
+    if not state.virtual:
+        told = "this table's cards are told as they are drawn"
+        raise refuse(state, state.deal.announced, told, "physical_shoe")
     played = state.in_round()
     left = len(played.plan) - played.dealt
-    told = f"{act.count} cards; {left} are still to be dealt"
-    need(0 <= act.count <= left, state, Cite.WRONG_NUMBER, told, "wrong_cards")
-    if not act.cards:
+    lawful = 0 <= act.count <= left
+    if lawful and not act.cards:
         raise HostsPart("the host draws the cards", clause=state.deal.announced, code="no_secret")
-    need(len(act.cards) == (act.count or left), state, Cite.WRONG_NUMBER, told, "wrong_cards")
+    if not lawful or len(act.cards) != (act.count or left):
+        told = f"{act.count} cards; {left} are still to be dealt"
+        raise refuse(state, Cite.WRONG_NUMBER, told, "wrong_cards")
     check_cards(state, act.cards)
     return [_dealt(state, command, act.cards)]
 

@@ -71,15 +71,13 @@ def check_clock(state: Table, at: int) -> None:
 
 def scores_of(state: Table, seat: int) -> object:
     """What the player's own cards permit; the dealer's are not looked at."""
-    return permitted_by(state, state.in_round().seat_cards(seat))
+    return permitted_by(state.game, state.in_round().seat_cards(seat))
 
 
-def permitted_by(state: Table, cards: Cards) -> object:
-    game = state.game
+def permitted_by(game: Game, cards: Cards) -> object:
     if not game.limits_raises:
         return None
-    own = game.hands[game.first_hand].kind.score(cards)
-    return game.scores._make((own, 0))
+    return game.scores._make((game.hands[game.first_hand].kind.score(cards), 0))
 
 
 def not_asked(state: Table, seat: int) -> Refusal:

@@ -12,7 +12,7 @@ from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import next_to_decide
-from pitboss.table.parts import after, box_with, deck_with, round_after
+from pitboss.table.parts import after, box_with, deck_with, money_after, round_after
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import (
     Box,
@@ -193,7 +193,10 @@ def wagers_placed(state: Table, event: e.WagersPlaced) -> Table:
     if event.wagers:
         risk = state.rules.exposure(event.wagers)
         boxes[event.seat] = Box(event.player, event.wagers, seal=event.seal, chance=event.chance, risk=risk)
-    return after(state, event, boxes=boxes, presence=_here(state, event.player, event.at))
+    return replace(
+        state, boxes=boxes, presence=_here(state, event.player, event.at),
+        money=money_after(state, event), sequence=state.sequence + 1,
+    )  # fmt: skip
 
 
 def bets_locked(state: Table, event: e.BetsLocked) -> Table:
@@ -274,8 +277,10 @@ def decided(state: Table, event: e.Decided) -> Table:
     awaited = next_to_decide(state.game, boxes, played.community_open)
     own = event.by == box.player
     presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)
-    played = replace(played, boxes=boxes, awaited=awaited, asked_at=event.at)
-    return after(state, event, round=played, presence=presence)
+    return replace(
+        state, round=replace(played, boxes=boxes, awaited=awaited, asked_at=event.at), presence=presence,
+        money=money_after(state, event), sequence=state.sequence + 1,
+    )  # fmt: skip
 
 
 def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
@@ -325,16 +330,20 @@ def award_validated(state: Table, event: e.AwardValidated) -> Table:
 
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     played = state.in_round()
-    boxes, player = box_with(played, event.seat, settled=True), played.boxes[event.seat].player
-    changed: dict[str, object] = {"boxes": boxes, "results": _with_result(played, event.seat, event.net)}
+    seat, box = event.seat, played.boxes[event.seat]
+    boxes = {**played.boxes, seat: replace(box, settled=True)}
+    played = replace(played, boxes=boxes, results=_with_result(played, seat, event.net))
     if event.undocumented:
-        changed["undocumented"] = (*played.undocumented, *((event.seat, wager) for wager in event.undocumented))
+        waiting = tuple([(seat, wager) for wager in event.undocumented])
+        played = replace(played, undocumented=played.undocumented + waiting)
     if event.counted:
-        changed["won"] = {**played.won, player: event.counted}
+        played = replace(played, won={**played.won, box.player: event.counted})
     if event.dealer_share is not None:
-        changed["dealer_share"] = event.dealer_share
-    phase = s.CLEARING if all_done(boxes) else s.SETTLING
-    return after(state, event, round=replace(played, **changed), phase=phase)
+        played = replace(played, dealer_share=event.dealer_share)
+    return replace(
+        state, round=played, phase=s.CLEARING if all_done(boxes) else s.SETTLING,
+        money=money_after(state, event), sequence=state.sequence + 1,
+    )  # fmt: skip
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:

@@ -8,7 +8,7 @@ from pitboss.table.acts import Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
-from pitboss.table.sealing import InMemory, Vault, completed
+from pitboss.table.sealing import HOSTS, InMemory, Vault, completed
 from pitboss.table.state import Table
 
 
@@ -23,7 +23,9 @@ class LiveTable:
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         """Carry out one act, or raise the refusal; nothing changes then."""
         state, command = self.state, Command(Actor(role, name or role), act, at)
-        events = decided(state, completed(state, command, self.vault))
+        if type(act) in HOSTS:
+            command = completed(state, command, self.vault)
+        events = decided(state, command)
         for event in events:
             state = evolve(state, event)
         self.state = state

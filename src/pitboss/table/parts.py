@@ -5,16 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import post
+from pitboss.money import Cents
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Box, Deck, RoundState, Table
 
 
 def after(state: Table, event: AnyEvent, **changed: object) -> Table:
     """The state an event leaves: its money is moved, it is counted, and these parts are changed. Made once for an event."""
-    if event.transfers:
-        changed["money"] = post(state.money, event.transfers, () if state.law is None else state.law.linked_meters)
-    changed["sequence"] = state.sequence + 1
-    return replace(state, **changed)
+    return replace(state, money=money_after(state, event), sequence=state.sequence + 1, **changed)
+
+
+def money_after(state: Table, event: AnyEvent) -> dict[str, Cents]:
+    """What every account holds when an event's money is moved."""
+    if not event.transfers:
+        return state.money
+    return post(state.money, event.transfers, () if state.law is None else state.law.linked_meters)
 
 
 def round_after(state: Table, event: AnyEvent, **changed: object) -> Table:

@@ -37,7 +37,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -128,11 +128,12 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     clause = state.game.clause(Cite.RACKING)
     need_phase(state, clause, s.CLEARING)
     played = state.in_round()
-    waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
-    stays = [awards.paperwork_clause(state, wager) for _, wager in played.undocumented]
-    need(not waits, state, (*stays, clause)[0], f"cards stay until paperwork is done: {waits}", "not_documented")
-    pools = {name: state.money.get(s.awards(name), 0) for name in state.rules.sheet.meters}
-    assert not any(pools.values()), f"awards nobody owns: {pools}"  # AMB-66.
+    if played.undocumented:
+        waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
+        stays = awards.paperwork_clause(state, played.undocumented[0][1])
+        raise refuse(state, stays, f"cards stay until paperwork is done: {waits}", "not_documented")
+    pools = [name for name in state.rules.sheet.meters if state.money.get(s.awards(name), 0)]
+    assert not pools, f"awards nobody owns: {pools}"  # AMB-66.
     told, order = sealing.opened(state, command, act.secret)
     filled = rack.racked(state.game, played, order)
     return [*told, e.TableCleared(clause=clause, rack=filled, by=command.by, at=command.at)]

@@ -77,10 +77,11 @@ def round_name(state: Table, house: str) -> str:
 
 def fresh_seal(state: Table) -> Seal | None:
     """The seal that wagers are made under now: of the deck that is dealt next, shuffled and cut."""
-    seal, deck = state.seal, state.deck
-    if seal is None or deck is None or seal.back != deck.back or deck.stage != s.READY:
+    seal = state.seal
+    if seal is None or seal.back != state.active:
         return None
-    return seal
+    deck = state.decks.get(seal.back)
+    return seal if deck is not None and deck.stage == s.READY else None
 
 
 def check_seal(state: Table, seal: str, chance: str) -> None:
@@ -105,10 +106,12 @@ def check_boxes(state: Table) -> None:
     if not state.virtual:
         return
     fresh = fresh_seal(state)
-    need(fresh is not None, state, Cite.SHUFFLE, "the deck of this round is not sealed", "no_seal")
-    assert fresh is not None
-    old = ", ".join(str(seat) for seat, box in state.boxes.items() if box.seal != fresh.commitment)
-    need(not old, state, Cite.SHUFFLE, f"the wagers at seat {old} were made under another seal", "other_seal")
+    if fresh is None:
+        raise refuse(state, Cite.SHUFFLE, "the deck of this round is not sealed", "no_seal")
+    commitment = fresh.commitment
+    if old := [seat for seat, box in state.boxes.items() if box.seal != commitment]:
+        told = f"the wagers at seat {', '.join(map(str, old))} were made under another seal"
+        raise refuse(state, Cite.SHUFFLE, told, "other_seal")
 
 
 def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]:
@@ -168,8 +171,9 @@ def silent(played: RoundState) -> list[int]:
 
 def check_chances(state: Table) -> None:
     """Nothing is drawn before everyone's chance is known."""
-    waiting = ", ".join(map(str, silent(state.in_round())))
-    need(not waiting, state, Cite.SHUFFLE, f"the chance of seat {waiting} is not in the draw yet", "chance_due")
+    if waiting := silent(state.in_round()):
+        told = f"the chance of seat {', '.join(map(str, waiting))} is not in the draw yet"
+        raise refuse(state, Cite.SHUFFLE, told, "chance_due")
 
 
 def open_chance(state: Table, command: Command, act: OpenChance) -> list[e.AnyEvent]:
@@ -235,13 +239,14 @@ def opened(state: Table, command: Command, secret: str) -> tuple[list[e.AnyEvent
     clause = cited(state, Cite.SHUFFLE)
     if not secret:
         raise HostsPart("the host opens the seal", clause=clause, code="no_secret")
-    told = f"a secret has {2 * SECRET_BYTES} hexadecimal digits"
-    need(is_hex(secret, 2 * SECRET_BYTES), state, clause, told, "bad_secret")
-    fits = seal_of(played.seal.round, bytes.fromhex(secret)) == played.seal.commitment
-    need(fits, state, clause, "it is not the secret that was sealed", "bad_secret")
-    draws = None if silent(played) else draws_of(played, bytes.fromhex(secret), state.rules.worked_out)
-    wrong = unlike(played, draws, state.rules.worked_out)
-    need(not wrong, state, clause, f"{wrong} does not follow from the seal", "not_sealed")
+    if not is_hex(secret, 2 * SECRET_BYTES):
+        raise refuse(state, clause, f"a secret has {2 * SECRET_BYTES} hexadecimal digits", "bad_secret")
+    known, kept = bytes.fromhex(secret), state.rules.worked_out
+    if seal_of(played.seal.round, known) != played.seal.commitment:
+        raise refuse(state, clause, "it is not the secret that was sealed", "bad_secret")
+    draws = None if silent(played) else draws_of(played, known, kept)
+    if wrong := unlike(played, draws, kept):
+        raise refuse(state, clause, f"{wrong} does not follow from the seal", "not_sealed")
     told_now = e.SealOpened(clause=clause, secret=secret, by=command.by, at=command.at)
     return [told_now], () if draws is None else draws.order(played.cut)
 

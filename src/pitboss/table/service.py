@@ -79,7 +79,7 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
             box.decisions[-1],
             box.wagers[state.game.ante],
         )
-        scores = permitted_by(state, tuple(told.get(card, card) for card in cards))
+        scores = permitted_by(state.game, tuple(told.get(card, card) for card in cards))
         if raised is not None and not is_lawful(decision, ante, scores, raised):
             least = ante * decision.multiples[0]
             back = move(s.bet(seat, decision.line), s.chips(box.player), raised - least, decision.clause)

@@ -42,7 +42,7 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
     game, played = state.game, state.in_round()
-    purse, lines, void = s.chips(turn.player), game.lines, bool(played.irregularity)
+    purse, lines, void, metered = s.chips(turn.player), game.lines, bool(played.irregularity), turn.shared.meters
     for line in turn.result.lines:
         wager, stake, outcome, net, _, _, clause, _ = line
         if game.hand_bonus is not None:
@@ -52,16 +52,19 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
             continue
         if void and is_returned(played, wager):  # It went back when the hands were voided.
             continue
-        if outcome == WIN and is_share(line):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+        if (
+            metered and outcome == WIN and is_share(line)
+        ):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
             continue
         if lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
             found += move(s.INVENTORY, purse, net + stake, clause)
         elif net < 0:
             found.append(Transfer(s.bet(seat, wager), s.INVENTORY, stake, clause))
         else:
-            found += move(s.INVENTORY, purse, net, clause)
+            if net:
+                found.append(Transfer(s.INVENTORY, purse, net, clause))
             found.append(Transfer(s.bet(seat, wager), purse, stake, clause))
-    for name in turn.shared.meters:
+    for name in metered:
         found += _meter_transfers(state, turn, name)
     return tuple(found)
 

@@ -18,8 +18,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property
-from itertools import chain, count
+from itertools import chain, count, islice, repeat
+from operator import ge, mod
 from struct import Struct
 
 from pitboss.cards import DECK
@@ -29,7 +29,8 @@ CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or mo
 CUT_ROOM = CUT_MOST - CUT_LEAST + 1
 WORD = 1 << 32
 WORDS = Struct(">8I")  # Of one block.
-NUMBER_BYTES = 4  # In which a block's number is told.
+NUMBER = Struct(">I")  # In which a block's number is told.
+NUMBER_BYTES = NUMBER.size
 
 
 def uneven_from(among: int) -> int:
@@ -37,7 +38,9 @@ def uneven_from(among: int) -> int:
     return WORD - WORD % among
 
 
-PLACES = tuple([(last, uneven_from(last + 1)) for last in range(len(DECK) - 1, 0, -1)])  # Of a deck to shuffle.
+LAST_PLACES = range(len(DECK) - 1, 0, -1)  # Of a deck to shuffle: those not yet shuffled end here,
+AMONG = tuple([last + 1 for last in LAST_PLACES])  # there are so many,
+UNEVEN = tuple(map(uneven_from, AMONG))  # and a word from here on is thrown back.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
@@ -70,35 +73,35 @@ class Draws:
         self.follows_from = name, secret, chances
         parts = [part for seat in sorted(chances) for part in (str(seat).encode(), chances[seat])]
         self.seed = digest("draws", name.encode(), secret, *parts)
+        self.orders: dict[int, tuple[int, ...]] = {}  # By the depth that was told, once it is asked for.
 
     def words(self, label: str) -> Iterator[int]:
-        before = framed(f"pitboss {label}".encode(), self.seed) + NUMBER_BYTES.to_bytes(4, "big")
-        blocks = (hashlib.sha256(before + number.to_bytes(NUMBER_BYTES, "big")).digest() for number in count())
+        before = framed(f"pitboss {label}".encode(), self.seed, bytes(NUMBER_BYTES))[:-NUMBER_BYTES]
+        blocks = (hashlib.sha256(before + number).digest() for number in map(NUMBER.pack, count()))
         return chain.from_iterable(map(WORDS.unpack, blocks))
 
-    @cached_property
+    @property
     def shuffled(self) -> tuple[int, ...]:
         """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
-        words, deck = self.words("deck"), list(DECK)
-        for (last, uneven), word in zip(PLACES, words, strict=False):  # The words have no end.
-            while word >= uneven:
-                word = next(words)
-            pick = word % (last + 1)
+        words, deck = tuple(islice(self.words("deck"), len(AMONG))), list(DECK)
+        picks = map(mod, words, AMONG)
+        if any(map(ge, words, UNEVEN)):  # Once in a million decks.
+            picks = map(even, repeat(self.words("deck")), AMONG)
+        for last, pick in zip(LAST_PLACES, picks, strict=True):
             deck[last], deck[pick] = deck[pick], deck[last]
         return tuple(deck)
 
     def depth(self, told: int) -> int:
         """How deep a virtual deck is cut: what the dealer told before the wagers, moved on by chance; 0 where it is not."""
-        return CUT_LEAST + (told - CUT_LEAST + self.moved_on) % CUT_ROOM if told else 0
-
-    @cached_property
-    def moved_on(self) -> int:
-        return even(self.words("cut"), CUT_ROOM)
+        return CUT_LEAST + (told - CUT_LEAST + even(self.words("cut"), CUT_ROOM)) % CUT_ROOM if told else 0
 
     def order(self, told: int) -> tuple[int, ...]:
         """The deck as it is dealt. § .5(d): what lay above the cover card goes underneath."""
-        deck, depth = self.shuffled, self.depth(told)
-        return deck[depth:] + deck[:depth]
+        order = self.orders.get(told)
+        if order is None:
+            deck, depth = self.shuffled, self.depth(told)
+            order = self.orders[told] = deck[depth:] + deck[:depth]
+        return order
 
     def magic(self, rate: Fraction) -> int | None:
         """AMB-31: in its part of the rounds a card, even over 52."""

@@ -159,7 +159,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
 def all_done(boxes: dict[int, Box]) -> bool:
     """Is nothing left to settle?"""
-    return all(box.settled or box.over for box in boxes.values())  # Those that are settled last come first.
+    return not [box for box in boxes.values() if not box.settled and not box.over]
 
 
 class WorkedOut:
@@ -291,7 +291,8 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def deal(self) -> Deal:
-        return self.game.deals[self.dealing]
+        assert self.law is not None, "a table that was never opened has no method of dealing"
+        return self.law.game.deals[self.dealing]
 
     @property
     def deck(self) -> Deck | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.irregular import SHOE_JAM
@@ -32,7 +34,7 @@ from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """What the procedure wants next, of whom, in words; `act` is ready to send where nothing is left to choose."""
 
     role: str
@@ -130,7 +132,7 @@ def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
             cited(state, Cite.CUT_FIRST),
             cut_in_half(back),
         )
-    if not state.deal.shoe and (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)):
+    if (deck.stage == s.SHUFFLED or (deck.stage == s.READY and deck.cut)) and not state.deal.shoe:
         return _order_shuffle(state, back, f"Have the {back} deck go through the shuffler.", Cite.SHUFFLER_FOR_HAND)
     if state.shuffling == "reshuffling_device" and deck.stage == s.SHUFFLED:
         return _order_shuffle(state, back, f"Have the {back} deck go through the device.", Cite.RESHUFFLING_DEVICE)
@@ -378,12 +380,10 @@ def _settle_step(state: Table) -> Step:
 
 def _envied_by(state: Table, box: Box) -> str:
     """By which a folded box still has a turn: for what another player's hand pays it, where nothing else is left."""
-    alone = not state.in_round().irregularity and not live_lines(state, box)
-    return (
-        next((state.game.systems[line].envy for line in box.wagers if line in state.rules.sheet.envy), "")
-        if alone
-        else ""
-    )
+    envy = state.rules.sheet.envy
+    if not envy or state.in_round().irregularity or live_lines(state, box):
+        return ""
+    return next((state.game.systems[line].envy for line in box.wagers if line in envy), "")
 
 
 def _settlement(state: Table, seat: int) -> str:

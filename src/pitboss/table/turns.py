@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
-from pitboss.rules.meter import MeterState
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
 from pitboss.rules.why import Why, why
@@ -18,7 +17,7 @@ from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
-STANDING = attrgetter("decisions", "lost")  # Of a box, what its settlement turns on.
+STANDING = attrgetter("decisions", "lost", "forfeited")  # Of a box, what its settlement turns on.
 
 
 def next_seat(state: Table) -> int | None:
@@ -51,51 +50,76 @@ def as_round(state: Table, played: RoundState) -> Round:
     )  # fmt: skip
 
 
-class RoundToSettle(NamedTuple):
-    """A round as it lies to be settled, and the hands read so far: the same for every seat's turn but for the meters."""
+class RoundToSettle:
+    """A round as it lies to be settled, its hands as far as they are read, and the seats' turns."""
 
-    cards: dict[str, tuple[int, ...]]  # The very dict of the state it was made from.
-    standing: tuple[object, ...]  # What else it turns on.
-    round: Round
-    hands: HandsBySeat
-    metered: bool  # Does anyone have a wager on a meter?
+    __slots__ = ("as_now", "cards", "metered", "round", "shared", "standing", "state", "turns")
+
+    def __init__(self, state: Table, played: RoundState, standing: tuple[object, ...]) -> None:
+        self.cards, self.standing = (
+            played.cards,
+            standing,
+        )  # What it turns on: the very dict of the state, and what else.
+        self.state = state  # The last it was asked of.
+        self.round = as_round(state, played)
+        self.shared = Settling(self.round, HandsBySeat(self.round), {})
+        lines = state.game.metered.keys()
+        self.metered = bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
+        self.as_now = self.metered or self.round.limit is not None  # A turn goes by what was won before it.
+        self.turns: dict[int, Turn] = {}
+
+    def settling(self, state: Table, played: RoundState) -> Settling:
+        """What the seats share when it is one's turn."""
+        if not self.as_now:
+            return self.shared
+        now = self.round._replace(meters=state.meters()) if self.metered else self.round
+        meters = meters_of(now) if self.metered else {}
+        shares = {(share.seat, share.wager): share.cents for share in played.shares}
+        return Settling(now, self.shared.hands, meters, dict(played.won), played.dealer_share, shares)
 
 
 def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
     """The round, made once for all its seats."""
-    rules = state.rules
+    worked_out = state.rules.worked_out
+    kept = worked_out.latest(RoundToSettle)
+    if kept is not None and kept.state is state:
+        return kept
     standing = (played.irregularity, *map(STANDING, played.boxes.values()))
-    kept = rules.worked_out.latest(RoundToSettle)
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
-        made, lines = as_round(state, played), rules.game.metered.keys()
-        metered = not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
-        kept = rules.worked_out.keep(RoundToSettle(played.cards, standing, made, HandsBySeat(made), metered))
+        return worked_out.keep(RoundToSettle(state, played, standing))
+    kept.state = state
+    if kept.as_now:
+        kept.turns = {}
     return kept
 
 
 class Turn:
     """One seat's settlement as it would come out now, and what of it is verified and validated first."""
 
-    __slots__ = ("before", "player", "result", "round", "seat", "shared", "state", "to_validate", "to_verify")
+    __slots__ = ("before", "player", "result", "seat", "shared", "to_validate", "to_verify")
 
-    def __init__(self, state: Table, seat: int) -> None:
+    def __init__(self, state: Table, of: RoundToSettle, seat: int) -> None:
         played = state.in_round()
         box = played.boxes[seat]
-        self.state, self.seat, self.player = state, seat, box.player
-        _, _, self.round, hands, metered = round_to_settle(state, played)
-        meters: dict[str, MeterState] = {}
-        if metered:
-            self.round = self.round._replace(meters=state.meters())
-            meters = meters_of(self.round)
-        self.before = {name: meter.standing() for name, meter in meters.items()} if metered else {}
-        self.shared = Settling(self.round, hands, meters, dict(played.won), played.dealer_share)
-        if played.shares:
-            self.shared.shares = {(share.seat, share.wager): share.cents for share in played.shares}
-        here = hands.seats.get(seat)
-        result = all_lost(state, seat, box) if here is None else settle_seat(self.shared, here)
+        self.seat, self.player = seat, box.player
+        self.shared = shared = of.settling(state, played)
+        self.before = {name: meter.standing() for name, meter in shared.meters.items()} if of.metered else {}
+        here = shared.hands.seats.get(seat)
+        result = all_lost(state, seat, box) if here is None else settle_seat(shared, here)
         self.result: SeatResult = not_collected(result) if box.forfeited else result
-        self.to_verify = to_verify(state.game, self.result) if metered else []
-        self.to_validate = to_validate(state.game, self.result) if metered else []
+        self.to_verify = to_verify(state.game, self.result) if of.metered else []
+        self.to_validate = to_validate(state.game, self.result) if of.metered else []
+
+
+def turn_of(state: Table, seat: int) -> Turn:
+    """A seat's turn, asked about and then carried out: worked out once, and with it those to come where it bears on none."""
+    played = state.in_round()
+    of = round_to_settle(state, played)
+    if seat not in of.turns:
+        alone = of.as_now or played.boxes[seat].done
+        seats = [seat] if alone else [at for at, box in played.boxes.items() if not box.done]
+        of.turns |= {at: Turn(state, of, at) for at in seats}
+    return of.turns[seat]
 
 
 def not_collected(result: SeatResult) -> SeatResult:
@@ -155,7 +179,8 @@ def why_of(state: Table, seat: int, lines: tuple[Line, ...]) -> Why:
     if played.boxes[seat].lost:
         return Why("left")
     of = round_to_settle(state, played)
-    return why(of.round, of.hands.seats[seat], of.hands[seat], lines)
+    hands = of.shared.hands
+    return why(of.round, hands.seats[seat], hands[seat], lines)
 
 
 def why_settled(state: Table, event: AnyEvent) -> Why | None:
@@ -165,15 +190,6 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
     if isinstance(event, Forfeited):
         return Why("left" if state.round.boxes[event.seat].lost else "folded")
     return why_of(state, event.seat, event.lines)
-
-
-def turn_of(state: Table, seat: int) -> Turn:
-    """A seat's turn; asked about and then carried out, it is worked out once."""
-    worked_out = state.rules.worked_out
-    latest = worked_out.latest(Turn)
-    if latest is None or latest.state is not state or latest.seat != seat:
-        latest = worked_out.keep(Turn(state, seat))
-    return latest
 
 
 def is_share(line: Line) -> bool:

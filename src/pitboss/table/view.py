@@ -201,7 +201,7 @@ def fourth_card(state: Table, played: RoundState, seat: int) -> str | None:
 
 def fourth_pays(state: Table, played: RoundState, seat: int) -> bool:
     """Does the wager for which the fourth card was dealt win, by the hand itself?"""
-    sheet, hands = state.rules.sheet, round_to_settle(state, played).hands[seat]
+    sheet, hands = state.rules.sheet, round_to_settle(state, played).shared.hands[seat]
     lines = [line for line in played.boxes[seat].wagers if "fourth" in state.game.lines[line].needs]
     rulings = [rule(sheet, FOLDED if played.is_void(seat) else hands.finding, line, hands) for line in lines]
     return any(ruling is not None and ruling.odds.word != "loss" for ruling in rulings)

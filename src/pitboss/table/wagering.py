@@ -185,12 +185,36 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     if act.instrument not in INSTRUMENTS:
         told = f"a wager by {act.instrument}; wagers are chips, plaques or another approved instrument"
         raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
-    player, old = command.actor.name, state.boxes.get(act.seat)
-    check_box(state, player, act.seat, bool(act.wagers))
-    if not act.wagers and old is None:
-        raise refuse(state, Cite.WAGERS, f"no wager lies on box {act.seat}", "no_wagers")
-    staked = lawful_stakes(state, player, act.seat, act.wagers) if act.wagers else Staked((), {}, 0)
-    back = () if old is None else wagers_back(state, act.seat, old)
+    player, seat, old = command.actor.name, act.seat, state.boxes.get(act.seat)
+    check_box(state, player, seat, bool(act.wagers))
+    back = () if old is None else wagers_back(state, seat, old)
+    if not act.wagers:
+        return taken_back(state, command, seat, back)
+    staked = lawful_stakes(state, player, seat, act.wagers)
+    check_purses(state, player, act, staked, back)
+    check_cover(state, seat, staked.risk)
+    check_seal(state, act.seal, act.chance)
+    seal, chance = (act.seal, act.chance) if state.virtual else ("", "")
+    return [
+        e.WagersPlaced(
+            clause=state.game.clause(Cite.WAGERS), seat=seat, player=player, wagers=dict(act.wagers),
+            transfers=back + staked.transfers, seal=seal, chance=chance, by=command.by, at=command.at,
+        )
+    ]  # fmt: skip
+
+
+def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
+    """§ .7(c): before the lock a player may take all of it back."""
+    if not back:
+        raise refuse(state, Cite.WAGERS, f"no wager lies on box {seat}", "no_wagers")
+    clause, player = state.game.clause(Cite.BETS_CLOSED), command.actor.name
+    return [
+        e.WagersPlaced(clause=clause, seat=seat, player=player, wagers={}, transfers=back, by=command.by, at=command.at)
+    ]
+
+
+def check_purses(state: Table, player: str, act: PlaceWagers, staked: Staked, back: tuple[Transfer, ...]) -> None:
+    """§ .7(a): what is staked must be there, with what lay on the box before."""
     for purse, cents in staked.spent.items():
         held = state.money.get(purse, 0)
         if back:
@@ -198,19 +222,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         if held < cents:
             in_chips = purse == s.chips(player)
             where = "chips" if in_chips else "the electronic account"
-            message = f"wagers of {said(cents)} with {said(held)} in {where}"
-            raise refuse(state, Cite.INSTRUMENTS if in_chips else account_by(state, act), message, "no_chips")
-    if act.wagers:
-        check_cover(state, act.seat, staked.risk)
-        check_seal(state, act.seal, act.chance)
-    seal, chance = (act.seal, act.chance) if state.virtual and act.wagers else ("", "")
-    return [
-        e.WagersPlaced(
-            clause=state.game.clause(Cite.WAGERS if act.wagers else Cite.BETS_CLOSED),
-            seat=act.seat, player=player, wagers=dict(act.wagers),
-            transfers=back + staked.transfers, seal=seal, chance=chance, by=command.by, at=command.at,
-        )
-    ]  # fmt: skip
+            clause = state.game.clause(Cite.INSTRUMENTS) if in_chips else account_by(state, act)
+            raise refuse(state, clause, f"wagers of {said(cents)} with {said(held)} in {where}", "no_chips")
 
 
 def check_cover(state: Table, seat: int, risk: int) -> None:
@@ -238,11 +251,11 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's box", "seat_taken")
     if own != seat and seat in seats:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's", "seat_taken")
-    used = {at for at, box in state.boxes.items() if box.player == player}
-    if placing:
-        check_adjoin(state, used | {own, seat})
-    elif used - {seat}:  # What is taken back may not leave a gap between the others.
-        check_adjoin(state, used - {seat})
+    others = [at for at, box in state.boxes.items() if box.player == player and at != seat]
+    if placing and (others or own != seat):
+        check_adjoin(state, {own, seat, *others})
+    elif others and not placing:  # What is taken back may not leave a gap between the others.
+        check_adjoin(state, set(others))
 
 
 def check_adjoin(state: Table, boxes: set[int]) -> None:
@@ -289,17 +302,13 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
 def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
     """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt; posts the increments of every meter (AMB-12)."""
     clause = state.deal.announced
-    need(
-        state.phase == s.BETTING, state, clause, f"the table is {doing(state)}; bets are locked once a round", "not_now"
-    )
-    need(bool(state.boxes), state, clause, "nobody has made a wager", "no_wagers")
+    if state.phase != s.BETTING:
+        raise refuse(state, clause, f"the table is {doing(state)}; bets are locked once a round", "not_now")
+    if not state.boxes:
+        raise refuse(state, clause, "nobody has made a wager", "no_wagers")
     check_ready(state, command.at)
     check_boxes(state)
-    used: dict[str, set[int]] = {}
-    for seat, box in state.boxes.items():
-        used.setdefault(box.player, set()).add(seat)
-    for boxes in used.values():
-        check_adjoin(state, boxes)
+    check_neighbours(state)
     transfers: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items() if state.game.metered else ():
         transfers += increments(state, seat, box)
@@ -313,11 +322,23 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     ]  # fmt: skip
 
 
+def check_neighbours(state: Table) -> None:
+    """§ .7(e): what was taken back or freed since may have left a gap between a player's boxes."""
+    boxes = state.boxes
+    if len({box.player for box in boxes.values()}) == len(boxes):
+        return
+    used: dict[str, set[int]] = {}
+    for seat, box in boxes.items():
+        used.setdefault(box.player, set()).add(seat)
+    for seats in used.values():
+        check_adjoin(state, seats)
+
+
 def check_ready(state: Table, at: int) -> None:
     """§ .3, § .5, § .13(g): the deck, its clock and the devices."""
     deck = state.deck
-    need(deck is not None, state, Cite.INSPECT, "there is no deck at the table", "no_deck")
-    assert deck is not None
+    if deck is None:
+        raise refuse(state, Cite.INSPECT, "there is no deck at the table", "no_deck")
     if deck.stage != s.READY:
         told = f"the {deck.back} deck is {deck.stage}, not ready to be dealt"
         raise refuse(state, UNREADY.get(deck.stage, Cite.SHUFFLE), told, "not_ready")
@@ -334,8 +355,9 @@ def check_ready(state: Table, at: int) -> None:
             message = f"the {other.back} deck has been in play {HOURS[clause]} hours; change it first"
             raise refuse(state, clause, message, "deck_due")
     right = decks_wanted(state)
-    message = f"there are {len(state.decks)} decks at the table; it plays with {right}"
-    need(len(state.decks) == right, state, Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK, message, "wrong_decks")
+    if len(state.decks) != right:
+        message = f"there are {len(state.decks)} decks at the table; it plays with {right}"
+        raise refuse(state, Cite.TWO_DECKS if right == 2 else Cite.ONE_DECK, message, "wrong_decks")
     for device in out_of_order_in_use(state):
         message = f"the {device} is out of order; cover it and change the method"
         raise refuse(state, Cite.OUT_OF_ORDER, message, "out_of_order")
