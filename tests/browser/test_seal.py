@@ -1,21 +1,25 @@
-"""A grinding house and a dishonest dealer against the page's own check, in a real browser."""
+"""The seal in a real browser: a grinding house and a dishonest dealer against the page's own check, and a house that is slow."""
 
 import re
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from pitboss.chapters import THREE_CARD_PRIME
+from pitboss.chapters import GAMES, THREE_CARD_PRIME
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import sealing
 from pitboss.table import state as s
+from pitboss.web.tables import automation
+from pitboss.web.tables.hosted_table import HostedTable
 from tests.web.served import Served
 
 from .people import Company
 from .screen import Screen
+from .test_newcomer import Newcomer
 from .test_rounds import again
 
 Opens = Callable[..., Screen]
@@ -108,3 +112,24 @@ def test_the_page_finds_by_itself_that_it_was_cheated(
         company.player.press("Seal")
         company.player.page.get_by_role("button", name="Save the evidence").wait_for()
         company.player.picture(f"{company.name}-cheated")
+
+
+def test_the_same_again_waits_for_a_deck_that_is_not_yet_sealed(
+    house: Served, screen: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is quicker than the machine is not refused: the wagers go down under the seal as soon as there is one."""
+    guest = Newcomer(screen(house), GAMES["caribbean_stud_poker"]).come_in().wager().deal()
+    slow, play = threading.Event(), automation._play
+
+    def seals_late(hosted: HostedTable, state: s.Table, at: int) -> object:
+        between = state.phase == s.BETTING and not automation.open_to_wagers(state)
+        return 0.05 if between and not slow.is_set() else play(hosted, state, at)
+
+    monkeypatch.setattr(automation, "_play", seals_late)
+    guest.stay().one.press(re.compile("^Repeat and deal"))
+    guest.one.page.locator(".position.yours .playing-card").first.wait_for(state="detached")  # The felt is clear.
+    guest.one.page.wait_for_timeout(300)
+    assert not guest.one.faults  # It was not asked to deal nothing.
+    assert not house.casino.floor.state(guest.name).boxes
+    slow.set()
+    guest.one.page.locator(".position.yours .playing-card.up").first.wait_for()

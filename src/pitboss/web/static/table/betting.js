@@ -257,6 +257,7 @@ export class Betting {
 
   // The last wagers, or favourites, once more; with `deal`, and the cards.
   async again(lines, deal) {
+    await this.page.sealed();
     const why = lines ? this.draft.lay(Object.entries(lines)) : this.draft.repeat();
     if (why) throw new Error(why);
     this.redraw();

@@ -286,14 +286,19 @@ class TablePage {
     }
   }
 
-  // Everything the house has told so far has been seen.
-  async caughtUp() {
-    const upTo = this.heard;
+  // Everything the house has told so far has been seen, or as much as `upTo`.
+  async caughtUp(upTo = this.heard) {
     if (this.seen < upTo) {
       await new Promise((done) => {
         this.behind.push([upTo, done]);
       });
     }
+  }
+
+  // A machine seals the next deck once the felt is clear, and takes no wager before: who is quicker is waited for.
+  async sealed() {
+    const open = ({ view, automatic }) => view.seal || view.phase !== "betting" || !automatic;
+    while (this.frame && !open(this.frame)) await this.caughtUp(this.seen + 1);
   }
 
   // Do something, and be done when it can be seen to be: until then it cannot be asked for twice.
