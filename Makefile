@@ -109,11 +109,17 @@ pins: $(PINS)/bin/uv ## Regenerate requirements.txt and requirements-serve.txt f
 		--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links \
 		pyproject.toml -o requirements-serve.txt
 
-wheel: $(READY) ## Build the wheel and the sdist into dist, and the release notes beside them
+wheel: $(READY) ## Build the wheel and the sdist into dist; the release notes and the bill of materials beside them
 	@rm -rf dist
 	@SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m hatchling build
 	@$(BIN)/python -m docs.release > dist/NOTES.md
+	@$(MAKE) --no-print-directory sbom
 	@ls dist
+
+sbom: $(READY) ## List every pinned package with its hashes in dist/sbom.json, the bill of materials (CycloneDX)
+	@mkdir -p dist
+	@$(BIN)/python -m cyclonedx_py requirements requirements.txt --pyproject pyproject.toml --output-reproducible \
+		-o dist/sbom.json
 
 clean: ## Remove the environment, caches and build output
 	@rm -rf $(VENV) $(PINS) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist

@@ -80,12 +80,19 @@ def test_a_page_names_files_that_are_there(page: str) -> None:
     assert not [path for path in named if not there(path) and path not in listed]
 
 
-def test_contributing_names_commands_that_make_knows() -> None:
-    targets = set(re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    for page in ("CONTRIBUTING.md", "README.md"):
-        named = set(re.findall(r"(?:`|^    )make ([a-z]+)", (ROOT / page).read_text("utf-8"), re.MULTILINE))
-        assert named
-        assert named <= targets, named - targets
+def test_what_a_page_says_make_does_make_does() -> None:
+    """Every page; and what is declared to be no file has a recipe, or `make` would say that there is nothing to do."""
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z]+):.*\n\t", makefile, re.MULTILINE))
+    declared = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert {name for names in declared for name in names.split()} == targets
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "deploy").rglob("*.md")]
+    named = {
+        page.name: set(re.findall(r"(?:`|^    )make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)) for page in pages
+    }
+    assert named["CONTRIBUTING.md"]
+    assert named["README.md"]
+    assert not {name: unknown for name, made in named.items() if (unknown := made - targets)}
 
 
 CHAPTERS = sorted(path.parent for path in (ROOT / "src" / "pitboss" / "chapters").glob("*/game.py"))
