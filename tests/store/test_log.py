@@ -1,6 +1,8 @@
 """The log: appended to and read back, on both stores; one writer at a time; a chain that fits one table only."""
 
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from pitboss.errors import BadInput
 from pitboss.records.audit import verify
-from pitboss.store import schema
+from pitboss.store import database, schema
 from pitboss.store.database import Overtaken, StoreDown, opened
 from pitboss.store.log import Entry, Kept, Move, Store, Stored, chained, genesis
 from pitboss.store.schema import migrate
@@ -47,6 +49,34 @@ def test_many_events_are_read_in_pieces(store: Store, monkeypatch: pytest.Monkey
     store.append("T1", 0, genesis("T1"), [("E", 0, b"%d" % n) for n in range(7)])
     assert [one.body for one in store.read("T1")] == [b"%d" % n for n in range(7)]
     assert [one.sequence for one in store.read("T1", 0, 6)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_what_is_written_ahead_is_brought_into_the_file_beside_the_commits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once there is enough of it; the next commit then goes over what was ahead, which does not grow."""
+    monkeypatch.setattr(database, "BROUGHT_IN_AFTER", 3)
+    file, ahead = tmp_path / "house.db", tmp_path / "house.db-wal"
+
+    def in_the_file() -> int:
+        """The file alone, as it would be found without what is ahead of it."""
+        alone = shutil.copy(file, tmp_path / "alone.db")
+        with closing(sqlite3.connect(f"file:{alone}?immutable=1", uri=True)) as connection:
+            return int(connection.execute("SELECT count(*) FROM events").fetchone()[0])
+
+    with Store(f"sqlite:///{file}") as store:
+        link, counts = genesis("T1"), []
+        store.writers.commits = 3
+        store.writers.bring_in()
+        for number in range(4):
+            counts.append(in_the_file())
+            link = store.append("T1", number, link, [("E", 0, b"%d" % number)]).link
+            store.writers.bring_in()
+        assert counts == [0, 0, 0, 3]
+        size = ahead.stat().st_size
+        store.append("T1", 4, link, [("E", 0, b"4")])
+        assert ahead.stat().st_size == size
+        assert [one.body for one in store.read("T1")] == [b"%d" % number for number in range(5)]
 
 
 def test_who_was_overtaken_is_refused_and_leaves_nothing(open_store: Open) -> None:

@@ -26,6 +26,7 @@ WORDS_MOST = 300  # Of a database's complaint.
 READS = {"reads": True}  # The mark of a transaction that only reads; any other takes SQLite's one write lock at once.
 # "short" marks one that a page waits for: of a database that has gone silent it is told within seconds.
 PAGES_AHEAD = 8_000  # Of 4 KiB, written ahead before a commit brings them all into the file: that takes a while.
+BROUGHT_IN_AFTER, BROUGHT_IN_TRIES = 100, 3  # Commits, after which a host brings in what they wrote, beside the next.
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL: two transactions in each other's way; one may simply try again.
 
 
@@ -298,6 +299,7 @@ class Writers:
         self.sqlite = engine.dialect.name == "sqlite"
         self.turn = Lock() if self.sqlite else nullcontext()
         self.file = HouseFile(engine)
+        self.commits = 0  # Since what they wrote was last brought in.
         driver = engine.dialect.loaded_dbapi
         self.integrity: Any = driver.IntegrityError
         self.error: Any = driver.Error
@@ -317,9 +319,26 @@ class Writers:
             if not self.sqlite and writer.cursor.statusmessage != "COMMIT":
                 raise Overtaken("the database took it back", code="overtaken")
             self.file.check()  # Nobody is told of what went into a file that is not the house's any more.
+            self.commits += 1
             return found
 
         return self._lent(whole)
+
+    def bring_in(self) -> None:
+        """What is written ahead goes into SQLite's file while commits go on: one that found it all there would keep every
+        table waiting. What came meanwhile is little, and brought in at once; then the next commit begins the file anew."""
+        if not self.sqlite or self.commits < BROUGHT_IN_AFTER:
+            return
+        self.commits = 0
+        with suppress(self.error, SQLAlchemyError):  # Nothing is lost by it: a commit brings it in.
+            pooled = self.engine.raw_connection()
+            try:
+                for _ in range(BROUGHT_IN_TRIES):
+                    _, ahead, there = pooled.driver_connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    if ahead == there:
+                        break
+            finally:
+                pooled.close()
 
     def row(self, query: str, *values: Any) -> Any:
         """One row, or None, at the price of one question."""

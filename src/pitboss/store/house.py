@@ -350,7 +350,7 @@ class House:
 
 
 def latest(at: int, events: list[AnyEvent]) -> int:
-    return max([at, *(event.at for event in events)])
+    return max([at, *[event.at for event in events]])
 
 
 def takes_many(state: Table) -> bool:

@@ -38,11 +38,10 @@ class Marks:
         self.keyed = hmac.new(key, digestmod="sha256")  # `hmac.digest` stops for other threads each time.
 
     def _mark(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> str:
-        found = hashlib.sha256()
-        for part in (stream.encode(), str(place).encode(), told, *bodies):
-            found.update(len(part).to_bytes(8) + part)
+        parts = (stream.encode(), b"%d" % place, told, *bodies)
+        whole = b"".join([piece for part in parts for piece in (len(part).to_bytes(8), part)])
         keyed = self.keyed.copy()
-        keyed.update(found.digest())
+        keyed.update(hashlib.sha256(whole).digest())
         return keyed.digest()[:MARK_BYTES].hex()
 
     def marked(self, stream: str, place: int, told: bytes, bodies: Sequence[bytes]) -> bytes:

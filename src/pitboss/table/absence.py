@@ -140,9 +140,10 @@ def orders(state: Table, but: Collection[str] = ()) -> Iterator[Due]:
     """For every seated player who has nothing in play: the next thing the rules do if no sign comes."""
     if state.law is None:
         return
-    submission = state.rules.submission
+    submission, boxes = state.rules.submission, state.boxes if state.round is None else state.round.boxes
+    playing = {box.player for box in boxes.values() if not box.done}
     for seat, player in state.seats.items():
-        if player in but or in_play(state, player):
+        if player in but or player in playing:
             continue
         known = presence(state, player)
         if known.out is not None:

@@ -189,9 +189,9 @@ class _Beside(NamedTuple):
 
 
 def _beside(state: Table, player: str, seat: int, wagers: dict[str, int]) -> _Beside:
-    others = {at: box for at, box in state.boxes.items() if at != seat}
-    room = state.money.get(s.INVENTORY, 0) - exposure(others)
     old = state.boxes.get(seat)
+    others = exposure(state.boxes) - (0 if old is None else old.risk)
+    room = state.money.get(s.INVENTORY, 0) - others
     lies = old.wagers if old is not None and old.player == player else {}
     purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
     return _Beside(state.rules, lies, *purses, room).but(wagers)

@@ -50,6 +50,7 @@ class Pulse:
     def beat(self) -> int | None:
         """Write; and the bytes that are left for more, where the store is a file."""
         self.store.beat(self.host, int(time.time()))
+        self.store.writers.bring_in()
         return self.store.writers.file.room()
 
     def measure(self, room: int | None) -> None:

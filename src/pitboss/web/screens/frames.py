@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import Any
 
 from pitboss.cards import parse, show
@@ -27,6 +28,8 @@ from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
 NAMING = ("seats", "boxes", "step")  # The parts of a view in which someone is named.
+NAMELESS = tuple(part for part in View.__annotations__ if part not in OWN and part not in NAMING)
+PARTS = itemgetter(*NAMELESS)
 
 
 def frame(state: Table, viewer: Actor, events: list[e.AnyEvent], extra: dict[str, Any]) -> dict[str, Any]:
@@ -90,7 +93,7 @@ class Frames:
     def plain(self) -> Shared:
         """What all see alike who know everyone here."""
         rail = self.rail
-        nameless = inside({part: told for part, told in rail.items() if part not in OWN and part not in NAMING})
+        nameless = inside(dict(zip(NAMELESS, PARTS(rail), strict=True)))
         seats, step = (ENCODE.encode(rail[part]) for part in ("seats", "step"))
         each_box = {seat: member(seat, box) for seat, box in rail["boxes"].items()}
         each_news, extra = [ENCODE.encode(one) for one in self.news], inside({"turn": self.turn, **self.extra})
@@ -103,7 +106,7 @@ class Frames:
             plain, seats = self.plain, {seat: names.get(who, who) for seat, who in self.rail["seats"].items()}
             step = ENCODE.encode(masked(self.rail["step"], names)) if names_in(plain.step, names) else plain.step
             each_news = [
-                ENCODE.encode(masked(one, names)) if names_in(told, names) else told
+                news_hiding(one, names) if names_in(told, names) else told
                 for one, told in zip(self.news, plain.each_news, strict=True)
             ]
             beside = plain.extra
@@ -124,6 +127,13 @@ class Frames:
         return {seat: beginning(seat, names.get(who, who)) + rest[seat] for seat, who in players.items()}
 
 
+def news_hiding(one: dict[str, Any], names: dict[str, str]) -> bytes:
+    """What happened, without these names. Mostly they stand alone: who did it, and whose it is."""
+    told = ENCODE.encode({**one, **{key: names.get(one[key], one[key]) for key in ("by", "player") if key in one}})
+    return ENCODE.encode(masked(one, names)) if names_in(told, names) else told
+
+
+@lru_cache(maxsize=1 << 12)
 def beginning(seat: str, player: str) -> bytes:
     """Of a box among others: its seat, and whose it is."""
     return b'"%s":{"player":%s' % (seat.encode(), ENCODE.encode(player))

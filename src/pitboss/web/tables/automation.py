@@ -40,9 +40,7 @@ def next_act(hosted: HostedTable, state: Table, at: int) -> NextAct | float | No
 
 def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     """AMB-72: who sits out now and whose seat is freed. A robot is always there, and so is who has something in play."""
-    boxes = state.boxes if state.round is None else state.round.boxes
-    playing = [box.player for box in boxes.values() if not box.done]
-    due = next_order(state, but={*hosted.robots.values(), *playing})
+    due = next_order(state, but=hosted.robots.values())
     if due is None or at < due.at:
         return None if due is None else float(due.at - at)
     return NextAct(Actor(SYSTEM, ABSENCE_CLOCK), due.act, f"{ABSENCE_CLOCK} {state.sequence}")
