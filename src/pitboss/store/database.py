@@ -332,9 +332,10 @@ class Writers:
         self.commits = 0
         with suppress(self.error, SQLAlchemyError):  # Nothing is lost by it: a commit brings it in.
             pooled = self.engine.raw_connection()
+            connection: Any = pooled.driver_connection
             try:
                 for _ in range(BROUGHT_IN_TRIES):
-                    _, ahead, there = pooled.driver_connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    _, ahead, there = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                     if ahead == there:
                         break
             finally:
