@@ -42,7 +42,6 @@ def _cents(text: str) -> Cents | None:
 
 
 @lru_cache(maxsize=1 << 14)
-@lru_cache(maxsize=1 << 14)
 def dollars(cents: Cents) -> str:
     """As the contract writes it: 12.50. The same amounts stand in frame after frame."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -16,6 +16,7 @@ from pitboss.rules.sheet import Sheet
 
 FOLD = None  # A decision that is no amount.
 DEALER_POSITION = "dealer"
+LAWFUL_MOST = 1 << 12  # Wagers that a sheet keeps in mind.
 
 
 class Seat(NamedTuple):
@@ -163,10 +164,14 @@ def _wrong_number(game: Game, place: str, cards: Cards, right: int) -> Refusal:
 
 def check_wagers(played: Round, seat: Seat) -> None:
     """§ .7(d): the closed list of wagers, each only as it may be made."""
-    game = played.game
+    game, offered, lawful = played.sheet.game, played.offered, played.sheet.lawful
     for line, stake in seat.wagers.items():
-        _check_wager(played, seat, line, stake)
-    if seat.wagers and all(line in game.alone for line in seat.wagers):
+        if (line, stake, offered) not in lawful:
+            _check_wager(played, seat, line, stake)
+            if len(lawful) >= LAWFUL_MOST:
+                lawful.clear()
+            lawful.add((line, stake, offered))
+    if game.alone and seat.wagers and all(line in game.alone for line in seat.wagers):
         return
     for line in game.required:
         if line not in seat.wagers:

@@ -194,17 +194,15 @@ def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
 
     AMB-49: when all have folded the community cards are all turned if a bet on them lives, and none otherwise.
     """
-    game = state.game
-    layout = game.layout
-    if not layout.community:
+    game, opened, boxes = state.game, played.community_open, played.boxes.values()
+    last = game.layout.community
+    if not last:
         return 0, True, True
-    if any(not box.folded and game.decides(box.wagers) for box in played.boxes.values()):
-        after = played.community_open + 1
-        return after, False, after == layout.community
-    alive = any(
-        "community" in game.lines[line].needs for box in played.boxes.values() for line in live_lines(state, box)
-    )
-    return (layout.community if alive else played.community_open), False, True
+    ante = game.ante  # Without it there was nothing to decide.
+    if [box for box in boxes if ante in box.wagers and None not in box.decisions and not box.lost]:
+        return opened + 1, False, opened + 1 == last
+    alive = any("community" in game.lines[line].needs for box in boxes for line in live_lines(state, box))
+    return (last if alive else opened), False, True
 
 
 def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:

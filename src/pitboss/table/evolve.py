@@ -293,12 +293,13 @@ def abandonment_ruled(state: Table, event: e.AbandonmentRuled) -> Table:
 def forfeited(state: Table, event: e.Forfeited) -> Table:
     played = state.in_round()
     given_up = tuple([line.wager for line in event.lines])
-    return round_after(
-        state, event,
-        boxes=box_with(played, event.seat, forfeited=True, over=event.over, given_up=given_up),
-        racked=(*played.racked, event.seat) if event.racked else played.racked,
-        results=_with_result(played, event.seat, event.net),
+    seat, boxes = event.seat, played.boxes
+    gone = replace(boxes[seat], forfeited=True, over=event.over, given_up=given_up)
+    played = replace(
+        played, boxes={**boxes, seat: gone}, results=_with_result(played, seat, event.net),
+        racked=(*played.racked, seat) if event.racked else played.racked,
     )  # fmt: skip
+    return replace(state, round=played, money=money_after(state, event), sequence=state.sequence + 1)
 
 
 def _with_result(played: RoundState, seat: int, net: int) -> dict[int, int]:

@@ -12,7 +12,10 @@ from pitboss.table.state import Box, Deck, RoundState, Table
 
 def after(state: Table, event: AnyEvent, **changed: object) -> Table:
     """The state an event leaves: its money is moved, it is counted, and these parts are changed. Made once for an event."""
-    return replace(state, money=money_after(state, event), sequence=state.sequence + 1, **changed)
+    changed["sequence"] = state.sequence + 1
+    if event.transfers:
+        changed["money"] = money_after(state, event)
+    return replace(state, **changed)
 
 
 def money_after(state: Table, event: AnyEvent) -> dict[str, Cents]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -344,13 +346,14 @@ def deal_plan(state: Table) -> tuple[Delivery, ...]:
 
 
 Held = dict[str, tuple[int, ...]]  # Cards by place.
+Picked = Callable[[tuple[int, ...]], tuple[int, ...]]  # Of all the cards of a deal, those of one place.
 
 
 class Places(NamedTuple):
     """Which cards of a plan go where, by their number."""
 
     plan: tuple[Delivery, ...]
-    cards: dict[str, list[int]]
+    cards: dict[str, Picked]
 
 
 class LaidOut(NamedTuple):
@@ -361,7 +364,7 @@ class LaidOut(NamedTuple):
     held: Held
 
 
-def places_of(plan: tuple[Delivery, ...]) -> dict[str, list[int]]:
+def places_of(plan: tuple[Delivery, ...]) -> dict[str, Picked]:
     """By place. The dealer's up card is named first, wherever in the deal it came (§ 639a.10(b): the bottom of the stack)."""
     found: dict[str, list[int]] = defaultdict(list)
     for number, delivery in enumerate(plan):
@@ -371,7 +374,10 @@ def places_of(plan: tuple[Delivery, ...]) -> dict[str, list[int]]:
     if up is not None:
         mine.remove(up)
         mine.insert(0, up)
-    return dict(found)
+    return {
+        place: itemgetter(*numbers) if len(numbers) > 1 else itemgetter(slice(numbers[0], numbers[0] + 1))
+        for place, numbers in found.items()
+    }
 
 
 def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...], kept: WorkedOut | None = None) -> Held:
@@ -392,8 +398,8 @@ def laid_out(plan: tuple[Delivery, ...], cards: tuple[int, ...], kept: WorkedOut
     return dict(latest.held)  # Of its own to each deal: what is worked out for a round goes by it.
 
 
-def _by_place(places: dict[str, list[int]], cards: tuple[int, ...]) -> Held:
-    return {place: tuple([cards[number] for number in numbers]) for place, numbers in places.items()}
+def _by_place(places: dict[str, Picked], cards: tuple[int, ...]) -> Held:
+    return {place: picked(cards) for place, picked in places.items()}
 
 
 def in_order(played: RoundState) -> tuple[int, ...]:
