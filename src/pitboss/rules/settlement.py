@@ -68,7 +68,8 @@ class Hands:
 
     def __init__(self, played: Round, seat: Seat) -> None:
         self.game = game = played.sheet.game
-        self.cards, self.scores, self.finding = played.cards_of(seat), dict[str, int](), FOLDED
+        self.cards, self.finding = played.cards_of(seat), FOLDED
+        self.scores: dict[str, int] = {}
         if FOLD not in seat.decisions:
             stays = bool(seat.decisions) or not game.decides(seat.wagers)
             self.finding = game.finding(self._read(), int(stays))

@@ -77,8 +77,6 @@ def pending(state: Table, seat: int) -> list[str]:
 def check_paid(state: Table, turn: Turn) -> None:
     """Nothing is paid before the dealer has verified it and the floor has validated what it must."""
     game, seat = state.game, turn.seat
-    if not turn.to_verify and not turn.to_validate:
-        return
     for check in unverified(state, seat):
         message = f"the dealer verifies {what_of(check)} of {game.title_of(check.wager)} at seat {seat} first"
         need(False, state, check.clause, message, "not_verified")

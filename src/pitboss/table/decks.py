@@ -26,6 +26,7 @@ from pitboss.table.state import Deck, Table, cards_out
 
 HOUR = 3600
 HOURS = {Cite.CHANGE_BY_HAND: 4, Cite.CHANGE_BY_SHOE: 8}  # Until a deck is changed.
+SOONEST = HOUR * min(HOURS.values())
 COUNTING = ("counting_shuffler", "reshuffling_device")
 AUTOMATED_SHOES = ("automated_shoe", "reshuffling_shoe")
 # By which clause a deck at each stage cannot be dealt yet.
@@ -59,6 +60,14 @@ def change_due_at(state: Table, deck: Deck) -> int | None:
     if deck.entered_at is None:
         return None
     return deck.entered_at + HOURS[changed_by(state, deck)] * HOUR
+
+
+def is_due(state: Table, deck: Deck, at: int) -> bool:
+    """Must this deck be changed by now?"""
+    if deck.entered_at is None or at < deck.entered_at + SOONEST:
+        return False
+    due = change_due_at(state, deck)
+    return due is not None and at >= due
 
 
 def changed_by(state: Table, deck: Deck | None) -> Cite:

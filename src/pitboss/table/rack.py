@@ -48,7 +48,8 @@ def sizes(played: RoundState) -> dict[str, int]:
 
 def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int, ...]:
     """§ .3(b)(4): the rack, of one deck alone, bottom to top. A physical stub's cards are known only as what is left."""
-    held, above = played.cards, list[int]()
+    held = played.cards
+    above: list[int] = []
     if played.burned:
         held = {**held, "burned": tuple([card for card in played.burned if card is not None])}
     for place in places(game, played):

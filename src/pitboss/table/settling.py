@@ -25,7 +25,8 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     if seat != first:
         raise refuse(state, clause, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
     turn = turn_of(state, seat)
-    check_paid(state, turn)
+    if turn.to_verify or turn.to_validate:
+        check_paid(state, turn)
     lines = turn.result.lines
     shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
     return [

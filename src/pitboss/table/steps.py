@@ -27,7 +27,7 @@ from pitboss.table.deciding import (
     to_open,
     turn,
 )
-from pitboss.table.decks import can_be_idle, change_due_at, changed_by, decks_wanted, machine, out_of_order_in_use
+from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Box, Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
@@ -116,8 +116,8 @@ def _by(shuffling: str) -> str:
 
 def _deck_step(state: Table, deck: Deck, at: int) -> Step | None:
     """What this deck needs before it can be dealt."""
-    back, due = deck.back, change_due_at(state, deck)
-    if due is not None and at >= due:
+    back = deck.back
+    if is_due(state, deck, at):
         return Step(FLOOR, f"Change the {back} deck.", cited(state, changed_by(state, deck)), a.RemoveDeck(back))
     if deck.stage == s.PRESHUFFLED:
         if machine(state):
@@ -372,7 +372,7 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    box, clause = played.boxes[seat], cited(state, Cite.TURNS)
+    box, clause = played.boxes[seat], state.game.clause(Cite.TURNS)
     if box.folded:
         clause = _envied_by(state, box) or clause
     return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))

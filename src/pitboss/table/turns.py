@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import NamedTuple
 
+from pitboss.cards import Cards
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
@@ -17,14 +18,15 @@ from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
+NONE: Cards = ()
 STANDING = attrgetter("decisions", "lost", "forfeited")  # Of a box, what its settlement turns on.
 
 
 def next_seat(state: Table) -> int | None:
     """Whose turn it is to be settled: counterclockwise, the dealer's right first."""
-    if state.phase != s.SETTLING:
+    if state.phase != s.SETTLING or state.round is None:
         return None
-    boxes = state.in_round().boxes
+    boxes = state.round.boxes
     for seat in reversed(boxes):  # They were put in order when the bets were locked.
         box = boxes[seat]
         if not box.settled and not box.over:
@@ -34,18 +36,16 @@ def next_seat(state: Table) -> int | None:
 
 def as_round(state: Table, played: RoundState) -> Round:
     """The live round in the words of the rulebook."""
-    cards, seats = played.cards, []
+    cards, rules, seats = played.cards, state.rules, []
+    fourths = rules.game.layout.fourth
     for number, box in played.boxes.items():
         if box.lost:
             continue  # § .7(b): nothing of it is shown, shared or paid.
-        fourth = cards.get(f"fourth {number}", ())
-        seats.append(
-            Seat(number, cards[f"seat {number}"], box.wagers, box.decisions, box.player, fourth[0] if fourth else None)
-        )
+        fourth = cards.get(f"fourth {number}", NONE) if fourths else NONE
+        seats.append(Seat(number, cards[f"seat {number}"], box.wagers, box.decisions, box.player, *fourth))
     return Round(
-        sheet=state.rules.sheet, seats=tuple(seats), dealer=cards.get("dealer", ()), community=cards.get("community", ()),
-        bonus=cards.get("bonus", ()), magic_card=played.magic_card, lucky_position=played.lucky_position,
-        limit=state.rules.submission.limit, offered=state.rules.offered,
+        rules.sheet, tuple(seats), cards.get("dealer", NONE), cards.get("community", NONE), cards.get("bonus", NONE),
+        played.magic_card, played.lucky_position, limit=rules.submission.limit, offered=rules.offered,
         irregularity=played.irregularity if played.settles else "",
     )  # fmt: skip
 

@@ -24,7 +24,7 @@ from pitboss.table.acts import (
     Tip,
 )
 from pitboss.table.asked import doing, move, need, need_phase, refuse
-from pitboss.table.decks import HOURS, UNREADY, change_due_at, changed_by, decks_wanted, out_of_order_in_use
+from pitboss.table.decks import HOURS, UNREADY, changed_by, decks_wanted, is_due, out_of_order_in_use
 from pitboss.table.sealing import check_boxes, check_seal, wagers_back
 from pitboss.table.state import Box, Staked, Table, purse_of
 
@@ -349,8 +349,7 @@ def check_ready(state: Table, at: int) -> None:
         if other.stage != s.READY:
             told = f"the {other.back} deck is {other.stage}; it waits shuffled in the machine"
             raise refuse(state, Cite.WAITING_DECK, told, "not_ready")
-        due = change_due_at(state, other)
-        if due is not None and at >= due:
+        if is_due(state, other, at):
             clause = changed_by(state, other)
             message = f"the {other.back} deck has been in play {HOURS[clause]} hours; change it first"
             raise refuse(state, clause, message, "deck_due")
