@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -168,11 +168,11 @@ class WorkedOut:
     """What was asked of the last state, to be asked again by the next: the latest of each kind."""
 
     def __init__(self) -> None:
-        self._latest: dict[type, Any] = {}
+        self._latest: dict[type, object] = {}
 
     def latest(self, kind: type[Kind]) -> Kind | None:
-        found: Kind | None = self._latest.get(kind)
-        return found
+        found = self._latest.get(kind)
+        return found if isinstance(found, kind) else None
 
     def keep(self, made: Kind) -> Kind:
         self._latest[type(made)] = made
