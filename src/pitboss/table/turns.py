@@ -66,7 +66,7 @@ class RoundToSettle:
         lines = state.game.metered.keys()
         self.metered = bool(lines) and not all(lines.isdisjoint(box.wagers) for box in played.boxes.values())
         self.as_now = self.metered or self.round.limit is not None  # A turn goes by what was won before it.
-        self.turns: dict[int, Turn] = {}
+        self.turns: tuple[Table, dict[int, Turn]] = state, {}  # By seat; as of that state where they go by the moment.
 
     def settling(self, state: Table, played: RoundState) -> Settling:
         """What the seats share when it is one's turn."""
@@ -88,8 +88,6 @@ def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
     if kept is None or kept.cards is not played.cards or kept.standing != standing:
         return worked_out.keep(RoundToSettle(state, played, standing))
     kept.state = state
-    if kept.as_now:
-        kept.turns = {}
     return kept
 
 
@@ -115,11 +113,15 @@ def turn_of(state: Table, seat: int) -> Turn:
     """A seat's turn, asked about and then carried out: worked out once, and with it those to come where it bears on none."""
     played = state.in_round()
     of = round_to_settle(state, played)
-    if seat not in of.turns:
+    asked, turns = of.turns
+    if of.as_now and asked is not state:
+        turns = {}
+        of.turns = state, turns
+    if seat not in turns:
         alone = of.as_now or played.boxes[seat].done
         seats = [seat] if alone else [at for at, box in played.boxes.items() if not box.done]
-        of.turns |= {at: Turn(state, of, at) for at in seats}
-    return of.turns[seat]
+        turns |= {at: Turn(state, of, at) for at in seats}
+    return turns[seat]
 
 
 def not_collected(result: SeatResult) -> SeatResult:
