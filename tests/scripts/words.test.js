@@ -2,7 +2,7 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
-import { hand, learn, odds, refusedAs, say, sayCount, speak, spoken, whole } from "/static/core/words.js";
+import { hand, learn, odds, refusedAs, say, sayCount, speak, spoken, titled, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
 
@@ -57,6 +57,16 @@ Deno.test("a push in a posted table is an outcome, and not what a dealer's hand 
   equal(odds("push"), "push");
   await speak("es");
   equal([odds("push"), odds("3 to 2")], ["empate", "3 a 2"]);
+  await speak("en");
+});
+
+Deno.test("a wager's name stays, and what the house adds to it in small letters is said in the language of the page", async () => {
+  const both = "Five Card Hand Bonus, own hand, Five Card Hand Bonus, dealer's hand, Six Card Bonus";
+  equal([titled(both), titled("Ante")], [both, "Ante"]);
+  await speak("es");
+  const said = "Five Card Hand Bonus, mano propia, Five Card Hand Bonus, mano del crupier, Six Card Bonus";
+  equal([titled(both), titled("Ante"), titled("the wager")], [said, "Ante", "la apuesta"]);
+  equal(spoken(`A fold keeps ${both}.`), `Quien se retira conserva ${said}.`);
   await speak("en");
 });
 

@@ -74,6 +74,16 @@ def test_right_answers_in_time_pass_and_a_late_one_is_wrong() -> None:
     assert not marked(COURSE, sat(wrong=WRONG_MOST, late=1)).success
 
 
+def test_what_was_answered_by_a_number_is_told_in_words() -> None:
+    """After the end nobody knows which choice was the second."""
+    sitting = sit(COURSE, random.Random(4), BEGAN)
+    for at in range(QUESTIONS):
+        sitting.answer("2", BEGAN + at)
+    for mark, asked in zip(marked(COURSE, sitting).marks, sitting.drills, strict=True):
+        drill = COURSE.drill(*asked)
+        assert mark.given == (drill.choices[1] if drill.choices else "2")
+
+
 def test_a_question_has_its_seconds_and_not_one_more() -> None:
     assert not Said("x", 100, 100 + QUESTION_SECONDS).late
     assert Said("x", 100, 101 + QUESTION_SECONDS).late

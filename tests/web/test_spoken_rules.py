@@ -5,6 +5,7 @@ What every game says stands in the page's own file of words; what one game alone
 """
 
 import random
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -104,6 +105,10 @@ def test_every_posted_table_by_its_title_and_its_hands(game: Game, language: str
     assert not english(found), english(found)
     stays = {one.sentence for one in found if one.sentence in hands and one.words == one.sentence}
     assert stays <= {"Magic Card", "Lucky Bonus"}  # What the law calls a bonus.
+    areas = {area.title for key, area in game.card_areas.items() if key != "community"}
+    added = {table.title for table in posted if re.search(r", [a-z]", table.title)}
+    ours = spoken(areas | added, language, tmp_path, read_words(game.folder, language))
+    assert [one.sentence for one in ours if one.words == one.sentence] == []  # The house's words, and no wager's name.
 
 
 def english(found: list[Spoken]) -> str:

@@ -208,7 +208,9 @@ def show_result(out: Console, course: Course, found: Result) -> None:
     for mark in found.marks:
         if not mark.good:
             given = "late" if mark.late else f"your answer: {mark.given}" if mark.given else "not answered"
-            out.print(f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {mark.right} [dim]§ {mark.clause}[/dim]")
+            out.print(
+                f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {mark.right}{stop(mark.right)} [dim]§ {mark.clause}[/dim]"
+            )
     told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
     write = f"Write it: pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
     passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
@@ -263,10 +265,15 @@ def cards(codes: str) -> list[tuple[str, str]]:
     return found
 
 
+def stop(words: str) -> str:
+    """The end of a sentence, where the words have none."""
+    return "" if words.endswith((".", "!", "?")) else "."
+
+
 def tell(out: Console, judged: Judged) -> None:
     mark = "[bold green]Right.[/bold green]" if judged.good else f"[bold red]No.[/bold red] [bold]{judged.right}[/bold]"
-    end = "" if judged.good or judged.right.endswith(".") else "."
-    why = "" if judged.why == judged.right else judged.why
+    end = "" if judged.good else stop(judged.right)
+    why = "" if judged.why.rstrip(".") == judged.right.rstrip(".") else judged.why
     also = f" [yellow]{judged.also}[/yellow]" if judged.also else ""
     out.print(f"  {mark}{end} {why}{also} [dim]§ {judged.clause}[/dim]")
 

@@ -79,12 +79,16 @@ class Drill(msgspec.Struct, frozen=True):
 
     def judge(self, given: str) -> Judged:
         """Is this the answer? A choice by its number or words, an order by its numbers, a pay in dollars or chips."""
-        told = given.strip()
         if self.form == PAY:
-            return self._paid(told)
-        picked = self._ordered(told) if self.form == SEQUENCE else self._picked(told)
+            return self._paid(given.strip())
+        picked = self.said(given)
         good = picked.lower() == self.answer.lower()
         return Judged(good, self.answer, self.why, self.clause, "" if good else self.because.get(picked, ""))
+
+    def said(self, given: str) -> str:
+        """An answer as one says it: a choice in its words, though it was given by its number."""
+        told = given.strip()
+        return {CHOICE: self._picked, SEQUENCE: self._ordered}.get(self.form, str)(told)
 
     def _picked(self, told: str) -> str:
         if told.isascii() and told.isdigit() and len(told) < 9 and 1 <= int(told) <= len(self.choices):

@@ -130,11 +130,11 @@ def marked(course: Course, sitting: Sitting) -> Result:
     marks = []
     for at, asked in enumerate(sitting.drills):
         drill, said = course.drill(*asked), sitting.said[at] if at < len(sitting.said) else None
-        judged = drill.judge(said.given if said else "")
-        late = said is not None and said.late
+        given = said.given if said else ""
+        judged, late = drill.judge(given), said is not None and said.late
         marks.append(Mark(
-            drill.kind, drill.level, drill.question, said.given if said else "", judged.good and said is not None and not late,
-            late, judged.right, judged.why, judged.clause,
+            drill.kind, drill.level, drill.question, drill.said(given), judged.good and said is not None and not late, late,
+            judged.right, judged.why, judged.clause,
         ))  # fmt: skip
     return Result(marks, min(sitting.shown, WHOLE_SECONDS))
 

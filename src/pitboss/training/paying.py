@@ -296,7 +296,8 @@ def chips(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
     paid = odds.payout(stake)
     for_one = " in all; the wager itself is gone" if odds.word == "for" else ""
     return Drill(
-        topic.key, topic.level, seed, Scene(boxes=(Box(1, (Bet("Wager", stake, True),)),)), f"Pay {printed} on {said(stake)}.",
+        topic.key, topic.level, seed, Scene(boxes=(Box(1, (Bet("the wager", stake, True),)),)),
+        f"Pay {printed} on {said(stake)}.",
         PAY, pay_answer(paid), f"{odds.pays} × {said(stake)}{f' ÷ {odds.per}' if odds.per > 1 else ''} is {said(paid)}{for_one}.",
         sheet.tables[table].clause,
     )  # fmt: skip

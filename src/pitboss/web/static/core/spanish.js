@@ -220,6 +220,7 @@ export default {
   "player.leave": "Dejar la mesa",
   "player.leave_label": "Dejar la mesa y cobrar",
   "player.full": "Todos los asientos están ocupados; puede mirar.",
+  "player.cards_left": "Sus cartas siguen en el asiento {seat}. Siéntese ahí de nuevo, o se retiran.",
   "player.choose_seat": "Elija un asiento libre en el tapete, o tome el del medio.",
   "player.take_seat": "Sentarse",
   "player.chips_first": "Primero las fichas. ¿Cuánto?",
@@ -349,6 +350,7 @@ export default {
   "join.enter": "Entrar",
   "join.now": "Jugar ya",
   "join.now_words": "un asiento y $500 en fichas",
+  "join.now_dealer": "un asiento; el crupier cambia dinero por fichas",
   "join.rail": "Está mirando desde la baranda.",
   "join.own_name": "Jugar con un nombre propio",
   "join.new_name": "Un nombre nuevo crea una cuenta.",
@@ -365,6 +367,7 @@ export default {
   "prompt.ready": "Sus apuestas están hechas. Reparta cuando quiera.",
   "prompt.down": "Sus apuestas están hechas; aún se aceptan.",
   "prompt.other": "{player} decide.",
+  "prompt.left": "{player} se ha ido: la mano se retira, salvo que la sala decida otra cosa.",
   "phase.preparing": "Se preparan las cartas.",
   "phase.closed": "La mesa está cerrada.",
   "phase.opening": "Se está abriendo la mesa.",
@@ -1875,6 +1878,8 @@ export default {
   "told From now on: {shoe}, shuffling {shuffle}": "Desde ahora: {shoe}, barajado {shuffle}",
   // The rules of a game, as every chapter has them; what only one says is in its own folder.
   "told own hand": "mano propia",
+  "told All-Six card": "Carta All-Six",
+  "told the wager": "la apuesta",
   "told dealer's hand": "mano del crupier",
   "told Up to {count} positions facing the dealer; one player may use {boxes}":
     "Hasta {count} puestos frente al crupier; un jugador puede usar {boxes}",

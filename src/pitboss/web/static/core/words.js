@@ -90,6 +90,7 @@ const NAMED = new Set(
     ),
 );
 const TITLED = new Set(["title", "wager"]); // Names too, unless a game has words for one: "Ante and Raises" is no wager's.
+const LISTED = new Set(["titles", "wagers"]);
 const BRIEF = 11; // `told ` and six letters: a pattern with less in it is for parts of sentences.
 const FIGURE = "([\\d$.,]+)", PART = "((?:(?!\\. |: |; ).)+?)", TITLE = "([A-Z][\\w' -]*?(?:, [A-Z][\\w' -]*?)*)";
 const GAPS = {
@@ -145,6 +146,11 @@ export function spoken(text, missed = []) {
   return found?.text ?? text;
 }
 
+// A wager's name stays as the regulation has it; what the house adds in small letters, ", own hand", is its own.
+/** @param {string} title */
+export const titled = (title) =>
+  title.split(", ").map((part) => /^[a-z]/.test(part) ? chosen[`told ${part}`] ?? part : part).join(", ");
+
 // The same, or the house's own words where any part of them has none here: a refusal is not half in one language.
 /** @param {string} text */
 export function whole(text) {
@@ -168,7 +174,8 @@ export function refusedAs(message, code = "") {
 }
 
 function filledIn(name, text, missed) {
-  if (TITLED.has(name)) return chosen[`told ${text}`] ?? text;
+  if (TITLED.has(name)) return chosen[`told ${text}`] ?? titled(text);
+  if (LISTED.has(name)) return titled(text);
   if (NAMED.has(name)) return text;
   return name === "odds" ? odds(text) : inPatterns(text, missed, true);
 }

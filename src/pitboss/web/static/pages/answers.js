@@ -2,7 +2,7 @@
 
 import { oneChip, stack } from "/static/core/chips.js";
 import { h, money, told } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { say, titled } from "/static/core/words.js";
 
 const TRAY = [100000, 50000, 10000, 2500, 500, 100, 50];
 const worth = (value) => (value >= 100 ? money(value / 100) : `${value}¢`);
@@ -13,7 +13,7 @@ export function bet({ title, cents, asked }) {
     { className: `t-bet${asked ? " asked" : ""}` },
     stack(cents),
     h("b", {}, money(cents / 100)),
-    h("small", {}, title),
+    h("small", {}, titled(title)),
   );
   return figure;
 }

@@ -10,6 +10,10 @@ import { inWords, say, spoken } from "/static/core/words.js";
 
 export const FORMS = { choice: Picker, pay: Payer, sequence: Sorter };
 
+// The end of a sentence, where the words have none; and whether two say the same but for it.
+export const stop = (words) => (/[.!?]$/.test(words) ? "" : ".");
+export const same = (one, other) => one.replace(/\.$/, "") === other.replace(/\.$/, "");
+
 export async function drillPage(_house, game) {
   const here = location.hash, lesson = await ask("GET", `/training/${game}`);
   if (location.hash !== here) return null; // The visitor has gone on meanwhile.
@@ -150,9 +154,9 @@ class Page {
         h(
           "strong",
           {},
-          good ? say("drill.right") : say("drill.wrong", { right: `${answered}${/[.!?]$/.test(right) ? "" : "."}` }),
+          good ? say("drill.right") : say("drill.wrong", { right: `${answered}${stop(right)}` }),
         ),
-        why === right ? "" : told("span", why),
+        same(why, right) ? "" : told("span", why),
         " ",
         cited(clause),
       ),

@@ -4,7 +4,7 @@
 import { ask, refusal } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { doing, h, show, told } from "/static/core/dom.js";
-import { FORMS, scene } from "/static/pages/drill.js";
+import { FORMS, same, scene, stop } from "/static/pages/drill.js";
 import { minutes } from "/static/pages/training.js";
 import { inWords, say } from "/static/core/words.js";
 
@@ -78,7 +78,11 @@ class Page {
 
   before({ result, criteria }) {
     const begin = doing(
-      h("button", { type: "button", className: "main" }, say(result ? "exam.again" : "exam.begin")),
+      h(
+        "button",
+        { type: "button", className: result?.success ? "" : "main" },
+        say(result ? "exam.again" : "exam.begin"),
+      ),
       () => this.send(""),
       refusal,
     );
@@ -165,9 +169,9 @@ function wrong({ title, question, given, late, right, why, clause }) {
     {},
     h("strong", {}, inWords(title)[0], ": ", told("span", question), " "),
     h("span", { className: "soft" }, `(${said}) `),
-    told("span", right),
+    told("span", right, {}, stop(right)),
     " ",
-    why === right ? "" : told("span", why),
+    same(why, right) ? "" : told("span", why),
     " ",
     cited(clause),
   );

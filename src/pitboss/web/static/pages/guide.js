@@ -4,7 +4,7 @@ import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
-import { inWords, locale, odds, say, spoken } from "/static/core/words.js";
+import { inWords, locale, odds, say, spoken, titled } from "/static/core/words.js";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 const share = (pct, digits = 3) => `${pct.toFixed(digits).replace("-", "−")}%`;
@@ -29,7 +29,7 @@ export async function guides() {
             {},
             h("h2", {}, h("a", { href: `#/guide/${game}` }, title)),
             h("p", { className: "soft" }, `${law} · ${say("guide.seats", { seats })}`),
-            h("p", {}, Object.values(lines).join(", ")),
+            h("p", {}, titled(Object.values(lines).join(", "))),
           ),
         );
         card.dataset.game = game;

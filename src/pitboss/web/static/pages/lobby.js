@@ -84,6 +84,7 @@ class Card {
     const act = say(
       now ? "lobby.watch" : plays ? "lobby.go" : house.me.role === "dealer" ? "lobby.deal" : "lobby.look",
     );
+    this.play = now ? playNow(house, name, title) : null;
     this.element = h(
       "li",
       { className: "table-card" },
@@ -112,7 +113,7 @@ class Card {
       h(
         "footer",
         { className: "acts" },
-        now ? playNow(house, name, title) : null,
+        this.play,
         h("a", {
           className: now ? "button" : "button main",
           href: `#/table/${name}`,
@@ -133,9 +134,11 @@ class Card {
     const pill = phasePill(table);
     if (this.pill.textContent !== pill.textContent) this.pill.replaceChildren(pill);
     this.table = table;
+    const closed = table.phase === "closed"; // There is no seat to be had.
+    if (this.play) this.play.hidden = closed;
     this.tick();
     this.tellCards(table);
-    const told = JSON.stringify([table.taken, table.net]);
+    const told = JSON.stringify([table.taken, table.net, closed]);
     if (this.seated !== told) {
       this.seated = told;
       const dots = Array.from(
@@ -146,7 +149,7 @@ class Card {
       this.seats.replaceChildren(
         h("span", { className: "dots", "aria-hidden": "true" }, ...dots),
         h("span", {}, who.length ? who.join(", ") : say("lobby.nobody")),
-        h("span", { className: "hidden-words" }, sayCount("lobby.free", table.seats - who.length)),
+        h("span", { className: "hidden-words" }, closed ? "" : sayCount("lobby.free", table.seats - who.length)),
       );
     }
     this.tellMeters(table);

@@ -4,7 +4,7 @@ import { ask } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { h, head, moment, show, signed } from "/static/core/dom.js";
 import { s } from "/static/core/draw.js";
-import { Stage } from "/static/table/felt.js";
+import { lettered, Stage } from "/static/table/felt.js";
 import { Motion } from "/static/table/motion.js";
 import { absentOf, bytesOf, Draws, hex, markOf, sealOf } from "/static/table/seal.js";
 import { hand, say, spoken } from "/static/core/words.js";
@@ -50,7 +50,7 @@ class Replay {
     this.player = pressed("play", say("replay.play"), () => this.play());
     this.open = Boolean(told.cards);
     const { steps, felt } = told, nothing = () => {};
-    this.stage = new Stage(felt, { area: nothing, key: nothing, look: nothing, sit: nothing });
+    this.stage = new Stage(lettered(felt), { area: nothing, key: nothing, look: nothing, sit: nothing });
     this.motion = new Motion(this.stage, () => null);
     this.keys = (event) => this.typed(event);
     this.slider = h("input", {

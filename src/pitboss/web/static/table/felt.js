@@ -3,7 +3,7 @@
 import { Hand } from "/static/core/cards.js";
 import { s } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
-import { odds as inOdds, say, spoken } from "/static/core/words.js";
+import { odds as inOdds, say, spoken, titled } from "/static/core/words.js";
 import { broken, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
@@ -12,6 +12,14 @@ const ODDS_LINE = 13.5, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a lon
 const LOW = 330, SMALL = 400; // So low a felt has no room for a dealer above the players: a phone held sideways, or a small one.
 const NAMED = 22; // Above the cards of a position: the name of the hand they make.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
+
+// The felt with its titles in the language of the page.
+/** @param {import("/static/core/shapes.js").Felt} felt @returns {import("/static/core/shapes.js").Felt} */
+export const lettered = (felt) => ({
+  ...felt,
+  spots: felt.spots.map((spot) => ({ ...spot, title: titled(spot.title) })),
+  titles: Object.fromEntries(Object.entries(felt.titles).map(([key, title]) => [key, titled(title)])),
+});
 
 export class Stage {
   constructor(felt, on) {
@@ -61,7 +69,7 @@ export class Stage {
     const rows = [
       ...(hands.dealer ? [row("dealer", say("dealer"), hands.dealer)] : []),
       ...(hands.community ? [row("community", say("place.community"), hands.community)] : []),
-      ...(hands.bonus && bonus ? [row("bonus", bonus[1].title, hands.bonus)] : []),
+      ...(hands.bonus && bonus ? [row("bonus", spoken(bonus[1].title), hands.bonus)] : []),
     ];
     return {
       rows: new Map(rows.map((one) => [one.key, one])),

@@ -41,11 +41,12 @@ export class JoinConsole {
       event.preventDefault();
       go();
     });
-    const now = h(
+    this.given = h("small", {}, say("join.now_words"));
+    const now = this.now = h(
       "button",
       { type: "button", className: "main" },
       h("span", {}, say("join.now")),
-      h("small", {}, say("join.now_words")),
+      this.given,
     );
     now.addEventListener("click", once(now, () => page.house.enter(guest(page.house)), page.refuse));
     this.element = h(
@@ -63,7 +64,12 @@ export class JoinConsole {
     );
   }
 
-  show() {}
+  // Where a person deals, chips are for cash: the house gives none. At a closed table there is no seat.
+  show({ automatic, view }) {
+    this.now.disabled = view.phase === "closed";
+    const words = say(automatic ? "join.now_words" : "join.now_dealer");
+    if (this.given.textContent !== words) this.given.textContent = words;
+  }
 
   async known(name, password) {
     try {

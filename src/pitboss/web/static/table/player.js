@@ -124,12 +124,25 @@ export class PlayerConsole {
     ];
   }
 
+  // Whose decision the table waits for, though they have left it, is led back to the cards.
   seats({ view, can }) {
     const free = can.sit ?? [], middle = (view.positions + 1) / 2;
-    const best = free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-    const closed = view.phase === "closed" ? "table.closed" : "";
-    const words = say(closed || (best === undefined ? "player.full" : "player.choose_seat"));
-    this.part("action", this.action, `seats ${free} ${closed}`, () => h("p", { className: "quiet" }, words));
+    const awaited = view.step.role === "player" && view.step.player === view.you.name;
+    const own = awaited ? free.find((seat) => view.boxes[seat]?.player === view.you.name) : undefined;
+    const best = own ?? free.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+    const key = view.phase === "closed"
+      ? "table.closed"
+      : own !== undefined
+      ? "player.cards_left"
+      : best === undefined
+      ? "player.full"
+      : "player.choose_seat";
+    this.part(
+      "action",
+      this.action,
+      `seats ${free} ${key}`,
+      () => h("p", { className: "quiet" }, say(key, { seat: own })),
+    );
     this.part("side", this.side, `seats ${best}`, () => (best === undefined ? [] : this.button(
       say("player.take_seat"),
       () => this.page.visit.sit(best),

@@ -87,7 +87,9 @@ export class Prompt {
     if (view.you && view.you.seat !== null && view.you.seat in view.out) return say("prompt.out");
     if (can?.wager && !own.length) return say(awaits.includes(me) ? "prompt.wager_now" : "prompt.wager");
     if (can?.wager) return say(automatic && !ready.includes(me) ? "prompt.ready" : "prompt.down");
-    if (phase === "deciding" && step.player) return say("prompt.other", { player: called(step.player) });
+    if (phase === "deciding" && step.player) {
+      return say(step.role === "player" ? "prompt.other" : "prompt.left", { player: called(step.player) });
+    }
     if (prepares(view)) return say("phase.preparing");
     if (phase === "deciding" && step.role === "dealer") return say("phase.decided");
     return say(`phase.${phase}`);

@@ -11,7 +11,7 @@ import { historyOf, oddsOf, rulesOf } from "/static/table/about.js";
 import { Betting } from "/static/table/betting.js";
 import { Coach } from "/static/table/coach.js";
 import { StaffConsole } from "/static/table/dealer.js";
-import { Stage } from "/static/table/felt.js";
+import { lettered, Stage } from "/static/table/felt.js";
 import { JoinConsole, PLAY_NOW } from "/static/table/join.js";
 import { Keys } from "/static/table/keys.js";
 import { Motion } from "/static/table/motion.js";
@@ -30,7 +30,7 @@ import { Witness } from "/static/table/witness.js";
 const FRAMES_BEHIND_MOST = 14; // Farther behind than this, the oldest are not acted out.
 
 export async function tablePage(house, name) {
-  const page = new TablePage(house, name, await ask("GET", `/tables/${name}/felt`));
+  const page = new TablePage(house, name, lettered(await ask("GET", `/tables/${name}/felt`)));
   document.body.classList.add("at-table");
   show(page.element);
   page.stage.arrange();
@@ -349,6 +349,9 @@ class TablePage {
     this.panel.show(frame);
     const told = sentences(before, frame, this.me, this.felt), turn = yourTurn(frame);
     if (told) this.announce(told);
+    if (frame.news.some((one) => one.event === "SeatLeft" && one.freed && one.player === this.me)) {
+      toast(say("said.you_freed"));
+    }
     if (turn && turn !== yourTurn(before ?? { can: {} })) {
       this.firm.textContent = turn;
       this.sound.play("turn");
