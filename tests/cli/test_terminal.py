@@ -174,6 +174,7 @@ def test_a_folder_that_is_not_there_is_told_before_the_work() -> None:
         (["analyze", "cajun", "--readng", "x=y"], "--reading"),
         (["analyze", "crazy", "--reading", "fold_keep_hand_bonus=true"], "fold_keeps_hand_bonus"),
         (["simulate", "cajun", "--rounds", "10", "--strategy", "optimum"], "optimal"),
+        (["train", "cajun", "--kind", "chps"], "chips"),
     ],
 )
 def test_a_slip_of_the_pen_is_asked_about(arguments: list[str], meant: str) -> None:

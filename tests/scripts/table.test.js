@@ -171,16 +171,13 @@ Deno.test("a void round takes nothing from who was settled before it, and says n
     lines: [{ seat: 3, wager: "ante", net: "5.00" }, { seat: 3, wager: "play", net: "10.00" }],
     hands: [{ seat: 3, cards: "As Ah" }],
   };
-  const settled = { settled: true }, open = { settled: false };
-  equal(afterVoid(won, [["3", settled]], 4, voided), won);
+  const settled = { seat: 3, settled: true }, open = { seat: 1, settled: false };
+  equal(afterVoid(won, [settled], 4, voided), won);
   equal(afterVoid(null, [], 4, voided), null);
-  equal(afterVoid(null, [["1", open]], 4, voided), { round: 4, net: 0, lines: [], hands: [], void: voided });
+  equal(afterVoid(null, [open], 4, voided), { round: 4, net: 0, lines: [], hands: [], void: voided });
   const both = afterVoid(
     { ...won, lines: [...won.lines, { seat: 1, wager: "ante", net: "-5.00" }] },
-    [
-      ["1", open],
-      ["3", settled],
-    ],
+    [open, settled],
     4,
     voided,
   );

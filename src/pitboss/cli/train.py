@@ -24,7 +24,7 @@ from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, table
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, meant
 from pitboss.extras import require
 from pitboss.money import said
 from pitboss.private_files import private_folder, read_private, write_private
@@ -129,7 +129,9 @@ def train(
     """
     declared = find_today(game)
     if kind and kind not in KINDS:
-        raise BadInput(f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}", code="unknown_kind")
+        raise BadInput(
+            f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}{meant(kind, KINDS)}", code="unknown_kind"
+        )
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
     trainee, out = load(path), Console(highlight=False)
     if write is not None:

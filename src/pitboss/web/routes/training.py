@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from pitboss import __version__
 from pitboss.chapters import all_games, find
 from pitboss.clause import section
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.paper.certificate import certificate_pdf
 from pitboss.paper.standing import LICENSED, PRACTICE
 from pitboss.rules.citations import Cite
@@ -228,7 +228,9 @@ def one_lesson(game: str, request: Request, you: Signed) -> Lesson:
 def next_drill(game: str, request: Request, you: Signed, kind: str = "") -> Asked:
     """The drill that waits for your answer, or a new one: of one kind, if you name it."""
     if kind and kind not in KINDS:
-        raise BadInput(f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}", code="unknown_kind")
+        raise BadInput(
+            f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}{meant(kind, KINDS)}", code="unknown_kind"
+        )
     taught = course(find(game, folders=False).key)
 
     def asking(progress: Progress) -> tuple[int, tuple[str, int]]:

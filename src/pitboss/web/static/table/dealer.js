@@ -89,6 +89,7 @@ export class StaffConsole {
       this.wrong,
     );
     this.asked = 0;
+    this.offered = [];
     /** @type {import("/static/core/shapes.js").Frame | null} */
     this.told = null;
   }
@@ -125,6 +126,7 @@ export class StaffConsole {
 
   // Buttons are kept by what they do, so the one just pressed or focused is not a new one.
   offer(offers) {
+    this.offered = offers;
     const telling = offers.find((one) => one.act.type === "TellCards"),
       plain = offers.filter((one) => one.act.type !== "TellCards");
     const first = onlyOnce(plain.filter((one) => one.next)),
@@ -166,12 +168,7 @@ export class StaffConsole {
   }
 
   fill(place, offers) {
-    keep(
-      place,
-      offers.map((
-        one,
-      ) => [JSON.stringify([one.act.type, one.words, one.act.seat, one.act.back]), () => this.button(one, "")]),
-    );
+    keep(place, offers.map((one) => [called(one), () => this.button(one, "")]));
   }
 
   nextStep(first, telling) {
@@ -205,7 +202,9 @@ export class StaffConsole {
       h("span", {}, kind === "main" ? short(offer) : plainly(offer.words)),
       h("small", {}, `§ ${offer.clause}`),
     );
-    made.addEventListener("click", once(made, () => this.carryOut(offer), this.page.refuse));
+    // A button outlives what it was made for: what may be chosen now is in the offer of now.
+    const now = () => this.offered.find((one) => called(one) === called(offer)) ?? offer;
+    made.addEventListener("click", once(made, () => this.carryOut(now()), this.page.refuse));
     return made;
   }
 
@@ -350,6 +349,9 @@ const standing = ({ verified, floor, validated }) =>
     : validated
     ? say("staff.validated")
     : say("staff.waits_floor");
+
+// By what a button is known.
+const called = ({ act, words }) => JSON.stringify([act.type, words, act.seat, act.back]);
 
 // Two offers that a button would call the same are one button.
 const onlyOnce = (offers) =>

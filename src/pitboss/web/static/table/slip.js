@@ -18,10 +18,10 @@ export const fromMeters = (lines) =>
   lines.filter((line) => line.meter).reduce((sum, line) => sum + centsOf(line.net) + centsOf(line.stake ?? "0"), 0);
 
 // Of a void round: what was settled before stands, and all else of one's own goes back. For who has nothing else in it, nothing changes.
-/** @param {any} results @param {[string, {settled: boolean}][]} own boxes by seat, as they were @param {number} round @param {any} told */
+/** @param {any} results @param {{seat: number, settled: boolean}[]} own boxes, as they were @param {number} round @param {any} told */
 export function afterVoid(results, own, round, told) {
-  if (!own.some(([, box]) => !box.settled)) return results;
-  const stands = new Set(own.filter(([, box]) => box.settled).map(([seat]) => Number(seat)));
+  if (!own.some((box) => !box.settled)) return results;
+  const stands = new Set(own.filter((box) => box.settled).map((box) => box.seat));
   const standing = (parts) => (parts ?? []).filter((one) => stands.has(one.seat)), lines = standing(results?.lines);
   const net = lines.reduce((sum, line) => sum + centsOf(line.net), 0);
   return { ...results, round, net, lines, hands: standing(results?.hands), void: told };
@@ -67,7 +67,8 @@ export class Slip {
     const { seat, lines } = told, box = seat === undefined ? null : before?.view.boxes[seat];
     if (OVER.has(told.event) && this.page.me && box?.player === this.page.me && seat !== undefined) {
       const now = view.boxes[seat] ?? box;
-      const part = { seat, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
+      const settled = told.event === "SeatSettled",
+        part = { seat, settled, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
       this.results = {
         round: view.round,
         net: (this.results?.net ?? 0) + centsOf(told.net),
@@ -80,7 +81,9 @@ export class Slip {
     }
     if (told.event === "AwardDocumented") this.documented(told);
     if (told.event === "RoundVoided") {
-      const own = Object.entries(before?.view.boxes ?? {}).filter(([, one]) => one.player === this.page.me);
+      const now = new Set((this.results?.hands ?? []).filter((one) => one.settled).map((one) => one.seat));
+      const own = Object.entries(before?.view.boxes ?? {}).filter(([, one]) => one.player === this.page.me)
+        .map(([seat, one]) => ({ seat: Number(seat), settled: one.settled || now.has(Number(seat)) })); // Or in this very frame.
       this.results = afterVoid(this.results, own, view.round, told);
     }
   }
