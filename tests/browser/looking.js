@@ -254,4 +254,167 @@
     }
     return [...found];
   },
+
+  // ------------------------------------------------------------------------------------------ what lies over what
+
+  // What cannot be read or reached as a table lies there: words covered, cut off, run together or too small, cards that do
+  // not show their rank, buttons out of the window, an outcome over what it is about. Chips lie on the name of their own
+  // area, as on any felt.
+  laid(least, printed) {
+    const sheet = new CSSStyleSheet(), wrong = new Set();
+    sheet.replaceSync("* { pointer-events: auto !important }"); // What lets a finger through hides no less.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const seen = this.pieces(document.querySelector("dialog[open]") ?? document.body).filter((piece) => {
+      const { words, size, element, box } = piece, cut = this.cut(element, box);
+      if (size < (element.closest(".print") ? printed : least) - 0.05) {
+        wrong.add(`"${words}" has letters of ${size.toFixed(1)} px`);
+      }
+      if (cut) wrong.add(`"${words}" is cut off by ${cut}`);
+      const over = cut === null ? this.covered(element, box) : null;
+      if (over) wrong.add(`"${words}" is covered by ${this.called(over)}`);
+      return cut === null && !over;
+    });
+    for (const words of [...this.runTogether(seen), ...this.hiddenCards(), ...this.outOfReach(), ...this.underSlip()]) {
+      wrong.add(words);
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    return [...wrong];
+  },
+
+  called(one) {
+    const name = one.getAttribute("class") ?? "", near = one.closest("[class]")?.getAttribute("class") ?? "";
+    return `${one.tagName.toLowerCase()}${name ? `.${name}` : ` in .${near}`}`;
+  },
+
+  // Every line of text that is shown, but for the faces of cards.
+  pieces(within) {
+    const found = [], walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT), range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent.trim(), element = node.parentElement;
+      if (!words || element.closest(".face, .chips, option, noscript, .hidden-words, .float, #toast, script, style")) {
+        continue;
+      }
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const scale = element instanceof SVGElement ? Math.abs(element.getScreenCTM()?.a ?? 1) : 1;
+      const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width >= 3 && box.height >= 3) found.push({ words: words.slice(0, 40), element, box, size });
+      }
+    }
+    return found;
+  },
+
+  // By what a piece is cut off: nothing (null); or it can be wiped into sight, or is left out whole ("").
+  cut(element, box) {
+    for (let up = element; up && up !== document.body; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up), room = up.getBoundingClientRect();
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      if (up instanceof SVGElement && !(up instanceof SVGSVGElement)) continue;
+      const aside = Math.max(room.left - box.left, box.right - room.right),
+        beyond = Math.max(room.top - box.top, box.bottom - room.bottom);
+      if (aside >= box.width - 1 || beyond >= box.height - 1) return "";
+      if (aside > 2) return /auto|scroll/.test(overflowX) ? "" : this.called(up);
+      if (beyond > box.height * 0.22) return /auto|scroll/.test(overflowY) ? "" : this.called(up);
+    }
+    return box.right <= 0 || box.left >= innerWidth || box.bottom <= 0 || box.top >= innerHeight ? "" : null;
+  },
+
+  covered(element, box) {
+    const at = [1 / 6, 1 / 2, 5 / 6].map((share) =>
+      this.above(element, box.left + box.width * share, box.top + box.height / 2)
+    );
+    return at.find(Boolean) ?? null;
+  },
+
+  // What hides this point of an element.
+  above(element, x, y) {
+    for (const one of document.elementsFromPoint(x, y)) {
+      if (one.contains(element) || element.contains(one)) return null;
+      const area = element.closest(".print") && one.closest(".area");
+      if (area && area.closest(".position").contains(element)) continue;
+      const passing = ".slip, .side-panel, .area-note, #toast, .celebration, .float, .next-step"; // Or what scrolls under it.
+      if (this.paints(one) && !one.closest(passing)) return one;
+    }
+    return null;
+  },
+
+  paints(one) {
+    const style = getComputedStyle(one);
+    let opacity = 1;
+    for (let up = one; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
+    if (opacity < 0.3) return false;
+    if (one instanceof SVGTextContentElement) return true;
+    if (one instanceof SVGGeometryElement) {
+      return style.fill !== "none" && this.alpha(style.fill) * style.fillOpacity > 0.5;
+    }
+    return style.backgroundImage !== "none" || this.alpha(style.backgroundColor) > 0.5;
+  },
+
+  alpha(color) {
+    this.alphas ??= new Map();
+    if (!this.alphas.has(color)) this.alphas.set(color, this.rgba(color)[3] / 255);
+    return this.alphas.get(color);
+  },
+
+  runTogether(pieces) {
+    const found = [];
+    pieces.forEach((a, at) => {
+      for (const b of pieces.slice(at + 1)) {
+        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left),
+          down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 2 && down > 0.35 * Math.min(a.box.height, b.box.height)) {
+          if (a.element.closest(".slip") || b.element.closest(".slip, .side-panel")) continue;
+          if (a.element.closest(".print") && b.element.closest(".area")) continue; // A lit wager lies on its name.
+          found.push(`"${a.words}" and "${b.words}" run together`);
+        }
+      }
+    });
+    return found;
+  },
+
+  // A card lies under another so that its corner shows.
+  hiddenCards() {
+    const shown = { opacityProperty: true, visibilityProperty: true };
+    return [...document.querySelectorAll(".playing-card.up")].flatMap((card) => {
+      const corner = [...card.querySelectorAll(".face text")].find((one) =>
+        one.checkVisibility(shown) && one.getBoundingClientRect().width
+      );
+      if (!corner || card.offsetWidth < 24 || document.querySelector("dialog[open]")) return []; // Too small to be read at all.
+      const { left, top, width, height } = corner.getBoundingClientRect();
+      const over = document.elementsFromPoint(left + width / 2, top + height / 2)
+        .find((one) => !one.matches(".area, .areas") && this.paints(one));
+      const slip = over?.closest(".slip") && !card.closest(".house, .yours");
+      return !over || card.contains(over) || slip ? [] : [`${card.ariaLabel} is covered by ${this.called(over)}`];
+    });
+  },
+
+  // What is to be done next lies within the window, whole and on top.
+  outOfReach() {
+    if (document.querySelector("dialog[open], .side-panel:not([hidden])")) return [];
+    const wanted = ".console:is(.player, .join) button, .next-step button.main";
+    return [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility()).flatMap((one) => {
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      const wiped = one.closest(".small-acts, .tray-of-chips") &&
+        getComputedStyle(one.closest(".small-acts, .tray-of-chips")).overflowX === "auto";
+      if (bottom > innerHeight + 1 || top < -1 || (!wiped && (left < -1 || right > innerWidth + 1))) {
+        return [`"${this.words(one)}" lies out of the window`];
+      }
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return wiped || !hit || one.contains(hit) ? [] : [`"${this.words(one)}" lies under ${this.called(hit)}`];
+    });
+  },
+
+  underSlip() {
+    const slip = document.querySelector(".slip:not([hidden])")?.getBoundingClientRect();
+    if (!slip) return [];
+    const own =
+      ".position.yours :is(.area, .playing-card, .plate, .called), .house :is(.playing-card, .row-called), .console button";
+    return [...document.querySelectorAll(own)].filter((one) => one.checkVisibility()).filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width && box.left < slip.right - 1 && box.right > slip.left + 1 && box.top < slip.bottom - 1 &&
+        box.bottom > slip.top + 1;
+    }).map((one) => `the outcome lies over ${this.called(one)} ${this.words(one)}`);
+  },
 });

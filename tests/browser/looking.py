@@ -10,6 +10,10 @@ TALLEST = 6_000
 WANTED = {"many": 4.5, "few": 3.0, "large": 24.0, "large_bold": 18.66}
 TARGET = 24  # Pixels a finger needs.
 STOPS_MOST = 400
+LETTERS, PRINTED = (
+    11,
+    9,
+)  # The smallest letters in pixels; those of a name printed on the felt, which is also told otherwise.
 # Roles that need no name, though they can have the focus or hold others.
 UNNAMED = {
     "RootWebArea",
@@ -110,6 +114,12 @@ def english(screen: Screen) -> list[str]:
 
 def targets(screen: Screen) -> list[str]:
     return [f"too small for a finger: {each}" for each in inside(screen, "small", TARGET)]
+
+
+def laid(screen: Screen) -> list[str]:
+    """What cannot be read or reached as it lies there."""
+    found: list[str] = inside(screen, "laid", LETTERS, PRINTED)
+    return found
 
 
 def paint(screen: Screen, theme: str) -> None:

@@ -10,7 +10,7 @@ import { onPaper } from "/static/table/lines.js";
 import { lying, stakes } from "/static/table/motion.js";
 import { sentences, yourTurn } from "/static/table/say.js";
 import { sha256 } from "/static/table/seal.js";
-import { broken, lettering } from "/static/table/seat.js";
+import { broken, evenly, initials, lettering } from "/static/table/seat.js";
 import { afterVoid, fromMeters } from "/static/table/slip.js";
 import { Tutor } from "/static/table/tutor.js";
 import { equal, matches } from "./assertions.js";
@@ -286,6 +286,24 @@ Deno.test("a title stands in its area in the lines that let it be read best", ()
       equal(line.length * 0.53 * size <= 2 * Math.sqrt(20 ** 2 - away ** 2), true, `${title}: ${line}`);
     });
   }
+});
+
+Deno.test("a name without room is its initials, and no two are the same", () => {
+  equal(initials(["Ante", "Progressive", "Pocket Bonus", "All-Six Bonus", "Raise 1"]), [
+    "Ante",
+    "Prog.",
+    "PB",
+    "ASB",
+    "R1",
+  ]);
+  equal(initials(["Board Bonus", "Big Bet", "Play"]), ["BBo", "BBe", "Play"]);
+});
+
+Deno.test("lines of a legend are about as long", () => {
+  const words = "Pair of aces or better: Play up to three times the Ante";
+  equal(broken(words, 50).at(-1), "Ante");
+  equal(evenly(words, 50), ["Pair of aces or better: Play", "up to three times the Ante"]);
+  equal(evenly("Antidisestablishmentarianism is", 5), ["Antidisestablishmentarianism", "is"]);
 });
 
 Deno.test("words in short lines, and signs", () => {

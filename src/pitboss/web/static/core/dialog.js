@@ -1,11 +1,24 @@
 // Questions and drawers: native dialogs, so that the focus stays in them and goes back where it was.
 
-import { h } from "/static/core/dom.js";
+import { byId, h } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
+// What a dialog was opened from may have been drawn anew meanwhile: then the one that says the same, or the page itself.
+function back(from) {
+  const says = (one) => one?.getAttribute("aria-label") ?? one?.textContent;
+  const same = [...document.querySelectorAll("button")].find((one) =>
+    one.checkVisibility() && says(one) === says(from)
+  );
+  (same ?? document.querySelector(".table-page") ?? byId("main")).focus({ preventScroll: true });
+}
+
 function open(dialog) {
+  const from = document.activeElement;
   document.body.append(dialog);
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (!from?.isConnected && document.activeElement === document.body) back(from);
+  });
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });

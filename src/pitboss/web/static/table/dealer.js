@@ -192,6 +192,7 @@ export class StaffConsole {
       words,
       ...first.map((one) => this.button(one, "main")),
     );
+    if (mine) this.next.scrollIntoView({ block: "nearest" });
     if (had) (this.next.querySelector("button.main") ?? this.page.element).focus({ preventScroll: true });
   }
 

@@ -4,13 +4,15 @@ import { Hand } from "/static/core/cards.js";
 import { s } from "/static/core/draw.js";
 import { h } from "/static/core/dom.js";
 import { odds as inOdds, say, spoken, titled } from "/static/core/words.js";
-import { broken, extent, Position } from "/static/table/seat.js";
+import { evenly, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
 const ODDS_LINE = 13.5, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a longer title is held to its column.
 
 const LOW = 330, SMALL = 400; // So low a felt has no room for a dealer above the players: a phone held sideways, or a small one.
+const NAME_ROOM = 62, TITLE_ROOM = 48; // With less of it a seat bears its number alone, and a place for cards no title.
 const NAMED = 22; // Above the cards of a position: the name of the hand they make.
+const ROOMIER = 1.15; // So much larger the positions must become before the outermost go up the sides of the table.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
 
 // The felt with its titles in the language of the page.
@@ -27,6 +29,7 @@ export class Stage {
     this.near = 0;
     this.zoom = 1;
     this.box = extent(felt);
+    this.bend = 0; // Where the rail begins to bend.
     this.reach = Math.max(this.box.width + 40, NEAR_HAND); // How wide the viewer's own position is, its cards included.
     this.positions = new Map();
     for (let seat = 1; seat <= felt.seats; seat += 1) this.positions.set(seat, new Position(felt, seat, this.box, on));
@@ -55,15 +58,16 @@ export class Stage {
     const { hands, shared, card } = this.felt;
     const row = (key, label, count) => {
       const hand = new Hand(label, count * (card[0] + 4), card[0]), called = h("span", { className: "row-called" });
+      const title = h("span", { className: "row-title", "aria-hidden": "true" }, label);
       const element = h(
         "div",
         { className: `row-of-cards ${key}` },
-        h("span", { className: "row-title", "aria-hidden": "true" }, label),
+        title,
         hand.element,
         called,
       );
       element.style.setProperty("--count", count);
-      return { key, hand, element, count, called };
+      return { key, hand, element, count, called, title };
     };
     const bonus = Object.entries(shared).find(([key]) => key !== "community");
     const rows = [
@@ -103,6 +107,7 @@ export class Stage {
     this.element.style.setProperty("--zoom", String(this.zoom));
     this.element.classList.toggle("phone", phone);
     this.element.classList.toggle("low", low);
+    this.element.classList.remove("by-number");
     for (const [seat, position] of this.positions) position.closer(seat === this.near ? this.reach : 0);
     const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) +
       0.6 * (this.house.rows.size - 1);
@@ -110,12 +115,13 @@ export class Stage {
       ? Math.min((width * 0.5) / (cards * 68), (height * 0.34) / 88)
       : Math.min(phone ? 1.25 : 1.15 * this.zoom, (width - 28) / (cards * 68), (height * 0.155) / 88);
     this.house.element.style.setProperty("--k", String(scale));
+    for (const row of this.house.rows.values()) row.title.hidden = row.count * 67 * scale < TITLE_ROOM;
     const top = scale * 88 + (phone ? 34 : 22 + 18 * this.zoom);
     const rims = low
       ? this.beside(width, height, top)
       : phone
       ? this.around(width, height, top + 12)
-      : this.arc(width, height, top);
+      : this.horseshoe(width, height, top) ?? this.arc(width, height, top);
     this.draw(width, height, phone, top, rims);
     this.arranged();
   }
@@ -142,6 +148,27 @@ export class Stage {
       rims.push([x, y, half, y - sizes[at] * box.height]);
       x -= half + gap;
     });
+    this.bend = Math.min(...rims.map(([, y]) => y)) - 46;
+    return rims;
+  }
+
+  // For who has no seat: where an arc would leave the positions small, the outermost go up the sides of the table.
+  horseshoe(width, height, top) {
+    const plate = 38 * this.zoom, { box } = this, count = this.positions.size, wide = width * 0.94;
+    const each = (across) => (wide / across - 16) / box.width;
+    const low = height - plate - 14, sag = height * 0.04, high = top + 12 * this.zoom;
+    const tall = (low - sag - high - plate - NAMED * this.zoom) / 2 / box.height;
+    const k = Math.min(each(count - 2), tall, this.zoom);
+    if (this.near || count < 4 || k < each(count) * ROOMIER) return null;
+    const rims = [], step = wide / (count - 2);
+    [...this.positions.values()].forEach((position, at) => {
+      const side = at === 0 ? 1 : at === count - 1 ? -1 : 0, off = side || ((count - 1) / 2 - at) / (count / 2);
+      const x = width / 2 + (side ? (side * (wide - box.width * k)) / 2 : ((count - 1) / 2 - at) * step);
+      const y = side ? high + k * box.height : low - sag * off * off;
+      position.at(x, y, k);
+      rims.push([x, y, (k * box.width) / 2, y - k * box.height]);
+    });
+    this.bend = rims[1][1] - 46;
     return rims;
   }
 
@@ -160,6 +187,7 @@ export class Stage {
     this.positions.get(this.near).closer((width * 0.4) / own);
     const each = Math.min((room / others.length - 6) / box.width, (height - top - plate - 20) / box.height);
     this.element.style.setProperty("--room", `${room / others.length - 2}px`);
+    this.element.classList.toggle("by-number", room / others.length < NAME_ROOM);
     others.forEach((seat, at) => put(seat, 10 + room - (room / others.length) * (at + 0.5), height - plate - 2, each));
     return rims;
   }
@@ -172,7 +200,9 @@ export class Stage {
       rims.push([x, y, (k * box.width) / 2, y - k * box.height]);
     };
     if (!this.near) {
-      const rows = Math.ceil(seats.length / 4), across = Math.ceil(seats.length / rows);
+      const rows = height < SMALL && width > height * 1.5 ? 1 : Math.ceil(seats.length / 4),
+        across = Math.ceil(seats.length / rows);
+      this.element.classList.toggle("by-number", width / across < NAME_ROOM);
       const k = Math.min((width - 8) / across / (box.width + 12), ((height - top - 14) / rows - plate) / box.height);
       seats.forEach((seat, at) =>
         put(
@@ -209,8 +239,7 @@ export class Stage {
       top = lower / z,
       rims = all.map((rim) => rim.map((one) => one / z));
     this.art.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const side = phone ? height : Math.min(...rims.map(([, y]) => y)) - 46;
-    const shape = phone ? `M0 -20H${width}V${height}H0Z` : tableShape(width, height, side);
+    const shape = phone ? `M0 -20H${width}V${height}H0Z` : tableShape(width, height, this.bend / z);
     const rows = this.house.element.getBoundingClientRect(), here = this.element.getBoundingClientRect();
     const middle = width / 2, half = rows.width / 2 / z, high = (rows.top - here.top) / z;
     const parts = [
@@ -266,12 +295,12 @@ export class Stage {
     const reach = printed.length ? 40 : 1;
     const fits = ({ x, half, high, tall }) =>
       Math.min(...rims.filter(([at, , w]) => Math.abs(at - x) < half + w + 14).map(([, , , above]) => above), 1000) -
-          high >= tall;
+          high >= tall + NAMED;
     const offs = [...Array(reach).keys()].flatMap((at) => [at * 10, -at * 10]), tries = [];
     for (const size of [14, 12.5, 11.5]) {
       for (const half of [210, 165, 125, 104]) {
         for (const off of offs) {
-          const lines = texts.flatMap((text) => broken(text, Math.floor((2 * half) / (size * 0.475)))),
+          const lines = texts.flatMap((text) => evenly(text, Math.floor((2 * half) / (size * 0.475)))),
             aside = Math.abs(off) > half * 1.25 + holderHalf + 24;
           if (Math.abs(off) + half < middle - 262) {
             tries.push({

@@ -7,11 +7,21 @@ import { h, money, signed } from "/static/core/dom.js";
 import { hand, say } from "/static/core/words.js";
 import { areaNote, bounds } from "/static/table/odds.js";
 
-const LEAST_LETTER = 7.5; // Pixels: smaller is not read, and not shown.
+// Pixels: smaller is not read, and not shown; so large they are made where the area has room; what initials leave to its rim.
+const LEAST_LETTER = 9, EASY = 11, RIM = 8;
 const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
 const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
 const LEADING = 1.08, WIDE = 0.53, TIGHT = 8; // Lines and letters by their size; from so many letters on a line is held to it.
+const EQUALS = 19; // The sign between two circles.
 const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
+
+// In as few lines, all of them about as long: no word is left alone in the last.
+export function evenly(title, most) {
+  const lines = broken(title, most), widest = Math.max(...lines.map((line) => line.length));
+  const closer = widest > 1 ? broken(title, widest - 1) : lines;
+  const better = closer.length === lines.length && Math.max(...closer.map((line) => line.length)) < widest;
+  return better ? evenly(title, widest - 1) : lines;
+}
 
 // Words in short lines, so that they fit a circle.
 export function broken(title, most) {
@@ -24,28 +34,48 @@ export function broken(title, most) {
 }
 
 // The largest letters in which these lines stand within an area: in a circle those above and below have less room.
-function letters(lines, { kind, width, height }) {
+function letters(lines, { kind, width, height }, most) {
   const fits = (size) =>
     lines.every((line, at) => {
       const away = (Math.abs(at - (lines.length - 1) / 2) * LEADING + 0.4) * size, rim = height / 2 - 3;
       const room = kind === "electronic" ? width - 8 : 2 * Math.sqrt(Math.max(0, (width / 2 - 2) ** 2 - away ** 2));
       return away <= rim && line.length * WIDE * size <= room;
     });
-  let size = LEGEND[kind];
+  let size = most;
   while (size > 1 && !fits(size)) size -= 0.1;
   return size;
 }
 
-// A title in the lines that let it be read best.
-export function lettering(spot) {
-  const ways = [16, 12, 10, 8, 6, 4].map((most) => broken(spot.title, most));
-  return ways.map((lines) => ({ lines, size: letters(lines, spot) })).reduce((best, one) =>
+// A title in the lines that let it be read best, in letters of a legend's size or, where that would be too small, larger.
+export function lettering(spot, larger = 0) {
+  const most = Math.max(LEGEND[spot.kind], larger), ways = [16, 12, 10, 8, 6, 4].map((few) => broken(spot.title, few));
+  return ways.map((lines) => ({ lines, size: letters(lines, spot, most) })).reduce((best, one) =>
     one.size > best.size + 0.05 ? one : best
   );
 }
 
-function legend(spot) {
-  const { lines, size } = lettering(spot);
+// What names are where there is no room for them: their initials, where two had the same with a letter more; of one word its
+// beginning.
+export function initials(titles, more = 0) {
+  const short = titles.map((title) => {
+    const words = title.split(/[ -]/), last = words.length - 1;
+    if (!last) return title.length > 5 ? `${title.slice(0, 4 + more)}.` : title;
+    return words.map((word, at) => (/\d/.test(word) ? word : word.slice(0, at === last ? 1 + more : 1))).join("");
+  });
+  return new Set(short).size === titles.length || more > 9 ? short : initials(titles, more + 1);
+}
+
+// The name of an area as large as it can be read at this scale: whole, else short, clear of its neighbours', else nothing.
+function named(spot, short, k) {
+  const whole = lettering(spot, EASY / k), ways = [short, ...(/[ -]/.test(spot.title) ? [] : [short[0]])];
+  const brief = ways.map((said) => ({
+    lines: [said],
+    size: Math.min(EASY / k, (spot.width - RIM / k) / (said.length * WIDE)),
+  }));
+  return [whole, ...brief].find(({ size }) => size * k >= LEAST_LETTER) ?? { lines: [], size: 0 };
+}
+
+function legend(spot, { lines, size }) {
   return lines.map((line, at) =>
     s("text", {
       x: spot.x,
@@ -88,13 +118,13 @@ function print(felt, box) {
   const equal = felt.spots.filter((spot) => spot.mark).map((spot) => {
     const other = felt.spots.find((one) => one.key === spot.equals);
     if (Math.abs(spot.x - other.x) - spot.width < EQUALS_ROOM) return null;
-    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": 19, class: "equals" }, spot.mark);
+    return s("text", { x: (spot.x + other.x) / 2, y: spot.y + 6, "font-size": EQUALS, class: "equals" }, spot.mark);
   });
   return s(
     "svg",
     { class: "print", viewBox: `${box.left} ${box.top} ${box.width} ${box.height}`, "aria-hidden": "true" },
     outlines,
-    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), legend(spot))),
+    felt.spots.map((spot) => s("g", { class: `spot ${spot.kind}` }, outline(spot), s("g", { class: "name" }))),
     equal,
   );
 }
@@ -145,7 +175,9 @@ export class Position {
       ),
       this.plate,
     );
-    this.texts = [...this.element.querySelectorAll(".print text")];
+    this.names = [...this.element.querySelectorAll(".spot .name")];
+    this.marks = [...this.element.querySelectorAll(".equals")];
+    this.short = initials(felt.spots.map((spot) => spot.title));
     this.beside = felt.cards.find((card) => card.key === "fourth");
     this.closer(0);
     this.place(this.called, 0, felt.cards[0].y - felt.card[1] / 2 - 2);
@@ -249,9 +281,12 @@ export class Position {
     this.element.style.setProperty("--k", k);
     this.element.classList.toggle("small", k < 0.8);
     this.element.classList.toggle("tiny", k < 0.5);
-    for (const text of this.texts) {
-      text.classList.toggle("unreadable", Number(text.getAttribute("font-size")) * k < LEAST_LETTER);
-    }
+    if (k === this.scale) return;
+    this.scale = k;
+    for (const mark of this.marks) mark.classList.toggle("unreadable", EQUALS * k < LEAST_LETTER);
+    const names = this.felt.spots.map((spot, at) => named(spot, this.short[at], k));
+    const any = names.every(({ lines }) => lines.length); // One name among circles without would say too little.
+    this.felt.spots.forEach((spot, at) => this.names[at].replaceChildren(...(any ? legend(spot, names[at]) : [])));
   }
 
   // What lies on an area now; only what changed is drawn anew.

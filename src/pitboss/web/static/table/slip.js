@@ -8,7 +8,7 @@ import { called, say } from "/static/core/words.js";
 import { celebrate } from "/static/table/celebrate.js";
 import { resultLines, sentence, smallCards } from "/static/table/lines.js";
 
-const BESIDE = 300, GAP = 14, LEAST = 90; // Its width, how far it keeps from the own seat, and the least height.
+const BESIDE = 300, GAP = 14, LEAST = 90, LOWEST = 60, TALL = 190; // Its width, how far it keeps from the own seat; the least height, and enough for cards.
 
 const OVER = new Set(["SeatSettled", "Forfeited"]); // What a fold gives up is collected before its turn.
 
@@ -141,37 +141,48 @@ export class Slip {
     ].filter((part) => part !== null);
   }
 
-  // Beside the own seat, on the side with more room; where neither has enough, below it, or above. Never over the own bets.
+  // Beside the own seat, on the side with more room; where neither has enough, below it, or above. Never over the own bets,
+  // nor over the cards before the dealer: who reads why looks at them.
   place() {
-    const own = this.page.stage.positions.get(this.results?.hands[0]?.seat)?.element, { style } = this.element;
+    const own = this.page.stage.positions.get(this.results?.hands[0]?.seat)?.element;
     const page = this.page.element.getBoundingClientRect(), felt = this.page.stage.element.getBoundingClientRect();
     const parts = own ? [...own.querySelectorAll(".area, .playing-card, .plate, .called, .sit")] : [];
     const boxes = parts.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
-    const left = Math.min(...boxes.map((box) => box.left)) - felt.left - GAP;
-    const right = felt.right - Math.max(...boxes.map((box) => box.right)) - GAP;
-    const beside = boxes.length > 0 && Math.max(left, right) >= BESIDE;
+    const beside = boxes.length ? this.beside(page, felt, boxes) : null, below = beside ? null : this.below(page);
     const top = Math.min(...boxes.map((box) => box.top), felt.bottom), at = felt.left - page.left;
-    const below = beside ? null : this.below(page);
     Object.assign(
-      style,
-      beside
-        ? {
-          left: `${at + (left >= right ? Math.max(8, left - BESIDE) : felt.width - Math.max(BESIDE + 8, right))}px`,
-          width: `${BESIDE}px`,
-          top: "auto",
-          bottom: `${page.bottom - felt.bottom + 10}px`,
-          maxHeight: `${felt.height - 20}px`,
-        }
-        : below ?? {
-          left: `${at + 6}px`,
-          width: `${felt.width - 12}px`,
-          top: `${felt.top - page.top + 4}px`,
-          bottom: "auto",
-          maxHeight: `${Math.max(96, top - felt.top - 10)}px`,
-        },
+      this.element.style,
+      beside ?? below ?? {
+        left: `${at + 6}px`,
+        width: `${felt.width - 12}px`,
+        top: `${felt.top - page.top + 4}px`,
+        bottom: "auto",
+        maxHeight: `${Math.max(96, top - felt.top - 10)}px`,
+      },
     );
     this.element.classList.toggle("above", !beside);
     this.element.classList.toggle("below", below !== null);
+    this.element.classList.toggle("short", beside !== null && parseFloat(beside.maxHeight) < TALL);
+  }
+
+  // From the foot of the felt up to the cards that lie above it, if any do.
+  beside(page, felt, boxes) {
+    const left = Math.min(...boxes.map((box) => box.left)) - felt.left - GAP;
+    const right = felt.right - Math.max(...boxes.map((box) => box.right)) - GAP;
+    if (Math.max(left, right) < BESIDE) return null;
+    const x = left >= right ? Math.max(8, left - BESIDE) : felt.width - Math.max(BESIDE + 8, right);
+    const above = [...this.page.stage.house.rows.values()].flatMap((row) => [row.element, row.called])
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width && box.left < felt.left + x + BESIDE && box.right > felt.left + x);
+    const height = felt.bottom - 10 - Math.max(felt.top + 10, ...above.map((box) => box.bottom + 6));
+    if (height < LOWEST) return null;
+    return {
+      left: `${felt.left - page.left + x}px`,
+      width: `${BESIDE}px`,
+      top: "auto",
+      bottom: `${page.bottom - felt.bottom + 10}px`,
+      maxHeight: `${height}px`,
+    };
   }
 
   // Where the felt has no room beside the seat: over the line that only says to look, so that both hands stay in sight.
