@@ -291,14 +291,18 @@
     const found = [], walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT), range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.textContent.trim(), element = node.parentElement;
-      if (!words || element.closest(".face, .chips, option, noscript, .hidden-words, .float, #toast, script, style")) {
+      if (
+        !words ||
+        element.closest(".face, .chips, option, noscript, .hidden-words, .float, .celebration, #toast, script, style")
+      ) {
         continue;
       }
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const scale = element instanceof SVGElement ? Math.abs(element.getScreenCTM()?.a ?? 1) : 1;
       const size = parseFloat(getComputedStyle(element).fontSize) * scale;
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
+      const held = element.hasAttribute("textLength"); // A range would tell how wide it were otherwise.
+      for (const box of held ? [element.getBoundingClientRect()] : range.getClientRects()) {
         if (box.width >= 3 && box.height >= 3) found.push({ words: words.slice(0, 40), element, box, size });
       }
     }
@@ -329,7 +333,9 @@
 
   // What hides this point of an element.
   above(element, x, y) {
-    for (const one of document.elementsFromPoint(x, y)) {
+    const all = document.elementsFromPoint(x, y);
+    if (!all.some((one) => element.contains(one))) return null; // Between its letters, or beyond its box.
+    for (const one of all) {
       if (one.contains(element) || element.contains(one)) return null;
       const area = element.closest(".print") && one.closest(".area");
       if (area && area.closest(".position").contains(element)) continue;
@@ -383,7 +389,7 @@
       );
       if (!corner || card.offsetWidth < 24 || document.querySelector("dialog[open]")) return []; // Too small to be read at all.
       const { left, top, width, height } = corner.getBoundingClientRect();
-      const over = document.elementsFromPoint(left + width / 2, top + height / 2)
+      const over = document.elementsFromPoint(left + width * 0.75, top + height / 2)
         .find((one) => !one.matches(".area, .areas") && this.paints(one));
       const slip = over?.closest(".slip") && !card.closest(".house, .yours");
       return !over || card.contains(over) || slip ? [] : [`${card.ariaLabel} is covered by ${this.called(over)}`];
@@ -401,7 +407,9 @@
       if (bottom > innerHeight + 1 || top < -1 || (!wiped && (left < -1 || right > innerWidth + 1))) {
         return [`"${this.words(one)}" lies out of the window`];
       }
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const hit = document.elementsFromPoint(left + width / 2, top + height / 2).find((each) =>
+        !each.closest(".celebration")
+      );
       return wiped || !hit || one.contains(hit) ? [] : [`"${this.words(one)}" lies under ${this.called(hit)}`];
     });
   },

@@ -7,7 +7,7 @@ import { odds as inOdds, say, spoken, titled } from "/static/core/words.js";
 import { evenly, extent, Position } from "/static/table/seat.js";
 
 const PHONE = 760, NEAR_HAND = 240;
-const ODDS_LINE = 13.5, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a longer title is held to its column.
+const ODDS_LINE = 13.5, ODDS_LETTER = 6, LONGEST_HAND = 34, LONGEST_TITLE = 25; // Letters; a longer title is held to its column.
 
 const LOW = 330, SMALL = 400; // So low a felt has no room for a dealer above the players: a phone held sideways, or a small one.
 const NAME_ROOM = 62, TITLE_ROOM = 48; // With less of it a seat bears its number alone, and a place for cards no title.
@@ -102,7 +102,7 @@ export class Stage {
     const { width, height } = this.element.getBoundingClientRect();
     if (!width || !height) return;
     const low = Boolean(this.near) && height < (width < PHONE ? SMALL : LOW);
-    const phone = low || width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
+    const phone = height < LOW || low || width < PHONE || width < height * 0.9; // Higher than wide: the others beside the own position.
     this.zoom = phone ? 1 : Math.max(1, Math.min(1.6, width / 1280, height / 560));
     this.element.style.setProperty("--zoom", String(this.zoom));
     this.element.classList.toggle("phone", phone);
@@ -352,12 +352,16 @@ export class Stage {
       const tall = (table.rows.length + 2) * ODDS_LINE,
         place = places.filter((one) => one.room >= tall).sort((a, b) => b.room - a.room)[0];
       if (!place || table.rows.length < 2 || table.rows.some(([hand]) => hand.length > LONGEST_HAND)) continue;
-      const held = table.title.length > LONGEST_TITLE ? { textLength: column, lengthAdjust: "spacingAndGlyphs" } : {};
+      const held = table.title.length > LONGEST_TITLE ? keptTo(column) : {};
       found.push(s("text", { x: place.x, y: place.y, class: "odds-title", ...held }, table.title));
       table.rows.forEach(([hand, pays], at) => {
         const y = place.y + (at + 1) * ODDS_LINE;
         found.push(
-          s("text", { x: place.x, y, class: "odds-hand" }, hand),
+          s(
+            "text",
+            { x: place.x, y, class: "odds-hand", ...kept(hand, column - (pays.length + 1) * ODDS_LETTER) },
+            hand,
+          ),
           s("text", { x: place.x + column, y, class: "odds-pays" }, pays),
         );
       });
@@ -367,6 +371,10 @@ export class Stage {
     return found;
   }
 }
+
+// Letters held to so much room; a hand's only where it would run into its odds.
+const keptTo = (room) => ({ textLength: room, lengthAdjust: "spacingAndGlyphs" });
+const kept = (hand, room) => (hand.length * ODDS_LETTER > room ? keptTo(room) : {});
 
 function tableShape(width, height, side) {
   const pad = 11, right = width - pad, low = height - pad, bend = Math.max(160, side);
