@@ -29,6 +29,19 @@ RIGHT = """<!doctype html><html lang="en"><head><title>Right</title></head><body
   <footer>Foot</footer>
 </body></html>"""
 
+LAID = """<!doctype html><html><head><title>Laid</title><style>
+  body { font: 16px sans-serif; margin: 0 } body > *, p, button, .playing-card { position: absolute; margin: 0; white-space: nowrap }
+  .small { font-size: 8px } .lid { top: 40px; width: 60px; height: 30px; background: #fff; pointer-events: none }
+  .box { top: 120px; width: 50px; height: 20px; overflow: hidden } .wiped { top: 300px; width: 40px; overflow: auto }
+  .slip { top: 200px; width: 90px; height: 40px } .playing-card { top: 210px; width: 20px; height: 20px }
+</style></head><body>
+  <p class="small" style="top: 10px">tiny words</p><p style="top: 45px">covered words</p><div class="lid"></div>
+  <p style="top: 90px">over one</p><p style="top: 92px; left: 9px">another</p><div class="box"><p>words cut off</p></div>
+  <div class="console player"><button style="top: 2000px">away</button></div>
+  <div class="slip"></div><div class="house" style="top: 0"><div class="playing-card" aria-label="ace of spades"></div></div>
+  <p style="top: 260px">plain words</p><div class="wiped"><p>wiped words</p></div>
+</body></html>"""
+
 
 @pytest.fixture
 def wrong(screen: Callable[..., Screen], house: Served) -> Screen:
@@ -70,6 +83,16 @@ def test_the_focus_is_followed(wrong: Screen) -> None:
 def test_room_is_measured(wrong: Screen) -> None:
     assert looking.width(wrong)
     assert "too small for a finger: tiny: 9 by 9" in looking.targets(wrong)
+
+
+def test_what_lies_over_what_is_looked_at(screen: Callable[..., Screen], house: Served) -> None:
+    one = screen(house)
+    one.page.set_content(LAID)
+    assert looking.laid(one) == [
+        '"tiny words" has letters of 8.0 px', '"covered words" is covered by div.lid', '"words cut off" is cut off by div.box',
+        '"over one" and "another" run together', '"away" lies out of the window',
+        "the outcome lies over div.playing-card ace of spades",
+    ]  # fmt: skip
 
 
 def test_what_is_right_is_left_alone(screen: Callable[..., Screen], house: Served) -> None:
