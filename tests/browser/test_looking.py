@@ -30,7 +30,8 @@ RIGHT = """<!doctype html><html lang="en"><head><title>Right</title></head><body
 </body></html>"""
 
 LAID = """<!doctype html><html><head><title>Laid</title><style>
-  body { font: 16px sans-serif; margin: 0 } body > *, p, button, .playing-card { position: absolute; margin: 0; white-space: nowrap }
+  body { font: 16px sans-serif; margin: 0 }
+  body > *, p, button, .playing-card { position: absolute; margin: 0; white-space: nowrap }
   .small { font-size: 8px } .lid { top: 40px; width: 60px; height: 30px; background: #fff; pointer-events: none }
   .box { top: 120px; width: 50px; height: 20px; overflow: hidden } .wiped { top: 300px; width: 40px; overflow: auto }
   .slip { top: 200px; width: 90px; height: 40px } .playing-card { top: 210px; width: 20px; height: 20px }
