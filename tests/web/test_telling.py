@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.web.screens.viewers import Viewer
+from pitboss.web.tables import telling
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.telling import Telling
@@ -45,6 +47,12 @@ class Screen(Viewer):
         return [one["event"] for frame in self.told if frame["type"] == "view" for one in frame["news"]]
 
 
+async def turns() -> None:
+    """As many of the loop as it takes until a table is told."""
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
 def failed(name: str, mistake: Exception) -> None:
     raise mistake
 
@@ -56,7 +64,8 @@ class Busy(LiveTable):
         super().__init__()
         self.hosted = HostedTable("T1", self.state, True, Pace())
         self.hosted.viewers.add(viewer)
-        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, failed)
+        self.moving: set[str] = set()
+        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, self.moving.__contains__, failed)
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
@@ -73,7 +82,7 @@ def test_on_a_busy_floor_a_whole_round_is_one_frame_and_what_lay_open_is_shown(k
         table = Busy(screen)
         play(table, key, ("ann", "bob"))
         assert len(screen.told) == 2  # Each before a table was cleared.
-        await asyncio.sleep(0)
+        await turns()
         return table, screen
 
     table, screen = asyncio.run(played())
@@ -90,6 +99,48 @@ def test_on_a_busy_floor_a_whole_round_is_one_frame_and_what_lay_open_is_shown(k
         assert all("why" in one for one in settled)
         places = [place for one in frame["news"] for place in one.get("places", ())]
         assert {"seat 1", "seat 2"} <= set(places)
+
+
+@pytest.mark.parametrize(("busy", "patience", "told_at_once"), [(True, 3600.0, 0), (True, 0.0, 1), (False, 3600.0, 1)])
+def test_on_a_busy_floor_a_table_waits_for_what_is_under_way_there_and_not_for_ever(
+    busy: bool, patience: float, told_at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(telling, "PATIENCE_SECONDS", patience)
+
+    async def told() -> None:
+        screen = Screen(RAIL)
+        table = Busy(screen)
+        table.telling.busy_until = math.inf if busy else 0.0
+        table.moving.add("T1")
+        play(table, "cajun_stud", ("ann", "bob"), rounds=0)
+        await turns()
+        assert len(screen.told) == told_at_once
+        table.moving.clear()
+        while table.telling.untold:
+            await asyncio.sleep(0.001)
+        assert len(screen.told) == 1
+        assert screen.events() == [type(event).__name__ for event in table.log]
+
+    asyncio.run(told())
+
+
+def test_a_floor_is_busy_when_the_loop_has_no_time_to_tell_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "SLICE_SECONDS", -1.0)
+
+    async def busy(tables: int) -> bool:
+        floor = [Busy(Screen(RAIL)) for _ in range(tables)]
+        for table in floor:
+            table.telling = floor[0].telling
+            table.telling.hear(table.hosted, [], table.state)
+        while floor[0].telling.untold:
+            await asyncio.sleep(0.001)
+        assert [len(screen.told) for table in floor for screen in cast(set[Screen], table.hosted.viewers)] == [
+            1
+        ] * tables
+        return floor[0].telling.busy_until > 0
+
+    assert not asyncio.run(busy(1))
+    assert asyncio.run(busy(2))
 
 
 @pytest.fixture
@@ -144,7 +195,7 @@ def test_a_quiet_floor_tells_each_thing_at_once(house: Served) -> None:
         async def acts() -> None:
             for number in range(1, 4):
                 await floor.act(TABLE, ANN, a.Tip(500))
-                await asyncio.sleep(0)
+                await turns()
                 assert ann.kinds() == ["view"] * (1 + number)
 
         await floor.watch(TABLE, ann, acts())

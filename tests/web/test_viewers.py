@@ -84,6 +84,7 @@ def test_a_screen_that_does_not_read_is_let_go_and_the_others_hear_on(house: Ser
         """Show the table again and again, until one of the two is let go."""
         for number in range(100_000):
             floor.tell(hosted, [])
+            floor.telling.now(hosted)
             await asyncio.sleep(0)
             if len(hosted.viewers) == 1:
                 return number + 1

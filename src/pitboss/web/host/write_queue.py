@@ -56,6 +56,7 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
+        self.under_way: Counter[str] = Counter()  # By table: what waits or is being written.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
@@ -90,6 +91,7 @@ class WriteQueue:
             answer.cancel()
             return answer
         self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
+        self.under_way[name] += 1
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
         return answer
@@ -124,6 +126,10 @@ class WriteQueue:
 
     def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
+        for each in taken:
+            self.under_way[each.name] -= 1
+            if not self.under_way[each.name]:
+                del self.under_way[each.name]
         for name, each_news in news.items():
             self.heard(name, each_news)
         for each, answer in zip(taken, answers, strict=True):

@@ -76,7 +76,7 @@ class Floor:
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
-        self.telling = Telling(self.state, self.extra, self._stop)
+        self.telling = Telling(self.state, self.extra, self.queue.under_way.__contains__, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
@@ -382,7 +382,8 @@ class Floor:
             return 10 * AGAIN_SECONDS
         except (PitbossError, AssertionError):
             return max(hosted.pace.step, AGAIN_SECONDS)
-        await asyncio.sleep(hosted.pace.step)
+        if hosted.pace.step:
+            await asyncio.sleep(hosted.pace.step)
         return 0
 
     async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None) -> None:
