@@ -170,7 +170,10 @@ def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
     """One player's turn."""
     found = _lines(shared, seat)
     lines = found if shared.played.limit is None else _limited(shared, seat, found)
-    return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))
+    net = 0
+    for line in lines:
+        net += line.net
+    return SeatResult(seat.number, net, tuple(lines))
 
 
 def meters_of(played: Round) -> dict[str, MeterState]:
@@ -197,7 +200,9 @@ def _lines(shared: Settling, seat: Seat) -> list[Line]:
     found: list[Line] = []
     for due in _plan(shared, seat):
         stake = wagers[due.staked] if due.decision < 0 else decisions[due.decision] or 0
-        score = hands[number].score(due.reads) if due.reads else 0
+        reads, score = due.reads, 0
+        if reads:  # Several lines look at one hand.
+            score = hands[number].scores.get(reads) or hands[number].score(reads)
         facts = stake, score >> TOP_RANK, score & NAME
         line = due.known.get(facts, NOT_YET)
         if line is NOT_YET:

@@ -18,6 +18,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import chain, count, islice, repeat
 from operator import ge, mod
 from struct import Struct
@@ -29,8 +30,7 @@ CUT_LEAST, CUT_MOST = 10, 51  # § .5(d): the cover card goes in ten cards or mo
 CUT_ROOM = CUT_MOST - CUT_LEAST + 1
 WORD = 1 << 32
 WORDS = Struct(">8I")  # Of one block.
-NUMBER = Struct(">I")  # In which a block's number is told.
-NUMBER_BYTES = NUMBER.size
+NUMBER = Struct(">I")  # As a length is told, and a block's number.
 
 
 def uneven_from(among: int) -> int:
@@ -44,11 +44,17 @@ UNEVEN = tuple(map(uneven_from, AMONG))  # and a word from here on is thrown bac
 
 
 def digest(label: str, *parts: bytes) -> bytes:
-    return hashlib.sha256(framed(f"pitboss {label}".encode(), *parts)).digest()
+    return hashlib.sha256(labelled(label) + framed(*parts)).digest()
+
+
+@cache
+def labelled(label: str) -> bytes:
+    """How what is drawn under a label begins; there are few."""
+    return framed(f"pitboss {label}".encode())
 
 
 def framed(*parts: bytes) -> bytes:
-    return b"".join([len(part).to_bytes(4, "big") + part for part in parts])
+    return b"".join([NUMBER.pack(len(part)) + part for part in parts])
 
 
 def seal_of(name: str, secret: bytes) -> str:
@@ -76,7 +82,7 @@ class Draws:
         self.orders: dict[int, tuple[int, ...]] = {}  # By the depth that was told, once it is asked for.
 
     def words(self, label: str) -> Iterator[int]:
-        before = framed(f"pitboss {label}".encode(), self.seed, bytes(NUMBER_BYTES))[:-NUMBER_BYTES]
+        before = labelled(label) + framed(self.seed) + NUMBER.pack(NUMBER.size)
         blocks = (hashlib.sha256(before + number).digest() for number in map(NUMBER.pack, count()))
         return chain.from_iterable(map(WORDS.unpack, blocks))
 
