@@ -56,7 +56,7 @@ export class Slip {
     this.place();
     const { net, lines } = this.results, staked = lines.reduce((sum, line) => sum + centsOf(line.stake ?? "0"), 0);
     const meter = fromMeters(lines), how = size(net, staked, meter > 0);
-    if (how) {
+    if (how && news.some((told) => OVER.has(told.event))) { // Once: not again when its paperwork is done.
       this.page.sound.play(how);
       celebrate(this.page.element, how, meter || net, meter > 0);
     }
