@@ -213,7 +213,7 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     if played.awaited is not None:
         raise refuse(state, clause, f"seat {played.awaited} has not decided", "not_now")
     community, dealer, last = to_open(state, played)
-    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and box.folded]
+    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and (box.lost or None in box.decisions)]
     shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
     return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
 

@@ -209,9 +209,10 @@ def bets_locked(state: Table, event: e.BetsLocked) -> Table:
     played = RoundState(event.number, event.back, dict(sorted(state.boxes.items())), plan, seal=seal, cut=deck.cut)
     in_it = {box.player for box in state.boxes.values()}
     without = [player for player in state.seats.values() if player not in in_it]
-    return after(
-        state, event, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
+    return replace(
+        state, presence=_missed(state, without, event.number), phase=s.LOCKED, round=played, boxes={}, seal=None,
         rounds=event.number, decks={**state.decks, event.back: used},
+        money=money_after(state, event), sequence=state.sequence + 1,
     )  # fmt: skip
 
 

@@ -43,20 +43,17 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
     game, played = state.game, state.in_round()
-    purse, lines, void, metered = s.chips(turn.player), game.lines, bool(played.irregularity), turn.shared.meters
+    chips, lines, void, metered = s.chips(turn.player), game.lines, bool(played.irregularity), turn.shared.meters
     for line in turn.result.lines:
         wager, stake, outcome, net, _, _, clause, _ = line
-        if game.hand_bonus is not None:
-            purse = paid_into(game, turn.player, wager)
+        purse = chips if wager in lines and wager not in game.metered else paid_into(game, turn.player, wager)
         if stake is None:  # A riding bonus.
             found += move(s.INVENTORY, purse, net, clause)
             continue
         if void and is_returned(played, wager):  # It went back when the hands were voided.
             continue
-        if (
-            metered and outcome == WIN and is_share(line)
-        ):  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
-            continue
+        if metered and outcome == WIN and is_share(line):
+            continue  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
         if lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
             found += move(s.INVENTORY, purse, net + stake, clause)
         elif net < 0:

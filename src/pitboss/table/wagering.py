@@ -310,8 +310,10 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     check_boxes(state)
     check_neighbours(state)
     transfers: tuple[Transfer, ...] = ()
-    for seat, box in state.boxes.items() if state.game.metered else ():
-        transfers += increments(state, seat, box)
+    metered = state.game.metered.keys()
+    for seat, box in state.boxes.items() if metered else ():
+        if not metered.isdisjoint(box.wagers):
+            transfers += increments(state, seat, box)
     marks = {seat: box.chance for seat, box in sorted(state.boxes.items()) if box.chance}
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""
     return [
