@@ -44,13 +44,15 @@ export function drawer(title, ...content) {
 // A form in a dialog; the answer is what `read` makes of it, or null when it was left.
 /**
  * @template T
- * @param {{title: string, words: string, fields?: HTMLElement[], verb: string, read: () => T, grave?: boolean}} asked
+ * @param {{title: string, words: string, fields?: HTMLElement[], verb: string, read: () => T, grave?: boolean, other?: [string, T]}} asked
+ * `other`: what else may be answered, instead of not now.
  * @returns {Promise<T | null>}
  */
-export function question({ title, words, fields = [], verb, read, grave = false }) {
+export function question({ title, words, fields = [], verb, read, grave = false, other }) {
   return new Promise((answer) => {
     const dialog = h("dialog", { className: `question${grave ? " grave" : ""}` });
     dialog.setAttribute("aria-label", title);
+    /** @type {any} */
     let given = null;
     const form = h(
       "form",
@@ -65,7 +67,13 @@ export function question({ title, words, fields = [], verb, read, grave = false 
       h(
         "div",
         { className: "dialog-acts" },
-        h("button", { type: "button", onclick: () => dialog.close() }, say("not_now")),
+        h("button", {
+          type: "button",
+          onclick: () => {
+            given = other?.[1] ?? null;
+            dialog.close();
+          },
+        }, other?.[0] ?? say("not_now")),
         h("button", { className: "main" }, verb),
       ),
     );

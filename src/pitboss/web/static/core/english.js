@@ -96,8 +96,7 @@ export default {
   "me.stay_away": "Stay away",
   "me.away_sure": "Stay away for {days}?",
   "reality.title": "How it stands",
-  "reality.words":
-    "In the last 24 hours you have played {minutes} minutes and lost {lost}. All sessions together: {net}.",
+  "reality.words": "In the last 24 hours you have played {minutes} min and lost {lost}. All sessions together: {net}.",
   "reality.on": "Go on",
 
   "lobby.title": "The floor",

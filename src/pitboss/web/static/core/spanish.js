@@ -97,7 +97,7 @@ export default {
   "me.away_sure": "¿Mantenerse lejos {days}?",
   "reality.title": "Cómo va",
   "reality.words":
-    "En las últimas 24 horas ha jugado {minutes} minutos y perdido {lost}. Todas las sesiones juntas: {net}.",
+    "En las últimas 24 horas ha jugado {minutes} min y perdido {lost}. Todas las sesiones juntas: {net}.",
   "reality.on": "Seguir",
 
   "lobby.title": "La sala",

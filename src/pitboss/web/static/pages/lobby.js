@@ -220,6 +220,22 @@ function playNow(house, name, title) {
   }, refusal);
 }
 
+// Buttons side by side are one stop of the Tab key, and the arrows go from one to the next: the tables are few keys away.
+function oneStop(button, at) {
+  button.tabIndex = at ? -1 : 0;
+  return button;
+}
+
+function among(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const all = [...event.currentTarget.children], at = all.indexOf(document.activeElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = all[(at + step + all.length) % all.length];
+  for (const one of all) one.tabIndex = one === next ? 0 : -1;
+  next.focus();
+}
+
 function welcome(house) {
   const be = (role) =>
     doing(
@@ -249,8 +265,8 @@ function welcome(house) {
     house.demo
       ? h(
         "div",
-        { className: "personas", role: "group", "aria-label": say("be.someone") },
-        ...personas.map(be),
+        { className: "personas", role: "toolbar", "aria-label": say("be.someone"), onkeydown: among },
+        ...personas.map(be).map(oneStop),
       )
       : h(
         "div",

@@ -13,6 +13,11 @@ export class Reality {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.closed = false;
+    this.begin = () => {}; // The table has been seen: whether one sits at it is known.
+    /** @type {Promise<void>} */
+    this.begun = new Promise((done) => {
+      this.begin = done;
+    });
     if (page.role === "player") {
       ask("GET", "/me/play").then(({ limits }) => this.wait(limits.check_minutes), page.refuse);
     }
@@ -33,9 +38,19 @@ export class Reality {
       lost: exactMoney(limits.lost),
       net: exactMoney(net),
     });
+    await this.begun;
+    if (this.closed) return;
     sessionStorage.removeItem(SINCE);
-    await question({ title: say("reality.title"), words, verb: say("reality.on"), read: () => true });
+    const seated = typeof this.page.frame?.view.you?.seat === "number";
+    const done = await question({
+      title: say("reality.title"),
+      words,
+      verb: say("reality.on"),
+      read: () => "on",
+      other: seated ? [say("player.leave"), "leave"] : [say("close"), "on"],
+    });
     this.wait(limits.check_minutes);
+    if (done === "leave") await this.page.visit.leaveSeat();
   }
 
   close() {

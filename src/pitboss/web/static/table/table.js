@@ -329,6 +329,7 @@ class TablePage {
   shown(before, frame) {
     const { view } = frame;
     this.frame = frame;
+    this.reality.begin();
     this.betting.heard(frame);
     const own = frame.can?.decide?.seat ?? this.betting.box ?? view.you?.seat ?? 0;
     const seated = this.role === "player" && there(view.you, "the player").seat !== null;
