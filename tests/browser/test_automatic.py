@@ -22,6 +22,7 @@ from .screen import Screen
 pytestmark = pytest.mark.long
 
 Opens = Callable[..., Screen]
+KEYS_MOST = 10  # To the first card.
 
 
 def case(game: Game, phone: bool) -> Any:
@@ -107,6 +108,38 @@ def test_a_double_click_acts_once(house: Served, screen: Opens) -> None:
     events = [EVENT.decode(stored.body) for stored in house.casino.floor.house.store.read(name, before)]
     mine = [type(event) for event in events if getattr(event, "seat", 0) == int(seat)]
     assert mine.count(e.WagersPlaced) == mine.count(e.Decided) == mine.count(e.SeatSettled) == 1
+
+
+def test_the_personas_are_one_stop_and_the_tables_few_keys_away(house: Served, screen: Opens) -> None:
+    one, keys = screen(house).go("/"), 0
+    one.button(re.compile("^Play now")).first.wait_for()
+    named = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)"
+    while not one.page.evaluate(f"{named}.startsWith('Play now')"):
+        one.page.keyboard.press("Enter" if keys == 1 else "Tab")  # The first stop leads over the bar.
+        keys += 1
+        assert keys + 3 <= KEYS_MOST  # One to sit down, one to bet, one for the cards.
+    one.page.get_by_role("toolbar", name="Be someone for a while").get_by_role("button").first.focus()
+    one.page.keyboard.press("ArrowRight")
+    assert one.page.evaluate(f"{named}.startsWith('Dealer')")
+    one.page.keyboard.press("ArrowLeft")
+    one.page.keyboard.press("ArrowLeft")
+    assert one.page.evaluate(f"{named}.startsWith('Administrator')")
+
+
+def test_who_is_told_how_it_stands_may_go_on_or_leave(house: Served, screen: Opens) -> None:
+    game = GAMES["four_card_prime"]
+    house.do(leave(house, game))
+    one = screen(house)
+    come_in(one, game)
+    for verb in ("Go on", "Leave"):
+        one.page.evaluate("sessionStorage.setItem('reality', '1')")  # Long ago.
+        one.page.reload()
+        asked = one.page.get_by_role("dialog", name="How it stands")
+        asked.get_by_text("All sessions together:").wait_for()
+        asked.get_by_role("button", name=verb, exact=True).click()
+        asked.wait_for(state="detached")
+    one.page.get_by_role("dialog", name="Leave the table?").wait_for()
+    house.do(leave(house, game))
 
 
 async def leave(house: Served, game: Game) -> None:

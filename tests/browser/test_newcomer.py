@@ -259,39 +259,6 @@ def test_the_first_card_within_ten_keys_and_a_round_by_hotkeys(plain: Served, sc
     one.page.get_by_text("You folded.").first.wait_for()
 
 
-@pytest.mark.long
-def test_in_a_demonstration_the_personas_are_one_stop_and_the_tables_few_keys_away(
-    house: Served, screen: Opens
-) -> None:
-    one, keys = screen(house).go("/"), 0
-    one.button(re.compile("^Play now")).first.wait_for()
-    named = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)"
-    while not one.page.evaluate(f"{named}.startsWith('Play now')"):
-        one.page.keyboard.press("Enter" if keys == 1 else "Tab")  # The first stop leads over the bar.
-        keys += 1
-        assert keys + 3 <= KEYS_MOST  # One to sit down, one to bet, one for the cards.
-    one.page.get_by_role("toolbar", name="Be someone for a while").get_by_role("button").first.focus()
-    one.page.keyboard.press("ArrowRight")
-    assert one.page.evaluate(f"{named}.startsWith('Dealer')")
-    one.page.keyboard.press("ArrowLeft")
-    one.page.keyboard.press("ArrowLeft")
-    assert one.page.evaluate(f"{named}.startsWith('Administrator')")
-
-
-@pytest.mark.long
-def test_who_is_told_how_it_stands_may_go_on_or_leave(plain: Served, screen: Opens) -> None:
-    guest = Newcomer(screen(plain), GAMES["cajun_stud"]).come_in()
-    page = guest.one.page
-    for verb in ("Go on", "Leave"):
-        page.evaluate("sessionStorage.setItem('reality', '1')")  # Long ago.
-        page.reload()
-        asked = page.get_by_role("dialog", name="How it stands")
-        asked.get_by_text("All sessions together: $0.00.").wait_for()
-        asked.get_by_role("button", name=verb, exact=True).click()
-        asked.wait_for(state="detached")
-    page.get_by_role("dialog", name="Leave the table?").wait_for()
-
-
 def test_a_listener_hears_every_event_once(plain: Served, screen: Opens) -> None:
     """The log for screen readers: the cards, the dealer's hand, the reason and the result, each a single time."""
     guest = Newcomer(screen(plain), GAMES["caribbean_stud_poker"]).come_in().wager().deal().stay()
