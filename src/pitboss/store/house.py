@@ -360,13 +360,18 @@ def takes_many(state: Table) -> bool:
 
 def check_names(name: str, command: Command) -> None:
     """What names a table or a command must fit the log, in any database."""
-    for what, value in (("a table's name", name or "\n"), ("a command's id", command.id)):
-        if len(value) > NAME_MOST or not value.isprintable():
-            raise BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
+    if not (name.isprintable() and 0 < len(name) <= NAME_MOST):
+        raise no_name("a table's name", name)
+    if not (command.id.isprintable() and len(command.id) <= NAME_MOST):
+        raise no_name("a command's id", command.id)
     if name.startswith(HOUSE):
         raise BadInput(f"{name!r} for a table's name; {HOUSE} begins the house's own log", code="bad_name")
     if isinstance(command.act, OpenTable) and command.act.table != name:
         raise BadInput(f"table {name} opened as {command.act.table!r}; it has one name", code="bad_name")
+
+
+def no_name(what: str, value: str) -> BadInput:
+    return BadInput(f"{value!r} for {what}; it is 1 to {NAME_MOST} letters or digits", code="bad_name")
 
 
 def check_amounts(events: list[AnyEvent]) -> None:
