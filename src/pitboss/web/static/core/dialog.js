@@ -12,6 +12,18 @@ function back(from) {
   (same ?? document.querySelector(".table-page") ?? byId("main")).focus({ preventScroll: true });
 }
 
+// A browser lets Tab go on into its own bars; here it goes round.
+function around(dialog, event) {
+  if (event.key !== "Tab") return;
+  const stops = [...dialog.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
+  const here = document.activeElement,
+    [last, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (!next || (here !== last && here !== dialog)) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function open(dialog) {
   const from = document.activeElement;
   document.body.append(dialog);
@@ -19,6 +31,7 @@ function open(dialog) {
     dialog.remove();
     if (!from?.isConnected && document.activeElement === document.body) back(from);
   });
+  dialog.addEventListener("keydown", (event) => around(dialog, event));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
