@@ -1,5 +1,6 @@
 """A round told as a person would tell it: every event in words, each sentence with its clause."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -63,6 +64,22 @@ def test_a_round_is_told_from_the_first_wager_to_the_rack(file_store: Store, gam
     assert dealt == len(driver.state.last.plan) if driver.state.last else False
     assert any(line.startswith("Seat 2, p2, shows ") for line in lines)
     assert lines[-1].startswith("The cards go to the discard rack; round 2 is over.")
+
+
+def test_what_lay_there_already_is_not_told_as_laid_again(file_store: Store) -> None:
+    """Chips count as they are laid: each placing has all that lies on the box."""
+    driver = linked_table(House(file_store), CARIBBEAN, "T1")
+    driver.bet(1)
+    for more in ({"progressive": 100}, {"progressive": 100, "ante": 1000}, {"ante": 1000}):
+        driver.bet(1, **more)
+    driver.to_settling({"seat 1": ROYAL, "dealer": "2c 2d 5h 7c 8d"}).finish()
+    laid = re.compile("p1 (puts|has now|takes the wager) .* (Ante|Progressive) of seat 1")
+    assert [line.partition(" §")[0] for line in words(file_store, "T1/1") if laid.match(line)] == [
+        "p1 puts $5 on the Ante of seat 1.",
+        "p1 puts $1 on the Progressive of seat 1.",
+        "p1 has now $10 on the Ante of seat 1.",
+        "p1 takes the wager on the Progressive of seat 1 back.",
+    ]
 
 
 def test_a_jackpot_is_told_chip_by_chip(file_store: Store) -> None:

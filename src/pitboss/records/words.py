@@ -190,11 +190,18 @@ def inventory(state: Table, event: e.InventoryMoved) -> Told:
 
 
 def wagers(state: Table, event: e.WagersPlaced) -> Told:
+    """What lies there otherwise than before: chips count as they are laid, and what lay there is placed again with them."""
     if not event.wagers:
         yield f"{event.player} takes the wagers on seat {event.seat} back.", event.clause
-    for line, cents in event.wagers.items():
-        clause = state.game.lines[line].clause
-        yield f"{event.player} puts {said(cents)} on the {state.game.title_of(line)} of seat {event.seat}.", clause
+    lay = state.boxes[event.seat].wagers if event.wagers and event.seat in state.boxes else {}
+    changed = {line: cents for line, cents in event.wagers.items() if lay.get(line) != cents}
+    gone = [line for line in lay if line not in event.wagers]
+    for line, cents in (changed if changed or gone else event.wagers).items():
+        now, title = "has now" if line in lay else "puts", state.game.title_of(line)
+        yield f"{event.player} {now} {said(cents)} on the {title} of seat {event.seat}.", state.game.lines[line].clause
+    for line in gone:
+        where = f"{state.game.title_of(line)} of seat {event.seat}"
+        yield f"{event.player} takes the wager on the {where} back.", state.game.lines[line].clause
 
 
 def locked(state: Table, event: e.BetsLocked) -> Told:

@@ -1727,6 +1727,10 @@ export default {
     "{by} se lleva {cents} en fichas de la bandeja de la mesa, una retirada",
   "told {player} takes the wagers on seat {seat} back": "{player} retira las apuestas del asiento {seat}",
   "told {player} puts {cents} on the {wager} of seat {seat}": "{player} pone {cents} en {wager} del asiento {seat}",
+  "told {player} has now {cents} on the {wager} of seat {seat}":
+    "{player} tiene ahora {cents} en {wager} del asiento {seat}",
+  "told {player} takes the wager on the {wager} of seat {seat} back":
+    "{player} retira la apuesta en {wager} del asiento {seat}",
   "told Round {round}: no more bets": "Ronda {round}: no va más",
   "told The {back} deck will be dealt": "Se repartirá el mazo {back}",
   "told The {tier} meter of {meter} takes {cents}": "El contador {tier} de {meter} toma {cents}",
