@@ -17,8 +17,8 @@ Opens = Callable[..., Screen]
 RIVER = Path(__file__).parents[1] / "examples" / "bog_river"
 SUMS = ["5", "10000", "-1717.5", "1234567.89", "-12345678.9"]
 TILES = """async (sums) => {
-  const { exactMoney, show, tiles } = await import("/static/core/dom.js");
-  show(tiles(sums.map((sum) => ["Win", exactMoney(sum)])));
+  const { exactMoney, percent, show, tiles } = await import("/static/core/dom.js");
+  show(tiles([...sums.map((sum) => ["Win", exactMoney(sum)]), ["Of handle", percent(-476.1681)]]));
   return [...document.querySelectorAll(".tiles dd")].map((one) => {
     const words = document.createRange(), { fontSize } = getComputedStyle(one);
     words.selectNodeContents(one);

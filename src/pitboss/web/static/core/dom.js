@@ -78,7 +78,9 @@ export const exactMoney = (text) =>
 export const percent = (
   share,
   digits = 2,
-) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits).replace("-", "−")}%`);
+) => (share === null || share === undefined ? "–" : `${exactly(100 * share, digits).replace("-", "−")}%`);
+const exactly = (number, digits) =>
+  number.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const dated = (seconds) =>
   new Date(seconds * 1000).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "medium" });
@@ -99,7 +101,8 @@ export function ago(seconds, now = Date.now() / 1000) {
 export function tiles(figures) {
   const tile = (name, value) => {
     const shown = h("dd", {}, value);
-    shown.style.setProperty("--signs", String(there(shown.textContent, "its figure").length));
+    const signs = there(shown.textContent, "its figure"), wide = signs.match(/[%−]/g)?.length ?? 0; // Wider than a figure.
+    shown.style.setProperty("--signs", String(signs.length + wide));
     return h("div", {}, h("dt", {}, name), shown);
   };
   return h("dl", { className: "tiles" }, ...figures.map(([name, value]) => tile(name, value)));
