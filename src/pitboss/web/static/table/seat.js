@@ -70,6 +70,7 @@ function named(spot, short, k) {
   const whole = lettering(spot, EASY / k), ways = [short, ...(/[ -]/.test(spot.title) ? [] : [short[0]])];
   const brief = ways.map((said) => ({
     lines: [said],
+    short: true,
     size: Math.min(EASY / k, (spot.width - RIM / k) / (said.length * WIDE)),
   }));
   return [whole, ...brief].find(({ size }) => size * k >= LEAST_LETTER) ?? { lines: [], size: 0 };
@@ -286,7 +287,10 @@ export class Position {
     for (const mark of this.marks) mark.classList.toggle("unreadable", EQUALS * k < LEAST_LETTER);
     const names = this.felt.spots.map((spot, at) => named(spot, this.short[at], k));
     const any = names.every(({ lines }) => lines.length); // One name among circles without would say too little.
-    this.felt.spots.forEach((spot, at) => this.names[at].replaceChildren(...(any ? legend(spot, names[at]) : [])));
+    this.felt.spots.forEach((spot, at) => {
+      this.names[at].classList.toggle("short", "short" in names[at]);
+      this.names[at].replaceChildren(...(any ? legend(spot, names[at]) : []));
+    });
   }
 
   // What lies on an area now; only what changed is drawn anew.
@@ -299,6 +303,7 @@ export class Position {
     area.button.querySelector(".stake")?.remove();
     if (cents) area.button.append(stake(cents, kind));
     area.cents = cents;
+    this.names[this.felt.spots.indexOf(area.spot)].classList.toggle("under", Boolean(cents));
     this.tell(area);
   }
 
