@@ -16,7 +16,6 @@ from pitboss.rules.sheet import Sheet
 
 FOLD = None  # A decision that is no amount.
 DEALER_POSITION = "dealer"
-LAWFUL_MOST = 1 << 12  # Wagers that a sheet keeps in mind.
 
 
 class Seat(NamedTuple):
@@ -164,13 +163,9 @@ def _wrong_number(game: Game, place: str, cards: Cards, right: int) -> Refusal:
 
 def check_wagers(played: Round, seat: Seat) -> None:
     """§ .7(d): the closed list of wagers, each only as it may be made."""
-    game, offered, lawful = played.sheet.game, played.offered, played.sheet.lawful
+    game = played.sheet.game
     for line, stake in seat.wagers.items():
-        if (line, stake, offered) not in lawful:
-            _check_wager(played, seat, line, stake)
-            if len(lawful) >= LAWFUL_MOST:
-                lawful.clear()
-            lawful.add((line, stake, offered))
+        _check_wager(played, seat, line, stake)
     if game.alone and seat.wagers and all(line in game.alone for line in seat.wagers):
         return
     for line in game.required:

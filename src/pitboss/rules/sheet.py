@@ -38,7 +38,6 @@ class Sheet:
     meters: dict[str, MeterTable]  # By wager; the two Hand Bonus wagers share one.
     envy: dict[str, EnvyByName]
     units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found.
-    lawful: set[tuple[object, ...]] = field(default_factory=set)  # Wagers that round.check_wagers has found so.
     plans: dict[tuple[object, ...], Any] = field(
         default_factory=dict
     )  # What settlement has worked out: the lines of a seat,
