@@ -62,7 +62,7 @@ def look(screens: dict[str, Screen], sizes: tuple[object, ...], phase: str) -> N
     assert not wrong, "\n".join(wrong)
 
 
-def looked_at(house: Served, screen: Opens, game: Game, sizes: tuple[object, ...]) -> None:
+def looked_at(house: Served, screen: Opens, game: Game, sizes: tuple[object, ...]) -> Screen:
     table = Laid(house, game)
     screens = {
         name: screen(house, who).go(f"/table/{table.name}")
@@ -79,10 +79,16 @@ def looked_at(house: Served, screen: Opens, game: Game, sizes: tuple[object, ...
             state="attached"
         )
     look(screens, sizes, "settled")
+    return screens["player"]
 
 
 def test_cajun_stud_with_six_wagers_at_a_seat_is_read_and_reached_by_everyone(house: Served, screen: Opens) -> None:
-    looked_at(house, screen, GAMES["cajun_stud"], FEW)
+    one = looked_at(house, screen, GAMES["cajun_stud"], FEW)
+    one.page.set_viewport_size(PHONE)
+    one.page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+    looking.inside(one, "rest")
+    one.picture("laid-player-settled-light")
+    assert looking.contrast(one) == []  # Also of the outcome where it lies over the buttons.
 
 
 @pytest.mark.long
