@@ -23,8 +23,8 @@ from pitboss.web.tables.hosted_table import HostedTable
 
 SLICE_SECONDS = 0.002  # Of the loop's own time: so long tables are told without a look at what comes in.
 BUSY_SECONDS = 0.25  # So long a floor is busy after a slice that was not enough for all who waited.
-PATIENCE_SECONDS = 0.1  # Of a table of a busy floor at which more is under way.
-LOOK_SECONDS = 0.02  # In which it is looked at again, if nothing happens before.
+PATIENCE_SECONDS = 0.008  # Of a table of a busy floor at which more is under way.
+LOOK_SECONDS = 0.004  # In which it is looked at again, if nothing happens before.
 
 
 @dataclass
