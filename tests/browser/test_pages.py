@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from pitboss.chapters import GAMES
 from pitboss.table.acts import DEALER, FLOOR
@@ -159,3 +160,21 @@ def test_the_staffs_pages_speak_spanish_at_a_desk_and_on_a_phone(played: Served,
         wrong += [f"{path}: {words}" for words in looking.english(one)]
         one.page.close()
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("held", ["/static/pages/guide.js", "/api/games"], ids=["its module", "what it asks"])
+def test_a_page_that_is_slow_to_come_does_not_lie_over_the_next(house: Served, screen: Opens, held: str) -> None:
+    one, slow = screen(house), list[Route]()
+    one.page.route(f"**{held}", lambda route: slow.append(route))
+    one.go("/")
+    go_to = "(there) => { location.hash = there; }"
+    one.page.evaluate(go_to, "#/guide")
+    while not slow:
+        one.page.wait_for_timeout(10)
+    one.page.evaluate(go_to, "#/wall")
+    heading = one.page.get_by_role("main").get_by_role("heading", level=1)
+    heading.get_by_text("Progressive meters").wait_for()
+    with one.page.expect_response(f"**{held}"):
+        slow[0].continue_()
+    one.page.wait_for_timeout(300)
+    heading.get_by_text("Progressive meters").wait_for()

@@ -79,6 +79,7 @@ def test_the_light_core_runs_in_an_empty_environment(installed: Installed, tmp_p
         )
 
     (tmp_path / "table.toml").write_text(ask("pitboss submission new cajun_stud").stdout)
+    (tmp_path / "own.toml").write_text('game = "crazy_4_poker"\n')
     for name, (command, extra) in NEEDS.items():
         example = EXAMPLES[name] if name == "settle" else f"echo q | pitboss {command}"
         done = ask(example)

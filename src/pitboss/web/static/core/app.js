@@ -8,9 +8,13 @@ import { language, LANGUAGES, learn, preferred, say, speak } from "/static/core/
 // What every page is given: who is here, and the way back to these pages.
 /** @type {import("/static/core/shapes.js").House} */
 const house = { me: null, demo: false, firstRun: false, draw, enter };
-let leave = null, drawing = 0;
+let leave = null, drawing = 0, lying = null, overdrawn = false; // `lying`: what a page has laid down, once it is done.
 
-const from = (file, name) => async (...given) => (await import(`/static/${file}.js`))[name](...given);
+const GONE = () => {}; // The visitor has gone on before there was anything to draw with.
+const from = (file, name) => async (...given) => {
+  const turn = drawing, module = await import(`/static/${file}.js`);
+  return turn === drawing ? module[name](...given) : GONE;
+};
 /** @type {[RegExp, string, (...given: any[]) => Promise<any>][]} */
 const PAGES = [
   [/^\/?$/, "lobby", from("pages/lobby", "lobby")],
@@ -55,7 +59,7 @@ function listen(title) {
 async function draw() {
   const turn = ++drawing, path = addressed();
   leave?.();
-  leave = null;
+  leave = lying = null;
   document.body.className = "";
   unfold(false);
   const asked = PAGES.map(([shape, title, page]) => ({ found: path.match(shape), title, page }));
@@ -66,8 +70,9 @@ async function draw() {
   try {
     if (!found) show(h("h1", {}, say("page.nowhere")), h("p", {}, h("a", { href: "#/" }, say("table.lobby"))));
     const left = found && page ? (await page(house, ...found.slice(1))) ?? null : null;
+    if (left === GONE) return;
     if (turn === drawing) leave = left;
-    else left?.(); // The visitor may have gone on meanwhile.
+    else left?.();
   } catch (error) {
     if (turn === drawing) {
       show(
@@ -84,6 +89,17 @@ async function draw() {
       );
     }
   }
+  await settled(turn);
+}
+
+// A page that was slow to come may lie over the one that was gone on to: then that is drawn again.
+async function settled(turn) {
+  const over = byId("main").firstElementChild;
+  if (turn !== drawing && lying === null) overdrawn = true;
+  else if (turn !== drawing ? over !== lying : overdrawn) {
+    overdrawn = false;
+    await draw();
+  } else lying = over;
 }
 
 function addressed() {
