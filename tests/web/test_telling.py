@@ -3,15 +3,13 @@
 import asyncio
 import json
 import math
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.table import acts as a
-from pitboss.table.acts import DEALER, PLAYER, Actor, AnyAct
+from pitboss.table.acts import Actor, AnyAct
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.web.screens.viewers import Viewer
@@ -19,11 +17,12 @@ from pitboss.web.tables import telling
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.telling import Telling
-from tests.web.served import Served, served
+from tests.web import test_viewers
+from tests.web.served import Served
 from tests.web.test_frames import EXTRA, play
+from tests.web.test_viewers import ANN, TABLE
 
-TABLE = "cajun-stud"
-ANN, RAIL, HOUSE = Actor(PLAYER, "ann"), Actor("rail"), Actor(DEALER, "house")
+RAIL = Actor("rail")
 
 
 class Screen(Viewer):
@@ -143,14 +142,7 @@ def test_a_floor_is_busy_when_the_loop_has_no_time_to_tell_all_who_wait(monkeypa
     assert asyncio.run(busy(2))
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[Served]:
-    """With a table at which nothing happens but what a test does."""
-    with served(tmp_path) as found:
-        found.known("ann")
-        found.do(found.casino.floor.run_itself(TABLE, False))
-        found.do(found.casino.floor.act(TABLE, HOUSE, a.BuyIn("ann", 1_000_000)))
-        yield found
+house = test_viewers.house  # With a table at which nothing happens but what a test does.
 
 
 def test_whoever_asked_is_answered_after_the_frame_and_who_comes_meanwhile_hears_nothing_twice(house: Served) -> None:
