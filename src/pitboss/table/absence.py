@@ -38,10 +38,10 @@ def awaited_players(state: Table) -> set[str]:
     return {player for player in state.seats.values() if not sits_out(state, player)}
 
 
-def in_play(state: Table, player: str) -> bool:
-    """Has the player a wager down, or cards that are not settled?"""
+def in_play(state: Table) -> set[str]:
+    """Who has a wager down, or cards that are not settled."""
     boxes = state.boxes if state.round is None else state.round.boxes
-    return any(box.player == player and not box.done for box in boxes.values())
+    return {box.player for box in boxes.values() if not box.done}
 
 
 def _whose(state: Table, seat: int) -> str:
@@ -58,7 +58,7 @@ def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
         raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
     need(not sits_out(state, player), state, Cite.SEATED, f"{player} sits out already", "not_now")
     need(
-        not in_play(state, player), state, Cite.SEATED,
+        player not in in_play(state), state, Cite.SEATED,
         f"{player} has wagers down; they are played or taken back first", "wagers_down",
     )  # fmt: skip
     why = WISH if command.actor.role == PLAYER else _why_out(state, player, command.at)
@@ -97,7 +97,7 @@ def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]
     virtual shoe nobody has seen the player go: with cards in play the floor frees a seat when its decision is overdue.
     """
     player = _whose(state, act.seat)
-    clause, playing = state.game.clause(Cite.SEATED), in_play(state, player)
+    clause, playing = state.game.clause(Cite.SEATED), player in in_play(state)
     if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and not playing):
         raise refuse(state, Cite.SEATED, f"{player} has not sat out long enough", "too_early")
     if state.virtual and playing and state.round is not None:
@@ -140,8 +140,7 @@ def orders(state: Table, but: Collection[str] = ()) -> Iterator[Due]:
     """For every seated player who has nothing in play: the next thing the rules do if no sign comes."""
     if state.law is None:
         return
-    submission, boxes = state.rules.submission, state.boxes if state.round is None else state.round.boxes
-    playing = {box.player for box in boxes.values() if not box.done}
+    submission, playing = state.rules.submission, in_play(state)
     for seat, player in state.seats.items():
         if player in but or player in playing:
             continue

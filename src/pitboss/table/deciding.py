@@ -198,8 +198,7 @@ def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
     last = game.layout.community
     if not last:
         return 0, True, True
-    ante = game.ante  # Without it there was nothing to decide.
-    if [box for box in boxes if ante in box.wagers and None not in box.decisions and not box.lost]:
+    if any(not box.folded and game.decides(box.wagers) for box in boxes):
         return opened + 1, False, opened + 1 == last
     alive = any("community" in game.lines[line].needs for box in boxes for line in live_lines(state, box))
     return (last if alive else opened), False, True
@@ -213,7 +212,7 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     if played.awaited is not None:
         raise refuse(state, clause, f"seat {played.awaited} has not decided", "not_now")
     community, dealer, last = to_open(state, played)
-    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and (box.lost or None in box.decisions)]
+    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and box.folded]
     shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
     return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
 

@@ -56,10 +56,7 @@ class RoundToSettle:
     __slots__ = ("as_now", "cards", "metered", "round", "shared", "standing", "state", "turns")
 
     def __init__(self, state: Table, played: RoundState, standing: tuple[object, ...]) -> None:
-        self.cards, self.standing = (
-            played.cards,
-            standing,
-        )  # What it turns on: the very dict of the state, and what else.
+        self.cards, self.standing = played.cards, standing  # It turns on the very dict of the state, and this.
         self.state = state  # The last it was asked of.
         self.round = as_round(state, played)
         self.shared = Settling(self.round, HandsBySeat(self.round), {})
