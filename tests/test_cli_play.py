@@ -6,13 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 from rich.text import Text
 
 from pitboss.chapters import GAMES, find, own
 from pitboss.cli.filings import standard
+from pitboss.cli.fitting import Paper
 from pitboss.cli.play import Session, read_template
+from pitboss.cli.play_words import result_row, signed
+from pitboss.money import parse_dollars
 from pitboss.rules.filing import template
+from pitboss.rules.settlement import Line
 from pitboss.rules.why import SENTENCES
 from tests.commands import pitboss as run
 
@@ -69,7 +72,7 @@ def test_what_is_asked_fits_80_columns_and_breaks_only_between_choices(
     """Every wager at once and the same again; in a game of one's own six raises: the answer has room behind each."""
     monkeypatch.setenv(own.GAMES_VARIABLE, "")
     game = find(name)
-    screen = Console(file=io.StringIO(), width=80, highlight=False)
+    screen = Paper(file=io.StringIO(), width=80, highlight=False)
     table = Typist(screen, standard(game), read_template(game), random.Random(1).randbytes, robots=0)
     open_lines = [line for line in (*game.required, *table.submission.offered) if not game.lines[line].sizes]
     sized = [
@@ -85,7 +88,70 @@ def test_what_is_asked_fits_80_columns_and_breaks_only_between_choices(
     assert all(f"{line} " in again for line in open_lines)
     broken = [*asked[1 : 1 + len(stays)], again.partition("[")[2].partition("]")[0]]
     for line in (line.rstrip() for prompt in broken for line in prompt.splitlines()[:-1]):
-        assert line[-1] in ",0e", line  # After a choice, the dollars of a wager, or the last choice: advice.
+        assert line[-1] in ",e" or line[-1].isdigit(), (
+            line
+        )  # After a choice, the dollars of a wager, or the last choice: advice.
+
+
+def evening(name: str, *answers: str, seed: int) -> str:
+    """What an evening looks like at 80 columns."""
+    game, out = find(name), io.StringIO()
+    Typist(Paper(file=out, width=80, highlight=False), standard(game), read_template(game), random.Random(seed).randbytes,
+           robots=1).typing(*answers)  # fmt: skip
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_came_of_each_wager_is_said_once_at_80_columns_and_adds_up(game: str) -> None:
+    declared = GAMES[game]
+    offered = [line for line in (*declared.required, *standard(declared).offered) if not declared.lines[line].equals]
+    wagers = " ".join(f"{line} {1 if declared.lines[line].sizes else 5}" for line in offered)
+    stays = [str(decision.multiples[0]) for decision in declared.decisions]
+    told = evening(game, wagers, *stays, "", *stays, "", "f", seed=3)
+    assert max(map(len, told.splitlines())) <= 80
+    assert told.count(" on the round; you have ") == 3
+    assert "forfeits $5" in told
+    assert not re.search(
+        r"\b(loss|lose|win|push|forfeit)\b", told
+    )  # The outcome, the sign and the odds said it thrice.
+    for part in told.split(" on the round; ")[:-1]:
+        lines, net = part.rpartition("Wager ")[2].rsplit("\n", 1)
+        found = re.findall(r"  (wins|pays|loses|forfeits) \$([\d.,]+)(?=\n|  )", lines)
+        sums = sum((1 if verb in ("wins", "pays") else -1) * parse_dollars(amount) for verb, amount in found)
+        assert signed(sums) == net.strip(), lines
+        clauses = len(re.findall(rf"§ {declared.chapter}\.\d+\S*$", lines, re.M))
+        assert clauses == len(found) + lines.count("goes back")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (Line("ante", 500, "win", 500, "1 to 1", "Flush", "c"), ("$5", "wins $5", "1 to 1", "Flush")),
+        (Line("ante", 500, "lose", -500, "loss", "Ace high", "c"), ("$5", "loses $5", "", "Ace high")),
+        (Line("ante", 500, "push", 0, "push", "Ace high", "c"), ("$5", "goes back", "", "Ace high")),
+        (Line("ante", 500, "forfeit", -500, "loss", None, "c"), ("$5", "forfeits $5", "", "")),
+        (Line("prime", 100, "win", 9900, "100 for 1", "Flush", "c"), ("$1", "wins $99", "100 for 1", "Flush")),
+        (Line("prime", 100, "win", 123456, "10% of meter", "Flush", "c"), ("$1", "wins $1,234.56", "10% of meter", "Flush")),
+        (Line("win_bonus", None, "pays", 2500, "5 to 1", "Straight", "c"), ("", "pays $25", "5 to 1", "Straight")),
+        (Line("envy", None, "pays", 30000, None, "Royal flush", "c"), ("", "pays $300", "", "Royal flush")),
+        (Line("odds", 500, "win", 100, "9 to 1", "Flush", "c", 4400),
+         ("$5", "wins $1 (limit keeps $44)", "9 to 1", "Flush")),
+    ],
+)  # fmt: skip
+def test_each_outcome_in_words(line: Line, told: tuple[str, ...]) -> None:
+    title, stake, result, odds, hand, clause = result_row("Wager", line)
+    assert (stake, result.plain, odds, hand) == told
+    assert (title, clause.plain) == ("Wager", "§ c")
+
+
+def test_a_fourth_card_is_shown_where_it_is_turned() -> None:
+    for seed in range(40):
+        told = evening("three_card_prime", "ante 5 pair_bonus 5", "1", seed=seed)
+        paid = re.search(r"Pair Bonus .*wins", told) is not None
+        assert ("  Fourth    " in told) == paid
+        if paid:
+            return
+    raise AssertionError("no pair in forty rounds")
 
 
 @pytest.mark.parametrize("game", GAMES)

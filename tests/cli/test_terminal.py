@@ -1,7 +1,6 @@
 """The terminal: 80 columns, pipes that close, files that are there, slips of the pen, the version, completion."""
 
 import ast
-import io
 import json
 import os
 import re
@@ -10,12 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from pitboss import __version__, cli
 from pitboss.cards import DECK, parse, parse_card, show
 from pitboss.chapters import GAMES
-from pitboss.cli.screen import table
 from pitboss.errors import BadInput, meant
 from tests.cli.terminal import on_terminal
 from tests.commands import pitboss as run
@@ -60,13 +57,6 @@ def test_names_and_fractions_stand_whole_at_80_columns(arguments: list[str]) -> 
         assert word in (narrow if word in fractions or arguments == ["games"] else joined), word
 
 
-def test_a_row_that_does_not_fit_is_headed_by_what_it_is_of() -> None:
-    told = io.StringIO()
-    rows = [("A", "-0.0306", "-9943/324870"), ("–", "-0.0452", "-979/21658"), ("Queens Up", "-0.0532", "-3455/64974")]
-    Console(width=30, file=told).print(table(("Table", "Mean", "Exactly"), rows))
-    assert [line for line in told.getvalue().splitlines() if line[0] != " "] == ["Table A", "Queens Up"]
-
-
 def test_a_settlement_stands_whole_at_80_columns(tmp_path: Path) -> None:
     file = tmp_path / "round.json"
     file.write_text(json.dumps(ROUND))
@@ -74,6 +64,21 @@ def test_a_settlement_stands_whole_at_80_columns(tmp_path: Path) -> None:
     assert (code, max(map(len, narrow.splitlines())) <= 80) == (0, True)
     assert "§ 657a.11(c)(3)(ii)(B)" in narrow
     assert "Pair of aces" in narrow
+
+
+def test_a_settlement_says_each_thing_once_and_names_no_clause_where_there_is_none() -> None:
+    lost = {**ROUND, "seats": [{**ROUND["seats"][0], "decisions": ["fold"]}]}  # type: ignore[dict-item]
+    done = run("settle", "-", stdin=json.dumps([lost, {"game": "cajun_stud"}]))
+    assert "forfeit" in done.stdout
+    assert "loss" not in done.stdout
+    assert "refused  a round needs its seats" in done.stdout
+    assert "None" not in done.stdout
+
+
+def test_what_the_board_published_agrees_or_does_not_agree() -> None:
+    told = on_terminal("analyze", "four_card_prime", "--wager", "aces_bonus", "--paytable", "A")[1]
+    assert "does not agree" in told
+    assert not re.search(r"does not(?! agree)", told)
 
 
 @pytest.mark.parametrize("arguments", [["clauses"], ["clauses", "--json"], ["games", "--json"], ["rules", "crazy"]])

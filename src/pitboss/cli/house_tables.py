@@ -166,7 +166,8 @@ def path_as_dict(found: Live, tables: int, rounds: int) -> dict[str, Any]:
 def path_words(found: Live, tables: int, rounds: int) -> list[str]:
     of = found.setup
     largest = max(found.awards, key=lambda award: award.cents, default=None)
-    won = f"{len(found.awards):,} shares were won, {said(sum(award.cents for award in found.awards))} in all"
+    many = "1 share was" if len(found.awards) == 1 else f"{len(found.awards):,} shares were"
+    won = f"{many} won, {said(sum(award.cents for award in found.awards))} in all"
     if largest is not None:
         won += f"; the largest, {said(largest.cents)}, on day {(largest.round - 1) // (tables * rounds) + 1:,}"
     return [

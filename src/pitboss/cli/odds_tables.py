@@ -18,7 +18,7 @@ from pitboss.rules.game import Game
 Entry = dict[str, Any]
 
 NOTHING = {"num": "0", "den": "1"}
-AGREES = {True: Text("agrees", "green"), False: Text("does not", "red"), None: Text()}
+AGREES = {True: Text("agrees", "green"), False: Text("does not agree", "red"), None: Text()}
 
 
 def print_report(out: Console, entries: list[Entry], in_full: bool) -> None:
@@ -98,7 +98,7 @@ def print_meters(out: Console, game: Game, entries: list[Entry]) -> None:
     )  # fmt: skip
     out.print(
         "\n  [bold]Meters[/bold], in parts and units of the wager. In the long run comes back: fixed pays, what players "
-        "contribute and what the house adds\n  to restart a meter that was won. Fair: one meter so high and the others at "
+        "contribute and what the house adds to restart a meter that was won. Fair: one meter so high and the others at "
         f"seed, without envy; {_for_whom(entries)}"
     )
     out.print(table(head, rows))

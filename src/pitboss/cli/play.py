@@ -15,9 +15,10 @@ from rich.text import Text
 from pitboss import extras
 from pitboss.cards import parse, show
 from pitboss.cli.filings import load, standard
-from pitboss.cli.play_words import cards_text, clock_words, packed
+from pitboss.cli.fitting import Paper
+from pitboss.cli.play_words import RESULT_HEAD, cards_text, clock_words, color_of, packed, result_row, signed
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
-from pitboss.cli.screen import cite, read_toml, table
+from pitboss.cli.screen import read_toml, table
 from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.library import seeded
 from pitboss.money import dollars, parse_dollars, said
@@ -25,7 +26,7 @@ from pitboss.paper.rules_page import stake_size
 from pitboss.records.folds import standing
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
-from pitboss.rules.settlement import Line
+from pitboss.rules.settlement import WIN, Line
 from pitboss.rules.submission import Submission
 from pitboss.rules.why import Why
 from pitboss.table import events as e
@@ -78,7 +79,8 @@ def play(
     if chosen.game.key != declared.key:
         raise BadInput(f"{submission} is for {chosen.game.name}, not for {declared.name}", code="other_game")
     entropy: Entropy = secrets.token_bytes if seed is None else seeded(seed, declared.key)
-    Session(Console(highlight=False), chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
+    out = Paper(highlight=False, emoji=False)
+    Session(out, chosen, data, entropy, min(robots, chosen.seats - 1)).run(parse_dollars(bankroll))
 
 
 def read_template(game: Game) -> dict[str, object]:
@@ -121,7 +123,7 @@ class Session:
         while not self.leaving and self.round():
             pass
         left = self.purse()
-        self.out.print(f"\nYou leave with {said(left)}, {said(left - self.began)} on the evening. Good night.")
+        self.out.print(f"\nYou leave with {said(left)}, {signed(left - self.began)} on the evening. Good night.")
 
     def example(self) -> str:
         """Wagers this very table takes."""
@@ -233,7 +235,7 @@ class Session:
     def proposal(self) -> list[str]:
         """In square brackets what Enter wagers, each wager with its dollars."""
         wagers = self.proposed()
-        same = "\n".join(f"{line} {dollars(cents)}" for line, cents in wagers.items())
+        same = "\n".join(f"{line} {dollars(cents).removesuffix('.00')}" for line, cents in wagers.items())
         told = "buy chips, or q" if not wagers else same if wagers == self.last else "the minimum"
         return f"[{told}]".splitlines()
 
@@ -399,28 +401,29 @@ class Session:
         if not self.game.decides(played.boxes[1].wagers):  # Nothing was asked, so they were not shown yet.
             self.out.print(Text(f"  {'You':10}") + cards_text(show(played.seat_cards(1))))
         mine = [line for event in standing(events) if event.seat == 1 for line in event.lines]
+        if any(line.outcome == WIN and "fourth" in self.game.lines[line.wager].needs for line in mine):
+            self.out.print(
+                Text(f"  {'Fourth':10}") + cards_text(show(played.cards["fourth 1"]))
+            )  # Else it is not turned.
         if self.why is not None:
             self.out.print(f"  {self.why.words}")
         if mine:
             self.tell_lines(mine)
         others = [
-            f"{self.names[seat]} {said(net)}" for seat, net in sorted(played.results.items()) if seat in self.names
+            f"{self.names[seat]} {signed(net)}" for seat, net in sorted(played.results.items()) if seat in self.names
         ]
+        if others:
+            self.out.print(f"  [dim]The others: {', '.join(others)}.[/dim]")
         self.witness.look(self.seen())
         finding = self.witness.finding
         assert finding is not None, "a round that is over is judged"
-        self.out.print(f"  [dim]{'; '.join([*others, finding.words])}[/dim]")
+        self.out.print(f"  [dim]Checked: {finding.words}.[/dim]")
 
     def tell_lines(self, lines: list[Line]) -> None:
-        rows = []
-        for line in lines:
-            color = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
-            stake = said(line.stake) if line.stake is not None else ""
-            rows.append((
-                f"  {self.game.title_of(line.wager)}",
-                stake, Text(f"{line.outcome} {said(line.net)}", color), line.odds or "", line.hand or "", cite(line.clause),
-            ))  # fmt: skip
-        self.out.print(table(("", "", "", "", "", ""), rows))
+        rows = [result_row(self.game.title_of(line.wager), line) for line in lines]
+        told = [at for at in range(len(RESULT_HEAD)) if any(row[at] for row in rows)]
+        head = tuple(RESULT_HEAD[at] for at in told)
+        self.out.print(table(head, [tuple(row[at] for at in told) for row in rows], margin=2))
         net = sum(line.net for line in lines)
-        color = "green" if net > 0 else "red" if net < 0 else "yellow"
-        self.out.print(f"  [bold {color}]{said(net)}[/bold {color}] on the round; you have {said(self.purse())}.")
+        style = f"bold {color_of(net)}"
+        self.out.print(f"  [{style}]{signed(net)}[/{style}] on the round; you have {said(self.purse())}.")

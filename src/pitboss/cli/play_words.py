@@ -1,4 +1,4 @@
-"""How play says things: cards in color, and the clock."""
+"""How play says things: cards in color, the clock, what came of a wager."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from collections.abc import Iterable
 from rich.cells import cell_len
 from rich.text import Text
 
+from pitboss.cli.screen import cite
+from pitboss.money import Cents, said
+from pitboss.rules.settlement import FORFEITED, LOSE, PAYS, WIN, Line
 from pitboss.rules.submission import DECISION_ENDS, Submission
 
 ANSWER = 8  # Columns for what is typed behind a question.
+RESULT_HEAD = ("Wager", "Stake", "Result", "Odds", "Hand", "")
+VERBS = {WIN: "wins", LOSE: "loses", FORFEITED: "forfeits", PAYS: "pays"}
 SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": ("♠", "default")}
 
 
@@ -43,3 +48,21 @@ def cards_text(cards: str | None) -> Text:
             symbol, color = SUITS[word[1]]
             found.append(f"{word[0].replace('T', '10')}{symbol} ", style=f"bold {color}")
     return found
+
+
+def signed(cents: Cents) -> str:
+    """What someone won or lost."""
+    return f"+{said(cents)}" if cents > 0 else said(cents) if cents else "even"
+
+
+def color_of(cents: Cents) -> str:
+    return "green" if cents > 0 else "red" if cents < 0 else "yellow"
+
+
+def result_row(title: str, line: Line) -> tuple[str, str, Text, str, str, Text]:
+    """A wager and what came of it, each thing once: odds only where they paid."""
+    told = f"{VERBS[line.outcome]} {said(abs(line.net))}" if line.net else "goes back"
+    kept = f" (limit keeps {said(line.cut)})" if line.cut else ""
+    stake = "" if line.stake is None else said(line.stake)
+    odds = line.odds if line.odds and line.outcome in (WIN, PAYS) else ""
+    return title, stake, Text(f"{told}{kept}", color_of(line.net)), odds, line.hand or "", cite(line.clause)

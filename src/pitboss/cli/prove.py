@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss import __version__
+from pitboss.cli.fitting import Fitting
 from pitboss.cli.rulebook import AsJson, GameName, find_today
-from pitboss.cli.screen import Fitting, Force, console, place, print_json, table
+from pitboss.cli.screen import Force, console, place, print_json, table
 from pitboss.cli.simulate import INTERRUPTED, Cluster, Device, Threads, cores, progress
 from pitboss.errors import BadInput
 from pitboss.rules.game import Game

@@ -57,7 +57,7 @@ def replay(
 
     Exit code 1 if it does not.
     """
-    from rich.markup import escape
+    from rich.text import Text
 
     from pitboss.records.story import as_dict, round_of, sealed, sentences
     from pitboss.store.log import Store
@@ -70,11 +70,17 @@ def replay(
         print_json(as_dict(store, name))
         return 1 if verdict.sound is False else 0
     out = console()
+    rows: list[tuple[Text, Text]] = []
     for sentence in sentences(state, scenes):
-        words = escape(sentence.words)
-        out.print(f"[dim]{sentence.sequence:6}[/dim]  {words}  [dim]§ {sentence.clause}[/dim]", soft_wrap=True)
+        words = Text.assemble(sentence.words, "  ", (f"§ {sentence.clause}", "dim"))
+        rows.append((Text(f"{sentence.sequence:6}", "dim"), words))
     style = {True: "green", False: "bold red", None: "dim"}[verdict.sound]
-    out.print(f"        [{style}]{verdict.words}[/{style}]", soft_wrap=True)
+    rows.append((Text(" " * 6), Text(verdict.words, style)))
+    if out.is_terminal:
+        out.print(table(("", ""), rows))
+    else:  # One sentence to a line, however long.
+        for number, words in rows:
+            out.print(Text.assemble(number, "  ", words), soft_wrap=True)
     return 1 if verdict.sound is False else 0
 
 

@@ -127,7 +127,8 @@ def settle(
 def print_settlement(out: Console, answer: RoundTold | Refused, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
-        out.print(f"{before}[bold red]refused[/bold red]  {escape(error['message'])}  [dim]§ {error['clause']}[/dim]")
+        clause = f"  [dim]§ {error['clause']}[/dim]" if error["clause"] else ""
+        out.print(f"{before}[bold red]refused[/bold red]  {escape(error['message'])}{clause}")
         return
     out.print(f"{before}[bold]{find(answer['game'], folders=False).name}[/bold]")
     for seat in answer["seats"]:
@@ -136,11 +137,10 @@ def print_settlement(out: Console, answer: RoundTold | Refused, before: str = ""
         for line in seat["lines"]:
             color = {"win": "green", "pays": "green", "lose": "red", "forfeit": "red"}.get(line["outcome"], "yellow")
             told = Text.assemble((line["outcome"], color), " (limit)" if "cut_by_limit" in line else "")
-            shown = (line["wager"], line["stake"] or "", told, line["net"], line["odds"] or "", line["hand"] or "")
+            odds = "" if line["odds"] in ("loss", "push") else line["odds"] or ""  # The outcome says so already.
+            shown = (line["wager"], line["stake"] or "", told, line["net"], odds, line["hand"] or "")
             rows.append((*shown, cite(line["clause"])))
-        out.print(
-            table(("  Wager", "Stake", "", "Net", "Odds", "Hand", "Clause"), [("  " + r[0], *r[1:]) for r in rows])
-        )
+        out.print(table(("Wager", "Stake", "", "Net", "Odds", "Hand", "Clause"), rows, margin=2))
     for name, tiers in answer["meters"].items():
         out.print(f"\n  Meter {name}: " + ", ".join(f"{tier} {held}" for tier, held in tiers.items()))
 

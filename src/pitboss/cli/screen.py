@@ -15,13 +15,11 @@ from typing import Annotated, Any, BinaryIO, cast
 
 import msgspec
 import typer
-from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.padding import Padding
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
 from pitboss import documents
+from pitboss.cli.fitting import Cell, Fitting, Paper
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import Grid, Section
 
@@ -29,17 +27,13 @@ PATIENCE_SECONDS = 1.0  # After which a person wants to see that something is go
 BEGAN = (
     time.monotonic() - time.process_time()
 )  # When the command was given: what was loaded since has taken its time too.
-NAME_CELLS = 40  # Names, figures and fractions up to this length stand whole; what is longer is prose and may wrap.
-GAP = 2
-NONE = "–"  # In a column where this row has nothing.
-Cell = str | Text  # What came from outside is told as it is; a style of ours is told apart from it, never within it.
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
 
 
 def console() -> Console:
-    """Colors and boxes on a terminal; plain and wide when piped."""
-    return Console(width=None if sys.stdout.isatty() else 160, highlight=False, soft_wrap=False, emoji=False)
+    """Colors on a terminal; plain and wide when piped."""
+    return Paper(width=None if sys.stdout.isatty() else 160, highlight=False, soft_wrap=False, emoji=False)
 
 
 def print_json(value: Any) -> None:
@@ -50,77 +44,8 @@ def print_json(value: Any) -> None:
 # --- Tables ---
 
 
-class Fitting:
-    """A table whose names and figures are never cut: where the columns do not fit, each row becomes a few lines."""
-
-    def __init__(self, head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = "") -> None:
-        self.head, self.title = head, title
-        self.rows = [tuple(map(_text, row)) for row in rows]
-
-    def __rich_console__(self, out: Console, options: ConsoleOptions) -> RenderResult:
-        least = [max(map(_least, column)) for column in zip(map(Text, self.head), *self.rows, strict=True)]
-        if sum(least) + GAP * (len(least) - 1) <= options.max_width:
-            yield self.side_by_side(least)
-            return
-        if self.title:
-            yield Text(self.title, style="italic")
-        for row in self.rows:
-            yield from self.stacked(row, options.max_width)
-
-    def side_by_side(self, least: Sequence[int]) -> Table:
-        shown = Table(
-            title=Text(self.title) if self.title else None, title_justify="left", header_style="bold", box=None, pad_edge=False,
-            padding=(0, GAP, 0, 0),
-        )  # fmt: skip
-        for name, width in zip(self.head, least, strict=True):
-            shown.add_column(Text(name), overflow="fold", min_width=width)
-        for row in self.rows:
-            shown.add_row(*row)
-        return shown
-
-    def stacked(self, row: tuple[Text, ...], width: int) -> Iterator[Text]:
-        """The first cell as a heading, a letter with what it is of; under it one line for each column that says something."""
-        indent = max((cell_len(name.strip()) for name in self.head[1:]), default=0) + 2 * GAP
-        if row[0].plain != NONE:
-            of = f"{self.head[0].strip()} " if len(row[0]) == 1 else ""
-            yield Text.assemble(of, row[0], style="bold", overflow="fold")
-        for name, cell in zip(self.head[1:], row[1:], strict=True):
-            before = f"{' ' * GAP}{name.strip()}".ljust(indent)
-            for line in _lines(cell, width - indent) if cell else ():
-                yield Text.assemble((before, "dim"), line, overflow="fold")
-                before = " " * indent
-
-
-def _text(cell: Cell) -> Text:
-    return cell if isinstance(cell, Text) else Text(cell)
-
-
-def _least(cell: Text) -> int:
-    """The cells a text needs: all of a name; of prose and lists the longest part that must stay together."""
-    told = cell.plain
-    return cell_len(told) if cell_len(told) <= NAME_CELLS else max(map(cell_len, _parts(told)))
-
-
-def _parts(told: str) -> list[str]:
-    """Where prose may be parted: between words; and a list between its items."""
-    items = told.split(", ")
-    listed = len(items) > 1 and all(cell_len(item) <= NAME_CELLS for item in items) and ". " not in told
-    return [f"{item}," for item in items[:-1]] + items[-1:] if listed else told.split()
-
-
-def _lines(told: Text, width: int) -> Iterator[Text]:
-    begun = end = 0
-    for part in _parts(told.plain):
-        at = told.plain.index(part, end)
-        if end and cell_len(told.plain[begun:at] + part) > width:
-            yield told[begun:end]
-            begun = at
-        end = at + len(part)
-    yield told[begun:]
-
-
-def table(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = "") -> Fitting:
-    return Fitting(head, rows, title)
+def table(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = "", margin: int = 0) -> Fitting:
+    return Fitting(head, rows, title, margin)
 
 
 def cite(clause: str) -> Text:
@@ -137,7 +62,7 @@ def print_section(out: Console, section: Section) -> None:
 
 
 def print_grid(out: Console, grid: Grid) -> None:
-    out.print(Padding(table(grid.head, grid.rows), (0, 0, 0, 2)))
+    out.print(table(grid.head, grid.rows, margin=2))
 
 
 # --- Patience ---

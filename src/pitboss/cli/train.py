@@ -20,6 +20,7 @@ from rich.text import Text
 from pitboss import __version__
 from pitboss.chapters import all_games, filed
 from pitboss.cli.filings import accepted
+from pitboss.cli.fitting import Paper
 from pitboss.cli.papers import OfHouse
 from pitboss.cli.rulebook import AsJson, GameName, SubmissionFile, find_today, law_of, typed
 from pitboss.cli.screen import Force, patience, place, print_json, read_bytes, read_toml, table
@@ -133,7 +134,7 @@ def train(
             f"there is no kind {kind!r}; kinds are {', '.join(KINDS)}{meant(kind, KINDS)}", code="unknown_kind"
         )
     course, path = course_of(declared, submission), progress or home() / f"training-{declared.key}.json"
-    trainee, out = load(path), Console(highlight=False)
+    trainee, out = load(path), Paper(highlight=False)
     if write is not None:
         ready_to_write(write, force)
         write_certificate(course, trainee, write, name, date, key, EXAM if exam else DRILLS, of_house(database))
@@ -400,7 +401,7 @@ def roster(
          f"{one.seconds // 60}:{one.seconds % 60:02}" if one.seconds else "", one.code)
         for one in found.entries
     ]  # fmt: skip
-    out = Console(highlight=False)
+    out = Paper(highlight=False)
     out.print(table(("Dealer", "Game", "By", "Date", "Result", "Right", "Minutes", "Code"), rows))
     titles = {key: game.name for key, game in all_games().items()}
     for one in found.left_out:
