@@ -196,3 +196,18 @@ def test_a_meter_that_runs_is_not_played_for_under_other_terms(change: dict[str,
         driver.open(**{**terms, **change})
     driver.open(**terms)
     assert meters(driver, "five_card_progressive") == {"primary": 1_000_000}
+
+
+@pytest.mark.parametrize("between", [{"game": "three_card_prime"}, {"game": "crazy_4_poker", "offered": []}], ids=str)
+def test_what_is_played_in_between_does_not_change_the_terms_of_a_meter(between: dict[str, Any]) -> None:
+    """A meter of $5 wagers holds its players' money while the table deals another game, or none of that wager."""
+    driver = in_memory(CRAZY)
+    terms: dict[str, Any] = {"offered": ["four_card_progressive"], "progressive_wager": "5"}
+    driver.open(**terms).do(FLOOR, a.CloseTable())
+    filing = {"certificate_holder": "Riverside", "dealing": "manual_shoe", "shuffling": "manual", **between}
+    driver.do(FLOOR, a.OpenTable("T1", filing))
+    driver.do(FLOOR, a.CloseTable())
+    with pytest.raises(Refusal, match="runs under other terms"):
+        driver.open(**{**terms, "progressive_wager": "1"})
+    driver.open(**terms)
+    assert meters(driver, "four_card_progressive") == {"primary": 2_500_000}

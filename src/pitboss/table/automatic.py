@@ -33,10 +33,11 @@ def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct]
         return None
     act = step.act
     if act is None:
-        missing = [back for back in BACKS if back not in state.decks]
-        if step.role != FLOOR or state.phase != s.BETTING:
+        free = [back for back in BACKS if back not in state.decks]
+        missing = decks_wanted(state) - len(state.decks)
+        if step.role != FLOOR or state.phase != s.BETTING or missing <= 0:
             return None  # A ruling is a person's.
-        return FLOOR, a.ReceiveDecks(tuple(missing[: decks_wanted(state) - len(state.decks)]))
+        return FLOOR, a.ReceiveDecks(tuple(free[:missing]))
     return step.role, with_chance(state, act, entropy) if type(act) in BY_CHANCE else act
 
 

@@ -12,6 +12,7 @@ from pitboss.rules.lawful import checked
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.deciding import next_to_decide
+from pitboss.table.decks import decks_wanted
 from pitboss.table.parts import after, box_with, deck_with, money_after, round_after
 from pitboss.table.sealing import counted_absent
 from pitboss.table.state import (
@@ -59,6 +60,7 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
         sequence=state.sequence, money=state.money,
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
         out_of_order=state.out_of_order,  # § .13(g): a device does not mend itself overnight.
+        metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)},
     )  # fmt: skip
     return after(opened, event)
 
@@ -361,7 +363,8 @@ def table_cleared(state: Table, event: e.TableCleared) -> Table:
     if played.back in decks:
         decks[played.back] = replace(decks[played.back], stage=s.USED, cut=0)
     others = [back for back in decks if back != played.back]
-    active = others[0] if others else played.back if played.back in decks else ""
+    goes_on = played.back in decks and decks_wanted(state) == 1  # AMB-68: of two, the other's replacement has its turn.
+    active = others[0] if others else played.back if goes_on else ""
     return after(state, event, phase=s.BETTING, round=None, rack=event.rack, last=played, decks=decks, active=active)
 
 

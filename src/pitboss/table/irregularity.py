@@ -6,7 +6,6 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK, show
-from pitboss.rules.approvals import check_filed, devices, require
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
@@ -21,7 +20,7 @@ from pitboss.rules.irregular import (
 from pitboss.rules.submission import FLOOR_RULES
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import ChangeMethod, Command, CoverDevice, ReportIrregularity, RestoreDevice, RuleMisdeal
+from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
 from pitboss.table.sealing import broken
@@ -56,14 +55,6 @@ def ruled_by(state: Table, act: RuleMisdeal) -> str:
     """The paragraph of what waits for a ruling."""
     case = state.game.irregularities.get(state.round.ruling if state.round is not None else "")
     return state.game.clause(Cite.IRREGULARITIES) if case is None else case.clause
-
-
-def method_by(state: Table, act: ChangeMethod) -> str:
-    """§ .13(g) for a device out of order; else by which the cards are dealt so, or shuffled."""
-    if state.out_of_order:
-        return state.game.clause(Cite.OUT_OF_ORDER)
-    deal = state.game.deals.get(act.dealing)
-    return state.game.clause(Cite.SHUFFLE) if deal is None or act.dealing == state.dealing else deal.clause
 
 
 def report(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
@@ -221,7 +212,9 @@ def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.Any
 def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
     """§ .13(e): the cards are shuffled again, as long as none of them is out."""
     need(state.shuffling != "manual", state, Cite.SHUFFLER_JAM, "no shuffler is in use", "not_now")
-    waiting = [deck for deck in state.decks.values() if deck.stage in (s.SHUFFLED, s.READY, s.STACKED, s.USED)]
+    in_play = state.round.back if state.round is not None else ""  # Cut again or not, it is in the shoe.
+    stages = (s.SHUFFLED, s.READY, s.STACKED, s.USED)
+    waiting = [deck for deck in state.decks.values() if deck.stage in stages and deck.back != in_play]
     need(bool(waiting), state, Cite.SHUFFLER_JAM, "no cards are in the shuffler", "not_now")
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
     found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
@@ -272,58 +265,6 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
             at=command.at,
         )
     ]
-
-
-def cover_device(state: Table, command: Command, act: CoverDevice) -> list[e.AnyEvent]:
-    broken = act.device in state.out_of_order
-    need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [
-        e.DeviceCovered(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
-    ]
-
-
-def restore_device(state: Table, command: Command, act: RestoreDevice) -> list[e.AnyEvent]:
-    """Between rounds, so that nothing is dealt or shuffled by it halfway."""
-    need_phase(state, Cite.OUT_OF_ORDER, s.BETTING)
-    broken = act.device in state.out_of_order
-    need(broken, state, Cite.OUT_OF_ORDER, f"the {act.device} is not reported out of order", "not_now")
-    return [
-        e.DeviceRestored(clause=state.game.clause(Cite.OUT_OF_ORDER), device=act.device, by=command.by, at=command.at)
-    ]
-
-
-def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.AnyEvent]:
-    """§ .13(g), § .9(a)(1), § .3(b), § .5(g): another lawful method, once a broken device is covered; no device but those
-    filed, and in a licensed house approved."""
-    clause = method_by(state, act)
-    need_phase(state, clause, s.BETTING)
-    for device, covered in state.out_of_order.items():
-        message = f"the {device} is out of order and not covered; cover it first"
-        need(covered, state, Cite.OUT_OF_ORDER, message, "not_covered")
-        message = f"the {device} is out of order; choose a method without it"
-        need(not uses_device(device, act.dealing, act.shuffling), state, Cite.OUT_OF_ORDER, message, "out_of_order")
-    deals, machine = state.game.deals, act.shuffling in ("shuffler", "counting_shuffler", "reshuffling_device")
-    message = f"dealing {act.dealing!r}; it is {', '.join(deals)}"
-    need(act.dealing in deals, state, Cite.SHOE, message, "bad_method")
-    deal, message = deals[act.dealing], f"there is no shuffling {act.shuffling!r}"
-    need(machine or act.shuffling == "manual", state, Cite.SHUFFLE, message, "bad_method")
-    message = "the hand deals only what a machine shuffled"
-    need(deal.shoe or machine, state, Cite.SHUFFLER_FOR_HAND, message, "bad_method")
-    message = "two decks need a shuffler; take one away first"
-    need(len(state.decks) < 2 or machine, state, Cite.TWO_DECKS, message, "bad_method")
-    lacking = deal.reshuffler and act.shuffling != "reshuffling_device"
-    need(not lacking, state, deal.clause, "four-card stacks need the reshuffling device", "bad_method")
-    submission, approvals = state.rules.submission, dict[str, str]()
-    check_filed(submission, act.dealing, act.shuffling)
-    if state.licensed:
-        known = {**state.approvals, **act.approvals}
-        approvals = require(devices(submission, act.dealing, act.shuffling), known)
-    return [
-        e.MethodChanged(
-            clause=clause, dealing=act.dealing, shuffling=act.shuffling,
-            approvals=approvals, by=command.by, at=command.at
-        )
-    ]  # fmt: skip
 
 
 def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:

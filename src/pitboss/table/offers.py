@@ -21,7 +21,8 @@ from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_s
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
-from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, method_by, moment
+from pitboss.table.devices import method_by
+from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import why_not
 from pitboss.table.rack import place_called
 from pitboss.table.service import settled_places

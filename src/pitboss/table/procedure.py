@@ -25,6 +25,7 @@ from pitboss.table import (
     dealing,
     deciding,
     decks,
+    devices,
     irregularity,
     rack,
     sealing,
@@ -93,19 +94,23 @@ def check_day(game: Game, on: str) -> None:
 
 
 def check_meters(state: Table, submission: Submission) -> None:
-    """AMB-27: what players have put into a meter is not played for under other terms when a table opens again."""
-    if state.law is None:
-        return
-    before = state.rules.submission
-    for name, table in submission.sheet.meters.items():
-        held = sum(cents for account, cents in state.money.items() if account.startswith(s.meter(name, "")))
-        offered, runs = name in submission.meters, held or name in before.linked_meters
-        old, new = ((one.meter_size(name), name in one.linked_meters) for one in (before, submission))
-        same = before.sheet.meters.get(name) == table and (not offered or old == new)
-        if runs and not same and (offered or held):
-            title = submission.game.title_of(name)
+    """AMB-27: what players have put into a meter is not played for under other terms when a table opens again, however long
+    ago and whatever else was played there since."""
+    for name in submission.meters:
+        if name not in state.metered:
+            continue
+        filing = state.metered[name]
+        before, title = checked(filed(filing), filing)[0], submission.game.title_of(name)
+        held = any(cents for account, cents in state.money.items() if account.startswith(s.meter(name, "")))
+        runs = held or name in before.linked_meters
+        if runs and terms_of(before, name) != terms_of(submission, name):
             message = f"the {title} meter runs under other terms; open another table, or this one as it was"
-            raise Refusal(message, clause=table.clause, code="meter_runs")
+            raise Refusal(message, clause=submission.sheet.meters[name].clause, code="meter_runs")
+
+
+def terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
+    """What a meter is played for under: its table, the size of its wager, and whether it is shared."""
+    return submission.sheet.meters[meter], submission.meter_size(meter), meter in submission.linked_meters
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
@@ -273,9 +278,9 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
         ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
         ruled(a.ReportIrregularity, STAFF, irregularity.report, irregularity.reported_by),
-        ruled(a.CoverDevice, STAFF, irregularity.cover_device, Cite.OUT_OF_ORDER),
-        ruled(a.RestoreDevice, (FLOOR,), irregularity.restore_device, Cite.OUT_OF_ORDER),
-        ruled(a.ChangeMethod, (FLOOR,), irregularity.change_method, irregularity.method_by),
+        ruled(a.CoverDevice, STAFF, devices.cover_device, Cite.OUT_OF_ORDER),
+        ruled(a.RestoreDevice, (FLOOR,), devices.restore_device, Cite.OUT_OF_ORDER),
+        ruled(a.ChangeMethod, (FLOOR,), devices.change_method, devices.method_by),
     )
 )
 

@@ -29,7 +29,7 @@ from pitboss.table.acts import (
     OpenChance,
     SealDeck,
 )
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse
+from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, refuse
 from pitboss.table.shoe import CHANCE_BYTES, SECRET_BYTES, Draws, absent, mark_of, seal_of
 from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_out, laid_out, purse_of
 
@@ -137,8 +137,8 @@ def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]
     ]  # fmt: skip
 
 
-def broken(state: Table, command: Command, back: str, clause: Cite) -> list[e.AnyEvent]:
-    """AMB-71: what an order to cut or shuffle a sealed deck brings with it; nothing where it is not sealed."""
+def broken(state: Table, command: Command, back: str, clause: Clause) -> list[e.AnyEvent]:
+    """AMB-71: what an order to cut, shuffle or deal a sealed deck otherwise brings with it; nothing where it is not sealed."""
     seal = fresh_seal(state)
     if seal is None or seal.back != back:
         return []

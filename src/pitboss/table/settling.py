@@ -11,6 +11,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
 from pitboss.table.asked import move, need_phase, refuse
 from pitboss.table.awards import check_paid, from_meter
+from pitboss.table.deciding import live_lines
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
@@ -27,7 +28,7 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     turn = turn_of(state, seat)
     if turn.to_verify or turn.to_validate:
         check_paid(state, turn)
-    lines = turn.result.lines
+    lines, clause = turn.result.lines, settled_by(state, seat)
     shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
     return [
         e.SeatSettled(
@@ -37,6 +38,25 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
             transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
         )
     ]  # fmt: skip
+
+
+def settled_by(state: Table, seat: int) -> str:
+    """By which a seat has its turn.
+
+    § .7(b) where the floor ruled its wagers lost, § .13(d) in a void round whose side bets are settled; of a fold that has
+    nothing else, by what another player's hand pays it.
+    """
+    game, played = state.game, state.in_round()
+    box = played.boxes[seat]
+    if box.lost:
+        return game.clause(Cite.SEATED)
+    void = game.irregularities.get(played.irregularity)
+    if void is not None:
+        return void.clause
+    envy = state.rules.sheet.envy if box.folded else None
+    if envy and not live_lines(state, box):
+        return next((game.systems[line].envy for line in box.wagers if line in envy), game.clause(Cite.TURNS))
+    return game.clause(Cite.TURNS)
 
 
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:

@@ -140,7 +140,8 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     stub_racked: bool = False
     irregularity: str = ""  # The one that voided the round.
     stood: tuple[int, ...] = ()  # Seats that were settled before; what is settled stands (AMB-65).
-    ruling: str = ""  # The one that waits for the floor's ruling (AMB-65).
+    ruling: str = ""  # The one that waits for the floor's ruling (AMB-65), and those that wait after it.
+    rulings_after: tuple[str, ...] = ()
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
     stub: int = 0
@@ -278,6 +279,7 @@ class Table(msgspec.Struct, frozen=True):
     out_of_order: dict[str, bool] = {}  # device -> is it covered?
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before.
+    metered: dict[str, dict[str, object]] = {}  # By meter, the submission under which it was last played for.
     linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.
 

@@ -28,8 +28,10 @@ from pitboss.table.deciding import (
     turn,
 )
 from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
+from pitboss.table.devices import machine_left, other_method
 from pitboss.table.sealing import fresh_seal, silent
-from pitboss.table.state import Box, Deck, RoundState, Table
+from pitboss.table.settling import settled_by
+from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
 
@@ -99,15 +101,18 @@ def _and_lock(state: Table) -> str:
 
 
 def _other_method(state: Table) -> Step:
-    """§ .13(g), § .3(b): what is left when a device is covered: the shoe to draw from, and the dealer's own shuffle."""
-    shuffler = "shuffler" in state.out_of_order or state.dealing == "reshuffling_shoe"
-    shuffling = "manual" if shuffler else state.shuffling
-    dealing = state.dealing if state.dealing == "automated_shoe" and "shoe" not in state.out_of_order else "manual_shoe"
-    if shuffling == "manual" and len(state.decks) > 1:
+    """§ .13(g), § .3(b): what is left when a device is covered."""
+    clause = cited(state, Cite.OUT_OF_ORDER)
+    if not machine_left(state) and len(state.decks) > 1:
         back = next(back for back in state.decks if back != state.active)
         return Step(FLOOR, f"Take the {back} deck away.", cited(state, Cite.TWO_DECKS), a.RemoveDeck(back))
-    words = f"Deal from the {state.game.deals[dealing].title}, with cards shuffled by {_by(shuffling)}."
-    return Step(FLOOR, words, cited(state, Cite.OUT_OF_ORDER), a.ChangeMethod(dealing, shuffling))
+    other = other_method(state)
+    if other is None:
+        return Step(FLOOR, "No other method is left: the table waits until the device works again.", clause)
+    deal, lacks = state.game.deals[other.act.dealing], f" But {other.lacks}." if other.lacks else ""
+    where = f"from the {deal.title}" if deal.shoe else deal.title
+    words = f"Deal {where}, with cards shuffled by {_by(other.act.shuffling)}.{lacks}"
+    return Step(FLOOR, words, clause, other.act)
 
 
 def _by(shuffling: str) -> str:
@@ -328,12 +333,14 @@ def _at_once(state: Table, shown: str) -> str:
 
 
 def _folds(state: Table) -> str:
-    """AMB-61: what is still to be collected before the cards are turned."""
-    turned_by, collected_by = reveal_clause(state), state.game.decisions[level(state)].folds.clause
-    if not any(box.folded and not box.forfeited for box in state.in_round().boxes.values()):
+    """AMB-61: what is still to be collected before the cards are turned; § .7(b) where the floor ruled it lost."""
+    turned_by, folds = reveal_clause(state), state.game.decisions[level(state)].folds.clause
+    waiting = [box for box in state.in_round().boxes.values() if box.folded and not box.forfeited]
+    if not waiting:
         return _at_once(state, turned_by)
+    by = dict.fromkeys(cited(state, Cite.SEATED) if box.lost else folds for box in waiting)
     words = "Collect forfeited wagers, and rack the cards of those without a live bet"
-    return f"{words}{_beside(turned_by, collected_by)}; "
+    return f"{words}{''.join(_beside(turned_by, clause) for clause in by)}; "
 
 
 def _beside(shown: str, clause: str) -> str:
@@ -372,23 +379,14 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    box, clause = played.boxes[seat], state.game.clause(Cite.TURNS)
-    if box.folded:
-        clause = _envied_by(state, box) or clause
-    return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))
-
-
-def _envied_by(state: Table, box: Box) -> str:
-    """By which a folded box still has a turn: for what another player's hand pays it, where nothing else is left."""
-    envy = state.rules.sheet.envy
-    if not envy or state.in_round().irregularity or live_lines(state, box):
-        return ""
-    return next((state.game.systems[line].envy for line in box.wagers if line in envy), "")
+    return Step(DEALER, lambda: _settlement(state, seat), settled_by(state, seat), a.SettleSeat(seat))
 
 
 def _settlement(state: Table, seat: int) -> str:
     """Every motion of a turn: the hand is turned up and formed, and what its side bets look at is exposed."""
     played, box, game = state.in_round(), state.in_round().boxes[seat], state.game
+    if box.lost:
+        return f"Seat {seat}: {box.player} left, and the floor ruled the wagers lost: collect what lies there."
     if played.irregularity:
         words = _side_bets(state, seat)
     elif box.folded:

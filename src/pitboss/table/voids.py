@@ -38,11 +38,20 @@ def raise_lowered(state: Table, event: e.RaiseLowered) -> Table:
 def irregularity_reported(state: Table, event: e.IrregularityReported) -> Table:
     if event.device:
         return after(state, event, out_of_order={**state.out_of_order, event.device: False})
-    return round_after(state, event, ruling=event.kind) if event.ruling else after(state, event)
+    return _waits(state, event) if event.ruling else after(state, event)
+
+
+def _waits(state: Table, event: e.IrregularityReported) -> Table:
+    """AMB-65: each has its own ruling, by its own paragraph; told twice it is one."""
+    first, more, kind = state.in_round().ruling, state.in_round().rulings_after, event.kind
+    if not first:
+        return round_after(state, event, ruling=kind)
+    return round_after(state, event, rulings_after=more if kind in (first, *more) else (*more, kind))
 
 
 def misdeal_ruled(state: Table, event: e.MisdealRuled) -> Table:
-    return round_after(state, event, ruling="")
+    ruling, *more = state.in_round().rulings_after or ("",)
+    return round_after(state, event, ruling=ruling, rulings_after=tuple(more))
 
 
 def round_voided(state: Table, event: e.RoundVoided) -> Table:
@@ -71,8 +80,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         shares=tuple(share for share in played.shares if share.seat not in unsettled),
         results={seat: net for seat, net in played.results.items() if seat not in unsettled},
     )  # fmt: skip
-    if all(box.done for box in boxes.values()):
-        return _counted_as_played(state, event, voided)
+    if all(box.done for box in boxes.values()):  # Of what else waits for a ruling nothing is left to rule on.
+        return _counted_as_played(state, event, replace(voided, ruling="", rulings_after=()))
     return after(state, event, round=voided, phase=state.phase if state.phase in (s.DEALING, s.STUB) else s.SETTLING)
 
 
