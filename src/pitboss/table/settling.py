@@ -53,10 +53,9 @@ def settled_by(state: Table, seat: int) -> str:
     void = game.irregularities.get(played.irregularity)
     if void is not None:
         return void.clause
-    envy = state.rules.sheet.envy if box.folded else None
-    if envy and not live_lines(state, box):
-        return next((game.systems[line].envy for line in box.wagers if line in envy), game.clause(Cite.TURNS))
-    return game.clause(Cite.TURNS)
+    envy = state.rules.sheet.envy if box.folded else {}
+    envied = [game.systems[line].envy for line in box.wagers if line in envy]
+    return envied[0] if envied and not live_lines(state, box) else game.clause(Cite.TURNS)
 
 
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
