@@ -43,6 +43,10 @@ def test_a_report_asks_where_and_when_of_dealer_and_floor_alike_and_says_what_ca
     dialog = floor.page.get_by_role("dialog")
     dialog.get_by_label("Where").select_option("seat 1")
     assert dialog.get_by_label("When").locator("option").count() == 2
+    dialog.get_by_text("What follows turns on where and when it was").wait_for()
+    dialog.get_by_label("Where").select_option("dealer")
+    dialog.get_by_text("What follows: Void all hands").wait_for()  # The money is spoken of before it moves.
+    dialog.get_by_label("Where").select_option("seat 1")
     floor.answer("Report it")
     told(floor, "No rule voids the hands for it")
     assert not table.state.in_round().irregularity
@@ -58,7 +62,8 @@ def test_a_report_asks_where_and_when_of_dealer_and_floor_alike_and_says_what_ca
 
     dealer.press(re.compile("^A wrong number of cards"))
     dealer.answer("Report it")
-    told(dealer, "Void all hands")
+    told(dealer, "Void all hands.*goes back to ann")
+    floor.page.get_by_text("The hands are void: wagers not yet settled go back.").wait_for()
     ann.page.locator(".slip").get_by_text("All hands void, wagers returned").wait_for()
     bob.page.locator(".slip .result-lines").wait_for()  # What was settled stands.
     assert bob.page.locator(".slip").get_by_text("void").count() == 0

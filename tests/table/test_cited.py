@@ -324,7 +324,8 @@ def test_13_what_a_void_round_has_not_dealt_is_put_with_what_it_has(
     floor.bet(1)
     floor.lock().deal(count=1)
     assert names(floor.report(kind)) == ["IrregularityReported", "RoundVoided"]
-    floor.wants(DEALER, clause, f"Put the cards left in {where} with those already dealt: all are shuffled again.")
+    put = f"Put the cards left in {where} with those already dealt: all are shuffled again."
+    floor.wants(DEALER, clause, f"The hands are void: wagers not yet settled go back. {put}")  # Whoever reported it.
     floor.dealer(a.ClearTable())
     floor.wants(DEALER, ".5(a)", "Shuffle the red deck")
 
@@ -335,7 +336,7 @@ def test_13_c_found_when_the_stub_is_racked_the_hands_alone_are_picked_up(game: 
     floor = brought_to(game, s.DECIDING)
     floor.report("wrong_number_of_cards")
     floor.wants(DEALER, cited(game, {"657a": ".11(h)", "639a": ".11(d)", "682a": ".11(f)", "683a": ".11(j)"}.get(
-        game.chapter, ".11(e)")), "Pick up all cards")  # fmt: skip
+        game.chapter, ".11(e)")), "The hands are void: wagers not yet settled go back. Pick up all cards")  # fmt: skip
 
 
 SIDE_BETS = {
@@ -358,7 +359,8 @@ def test_13_d_of_a_void_round_what_the_side_bets_look_at_is_turned_up_and_nothin
         floor.bet(1, **{line: ANTE})
         floor.to_decisions()
         floor.report("exposed_card")
-        assert next_step(floor.state).words.startswith(words), line
+        back = "The hands are void: all wagers but the side bets go back."
+        assert next_step(floor.state).words.startswith(f"{back} {words}"), line
         assert floor.round.dealer_open == ("your cards" in words)
         assert floor.round.community_open == (3 if "community" in words else 0)
 

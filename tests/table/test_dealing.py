@@ -8,6 +8,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, SYSTEM
 from pitboss.table.events import BetsLocked
+from pitboss.table.rack import place_called
 from pitboss.table.sealing import opened_order
 from pitboss.table.steps import next_step
 from tests.games import CHAPTERS, cited
@@ -134,7 +135,7 @@ def test_8_9_10_each_card_told_goes_to_the_place_the_method_gives_it(game: Game,
         told = only(floor.dealer(a.TellCards((card,))))
         [place] = [to for to, held in floor.round.cards.items() if held != before.get(to, ())]
         assert card in floor.round.cards[place]
-        assert due.words.startswith(f"Deal to {place}, face ")
+        assert due.words.startswith(f"Deal to {place_called(place)}, face ")
         assert told.clause == due.clause
         went.append(SHORT.get(place) or place.replace("fourth ", "F").replace("seat ", ""))
     assert " ".join(went) == ORDER[game.chapter, dealing]

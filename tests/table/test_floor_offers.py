@@ -2,9 +2,10 @@
 
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
-from pitboss.table.acts import DEALER, FLOOR, Actor
+from pitboss.table.acts import DEALER, FLOOR, Actor, Command
 from pitboss.table.bounds import Between
-from pitboss.table.offers import offers
+from pitboss.table.offers import follows, offers
+from pitboss.table.procedure import decide
 
 from .floor import Floor, brought_to, every_game
 
@@ -50,3 +51,30 @@ def test_657a_7_a_chips_are_brought_and_only_spare_ones_taken(game: Game) -> Non
     assert 0 < bound.most < floor.state.money["inventory"]
     floor.refuses(FLOOR, a.Credit(bound.most + 1), ".7(a)", "can be spared")
     floor.floor(a.Credit(bound.most))
+
+
+@every_game
+def test_13_g_a_device_that_is_covered_is_not_offered_to_be_covered_again(game: Game) -> None:
+    floor = Floor(game, dealing="automated_shoe", shuffling="shuffler").sit(1)
+    floor.report("device_out_of_order", device="shoe")
+    [cover] = offered(floor, a.CoverDevice)
+    floor.dealer(cover)
+    assert not offered(floor, a.CoverDevice)
+    assert offered(floor, a.RestoreDevice) == [a.RestoreDevice("shoe")]
+
+
+@every_game
+def test_13_what_a_report_will_bring_about_is_said_before_it_is_made(game: Game) -> None:
+    """Of every report offered at every moment: its effect is the one the log then tells."""
+    for phase in ("dealing", "deciding", "settling", "clearing"):
+        floor = brought_to(game, phase)
+        for offer in offers(floor.state, Actor(FLOOR, "floor"), floor.at):
+            told = follows(floor.state, Actor(FLOOR, "floor"), offer.act, floor.at)
+            assert bool(told) == isinstance(offer.act, a.ReportIrregularity), offer
+            if told:
+                first = decide(floor.state, Command(Actor(FLOOR, "floor"), offer.act, floor.at))
+                assert isinstance(first, list)
+                assert told in (getattr(first[0], "effect", ""), getattr(first[0], "why", ""))
+    settled = brought_to(game, "clearing")
+    report = a.ReportIrregularity("wrong_number_of_cards")
+    assert "all is settled, and stands" in follows(settled.state, Actor(FLOOR, "floor"), report, settled.at)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.request import urlopen
 
+import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
@@ -241,3 +242,39 @@ def test_everyone_changes_their_own_password(house: Served) -> None:
     assert kay.ask("GET", "/me")["you"]["name"] == "kay"
     with pytest.raises(PitbossError, match="sign in first"):
         house.client().ask("POST", "/password", {"old": PASSWORD, "new": PASSWORD})
+
+
+# ------------------------------------------------------------------------------------ what the staff is told
+
+
+def test_who_counts_rules_or_brings_chips_is_told_what_came_of_the_money(house: Served) -> None:
+    """At a real shoe: a stub counted wrong, a chip that lacks, a fill; and what a report would bring about, beforehand."""
+    table = Played(house, GAME, "told", virtual=False, decision_seconds=0).sit(ann=1).ready()
+
+    def does(who: str, act: a.AnyAct) -> str:
+        return str(house.client(who).ask("POST", "/tables/told/acts", msgspec.to_builtins(act))["told"])
+
+    def offered(who: str, kind: str) -> list[dict[str, Any]]:
+        return [one for one in house.client(who).offers("told") if one["act"]["type"] == kind]
+
+    assert does("floor", a.Fill(100_000)) == ("floor brings $1,000 in chips to the table inventory container, a fill.")
+    table.bet("ann", 1, "four_card_progressive").act("dealer", a.NoMoreBets())
+    assert not offered("floor", "RuleChips")
+    assert "the floor is called" in does("dealer", a.CollectProgressive(0))
+    rulings = offered("floor", "RuleChips")
+    assert rulings
+    assert all(one["next"] for one in rulings)  # They wait for the floor, and no one else.
+    assert "is cancelled" in does("floor", a.RuleChips("cancelled", 1))
+    table.until(s.STUB)
+    [wrong] = [one for one in offered("dealer", "ReportIrregularity") if one["act"]["kind"] == "wrong_number_of_cards"]
+    assert wrong["effect"] == "Void all hands, return every wager, reshuffle."
+    assert {one["effect"] for one in offered("floor", "Fill")} == {""}
+    count = does("dealer", a.CountStub(3))
+    for words in (
+        "3 cards in the stub instead of",
+        "All hands are void.",
+        "$10 goes back to ann.",
+        "deck leaves the table",
+    ):
+        assert words in count
+    assert table.state.phase == s.CLEARING

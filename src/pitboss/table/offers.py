@@ -14,6 +14,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import EXPOSED_CARD, OUT_OF_ORDER
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
+from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.awards import unverified
@@ -23,7 +24,7 @@ from pitboss.table.deciding import folded_by, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
 from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
-from pitboss.table.procedure import why_not
+from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called
 from pitboss.table.service import settled_places
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
@@ -54,6 +55,17 @@ def offers(state: Table, actor: Actor, at: int = 0) -> list[Offer]:
         if why_not(state, Command(actor, offer.act, at)) is None:
             found.append(offer)
     return found
+
+
+def follows(state: Table, actor: Actor, act: a.AnyAct, at: int = 0) -> str:
+    """What a report would bring about now, as it stands in the offer; nothing of any other act."""
+    if not isinstance(act, a.ReportIrregularity):
+        return ""
+    found = decide(state, Command(actor, act, at))
+    told = found[0] if isinstance(found, list) else None
+    if isinstance(told, e.IrregularityReported):
+        return told.effect
+    return told.why if isinstance(told, e.ReportRefused) else ""
 
 
 def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
@@ -272,6 +284,7 @@ def reports(state: Table) -> Iterator[Offer]:
                 yield Offer(f"Report the {device} out of order.", case.clause, a.ReportIrregularity(kind, device))
         else:
             yield Offer(f"Report: {case.what}.", case.clause, a.ReportIrregularity(kind), moments(state, kind))
-    for device in state.out_of_order:
-        yield Offer(f"Cover the {device}.", state.game.clause(Cite.OUT_OF_ORDER), a.CoverDevice(device))
+    for device, covered in state.out_of_order.items():
+        if not covered:
+            yield Offer(f"Cover the {device}.", state.game.clause(Cite.OUT_OF_ORDER), a.CoverDevice(device))
         yield Offer(f"The {device} works again.", state.game.clause(Cite.OUT_OF_ORDER), a.RestoreDevice(device))

@@ -29,11 +29,14 @@ from pitboss.table.deciding import (
 )
 from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
 from pitboss.table.devices import machine_left, other_method
+from pitboss.table.rack import place_called
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.settling import settled_by
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
+
+WAGERS_GO_BACK = "The hands are void: wagers not yet settled go back. "  # By the dealer, whoever found it.
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -219,13 +222,14 @@ def _stub_step(state: Table) -> Step:
 
 def _clear_step(state: Table) -> Step:
     """§ .11: hand by hand into the rack; § .13: what a void round has not dealt is reshuffled with what it has."""
-    void = state.game.irregularities.get(state.in_round().irregularity)
-    if void is None or state.in_round().stub:
+    played = state.in_round()
+    void, back = state.game.irregularities.get(played.irregularity), WAGERS_GO_BACK if played.irregularity else ""
+    if void is None or played.stub:
         words = "Pick up all cards, hand by hand, into the discard rack."
-        return Step(DEALER, words, cited(state, Cite.RACKING), a.ClearTable())
+        return Step(DEALER, back + words, cited(state, Cite.RACKING), a.ClearTable())
     where = "the shoe" if _in_the_shoe(state) else "your hand"
     words = f"Put the cards left in {where} with those already dealt: all are shuffled again."
-    return Step(DEALER, words, void.clause, a.ClearTable())
+    return Step(DEALER, back + words, void.clause, a.ClearTable())
 
 
 def _in_the_shoe(state: Table) -> bool:
@@ -277,7 +281,7 @@ def _deal_step(state: Table) -> Step:
         return Step(DEALER, words, cited(state, Cite.SHOE_JAM), a.ReportIrregularity(SHOE_JAM))
     delivery = played.plan[played.dealt]
     return Step(
-        DEALER, lambda: f"Deal to {delivery.to}, {_motion(played)}.{_manner(state)}", delivery.clause,
+        DEALER, lambda: f"Deal to {place_called(delivery.to)}, {_motion(played)}.{_manner(state)}", delivery.clause,
         a.DealCards() if state.virtual else None,
     )  # fmt: skip
 
@@ -414,7 +418,7 @@ def _side_bets(state: Table, seat: int) -> str:
     first = "With every community card face up, " if "community" in shared else first
     turned = f"turn up seat {seat}'s cards and settle its side bets." if looks_at_own(state.game, live) else ""
     words = first + (turned or f"settle the side bets of seat {seat}.")
-    return words[0].upper() + words[1:]
+    return f"The hands are void: all wagers but the side bets go back. {words[0].upper()}{words[1:]}"
 
 
 def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:

@@ -63,6 +63,7 @@ FRAME = of(
 OFFER = of(
     "Something you may do now, with a ready act to send back.", words=TEXT, clause=TEXT, next=YES_OR_NO,
     act=by(VALUE, "An act."), bounds=by(VALUE, "What may be changed in it, and how far."),
+    effect={**TEXT, "description": "What a report of an irregularity would bring about now; nothing of other acts."},
 )  # fmt: skip
 ROUND_OF_LATE = of(
     "A round that is over.", number=NUMBER, players=by(TEXT), net=by(MONEY), lines=many(by(VALUE)), void=VALUE,
@@ -112,7 +113,7 @@ ANSWERS: dict[tuple[str, str], Schema] = {
     ("get", "/api/tables/{name}/offers"): many(OFFER),
     ("post", "/api/tables/{name}/acts"): of(
         "What came of it.", events=many({**TEXT, "examples": ["WagersPlaced"]}),
-        told={**TEXT, "description": "What came of a report of an irregularity, in words; else nothing."},
+        told={**TEXT, "description": "What came of a report, a ruling, a count or a fill, in words; else nothing."},
     ),
     ("post", "/api/tables/{name}/buy-in"): of("What you have in chips now.", chips=MONEY),
     ("post", "/api/tables/{name}/ready"): of("Nothing more is said.", ready=YES_OR_NO),

@@ -24,7 +24,7 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
-from pitboss.table.offers import offers
+from pitboss.table.offers import follows, offers
 from pitboss.table.steps import Step, next_step
 from pitboss.table.view import RAIL
 from pitboss.web.host import logs
@@ -45,6 +45,10 @@ BUY_IN_MOST = 100_000_00
 MESSAGE_MOST = 1 << 16  # Bytes of one message on a socket.
 MESSAGES_MOST, MESSAGES_SECONDS = 100, 10.0  # So many in so long; a person does not act as often.
 PATIENCE = 200  # Messages turned away before the socket is closed.
+TOLD = (
+    e.IrregularityReported, e.ReportRefused, e.RoundVoided, e.MisdealRuled, e.ChipsMiscounted, e.ChipsRuled, e.RaiseLowered,
+    e.InventoryMoved, e.DeviceCovered, e.DeviceRestored, e.MethodChanged,
+)  # fmt: skip
 
 
 class OpenRequest(BaseModel):
@@ -99,6 +103,7 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
     return [
         {
             "words": o.words, "clause": o.clause, "act": msgspec.to_builtins(o.act), "next": is_next(o.act, step, you.role),
+            "effect": follows(state, you.actor, o.act, now()),
             "bounds": {key: bound._asdict() if isinstance(bound, Between) else bound for key, bound in o.bounds.items()},
         }
         for o in offers(state, you.actor, now())
@@ -108,7 +113,7 @@ def what_may_be_done(name: str, request: Request, you: Signed) -> list[dict[str,
 def is_next(act: a.Act, step: Step, role: str) -> bool:
     """Is this what the procedure wants now, of this role? How deep to cut and what is drawn is for the actor to say."""
     if role != step.role or step.act is None:
-        return role == step.role and isinstance(act, a.TellCards | a.ReceiveDecks)
+        return role == step.role and isinstance(act, a.TellCards | a.ReceiveDecks | a.RuleChips | a.RuleMisdeal)
     if isinstance(act, a.ShuffleDeck | a.CutDeck) and isinstance(step.act, a.ShuffleDeck | a.CutDeck):
         return type(act) is type(step.act) and act.back == step.act.back
     return act == step.act
@@ -144,9 +149,11 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
 
 
 def outcome(before: s.Table, events: list[e.AnyEvent]) -> str:
-    """What came of a report, in words: it may change nothing, or be disproved by the log, and who made it is told so."""
-    reports = [event for event in events if isinstance(event, e.IrregularityReported | e.ReportRefused)]
-    return " ".join(words for event in reports for words, _ in told(before, event))
+    """What came of it, in words, for the staff: a report may change nothing, or be disproved by the log; and what was ruled or
+    counted moves money, chips or devices."""
+    gone = {event.back for event in events if isinstance(event, e.DeckMoved) and event.stage == s.REMOVED}
+    due = [event for event in events if isinstance(event, TOLD) or getattr(event, "back", "") in gone]
+    return " ".join(words for event in due for words, _ in told(before, event))
 
 
 async def system_turn(floor: Floor, name: str) -> None:

@@ -59,13 +59,14 @@ function jackpot({ title, amount }) {
 }
 
 let toasting;
+const SHOWN = 6000, LONGEST = 12_000, A_LETTER = 50; // Milliseconds: long enough to read it.
 
 export function toast(text) {
   const box = byId("toast");
   box.textContent = text;
   box.classList.add("on");
   clearTimeout(toasting);
-  toasting = setTimeout(() => box.classList.remove("on"), 6000);
+  toasting = setTimeout(() => box.classList.remove("on"), Math.min(LONGEST, Math.max(SHOWN, text.length * A_LETTER)));
 }
 
 // A refusal in words, with its clause.

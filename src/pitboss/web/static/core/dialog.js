@@ -1,7 +1,7 @@
 // Questions and drawers: native dialogs, so that the focus stays in them and goes back where it was.
 
 import { byId, h } from "/static/core/dom.js";
-import { say } from "/static/core/words.js";
+import { locale, say } from "/static/core/words.js";
 
 // What a dialog was opened from may have been drawn anew meanwhile: then the one that says the same, or the page itself.
 function back(from) {
@@ -97,6 +97,7 @@ export function question({ title, words, fields = [], verb, read, grave = false,
 }
 
 export function amount({ title, words, least, most, start, step = 1, verb, unit = "$" }) {
+  const told = (value) => `${unit}${value.toLocaleString(locale())}`;
   const input = h("input", {
     type: "number",
     min: least,
@@ -106,6 +107,8 @@ export function amount({ title, words, least, most, start, step = 1, verb, unit 
     required: true,
     inputMode: "decimal",
     "aria-label": title,
+    oninvalid: () => input.setCustomValidity(say("amount.between", { low: told(least), high: told(most) })),
+    oninput: () => input.setCustomValidity(""),
   });
   const asked = question({
     title,

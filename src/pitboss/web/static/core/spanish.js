@@ -539,7 +539,16 @@ export default {
   "staff.waits": "El procedimiento espera",
   "staff.waiting": "Se espera: {role}. {words}",
   "staff.count_words": "Boca abajo; lo correcto son {right} cartas. Otra cuenta anula la ronda.",
-  "staff.report_words": "Queda en el registro con su nombre, según § {clause}, y tiene el efecto que le da la sección.",
+  "staff.report_words": "Queda en el registro con su nombre, según § {clause}.",
+  "staff.follows": "Lo que sigue: {effect}",
+  "staff.follows_by": "Lo que sigue depende de dónde y cuándo fue: se le dirá en cuanto lo informe.",
+  "amount.between": "De {low} a {high}.",
+  "at.seat": "asiento {seat}",
+  "at.fourth": "cuarta carta del asiento {seat}",
+  "at.dealer": "crupier",
+  "at.community": "cartas comunes",
+  "at.bonus": "cartas de bonus",
+  "at.rack": "bandeja de descartes",
   "staff.pay": "Pague {pays}, recoja {takes}.",
   "staff.award": "Asiento {seat}: {wager}. {standing}",
   "staff.award_hand": "Asiento {seat}: {hand} en {wager}. {standing}",
@@ -1453,6 +1462,10 @@ export default {
   "told Take the stub out of the shoe and count it face down on the layout; {count} cards are right":
     "Saque el resto del zapato y cuéntelo boca abajo sobre el tapete; lo correcto son {count} cartas",
   "told Then put it in the discard rack unexposed": "Después póngalo en la bandeja de descartes sin descubrirlo",
+  "told The hands are void: wagers not yet settled go back":
+    "Las manos son nulas: las apuestas aún no pagadas se devuelven",
+  "told The hands are void: all wagers but the side bets go back":
+    "Las manos son nulas: se devuelven todas las apuestas salvo las laterales",
   "told Put the cards left in the shoe with those already dealt: all are shuffled again":
     "Ponga las cartas que quedan en el zapato con las ya repartidas: se barajan todas de nuevo",
   "told Put the cards left in your hand with those already dealt: all are shuffled again":
@@ -1475,11 +1488,11 @@ export default {
   "told The shoe cannot deal the cards: report it, and all wagers go back":
     "El zapato no puede repartir: infórmelo, y todas las apuestas se devuelven",
   "told Deal to seat {seat}, {how}": "Reparta al asiento {seat}, {how}",
-  "told Deal to fourth {seat}, {how}": "Reparta la cuarta carta del asiento {seat}, {how}",
-  "told Deal to dealer, {how}": "Reparta al crupier, {how}",
-  "told Deal to community, {how}": "Reparta a las cartas comunes, {how}",
-  "told Deal to bonus, {how}": "Reparta a las cartas de bonus, {how}",
-  "told Deal to rack, {how}": "Lleve a la bandeja de descartes, {how}",
+  "told Deal to seat {seat}'s fourth card, {how}": "Reparta la cuarta carta del asiento {seat}, {how}",
+  "told Deal to the dealer, {how}": "Reparta al crupier, {how}",
+  "told Deal to the community cards, {how}": "Reparta a las cartas comunes, {how}",
+  "told Deal to the bonus cards, {how}": "Reparta a las cartas de bonus, {how}",
+  "told Deal to the rack, {how}": "Lleve a la bandeja de descartes, {how}",
   "told face up": "boca arriba",
   "told face down": "boca abajo",
   "told a stack of {count}": "un montón de {count}",

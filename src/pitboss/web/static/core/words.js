@@ -51,6 +51,13 @@ export function say(key, values = {}) {
 /** @param {string} name */
 export const called = (name) => (/^Guest \d+$/.test(name) ? say("guest", { seat: name.slice(6) }) : name);
 
+// A place where cards lie, by its key: "seat 3", "fourth 3", "dealer".
+/** @param {string} place */
+export function placed(place) {
+  const [kind, seat] = place.split(" ");
+  return known(`at.${kind}`) ? say(`at.${kind}`, { seat }) : spoken(place);
+}
+
 // One or many: two keys, `.one` and `.many`.
 /** @param {string} key @param {number} count @param {Record<string, string | number>} [values] */
 export const sayCount = (key, count, values = {}) =>

@@ -1,13 +1,14 @@
 // The floor at a glance: what waits for the floorperson first, then every table as it stands this second.
 
-import { ask, refusal, watchFloor } from "/static/core/api.js";
+import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
 import { cited } from "/static/core/clause.js";
 import { ago, AUDITORS, capital, doing, h, head, lineDown, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
 import { phasePill } from "/static/pages/lobby.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 
-const LOOKED_AT = ["ValidateAward", "DocumentAward"]; // With the cards and the amount, at the table's own page.
+// With the cards and the amount, or what else may be ruled, at the table's own page.
+const LOOKED_AT = ["ValidateAward", "DocumentAward", "RuleChips", "RuleMisdeal"];
 
 export async function floorPage(house) {
   only(house, ...AUDITORS);
@@ -250,7 +251,8 @@ class FloorPage {
       location.hash = `#/floor/${table.name}`;
       return;
     }
-    await this.send(table.name, offer.act);
+    const { told } = await this.send(table.name, offer.act);
+    if (told) toast(spoken(told));
   }
 }
 

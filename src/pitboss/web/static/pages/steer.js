@@ -64,6 +64,10 @@ export async function steerPage(house, name) {
   };
 }
 
+// Two offers of one act are one button.
+const same = (one, other) => JSON.stringify(one.act) === JSON.stringify(other.act);
+const once = (offers) => offers.filter((one, at) => offers.findIndex((other) => same(one, other)) === at);
+
 // Which card lies there in truth.
 function whichCard(title, cards) {
   const choice = h(
@@ -84,7 +88,8 @@ function whichCard(title, cards) {
 class SteerPage {
   constructor(house, name) {
     this.name = name;
-    this.mine = house.me.role === "floorperson";
+    this.role = house.me.role;
+    this.mine = this.role === "floorperson";
     this.line = lineDown();
     this.state = h("section", { className: "panel state", "aria-label": say("steer.now") });
     this.next = h("section", { className: "next", "aria-label": say("steer.awaited") });
@@ -208,21 +213,21 @@ class SteerPage {
     this.chips().catch(refusal);
     this.look().catch(refusal);
     const { step } = this.table, offers = this.mine ? await ask("GET", `/tables/${this.name}/offers`) : [];
-    const own = offers.filter((offer) => offer.next);
+    const due = step.role === this.role, own = once(offers.filter((offer) => offer.next));
     const key = JSON.stringify([step, offers]);
     if (this.told === key) return;
     this.told = key;
-    this.next.className = `next panel ${own.length ? "due" : ""}`;
+    this.next.className = `next panel ${due ? "due" : ""}`;
     this.next.replaceChildren(
       h(
         "small",
         {},
-        own.length ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
+        due ? say("steer.for_you") : say("steer.for", { who: step.player || say(`role.${step.role}`) }),
       ),
       h("p", { className: "step" }, spoken(step.words), " ", cited(step.clause)),
       h("div", { className: "acts" }, ...own.map((offer) => this.button(offer, "main"))),
     );
-    const rest = offers.filter((offer) => !offer.next),
+    const rest = once(offers.filter((offer) => !own.some((one) => same(one, offer)))),
       reports = rest.filter((offer) => offer.act.type === "ReportIrregularity");
     const other = rest.filter((offer) => !GROUPED.has(offer.act.type) && !reports.includes(offer));
     this.offers.replaceChildren(
@@ -280,7 +285,9 @@ class SteerPage {
     } else if (bounds.cents) {
       const dollars = await amount({
         title,
-        words: "",
+        words: `${
+          say("range", { low: exactMoney(bounds.cents.least / 100), high: exactMoney(bounds.cents.most / 100) })
+        }. § ${offer.clause}`,
         least: bounds.cents.least / 100,
         most: bounds.cents.most / 100,
         start: act.cents / 100,

@@ -120,6 +120,7 @@ export class StaffConsole {
   // Done when the buttons are those of what comes after.
   async send(act) {
     const done = await this.page.wire.act(act);
+    if (done.told) toast(spoken(done.told));
     await this.offering;
     return done;
   }
@@ -288,7 +289,7 @@ export class StaffConsole {
 
   async report(offer) {
     const act = await reported(offer, this.frame.view);
-    if (act) toast(spoken((await this.send(act)).told));
+    if (act) await this.send(act);
   }
 
   // ------------------------------------------------------------------------------------------ payouts

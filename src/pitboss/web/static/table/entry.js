@@ -3,13 +3,13 @@
 import { named, SUIT_ORDER, suitMark } from "/static/core/cards.js";
 import { h } from "/static/core/dom.js";
 import { once } from "/static/table/wire.js";
-import { say, spoken } from "/static/core/words.js";
+import { placed, say } from "/static/core/words.js";
 
 const RANKS = "AKQJT98765432", LOW_FIRST = "23456789TJQKA", SUITS = "cdhs";
 export const numberOf = (code) => LOW_FIRST.indexOf(code[0]) * 4 + SUITS.indexOf(code[1]);
 export const codeOf = (number) => LOW_FIRST[number >> 2] + SUITS[number & 3];
 
-const whereTo = (place) => (place ? place.face_up ? say("pad.up", { place: spoken(place.to) }) : spoken(place.to) : "");
+const whereTo = (place) => (place ? place.face_up ? say("pad.up", { place: placed(place.to) }) : placed(place.to) : "");
 
 // `free` holds the codes that can still come, `places` where the next cards go, one each; `most` how many may be told.
 export class CardPad {

@@ -4,25 +4,26 @@
 import { named } from "/static/core/cards.js";
 import { question } from "/static/core/dialog.js";
 import { capital, h } from "/static/core/dom.js";
-import { say, spoken } from "/static/core/words.js";
+import { placed, say, spoken } from "/static/core/words.js";
 import { codeOf } from "/static/table/entry.js";
 import { lying } from "/static/table/motion.js";
 
 // An offer as a button says it.
 export const plainly = (words) => capital(spoken(words.replace(/^Report: /, "")).replace(/\.$/, ""));
 
+const ended = (words) => words.replace(/\.?$/, ".");
 const choice = (label, options) =>
   h("select", { "aria-label": label }, ...options.map(([value, words]) => h("option", { value }, words)));
 const asked = (words, control) => h("label", { className: "check" }, words, control);
 
 /** The act with what was answered, or null when it was not reported.
  * @param {any} offer @param {import("/static/core/shapes.js").View} view as who reports sees the table */
-export async function reported({ act, words, clause, bounds }, view) {
+export async function reported({ act, words, clause, bounds, effect }, view) {
   const held = Object.entries(lying({ seats: view.positions }, view)).filter(([, cards]) => cards.length);
   const fields = [], moments = bounds.when ?? [];
   let where = null, which = null, when = null;
   if (act.kind === "exposed_card" && held.length) {
-    where = choice(say("staff.where"), held.map(([place]) => [place, spoken(place)]));
+    where = choice(say("staff.where"), held.map(([place]) => [place, placed(place)]));
     fields.push(asked(say("staff.lying"), where));
   }
   if (moments.length > 1) {
@@ -36,6 +37,18 @@ export async function reported({ act, words, clause, bounds }, view) {
     which = choice(say("staff.which"), [["", "–"], ...left.map((card) => [String(card), named(codeOf(card))])]);
     fields.push(asked(say("staff.the_card"), which));
   }
+  const follows = h("p", { className: "follows", "aria-live": "polite" });
+  fields.push(follows);
+  // What the house foretells is of the card that voids hands, just now: the dealer's, or of the community.
+  const own = held.some(([place]) => place === "community") ? "community" : "dealer";
+  const tell = () => {
+    const foretold = (!where || where.value === own) && (!when || when.value === moments.at(-1));
+    follows.textContent = foretold
+      ? say("staff.follows", { effect: ended(spoken(capital(effect))) })
+      : say("staff.follows_by");
+  };
+  for (const one of [where, when]) one?.addEventListener("change", tell);
+  tell();
   const done = await question({
     title: plainly(words),
     words: say("staff.report_words", { clause }),
