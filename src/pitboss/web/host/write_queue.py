@@ -29,6 +29,22 @@ class News(NamedTuple):
     state: Table
 
 
+class Followed(NamedTuple):
+    """What a table's own dealer went on with, in the commit of what was asked."""
+
+    name: str
+    command: Command
+    events: list[AnyEvent]
+
+
+class Written(NamedTuple):
+    """What became of a batch."""
+
+    answers: list[Answer]
+    news: dict[str, News]
+    followed: list[Followed]
+
+
 class Waiting(NamedTuple):
     name: str
     command: Command | None  # None: look at what others have written.
@@ -40,7 +56,7 @@ class Batch(NamedTuple):
     """Commands on their way to the disk together."""
 
     taken: list[Waiting]
-    written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
+    written: asyncio.Future[Written]
     began: float
 
 
@@ -60,10 +76,12 @@ class WriteQueue:
         self.working: asyncio.Future[None] | None = None
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
-        self.news: dict[str, News] = {}  # Of the thread that writes.
+        self.written = Written([], {}, [])  # Of the thread that writes.
         self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # Whoever counts commands, ...
         self.committed: Callable[[float], None] = lambda seconds: None  # ... and writes.
+        self.noted: Callable[[Followed], None] = lambda followed: None
         house.listeners.append(self._listen)
+        house.went_on = self._went_on
 
     async def close(self) -> None:
         if self.working is not None:
@@ -100,15 +118,14 @@ class WriteQueue:
         """While everyone hears of one batch, the next is already being decided and written."""
         batch = self._begin()
         while batch is not None:
-            news: dict[str, News] = {}
             try:
-                answers, news = await batch.written
+                written = await batch.written
             except Exception as mistake:  # It is answered, and what comes next is written all the same.
                 logging.exception("a write failed")
-                answers = [mistake] * len(batch.taken)
+                written = Written([mistake] * len(batch.taken), {}, [])
             self.committed(time.perf_counter() - batch.began)
             done, batch = batch, self._begin()
-            self._tell(done.taken, answers, news)
+            self._tell(done, written)
             batch = batch or self._begin()
         self.working = None
 
@@ -124,15 +141,18 @@ class WriteQueue:
             written.set_exception(gone)
         return Batch(taken, written, time.perf_counter())
 
-    def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
+    def _tell(self, batch: Batch, written: Written) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
-        for each in taken:
+        for each in batch.taken:
             self.under_way[each.name] -= 1
             if not self.under_way[each.name]:
                 del self.under_way[each.name]
-        for name, each_news in news.items():
-            self.heard(name, each_news)
-        for each, answer in zip(taken, answers, strict=True):
+        for name, news in written.news.items():
+            self.heard(name, news)
+        for followed in written.followed:
+            self.noted(followed)
+            self.measured(time.perf_counter() - batch.began, followed.events)
+        for each, answer in zip(batch.taken, written.answers, strict=True):
             self.answered(each.name, answer)
             if each.command is not None:
                 self.measured(time.perf_counter() - each.since, answer)
@@ -163,11 +183,12 @@ class WriteQueue:
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
-    def _write(self, taken: list[tuple[str, Command | None]]) -> tuple[list[Answer], dict[str, News]]:
-        self.news = {}
+    def _write(self, taken: list[tuple[str, Command | None]]) -> Written:
+        written = self.written = Written([], {}, [])
         commands = [(name, command) for name, command in taken if command is not None]
         answers = iter(self.house.submit_all(commands) if commands else ())
-        return [self._looked(name) if command is None else next(answers) for name, command in taken], self.news
+        written.answers.extend(self._looked(name) if command is None else next(answers) for name, command in taken)
+        return written
 
     def _looked(self, name: str) -> Answer:
         try:
@@ -177,5 +198,9 @@ class WriteQueue:
         return []
 
     def _listen(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        before = self.news[name].events if name in self.news else []
-        self.news[name] = News(before + events, state)
+        news = self.written.news
+        before = news[name].events if name in news else []
+        news[name] = News(before + events, state)
+
+    def _went_on(self, name: str, command: Command, events: list[AnyEvent]) -> None:
+        self.written.followed.append(Followed(name, command, events))

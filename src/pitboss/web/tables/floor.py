@@ -34,11 +34,11 @@ from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
-from pitboss.web.host.write_queue import News, WriteQueue
+from pitboss.web.host.write_queue import Followed, News, WriteQueue
 from pitboss.web.people.names import ROBOTS
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import ENCODE, Viewer
-from pitboss.web.tables.automation import NextAct, next_act
+from pitboss.web.tables.automation import NextAct, goes_on, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.meters import Meters
@@ -72,6 +72,7 @@ class Floor:
             set()
         )  # Those that a mistake has stopped here, also where nothing of them can be shown.
         self.queue = WriteQueue(house, self.heard, self.answered)
+        self.queue.noted, house.goes_on = self._note, self._goes_on
         self.troubles = Troubles()
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
@@ -233,6 +234,11 @@ class Floor:
         note("act", **about, outcome="done", events=len(events))
         return events
 
+    def _note(self, followed: Followed) -> None:
+        name, command, events = followed
+        about = {"table": name, "act": type(command.act).__name__, "role": command.actor.role}
+        note("act", **about, round=self.hosted_tables[name].state.rounds, outcome="done", events=len(events))
+
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
         return await self.submit(name, Command(actor, await self.vouched(name, act), now(), command_id))
 
@@ -385,6 +391,11 @@ class Floor:
         if hosted.pace.step:
             await asyncio.sleep(hosted.pace.step)
         return 0
+
+    def _goes_on(self, name: str, state: Table, at: int) -> Command | None:
+        """Asked by the thread that writes."""
+        hosted = self.hosted_tables.get(name)
+        return goes_on(hosted, state, at) if hosted is not None and name in self.minded else None
 
     async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None) -> None:
         """Whether a table deals itself, and which of its seats are robots'; for every host, and after a restart."""
