@@ -112,6 +112,20 @@ def test_what_waits_at_one_table_is_written_and_told_together(house: House) -> N
     house.store.close()
 
 
+def test_a_floor_is_busy_while_many_commands_wait_for_each_commit(house: House) -> None:
+    async def run() -> list[bool]:
+        queue, found = WriteQueue(house, Heard(house.store), answered), list[bool]()
+        for many in (1, 40, 1):
+            for _ in range(20 if many == 1 else 4):
+                await asyncio.gather(*(queue.submit(name, buy(100)) for _ in range(many) for name in NAMES))
+            found.append(queue.is_busy)
+        await queue.close()
+        return found
+
+    assert asyncio.run(run()) == [False, True, False]
+    house.store.close()
+
+
 def test_when_the_thread_has_ended_whoever_asks_is_told(house: House) -> None:
     async def run() -> None:
         queue = WriteQueue(house, Heard(house.store), lambda name, answer: None)

@@ -20,6 +20,7 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
+TOGETHER_BUSY, TOGETHER_OF = 8, 8  # A floor is busy when so many wait for a commit, over the last few of them.
 
 
 class News(NamedTuple):
@@ -72,6 +73,7 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
+        self.together = 0.0  # How many are written at once, of late.
         self.under_way: Counter[str] = Counter()  # By table: what waits or is being written.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
@@ -82,6 +84,10 @@ class WriteQueue:
         self.noted: Callable[[Followed], None] = lambda followed: None
         house.listeners.append(self._listen)
         house.went_on = self._went_on
+
+    @property
+    def is_busy(self) -> bool:
+        return self.together > TOGETHER_BUSY
 
     async def close(self) -> None:
         if self.working is not None:
@@ -180,6 +186,7 @@ class WriteQueue:
             if looks or count[each.name] == OF_ONE_TABLE_MOST or not self.house.takes_many(each.name):
                 full.add(each.name)
         self.waiting = rest
+        self.together += (len(taken) - self.together) / TOGETHER_OF
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
