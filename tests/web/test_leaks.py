@@ -312,12 +312,12 @@ def test_nor_at_a_table_that_deals_itself(house: Served, name: str) -> None:
 def play_automatic(
     house: Served, name: str, screen: ClientConnection, told: list[str], number: int, wagers: dict[str, int]
 ) -> None:
-    """One round of ann's, by what her screen shows."""
-    client, placed, decided = house.client("ann"), False, ""
+    """One round of ann's, by what her screen shows, from what it shows already."""
+    client, placed, decided, looked = house.client("ann"), False, "", not told
     while True:
-        text = str(screen.recv(20))
-        told.append(text)
-        frame = json.loads(text)
+        if looked:
+            told.append(str(screen.recv(20)))
+        frame, looked = json.loads(told[-1]), True
         seen, can = frame["view"], frame["can"]
         if seen["last"] is not None and seen["last"]["number"] == number:
             return

@@ -1,6 +1,7 @@
 """Everyone who watches is told everything, once and in order; nobody who does not listen holds up a table."""
 
 import asyncio
+import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +12,13 @@ from benchmarks.floors import Dose, Server, floor_process
 from benchmarks.loading import check, load
 from benchmarks.sockets import Socket
 from websockets.client import ClientProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.host.quick_lines import framed
+from pitboss.web.host.quick_lines import content_at, framed, unmasked
 from pitboss.web.screens.viewers import Viewer
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -181,6 +182,54 @@ def test_a_frame_written_at_once_is_one_that_any_client_reads(size: int) -> None
     client = ClientProtocol(parse_uri("ws://127.0.0.1/"), state=State.OPEN)
     client.receive_data(framed(b"x" * size) + framed(b"next"))
     assert [event.data for event in client.events_received() if isinstance(event, Frame)] == [b"x" * size, b"next"]
+
+
+@pytest.mark.parametrize("size", [2, 125, 126, 127, (1 << 16) - 1, 1 << 16])
+@pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.BINARY])
+def test_a_message_is_taken_at_once_only_where_it_is_whole(size: int, opcode: Opcode) -> None:
+    content = bytes(at % 251 for at in range(size))
+    data = Frame(opcode, content).serialize(mask=True)
+    begins = content_at(data)
+    assert bool(begins) == (size < 1 << 16)
+    assert not begins or unmasked(data[begins:], data[begins - 4 : begins]) == content
+    assert not any(content_at(some) for some in (data[:-1], data + b"x", data[:2], data[:1], b"", data + data))
+    assert not content_at(Frame(opcode, content, fin=False).serialize(mask=True))
+    assert not content_at(Frame(opcode, content).serialize(mask=False))
+    assert not content_at(bytes((0x81, 0x80 | 127)) + bytes(131))  # Its size stands in eight bytes, whatever that is.
+
+
+def test_messages_are_answered_in_order_however_they_come(house: Served) -> None:
+    """Whole, in pieces, several at once, in fragments and with a ping between: to who is not signed in each is refused."""
+
+    def message(key: int) -> bytes:
+        return b'{"act": {"type": "Tip", "cents": 1}, "key": "%d"}' % key
+
+    def whole(key: int) -> bytes:
+        return Frame(Opcode.TEXT, message(key)).serialize(mask=True)
+
+    begun = Frame(Opcode.TEXT, message(5)[:9], fin=False).serialize(mask=True)
+    ended = Frame(Opcode.CONT, message(5)[9:]).serialize(mask=True)
+    ping = Frame(Opcode.PING, b"still there").serialize(mask=True)
+    torn = whole(4)
+    sent = [whole(0), ping, whole(1), whole(2) + whole(3), torn[:5], torn[5:], begun, ping, ended, whole(6)]
+
+    async def refused() -> list[str]:
+        line = Hearing()
+        line.path = f"/api/tables/{TABLE}/watch"
+        await asyncio.get_running_loop().create_connection(lambda: line, "127.0.0.1", house.port)
+        await line.opened
+        for piece in sent:
+            line.transport.write(piece)
+            await asyncio.sleep(0.01)
+        while (keys := [told["key"] for told in map(json.loads, line.heard) if told["type"] == "refused"])[-1:] != [
+            "6"
+        ]:
+            await asyncio.sleep(0.01)
+        line.transport.abort()
+        return keys
+
+    assert asyncio.run(refused()) == [str(key) for key in range(7)]
+    until(lambda: not house.server.server_state.connections)
 
 
 def test_a_mistake_while_listening_is_not_hushed_up() -> None:

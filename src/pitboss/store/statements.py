@@ -13,17 +13,20 @@ from typing import Any
 from pitboss.store.schema import EVENTS
 
 Row = tuple[Any, ...]
-ROWS_TOGETHER = (64, 32, 16, 8, 4, 2, 1)  # To a statement: each is prepared once, and a few of them take any number.
+ROWS_TOGETHER = (
+    64,
+    *range(32, 0, -1),
+)  # To a statement: each is prepared once, and one or two of them take most batches.
 NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
 
 
 def together(rows: list[Row]) -> Iterator[list[Row]]:
     """The same rows in the same order, in as few statements as there can be."""
-    at = 0
-    for many in ROWS_TOGETHER:
-        while len(rows) - at >= many:
-            yield rows[at : at + many]
-            at += many
+    most, next_most, at = *ROWS_TOGETHER[:2], 0
+    while at < len(rows):
+        many = most if len(rows) - at >= most else next_most
+        yield rows[at : at + many]
+        at += many
 
 
 def values(mark: str, columns: int, rows: int = 1) -> str:

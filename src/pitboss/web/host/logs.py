@@ -50,9 +50,14 @@ LISTENED_TO = logging.getLogger("pitboss")
 THIS_HOST, NUMBERS = secrets.token_hex(4), count(1)
 
 
+def is_heard() -> bool:
+    """Does anyone listen to what happens again and again?"""
+    return LISTENED_TO.isEnabledFor(logging.INFO)
+
+
 def note(event: str, **about: Any) -> None:
     """What happens again and again: nothing is made of it where nobody listens."""
-    if LISTENED_TO.isEnabledFor(logging.INFO):
+    if is_heard():
         log.info(event, **about)
 
 

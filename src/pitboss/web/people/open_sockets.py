@@ -15,7 +15,7 @@ from pitboss.web.people.access import Access, Holder
 from pitboss.web.people.sessions import digest
 
 SWEEP_SECONDS = 5.0
-SWEPT_TOGETHER, BETWEEN_SECONDS = 100, 0.05  # So many sessions, and then a breath: no table waits for all of them.
+SWEPT_TOGETHER, BETWEEN_SECONDS = 25, 0.02  # So many sessions, and then a breath: no table waits for all of them.
 
 Close = Callable[[], None]
 

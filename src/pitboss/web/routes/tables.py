@@ -130,10 +130,12 @@ async def act(name: str, request: Request, you: Signed) -> dict[str, Any]:
     except UNREADABLE as error:
         raise BadInput(f"not an act: {error}", code="bad_act") from error
     key = request.headers.get("idempotency-key", "")
-    return await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
+    events, told = await carry_out(floor_of(request), name, you, wanted, f"{you.name}:{key}" if key else "")
+    return {"events": [type(event).__name__ for event in events], "told": told}
 
 
-async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str) -> dict[str, Any]:
+async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str) -> tuple[list[e.AnyEvent], str]:
+    """What happened, and what there is to say of it."""
     before = floor.state(name)
     if you.role == DEALER and you.table and you.table != name:
         raise NotAllowed(f"your table is {you.table}", code="other_table")
@@ -144,8 +146,9 @@ async def carry_out(floor: Floor, name: str, you: Person, wanted: Any, key: str)
     for check in floor.checks:
         await check(name, you.actor, wanted)
     events = await floor.act(name, you.actor, wanted, key)
-    await system_turn(floor, name)
-    return {"events": [type(event).__name__ for event in events], "told": outcome(before, events)}
+    if not floor.hosted_tables[name].automatic:
+        await system_turn(floor, name)
+    return events, outcome(before, events)
 
 
 def outcome(before: s.Table, events: list[e.AnyEvent]) -> str:
@@ -161,8 +164,6 @@ async def system_turn(floor: Floor, name: str) -> None:
 
     The players' pages are given their time to add to the draw; whoever minds the table sees to that.
     """
-    if floor.hosted_tables[name].automatic:
-        return
     wanted = staff_act(floor.state(name), secrets.token_bytes, now())
     if wanted is not None and wanted[0] == SYSTEM and not isinstance(wanted[1], a.CloseChance):
         with suppress(Refusal):  # Someone else's act brought it about a moment before.
@@ -291,8 +292,8 @@ async def answer(floor: Floor, name: str, holder: Holder, text: str | bytes, gat
             raise NotAllowed("sign in first", code="not_signed_in")
         asked = asked_in(text)
         key = str(asked.key)
-        done = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
-        return {"type": "done", "key": key} | ({"told": done["told"]} if done["told"] else {})
+        _, told = await carry_out(floor, name, you, asked.act, f"{you.name}:{key}" if key else "")
+        return {"type": "done", "key": key, "told": told} if told else {"type": "done", "key": key}
     except Exception as error:
         key = key_of(text) if key is None else key
         return {"type": "refused", "key": key, **refusal_of(error).as_dict()}

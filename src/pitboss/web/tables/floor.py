@@ -32,7 +32,7 @@ from pitboss.table.state import Table
 from pitboss.table.turns import is_share
 from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
-from pitboss.web.host.logs import note
+from pitboss.web.host.logs import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import Followed, News, WriteQueue
 from pitboss.web.people.names import ROBOTS
@@ -45,6 +45,7 @@ from pitboss.web.tables.meters import Meters
 from pitboss.web.tables.telling import Telling
 
 Check = Callable[[str, Actor, AnyAct], Awaitable[None]]
+VOUCHED_FOR = (a.OpenTable, a.ChangeMethod)
 AGAIN_SECONDS = 0.1  # After a refusal: someone else moved first. Longer when the log is out of reach.
 
 
@@ -59,6 +60,11 @@ def won_from_a_meter(event: AnyEvent) -> int:
     """Cents that meters of any tier have paid to one seat, as reports and alarms count them."""
     lines = event.lines if isinstance(event, SeatSettled) else ()
     return sum(line.net + (line.stake or 0) for line in lines if is_share(line) and line.net > 0)
+
+
+def note_act(name: str, state: Table, command: Command, **how: Any) -> None:
+    if is_heard():
+        note("act", table=name, round=state.rounds, act=type(command.act).__name__, role=command.actor.role, **how)
 
 
 class Floor:
@@ -226,22 +232,22 @@ class Floor:
         if fault := self.hosted_tables[name].fault:
             clause = state.game.clause(Cite.OUT_OF_ORDER) if state.law is not None else None
             raise Refusal(f"the table stopped: {fault}", clause=clause, code="stopped")
-        about = {"table": name, "round": state.rounds, "act": type(command.act).__name__, "role": command.actor.role}
         try:
             events = await self.queue.submit(name, command)
         except Exception as error:
-            note("act", **about, outcome=getattr(error, "code", type(error).__name__))
+            note_act(name, state, command, outcome=getattr(error, "code", type(error).__name__))
             raise
-        note("act", **about, outcome="done", events=len(events))
+        note_act(name, state, command, outcome="done", events=len(events))
         return events
 
     def _note(self, followed: Followed) -> None:
-        name, command, events = followed
-        about = {"table": name, "act": type(command.act).__name__, "role": command.actor.role}
-        note("act", **about, round=self.hosted_tables[name].state.rounds, outcome="done", events=len(events))
+        state = self.hosted_tables[followed.name].state
+        note_act(followed.name, state, followed.command, outcome="done", events=len(followed.events))
 
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
-        return await self.submit(name, Command(actor, await self.vouched(name, act), now(), command_id))
+        if isinstance(act, VOUCHED_FOR):
+            act = await self.vouched(name, act)
+        return await self.submit(name, Command(actor, act, now(), command_id))
 
     async def vouched(self, name: str, act: AnyAct) -> AnyAct:
         """What only the host can say of an act: whether the house is licensed, and which approvals are on record."""

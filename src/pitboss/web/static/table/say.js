@@ -68,7 +68,8 @@ export function sentences(before, frame, me, felt) {
   }
   for (const [seat, box] of Object.entries(view.boxes)) {
     const was = before?.view.boxes[seat]?.cards;
-    if (box.player === me && box.cards && !box.cards.includes("?") && was?.includes("?")) {
+    const isNew = before && (!was || was.includes("?")); // Dealt and looked at may come in one frame.
+    if (isNew && box.player === me && box.cards && !box.cards.includes("?")) {
       found.push(withHand(say("said.your_cards", { cards: spoken(box.cards) }), hands[seat]));
     }
   }
