@@ -112,6 +112,9 @@ class Order:
 
     def SeatSettled(self, event: e.SeatSettled) -> None:
         assert self.stage in ("settling", "deciding") if self.void else self.stage == "settling"
+        if event.seat > self.settled:
+            assert [line.wager for line in event.lines] == ["envy"], "paid when the other's hand is turned up"
+            return
         assert event.seat < self.settled, "counterclockwise, from the dealer's right"
         self.settled = event.seat
         for wager in event.undocumented:

@@ -171,11 +171,12 @@ def test_a_payout_does_not_speak_of_another_hand_that_lies_face_down(game: Game)
     floor.to_decisions({"seat 1": "As Ah Ad Ac 2c"}).all_decide()
     told = frame(floor.state, Actor(DEALER), [], {})["payout"]
     assert (told["seat"], "Four aces" in str(told)) == (2, False)
-    paid = next(event for event in floor.staff() if isinstance(event, SeatSettled))
-    assert [line.wager for line in paid.lines][-1] == "envy"
-    assert [line["wager"] for line in told["lines"]] == [line.wager for line in paid.lines][:-1]
-    (news,) = frame(floor.state, RAIL, [paid], {})["news"]
-    assert (news["lines"][-1]["net"], "Four aces" in str(news)) == (dollars(paid.lines[-1].net), False)
+    before, paid, envy = [event for event in floor.staff() if isinstance(event, SeatSettled)]
+    assert [line["wager"] for line in told["lines"]] == [line.wager for line in before.lines]
+    assert "envy" not in [line.wager for line in before.lines]
+    assert (paid.seat, envy.seat, [line.wager for line in envy.lines]) == (1, 2, ["envy"])
+    (news,) = frame(floor.state, RAIL, [envy], {})["news"]  # The hand lies open by then.
+    assert (news["lines"][-1]["net"], "Four aces" in str(news)) == (dollars(envy.lines[-1].net), True)
 
 
 @every_game

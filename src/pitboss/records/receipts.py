@@ -64,8 +64,8 @@ class Proved(NamedTuple):
 
 
 def last_event(scenes: list[Scene], seat: int = 0) -> int:
-    """The event that ended a round, or the one that settled a seat of it."""
-    for sequence, _, event in reversed(scenes):
+    """The event that ended a round, or the one that settled a seat of it; not what another's hand paid it later."""
+    for sequence, _, event in scenes if seat else reversed(scenes):
         if (isinstance(event, e.SeatSettled) and event.seat == seat) if seat else isinstance(event, e.TableCleared):
             return sequence
     raise NoReceipt(f"seat {seat} was not settled in it" if seat else "the round is not over", code="no_receipt")

@@ -328,6 +328,8 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     verb = (
         "comes out even" if not event.net else f"{'wins' if event.net > 0 else 'loses'} {said(abs(event.net))} in all"
     )
+    if played.boxes[event.seat].settled:  # § 657a.11(e)(5), § 639a.11(c)(5)(v).
+        shown, verb = "", f"is paid {said(event.net)} more, now that the hand is turned up"
     yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause
     for line in event.lines:
         yield f"  {state.game.title_of(line.wager)}{_line(line)}.", line.clause

@@ -7,7 +7,7 @@ aggregate payout limit is used up (AMB-18).
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from pitboss.rules.paytable import ONLY
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat, check
 from pitboss.rules.settle import Ruling, hand_read, rule
 from pitboss.rules.sheet import Sheet, exempt
+from pitboss.rules.titles import ENVY
 
 Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
@@ -149,6 +150,7 @@ class Settling:
     taken: dict[str, tuple[Standing, Standing]] = field(default_factory=dict)  # By wager: a meter before and after it.
     dealer_award: Cents = 0  # All those shares together, on the turn on which they were fixed.
     envied: dict[tuple[str, Cents], list[tuple[Seat, int]]] = field(default_factory=dict)  # By wager and stake.
+    shown: frozenset[int] | None = None  # The seats whose hands lie open; all, where a round is settled at once.
 
 
 def settle(played: Round) -> Settlement:
@@ -339,9 +341,21 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
 
     § 657a.12(d)(5), § 657a.12(e)(5), § 639a.12(d)(6): the amount follows the receiver's own wager.
     """
-    played, envy = shared.played, shared.played.sheet.envy.get(key)
-    if envy is None:
+    if key not in shared.played.sheet.envy:
         return
+    for dollars, hand in _best_of_others(shared, seat, key, stake, shared.shown).values():
+        yield _envy_line(shared, key, dollars, hand)
+
+
+def _envy_line(shared: Settling, key: str, dollars: int, hand: str) -> Line:
+    return Line(ENVY, None, PAYS, dollars * 100, None, hand, shared.played.game.systems[key].envy)
+
+
+def _best_of_others(
+    shared: Settling, seat: Seat, key: str, stake: Cents, open_seats: Collection[int] | None
+) -> dict[str, tuple[int, str]]:
+    """By player, what the best of the hands that lie open pays on this wager, and that hand."""
+    played, envy = shared.played, shared.played.sheet.envy[key]
     shown = shared.envied.get((key, stake))
     if shown is None:
         pays, hands = envy.dollars[stake // 100], shared.hands
@@ -349,10 +363,24 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
         shared.envied[key, stake] = shown
     best: dict[str, tuple[int, str]] = {}
     for other, dollars in shown:
-        if other.whose != seat.whose and not other.folded and dollars > best.get(other.whose, (0, ""))[0]:
+        lies_open = open_seats is None or other.number in open_seats
+        envied = lies_open and other.whose != seat.whose and not other.folded
+        if envied and dollars > best.get(other.whose, (0, ""))[0]:
             best[other.whose] = dollars, shared.hands[other.number].describe(envy.reads)
-    for dollars, hand in best.values():
-        yield Line("envy", None, PAYS, dollars * 100, None, hand, played.game.systems[key].envy)
+    return best
+
+
+def envied_later(shared: Settling, seat: Seat, holder: Seat) -> Iterator[Line]:
+    """What a seat that was settled before is paid now that another player's hand is turned up: all of it, or what it is
+    more than a hand of that player's that lay open then."""
+    before = shared.shown or ()
+    for key in seat.wagers:
+        if key in shared.played.sheet.envy:
+            stake = seat.wagers[key]
+            was = _best_of_others(shared, seat, key, stake, before).get(holder.whose, (0, ""))
+            dollars, hand = _best_of_others(shared, seat, key, stake, {*before, holder.number}).get(holder.whose, was)
+            if dollars > was[0]:
+                yield _envy_line(shared, key, dollars - was[0], hand)
 
 
 def _drawn(shared: Settling, seat: Seat) -> Iterator[Line]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.bank.ledger import Transfer
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
-from pitboss.rules.settlement import WIN
+from pitboss.rules.settlement import WIN, Line, envied_later
+from pitboss.rules.titles import ENVY
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
@@ -30,14 +33,37 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
         check_paid(state, turn)
     lines, clause = turn.result.lines, settled_by(state, seat)
     shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
-    return [
-        e.SeatSettled(
-            clause=clause, seat=seat, net=turn.result.net, lines=lines,
-            undocumented=shares,
-            counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
-            transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
-        )
-    ]  # fmt: skip
+    settled = e.SeatSettled(
+        clause=clause, seat=seat, net=turn.result.net, lines=lines,
+        undocumented=shares,
+        counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
+        transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
+    )  # fmt: skip
+    return [settled, *envies(state, command, turn)] if state.rules.sheet.envy else [settled]
+
+
+def envies(state: Table, command: Command, turn: Turn) -> Iterator[e.SeatSettled]:
+    """What others are paid for the hand that this turn shows."""
+    for seat, lines in envied_now(state, turn):
+        purse, paid = paid_into(state.game, state.in_round().boxes[seat].player, ENVY), list[Transfer]()
+        for line in lines:
+            paid += move(s.INVENTORY, purse, line.net, line.clause)
+        yield e.SeatSettled(
+            clause=lines[0].clause, seat=seat, net=sum([line.net for line in lines]), lines=lines,
+            transfers=tuple(paid), by=command.by, at=command.at,
+        )  # fmt: skip
+
+
+def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    """§ 657a.11(e)(5), § 639a.11(c)(5)(v): nobody envies a hand that nobody has seen. Who was settled before it was turned
+    up is paid for it now; who comes after, on the own turn."""
+    played, seats = state.in_round(), turn.shared.hands.seats
+    if turn.seat not in seats or played.irregularity or not state.rules.sheet.envy:
+        return
+    for seat, box in played.boxes.items():
+        lines = tuple(envied_later(turn.shared, seats[seat], seats[turn.seat])) if box.settled and seat in seats else ()
+        if lines:
+            yield seat, lines
 
 
 def settled_by(state: Table, seat: int) -> str:

@@ -31,7 +31,7 @@ from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, m
 from pitboss.table.devices import machine_left, other_method
 from pitboss.table.rack import place_called
 from pitboss.table.sealing import fresh_seal, silent
-from pitboss.table.settling import settled_by
+from pitboss.table.settling import envied_now, settled_by
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
@@ -397,11 +397,13 @@ def _settlement(state: Table, seat: int) -> str:
         turned = " turn up its cards and" if looks_at_own(game, live_lines(state, box)) else ""
         words = f"Seat {seat} folded:{turned} settle the bets that live."
         if not live_lines(state, box):
-            words = f"Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one."
+            words = f"Seat {seat} folded: pay it the Envy Bonus of another player's open hand, if there is one."
     else:
         formed = ", ".join(told.words for told in game.at_turn)
         words = f"Expose seat {seat}'s cards, {formed} and settle its wagers."
     settled = [other for other in played.boxes.values() if other.settled]
+    envious = [str(other) for other, _ in envied_now(state, turn_of(state, seat))]
+    words += f" Pay the Envy Bonus for this hand to seat {' and '.join(envious)} too." if envious else ""
     for line in box.wagers:
         shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
         if shown is not None and (own or not any(line in other.wagers for other in settled)):

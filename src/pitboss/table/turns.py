@@ -72,7 +72,9 @@ class RoundToSettle:
         now = self.round._replace(meters=state.meters()) if self.metered else self.round
         meters = meters_of(now) if self.metered else {}
         shares = {(share.seat, share.wager): share.cents for share in played.shares}
-        return Settling(now, self.shared.hands, meters, dict(played.won), played.dealer_share, shares)
+        shown = frozenset([seat for seat, box in played.boxes.items() if box.settled])
+        won, share = dict(played.won), played.dealer_share
+        return Settling(now, self.shared.hands, meters, won, share, shares, shown=shown)
 
 
 def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
@@ -186,6 +188,8 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
     """Of the end of a seat's round, given the state before it; of a fold nothing is read from its cards, nor the dealer's."""
     if not isinstance(event, SeatSettled | Forfeited) or state.round is None:
         return None
+    if state.round.boxes[event.seat].settled:
+        return None  # It was told then; this is what another player's hand pays besides.
     if isinstance(event, Forfeited):
         return Why("left" if state.round.boxes[event.seat].lost else "folded")
     return why_of(state, event.seat, event.lines)

@@ -12,7 +12,6 @@ from pitboss.money import dollars
 from pitboss.rank.kind import Kind
 from pitboss.rules.round import payable_unit
 from pitboss.rules.settlement import Line
-from pitboss.rules.titles import ENVY
 from pitboss.rules.why import Why
 from pitboss.table import bounds
 from pitboss.table import events as e
@@ -286,7 +285,7 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     """For who runs or watches over the table: where the next cards go, and the payouts of the seat whose turn it is.
 
     That seat's cards are turned up, and the dealer's are: nothing here is read from a card that lies face down. An Envy
-    Bonus is for another player's hand, which may not be turned yet: it is told when it is paid.
+    Bonus is for another player's hand that lies open by then.
     """
     if viewer.role not in (DEALER, FLOOR, REGULATOR):
         return {}
@@ -297,7 +296,7 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     if played.dealt < len(played.plan):
         found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]
     if seat is not None:
-        lines = [line for line in turn_of(state, seat).result.lines if line.wager != ENVY]
+        lines = turn_of(state, seat).result.lines
         net = dollars(sum(line.net for line in lines))
         told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
         found["payout"] = {"seat": seat, "net": net, "lines": told}
@@ -330,8 +329,8 @@ def settled_told(state: Table, event: e.AnyEvent) -> dict[str, Any]:
     why = {} if found is None else {"why": explained(found)}
     if not isinstance(event, e.SeatSettled | e.Forfeited):
         return why
-    lines = [announced(line) for line in event.lines]
-    if found is not None and isinstance(event, e.SeatSettled):
+    lines = [settled_line(line) for line in event.lines]
+    if state.round is not None and isinstance(event, e.SeatSettled):
         player = state.in_round().boxes[event.seat].player
         lines = [told | paid_to(state, player, event, line) for told, line in zip(lines, event.lines, strict=True)]
     return {"seat": event.seat, "net": dollars(event.net), "lines": lines, **why}
@@ -377,11 +376,6 @@ def told(event: e.AnyEvent, places: list[str]) -> dict[str, Any]:
         found |= {"seat": event.seat, "player": event.player}
         found |= {"freed": True} if isinstance(event, e.SeatLeft) and event.freed else {}
     return found
-
-
-def announced(line: Line) -> dict[str, Any]:
-    """As it is told at the table: the hand that is envied may not be turned yet."""
-    return settled_line(line) | ({"hand": None} if line.wager == ENVY else {})
 
 
 def settled_line(line: Line) -> dict[str, Any]:

@@ -68,7 +68,8 @@ export class Slip {
     if (OVER.has(told.event) && this.page.me && box?.player === this.page.me && seat !== undefined) {
       const now = view.boxes[seat] ?? box;
       const settled = told.event === "SeatSettled",
-        part = { seat, settled, why: told.why, cards: now.cards ?? box.cards, fourth: now.fourth };
+        told_why = told.why ?? this.results?.hands.find((one) => one.seat === seat)?.why, // Envy comes later, and has none.
+        part = { seat, settled, why: told_why, cards: now.cards ?? box.cards, fourth: now.fourth };
       this.results = {
         round: view.round,
         net: (this.results?.net ?? 0) + centsOf(told.net),
