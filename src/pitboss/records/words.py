@@ -17,6 +17,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
 from pitboss.table.rack import place_called
 from pitboss.table.state import Table
+from pitboss.table.turns import is_envy_alone
 
 Told = Iterator[tuple[str, str]]  # Words and a clause.
 Teller = Callable[[Table, e.AnyEvent], Told]
@@ -328,7 +329,7 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     verb = (
         "comes out even" if not event.net else f"{'wins' if event.net > 0 else 'loses'} {said(abs(event.net))} in all"
     )
-    if played.boxes[event.seat].settled:  # § 657a.11(e)(5), § 639a.11(c)(5)(v).
+    if is_envy_alone(played.boxes[event.seat], event):  # § 657a.11(e)(5), § 639a.11(c)(5)(v).
         shown, verb = "", f"is paid {said(event.net)} more, now that the hand is turned up"
     yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause
     for line in event.lines:

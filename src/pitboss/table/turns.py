@@ -10,6 +10,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
+from pitboss.rules.titles import ENVY
 from pitboss.rules.why import Why, why
 from pitboss.table import state as s
 from pitboss.table.asked import refuse
@@ -188,11 +189,16 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
     """Of the end of a seat's round, given the state before it; of a fold nothing is read from its cards, nor the dealer's."""
     if not isinstance(event, SeatSettled | Forfeited) or state.round is None:
         return None
-    if state.round.boxes[event.seat].settled:
-        return None  # It was told then; this is what another player's hand pays besides.
+    if isinstance(event, SeatSettled) and is_envy_alone(state.round.boxes[event.seat], event):
+        return None  # How the seat came out was told on its turn.
     if isinstance(event, Forfeited):
         return Why("left" if state.round.boxes[event.seat].lost else "folded")
     return why_of(state, event.seat, event.lines)
+
+
+def is_envy_alone(box: Box, event: SeatSettled) -> bool:
+    """Is this what another player's hand pays, once it is turned up, to a seat that was settled before?"""
+    return not box.folded and bool(event.lines) and all(line.wager == ENVY for line in event.lines)
 
 
 def is_share(line: Line) -> bool:
