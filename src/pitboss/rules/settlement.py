@@ -341,7 +341,8 @@ def _envy(shared: Settling, seat: Seat, key: str, stake: Cents) -> Iterator[Line
 
     § 657a.12(d)(5), § 657a.12(e)(5), § 639a.12(d)(6): the amount follows the receiver's own wager.
     """
-    if key not in shared.played.sheet.envy:
+    envy = shared.played.sheet.envy.get(key)
+    if envy is None:
         return
     for dollars, hand in _best_of_others(shared, seat, key, stake, shared.shown).values():
         yield _envy_line(shared, key, dollars, hand)
