@@ -92,8 +92,10 @@ class _Round:
             self.net[standing.seat] = self.net.get(standing.seat, 0) + standing.net
             if standing.seat in self.boxes and self.boxes[standing.seat].player == self.player:
                 self.lines += [{"seat": standing.seat, **settled_line(line)} for line in standing.lines]
-                told = any(one["seat"] == standing.seat for one in self.why)  # Before another's hand paid it more.
-                if not told and (isinstance(standing, e.SeatSettled) or standing.over):
+                explained_before = any(
+                    one["seat"] == standing.seat for one in self.why
+                )  # Before another's hand paid it more.
+                if not explained_before and (isinstance(standing, e.SeatSettled) or standing.over):
                     self.why += self.explain(standing)
 
     def explain(self, event: e.Forfeited | e.SeatSettled) -> list[dict[str, Any]]:
