@@ -324,13 +324,11 @@ def validated(state: Table, event: e.AwardValidated) -> Told:
 
 
 def settled(state: Table, event: e.SeatSettled) -> Told:
-    played = state.in_round()
+    played, net = state.in_round(), event.net
     shown = "" if event.seat in played.racked else f" shows {show(played.seat_cards(event.seat))} and"
-    verb = (
-        "comes out even" if not event.net else f"{'wins' if event.net > 0 else 'loses'} {said(abs(event.net))} in all"
-    )
+    verb = f"{'wins' if net > 0 else 'loses'} {said(abs(net))} in all" if net else "comes out even"
     if is_envy_alone(played.boxes[event.seat], event):  # § 657a.11(e)(5), § 639a.11(c)(5)(v).
-        shown, verb = "", f"is paid {said(event.net)} more, now that the hand is turned up"
+        shown, verb = "", f"is paid {said(net)} more, now that the hand is turned up"
     yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause
     for line in event.lines:
         yield f"  {state.game.title_of(line.wager)}{_line(line)}.", line.clause
