@@ -14,7 +14,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
-from pitboss.rules.complete import FILES
+from pitboss.rules.data_files import FILES
 from pitboss.rules.folder import CLAUSES, LOOK, PAYTABLES, UNMODELED, read_toml
 from pitboss.rules.game import Game
 

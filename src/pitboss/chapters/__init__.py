@@ -18,10 +18,11 @@ from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
-from pitboss.errors import BadInput, meant
+from pitboss.errors import BadInput, PitbossError, meant
 from pitboss.rules.edition import amendments, day
 from pitboss.rules.folder import read_toml
 from pitboss.rules.game import Game
+from pitboss.rules.trial import tried
 
 UNKNOWN_GAME: Final = "unknown_game"
 GAMES: dict[str, Game] = {
@@ -59,10 +60,21 @@ def editions(game: Game) -> tuple[Game, ...]:
 def _editions(game: Game) -> tuple[Game, ...]:
     found = [game]
     for path in amendments(game.folder):
-        rules = read_toml(path).get("rules", "")
-        amend = import_module(f"{game.read.__module__.rpartition('.')[0]}.{rules}").amend if rules else None
-        found.append(replace(found[-1] if amend is None else amend(found[-1]), amended=path.stem))
+        try:
+            found.append(_amended(found[-1], path))
+        except PitbossError:
+            raise
+        except Exception as error:  # Someone's own code.
+            raise own.broken(f"{game.folder.name}/{path.parent.name}/{path.name}", error, game.folder) from error
     return tuple(found)
+
+
+def _amended(game: Game, path: Path) -> Game:
+    """As an amendment leaves it: by its tables, and by the `amend` of the module it names."""
+    rules = read_toml(path).get("rules", "")
+    amend = import_module(f"{game.read.__module__.rpartition('.')[0]}.{rules}").amend if rules else None
+    amended = replace(game if amend is None else amend(game), amended=path.stem)
+    return amended if game.key in CHAPTERS else tried(amended)
 
 
 def is_chapter(game: Game) -> bool:

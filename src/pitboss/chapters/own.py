@@ -20,6 +20,7 @@ from types import ModuleType
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.rules.game import Game
+from pitboss.rules.trial import told, tried
 
 GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
 
@@ -42,7 +43,7 @@ def load(folder: Path) -> Game:
             del sys.modules[one]
         if isinstance(error, PitbossError | KeyboardInterrupt | SystemExit):
             raise
-        raise broken(str(folder), error) from error
+        raise broken(str(folder), error, folder) from error
     _pass_on(folder)
     return game
 
@@ -51,7 +52,7 @@ def declared_in(module: ModuleType, where: str) -> Game:
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         raise BadInput(f"{where} declares no GAME; it ends with GAME = Game(...)", code="bad_game")
-    return game
+    return tried(game)
 
 
 def _pass_on(folder: Path) -> None:
@@ -75,11 +76,11 @@ def offered() -> list[Game]:
         except PitbossError:
             raise
         except Exception as error:
-            raise broken(where, error) from error
+            raise broken(
+                where, error, Path(getattr(sys.modules.get(point.module), "__file__", None) or ".").parent
+            ) from error
     return found
 
 
-def broken(where: str, error: BaseException) -> BadInput:
-    """What went wrong in someone's own code, in one line."""
-    told = " ".join(str(error).split()) or type(error).__name__
-    return BadInput(f"{where}: {type(error).__name__}: {told}", code="bad_game")
+def broken(where: str, error: BaseException, folder: Path) -> BadInput:
+    return BadInput(f"{where}: {told(error, folder)}", code="bad_game")

@@ -5,104 +5,64 @@ A fact that were absent would be found at a table, in the middle of a round, or 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sized
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
-from pitboss.rules.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, read_toml
+from pitboss.rules.data_files import folder, paytables
+from pitboss.rules.edition import amended_tables
+from pitboss.rules.fitting import hints_of, misfits
+from pitboss.rules.folder import CLAUSES, PAYTABLES, read_toml
 
 if TYPE_CHECKING:
-    from pitboss.rules.game import Game, Readings, Verdict
+    from pitboss.rules.game import Game, Readings, Row, Table, Verdict
 
 RAISE_MOST = 254  # Times the first wager: a plan has a byte for each hand, and one number left over.
 DECK, HAND_MOST = 52, 6  # Cards.
 MANUAL_SHOE = "manual_shoe"
+CITING = ("clause", "area", "alone", "announced", "racked", "counted", "right", "wrong", "forfeits", "meter_clause")
+KEY, CHAPTER = re.compile(r"[a-z][a-z0-9_]*", re.ASCII), re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*", re.ASCII)
 COMMUNITY, BASE = "community", "base"
-FILES = (PAYTABLES, LOOK, CLAUSES, UNMODELED, PAGE)
 
 
 def check(game: Game, irregular: Iterable[str]) -> None:
-    """Refuse a game of which something is missing. The folder is looked at first: the rest speaks of what lies in it."""
-    for part in (folder, paytables, lambda of: declared(of, irregular), shape, settlement, citations):
+    """Refuse a game of which something is missing. Each part takes for granted what those before it have looked at."""
+    for part in (types, names, folder, paytables, lambda of: declared(of, irregular), shape, settlement, citations):
         if missing := list(part(game)):
-            raise IncompleteGame(game.name or game.key, missing)
+            raise IncompleteGame(str(game.name or game.key), missing)
 
 
-def folder(game: Game) -> Iterator[str]:
-    """Its look, its clauses and those that leave nothing to model."""
-    yield from (f"there is no {name}" for name in FILES if not (game.folder / name).is_file())
-    if not (game.folder / LOOK).is_file() or not (game.folder / CLAUSES).is_file():
-        return
-    look = read_toml(game.folder / LOOK)
-    for part, keys in {"felt": ("light", "cloth", "deep"), "emblem": ("own", "house", "open", "suit")}.items():
-        yield from (f"{LOOK} gives no {key} of the {part}" for key in keys if key not in look.get(part, {}))
-    if game.law.clauses != len(game.clauses):
-        yield f"{CLAUSES} has {len(game.clauses)} clauses; {game.law.called} has {game.law.clauses}"
-    if (game.folder / UNMODELED).is_file():
-        reasons = game.unmodeled
-        yield from (
-            f"{UNMODELED} names {clause}, which is no clause" for clause in reasons if clause not in game.clauses
-        )
-        if game.law.unmodeled != len(reasons):
-            yield f"{UNMODELED} has reasons for {len(reasons)} clauses; there are {game.law.unmodeled} with nothing to model"
+def types(game: Game) -> Iterator[str]:
+    """Each part of the declaration is what it is declared to be."""
+    for name, hint in hints_of(type(game)).items():
+        yield from misfits(getattr(game, name), hint, name)
 
 
-def paytables(game: Game) -> Iterator[str]:
-    """Every table as printed: its title, its clause, and as many cells as it says it has."""
-    data = read_toml(game.folder / PAYTABLES)
-    about = data.get("chapter", {})
-    yield from (f"{PAYTABLES} gives no {key} of the chapter" for key in ("source", "since") if key not in about)
-    for name, table in data.items():
-        if name != "chapter":
-            yield from (f"{PAYTABLES}, {name}: {what}" for what in paytable(table))
-
-
-def paytable(table: Mapping[str, Any]) -> Iterator[str]:
-    yield from (f"no {key}" for key in ("title", "clause", "printed") if not table.get(key))
-    cells = {key: rows for key, rows in table.items() if len(key) == 1 or key == "rows"}
-    yield from counted("rows", table.get("printed", {}), cells)
-    meters, envy = table.get("meter", {}), table.get("envy", {})
-    yield from counted("tiers of the meter", table.get("tiers", {}), meters)
-    if meters and "meter_clause" not in table:
-        yield "no meter_clause"
-    for letter, tiers in meters.items():
-        for tier, held in tiers.items():
-            wanted = ("increment_pct",) if tier == "reserve" else ("seed", "reseed", "increment_pct")
-            yield from (f"no {key} of the {tier} meter of {letter}" for key in wanted if key not in held)
-            for key, value in held.items():
-                most = 100 if key == "increment_pct" else value
-                if type(value) is not int or not 0 <= value <= most:
-                    yield f"{key} of the {tier} meter of {letter} is {value!r}; it is a whole number, without quotes"
-        shares = {
-            str(odds).rpartition(" of ")[2]
-            for odds in cells.get(letter, cells.get("rows", {})).values()
-            if "% of" in str(odds)
-        }
-        known = {tier if len(tiers) > 1 else "meter" for tier in tiers} | set(tiers) | {"meter"}
-        yield from (f"{letter} pays of a {share} meter, which it does not have" for share in sorted(shares - known))
-    for letter, sizes in envy.items():
-        if "clause" not in sizes:
-            yield f"no clause of the envy of {letter}"
-        yield from (
-            f"envy of {letter} for {size} dollars only" for size in sizes if size != "clause" and len(sizes) < 3
-        )
-        for size, hands in sizes.items():
-            if size != "clause":
-                yield from counted(
-                    f"hands envied at {size}", {letter: table.get("envied", {}).get(letter)}, {letter: hands}
-                )
-    yield from (f"no envy of {letter}" for letter in table.get("envied", {}) if letter not in envy)
-
-
-def counted(what: str, said: Mapping[str, int], found: Mapping[str, Sized]) -> Iterator[str]:
-    """Are there as many of each letter as is said?"""
-    for letter in {**said, **found}:
-        has, wanted = len(found.get(letter, {})), said.get(letter)
-        if has != wanted:
-            yield f"{letter} has {has} {what}, where {'no number is given' if wanted is None else f'{wanted} are printed'}"
+def names(game: Game) -> Iterator[str]:
+    """By what it and its wagers are called, at the command line, in filings, logs and pages; and how many may play."""
+    for what, key in (("its key", game.key), *(("the key of a wager", line) for line in game.lines)):
+        if not KEY.fullmatch(key):
+            yield f"{what} is {key!r}; it is of small letters, digits and _, and begins with a letter"
+    yield from (
+        f"a wager is called {key}, which has a meaning of its own" for key in (BASE, COMMUNITY) if key in game.lines
+    )
+    if not game.name.strip():
+        yield "it has no name"
+    if not CHAPTER.fullmatch(game.chapter):
+        yield f"its citations begin with {game.chapter!r}; that is of letters, digits and -"
+    titles = [line.title for line in game.lines.values()]
+    yield from (f"the wager {key} has no title" for key, line in game.lines.items() if not line.title.strip())
+    yield from (
+        f"two wagers are called {title}" for title in dict.fromkeys(titles) if title and titles.count(title) > 1
+    )
+    if game.seats_most < 1:
+        yield f"there are {game.seats_most} seats, and at least one is needed (seats_most)"
+    yield from (
+        f"the layout has {many} cards of the {place}" for place, many in game.layout._asdict().items() if many < 0
+    )
 
 
 def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
@@ -118,6 +78,10 @@ def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
     if game.qualifies and game.hands:
         yield from strangers(
             "the dealer qualifies with {}, which is no hand", [game.qualifies], game.hands[game.first_hand].kind.names
+        )
+    for one in game.rankings:
+        yield from strangers(
+            f"§ {one.clause} ranks {{}}, which is no hand of {one.kind.title}", [one.name], one.kind.names
         )
     yield from strangers("a hold was published for {}, which is no wager", game.published_hold, {*game.lines, BASE})
     for key, reading in game.readings.items():
@@ -138,6 +102,10 @@ def wagers(game: Game) -> Iterator[str]:
     for key, line in game.lines.items():
         others = [other for other in (line.equals, line.rides) if other]
         yield from strangers(f"{key} equals or rides on {{}}, which is no wager", others, game.lines)
+        if key in others or (line.rides in game.lines and game.lines[line.rides].rides):
+            yield f"{key} equals or rides on {line.equals or line.rides}, which has no stake of its own for it"
+        if any(size <= 0 for size in line.sizes):
+            yield f"{key} permits stakes of {', '.join(map(str, line.sizes))} cents; a stake is more than nothing"
         if line.alone and (not line.optional or line.rides or line.decision >= 0):
             yield f"{key} may be wagered alone, and is not an optional wager made before the deal"
         if not line.rides and not line.area:
@@ -148,6 +116,8 @@ def wagers(game: Game) -> Iterator[str]:
         yield from strangers(f"{key} needs cards of {{}}, and none are dealt", line.needs, dealt)
         if "bonus" in line.needs and key not in game.card_areas:
             yield f"no area for the cards of {key}"
+    if not game.required:
+        yield "no wager is required before the deal; of the first one, raises are multiples"
     yield from strangers("a decision stakes {}, which is no wager", (one.line for one in game.decisions), game.lines)
     for one in game.decisions:
         raises = (0, *one.multiples)
@@ -183,6 +153,12 @@ def shape(game: Game) -> Iterator[str]:
         yield f"the hands do not begin with those that `read` gives: {', '.join(fields)}"
     if not 0 <= game.up_cards <= min(1, layout.dealer):
         yield "of the dealer's cards none or one lies open (up_cards)"
+
+    for at, one in enumerate(game.decisions):
+        staked = [key for key, line in game.lines.items() if line.decision == at]
+        if staked != [one.line]:
+            told = ", ".join(staked) or "no wager"
+            yield f"decision {at + 1} stakes {one.line}, and of the wagers {told} has decision={at}"
 
 
 def areas(game: Game) -> Iterator[str]:
@@ -229,9 +205,13 @@ def features(game: Game) -> Iterator[str]:
 
 def settlement(game: Game) -> Iterator[str]:
     """Under every reading: each table a verdict names is printed and used, each hand declared, each wager settled."""
-    tables, found = read_toml(game.folder / PAYTABLES), dict[str, None]()
+    tables, found = amended_tables(game.folder, game.amended), dict[str, None]()
     for reading in each_reading(game):
         rows, uses = game.settlement(reading), game.tables(reading)
+        for what, given in (("settlement", rows), ("tables", uses)):
+            found.update(dict.fromkeys(misfits(given, get_args(hints_of(type(game))[what])[-1], what)))
+        if found:
+            break
         if 0 not in rows:
             found["no finding 0, which is a fold"] = None
         elif sorted(rows) != [*range(len(rows))]:
@@ -239,6 +219,7 @@ def settlement(game: Game) -> Iterator[str]:
         settled = {line for row in rows.values() for line in row.verdicts}
         for key in settled ^ set(game.lines):
             found[f"{key} is {'settled, and no wager' if key in settled else 'never settled'}"] = None
+        found.update(dict.fromkeys(untouched(game, rows)))
         for row in rows.values():
             for verdict in (one for given in row.verdicts.values() for one in verdicts(given)):
                 for what, name, known in (("table", verdict.table, tables), ("hand", verdict.reads, game.hands)):
@@ -249,13 +230,34 @@ def settlement(game: Game) -> Iterator[str]:
                 found[f"the table {name} is read by {use.reads}, and one of the two is missing"] = None
             else:
                 found.update(dict.fromkeys(labels(game, name, tables[name], use)))
-        yielded = {
-            verdict.table for row in rows.values() for given in row.verdicts.values() for verdict in verdicts(given)
-        }
-        found.update(
-            dict.fromkeys(f"the table {name} pays, and no hand is read for it" for name in yielded - set(uses) - {""})
-        )
+        found.update(dict.fromkeys(unread(game, rows, uses)))
     yield from found
+
+
+def unread(game: Game, rows: Mapping[int, Row], uses: Mapping[str, Table]) -> Iterator[str]:
+    """A table that pays is read by a hand: by the same in the verdicts as in `tables`, or by another of its kind as well."""
+    given = [
+        one for row in rows.values() for verdict in row.verdicts.values() for one in verdicts(verdict) if one.table
+    ]
+    for name in dict.fromkeys(verdict.table for verdict in given):
+        hands = list(dict.fromkeys(verdict.reads for verdict in given if verdict.table == name))
+        if name not in uses:
+            yield f"the table {name} pays, and no hand is read for it"
+        elif uses[name].reads not in hands:
+            yield f"the table {name} is read by {uses[name].reads}, and its verdicts look at {', '.join(hands)}"
+        else:
+            kinds = {game.hands[hand].kind.title for hand in hands if hand in game.hands}
+            if len(kinds) > 1:
+                yield f"the table {name} is read by hands of {' and of '.join(sorted(kinds))}"
+
+
+def untouched(game: Game, rows: Mapping[int, Row]) -> Iterator[str]:
+    """A stake of which a paragraph says nothing would be neither paid nor lost; a fold leaves out what was not staked yet."""
+    for finding, row in rows.items():
+        for key, line in game.lines.items():
+            staked = not line.rides and (finding or line.decision < len(game.decisions) - 1)
+            if staked and key not in row.verdicts:
+                yield f"where {row.when}, nothing becomes of {key} (§ {row.clause})"
 
 
 def each_reading(game: Game) -> Iterator[Readings]:
@@ -286,33 +288,43 @@ def citations(game: Game) -> Iterator[str]:
     """Whatever is cited stands in the index, itself or by its paragraphs."""
     stems = {clause[: at + 1] for clause in game.clauses for at, sign in enumerate(clause) if sign in ")]"}
     stems |= {clause.partition("(")[0] for clause in game.clauses}
-    for clause in dict.fromkeys(cited(game)):
+    for clause, where in cited(game).items():
         if clause not in game.clauses and clause not in stems:
-            yield f"{clause} is cited, and is no clause of {CLAUSES}"
+            yield f"{clause or 'nothing'} is cited ({where}), and is no clause of {CLAUSES}"
 
 
-def cited(game: Game) -> Iterator[str]:
-    """Every citation of the declaration and of the paytables."""
-    records: list[object] = [
-        game.citations, game.reveals, game.one_progressive, game.deals, game.decisions, game.while_deciding, game.at_turn,
-        game.lines,
-        game.rankings, game.irregularities, game.legends, game.card_areas, game.readings, game.limit, game.systems,
-        game.hand_bonus, game.unlinked_tables, game.generous_tables, read_toml(game.folder / PAYTABLES),
-        *(game.settlement(reading) for reading in each_reading(game)),
-    ]  # fmt: skip
-    begins = f"{game.chapter}."
-    yield from (text for text in texts(records) if text.startswith(begins))
+def cited(game: Game) -> dict[str, str]:
+    """Every citation of the declaration and of the paytables, and where it stands first."""
+    records = {
+        what: getattr(game, what)
+        for what in (
+            "deals", "decisions", "while_deciding", "at_turn", "lines", "rankings", "irregularities", "legends",
+            "card_areas", "readings", "limit", "systems", "hand_bonus", "unlinked_tables", "generous_tables",
+        )
+    }  # fmt: skip
+    records |= {f"settlement {at}": game.settlement(reading) for at, reading in enumerate(each_reading(game))}
+    records |= {"citations": game.citations, "reveals": game.reveals, PAYTABLES: read_toml(game.folder / PAYTABLES)}
+    found: dict[str, str] = {}
+    for what, record in records.items():
+        named = what in ("citations", "reveals")  # Where all that stands is a citation.
+        for text in texts(record, f"{game.chapter}.", named):
+            found.setdefault(text, what.partition(" ")[0])
+    return found
 
 
-def texts(value: object) -> Iterator[str]:
-    """Every string within records, lists and tables; a path or a function has none."""
+def texts(value: object, begins: str, named: bool = False) -> Iterator[str]:
+    """Every string that is a citation: by the name it has in its record, or because it begins like one."""
     if isinstance(value, str):
-        yield value
+        if named or value.startswith(begins):
+            yield value
     elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from texts(one)
+        for key, one in value.items():
+            yield from texts(one, begins, named or key in CITING)
+    elif isinstance(value, tuple) and hasattr(value, "_fields"):
+        unsaid = getattr(value, "_field_defaults", {})  # What need not be cited is empty unless it is said.
+        for key, one in zip(value._fields, value, strict=True):
+            if one != "" or unsaid.get(key) != "":
+                yield from texts(one, begins, key in CITING)
     elif isinstance(value, tuple | list):
         for one in value:
-            yield from texts(one)
-    elif isinstance(value, Path):
-        return
+            yield from texts(one, begins, named)

@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.clause import Entry
+from pitboss.clause import Clause, Entry
+from pitboss.errors import BadInput
 
 PAYTABLES, LOOK = "paytables.toml", "look.toml"
 CLAUSES, UNMODELED, PAGE = "clauses.tsv", "unmodeled.toml", "page.md"
+COLUMNS = ("clause", "kind", "actor", "how", "gist")  # Of clauses.tsv.
 WORDS = "words.{language}.toml"  # What the game's own files say, in another language; a game may be without.
 
 
@@ -34,7 +36,10 @@ class Look(NamedTuple):
 
 @cache
 def read_toml(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text("utf-8"))
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except ValueError as error:  # Not TOML, or not even text.
+        raise BadInput(f"{path.parent.name}/{path.name}: {error}", code="bad_game") from error
 
 
 def read_look(folder: Path) -> Look:
@@ -43,10 +48,22 @@ def read_look(folder: Path) -> Look:
 
 
 def read_clauses(folder: Path, game: str) -> dict[str, Entry]:
-    """Every clause by its citation, in reading order."""
-    entries = {}
-    for line in (folder / CLAUSES).read_text("utf-8").splitlines()[1:]:
-        clause, kind, actor, how, gist = line.split("\t")
+    """Every clause by its citation, in reading order; the first line names the columns."""
+    entries: dict[str, Entry] = {}
+    where = f"{folder.name}/{CLAUSES}, line"
+    try:
+        lines = (folder / CLAUSES).read_text("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{folder.name}/{CLAUSES}: {error}", code="bad_game") from error
+    for at, line in enumerate(lines[1:], 2):
+        parts = line.split("\t")
+        if len(parts) != len(COLUMNS):
+            told = f"{len(parts)} columns, where {len(COLUMNS)} are parted by tabs: {', '.join(COLUMNS)}"
+            raise BadInput(f"{where} {at}: {told}", code="bad_game")
+        clause, kind, actor, how, gist = parts
+        if clause in entries:
+            raise BadInput(f"{where} {at}: {clause} stands there already", code="bad_game")
+        Clause(clause)
         entries[clause] = Entry(clause, game, kind, tuple(actor.split(",")), tuple(how.split(",")), gist)
     return entries
 

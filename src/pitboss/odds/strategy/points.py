@@ -27,7 +27,8 @@ from pitboss.rules.game import Game
 PLAIN, PAIRED, SUITED, SUITED_RUN, GAPPED, RUN = range(6)  # Cases.
 SIX = 4
 TWO_PAIR_OR_BETTER = ACE + 1  # The score of what is better than any pair.
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+# Five cards are seen at most before the last of six: ten points.
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 Plan = npt.NDArray[np.uint8]
 
@@ -172,7 +173,7 @@ def words(ladders: Sequence[Sequence[Ladder]], first: int) -> str:
             f"{multiple}x on {_listed(_reasons(by_case, step, cards))}"
             for step, multiple in reversed([*enumerate(by_case[PLAIN].multiples)])
         ]
-        told.append(f"with {NUMBERS[cards]} cards raise {', '.join(by_raise)}")
+        told.append(f"with {_of_cards(cards)} raise {', '.join(by_raise)}")
     return f"Count 2 points for a jack or higher, 1 for a 6 to a 10; {'; '.join(told)}; else fold"
 
 
@@ -202,6 +203,10 @@ def _of_pairs(floor: int) -> str:
     if floor == TWO_PAIR_OR_BETTER:
         return "two pair or better"
     return f"a pair of {RANK_WORDS[floor]}s or better" if floor else "any pair"
+
+
+def _of_cards(cards: int) -> str:
+    return f"{NUMBERS[cards]} card{'s' * (cards > 1)}"
 
 
 def _of_points(floor: int) -> str:
@@ -265,5 +270,5 @@ def _shares(solution: Solution) -> str:
             for multiple, share in chosen.items()
             if share
         )
-        told.append(f"with {NUMBERS[cards]} cards it {shares}")
+        told.append(f"with {_of_cards(cards)} it {shares}")
     return f"The exact optimum goes by the very cards; {'; '.join(told)}."
