@@ -14,7 +14,7 @@ from pitboss.odds.counting import sets
 from pitboss.odds.exact import optimum
 from pitboss.odds.exact.base import Ints
 from pitboss.odds.strategy import points
-from pitboss.odds.strategy.cutoffs import NEVER, SimpleRule, best_ladder, climbed, floor_words
+from pitboss.odds.strategy.cutoffs import NEVER, Ladder, SimpleRule, best_ladder, climbed, floor_words
 from pitboss.odds.strategy.dealer_rules import cutoff_evs
 from pitboss.odds.strategy.simple_rules import best_rule, cost_words, rules_of, simple_rules
 from pitboss.rank.hands import FIVE, FOUR, THREE
@@ -234,3 +234,11 @@ def test_words_for_floors() -> None:
     assert floor_words(FOUR, FOUR.least("Two pair"), 0) == "two pair or better"
     assert floor_words(FOUR, 0, 0) == "any hand"
     assert cost_words(Fraction(0), "Ante") == "Costs nothing: it is the optimum."
+
+
+def test_every_floor_of_points_has_a_word() -> None:
+    """Ten points: five high cards, seen before the last of six. A board of four stopped `analyze`; one card is no cards."""
+    for floor in range(11):
+        told = points.words([[Ladder((floor,), (1,))] * 6], 5)
+        assert ("points" if floor > 1 else "point" if floor else "anything") in told.partition(";")[2]
+    assert "with one card raise 1x on" in points.words([[Ladder((0,), (1,))] * 6], 1)

@@ -13,7 +13,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.odds.counting import shipped, shipped_pairs
 from pitboss.odds.counting.kept_counts import dealer_counts, tally
-from pitboss.odds.counting.one_seat import name_pairs
+from pitboss.odds.counting.one_seat import Result, name_pairs, named, together
 from pitboss.odds.exact.base_beside import dealers_holding
 from pitboss.odds.exact.choice import Choice, select
 from pitboss.odds.exact.covariance import names_of_two
@@ -278,3 +278,17 @@ def test_a_hand_of_two_seats_has_each_name_as_often_as_it_is(game: Game) -> None
         if hand in game.hands and (hand == "pocket" or game.layout.player == 3):
             found, ways = names_of_two(game, hand).sum(1).tolist(), tally(game, hand).ways
             assert [many * sum(ways.values()) for many in found] == [sum(found) * each for each in ways.values()]
+
+
+def test_deals_that_are_gone_through_in_every_order_count_as_often() -> None:
+    """With a board of four the orders made a PAR sheet take minutes, where it says that there are too many."""
+    game = GAMES["cajun_stud"]
+
+    def never(mine: Any, more: Any) -> Any:
+        raise AssertionError("gone through")
+
+    suits = ((0, 1, 2, 3),)
+    often = Result("community", 1, never, suits, passes=1 << 20)
+    assert together(game, [often], named(game, game.first_hand)) is None
+    with pytest.raises(AssertionError, match="gone through"):
+        together(game, [often._replace(passes=6)], named(game, game.first_hand))

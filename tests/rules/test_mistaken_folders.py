@@ -147,7 +147,7 @@ def test_an_amendment_whose_rules_cannot_be_read_is_named(folder: Path, rules: s
 
 
 def test_a_part_of_another_type_is_named_by_where_it_stands() -> None:
-    line = Line("Ante", "RS.6(d)(1)", sizes=(5_00, True))  # type: ignore[arg-type]
+    line = Line("Ante", "RS.6(d)(1)", sizes=(5_00, True))
     assert [*misfits({"ante": line}, dict[str, Line], "lines")] == [
         "lines, ante, sizes, 2 is True, where a whole number belongs"
     ]

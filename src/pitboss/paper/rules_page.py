@@ -220,7 +220,7 @@ def settlement(submission: Submission) -> Section:
 
 
 def qualifying(game: Game) -> str:
-    return f"The dealer qualifies with {game.qualifies[0].lower()}{game.qualifies[1:]} or better."
+    return f"The dealer qualifies with {as_said(game.qualifies)} or better."
 
 
 class SideBet(NamedTuple):
@@ -301,8 +301,13 @@ def least_row(sheet: Sheet, table: str) -> str:
     names = kind.names
     lowest = next(names[at] for at, odds in enumerate(sheet.odds[table]) if odds is not None and odds.word != "loss")
     said = re.sub("—.*$", "", lowest)  # Pair of 2s—kings: from a pair of 2s on.
-    article = "a " if said.startswith(("Straight", "Flush", "Pair", "Full")) else ""
-    return f"{article}{said[0].lower()}{said[1:]} or {'lower' if kind is LOW else 'better'}"
+    return f"{as_said(said)} or {'lower' if kind is LOW else 'better'}"
+
+
+def as_said(hand: str) -> str:
+    """Within a sentence: a straight, king high."""
+    article = "a " if hand.startswith(("Straight", "Flush", "Pair", "Full")) else ""
+    return f"{article}{hand[0].lower()}{hand[1:]}"
 
 
 def paytables(submission: Submission) -> Iterator[Section]:

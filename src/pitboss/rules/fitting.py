@@ -18,7 +18,7 @@ SHOWN_MOST = 60  # Characters of a value in a message.
 
 
 @cache
-def hints_of(kind: type) -> dict[str, Any]:
+def hints_of(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind)
 
 

@@ -115,7 +115,8 @@ def read_all(game: Game, cards: Cards) -> tuple[dict[str, int], str]:
 
 def found_in(game: Game, rows: Iterable[int], scores: dict[str, int], cards: Cards) -> str:
     """Each finding is a row of the settlement, and a fold is 0 and nothing else is."""
-    read = game.scores(*(scores[field] for field in game.scores._fields))
+    make: Any = game.scores
+    read = make(*(scores[field] for field in make._fields))
     for one in game.decisions:
         most = one.multiples[-1] if one.most is None else one.most(read)
         if type(most) is not int or most < one.multiples[0]:

@@ -23,7 +23,7 @@ from pitboss.odds.counting.kept_counts import tally
 from pitboss.odds.counting.named_rows import hands_up_to, names_of, renamings, slots_of
 from pitboss.rules.game import Game
 
-MOST = 1 << 28  # Deals that are gone through at the most.
+MOST = 1 << 28  # Deals that are gone through at the most, each as often as it must be.
 AT_A_TIME = 1 << 20
 
 ONE = np.ones(1, np.int64)
@@ -40,6 +40,7 @@ class Result(NamedTuple):
     columns: int
     read: Read  # The player's cards and the further ones, row by row -> column and weight.
     suits: tuple[tuple[int, ...], ...]  # Renamings that change nothing.
+    passes: int = 1  # How often it goes through a deal: once for every order in which the cards can be shown.
 
 
 def beyond(game: Game, hand: str) -> str | None:
@@ -87,10 +88,12 @@ def together(game: Game, one: Sequence[Result], two: Result) -> Ints | None:
 
     Of the one there may be several, alike but in what they read from a deal: they are added up.
     """
-    size, layout, (place, columns, _, renamed) = game.layout.player, game.layout._asdict(), one[0]
+    size, layout = game.layout.player, game.layout._asdict()
+    place, columns, _, renamed, _ = one[0]
     suits = [order for order in renamed if order in two.suits]
     hands, more = hands_up_to(size, suits), [layout.get(each, 0) for each in (place, two.place)]
-    if any(len(hands.ways) * comb(52 - size, each) > MOST for each in more):
+    passes = sum(each.passes for each in one)
+    if any(passes * len(hands.ways) * comb(52 - size, each) > MOST for each in more):
         return None
     found = np.zeros((columns, two.columns), np.int64)
     if place == two.place or not all(more):

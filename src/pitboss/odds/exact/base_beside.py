@@ -116,7 +116,8 @@ def _base(sheet: Sheet, plan_of: PlanOf) -> Result:
             return np.zeros(len(mine), np.int64), _beside_community(sheet, plan_of, mine, more)
         return np.zeros(len(mine), np.int64), dealt_against(sheet.game, plan_of, amounts, mine, more)
 
-    return Result(_place(sheet.game), 1, result, tuple(permutations(range(4))))
+    orders = factorial(sheet.game.layout.community)
+    return Result(_place(sheet.game), 1, result, tuple(permutations(range(4))), orders)
 
 
 def dealt_against(game: Game, plan_of: PlanOf, amounts: Ints, mine: sets.Rows, dealer: sets.Rows) -> Ints:

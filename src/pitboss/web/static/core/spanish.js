@@ -2325,6 +2325,8 @@ export default {
   "told six": "seis",
   "told seven": "siete",
   "told eight": "ocho",
+  "told nine": "nueve",
+  "told ten": "diez",
   "told The Board published a hold of {low}% {of}; {table} holds {high}% and agrees":
     "El Consejo publicó una retención del {low}% {of}; {table} retiene el {high}% y coincide",
   "told The Board published a hold of {low}% to {amount}% {of}; table {table} holds {high}% and agrees":
