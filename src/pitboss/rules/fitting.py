@@ -14,12 +14,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 PLAIN = {str: "text in quotes", int: "a whole number", bool: "True or False", type(None): "None", Path: "a Path"}
 UNIONS = (Union, types.UnionType)
+KNOWN = cache(get_type_hints)
 SHOWN_MOST = 60  # Characters of a value in a message.
 
 
-@cache
 def hints_of(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
+    return KNOWN(kind)
 
 
 def misfits(value: object, hint: Any, where: str) -> Iterator[str]:
