@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.chapters import DECLARED, GAMES, editions, enter, own
+from pitboss.chapters import DECLARED, GAMES, editions, enter, find, own
+from pitboss.cli.beginning import new_game
 from pitboss.errors import BadInput
+from pitboss.odds.exact.choice import select
 from pitboss.rules.fitting import misfits
 from pitboss.rules.folder import read_toml
 from pitboss.rules.game import Game, Line
@@ -151,3 +153,20 @@ def test_a_part_of_another_type_is_named_by_where_it_stands() -> None:
     assert [*misfits({"ante": line}, dict[str, Line], "lines")] == [
         "lines, ante, sizes, 2 is True, where a whole number belongs"
     ]
+
+
+def test_nothing_is_no_game_and_no_wager() -> None:
+    """An empty name was taken for the folder one is in, an empty wager for all of them."""
+    with pytest.raises(BadInput, match="'' is not a game"):
+        find("")
+    with pytest.raises(BadInput, match="has no wager '' to analyze"):
+        select(DECLARED[0], "")
+
+
+def test_what_to_type_next_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(own.GAMES_VARIABLE, "")
+    monkeypatch.chdir(tmp_path)
+    new_game(Path("two words"))
+    assert "pitboss analyze './two words'\n" in capsys.readouterr().out

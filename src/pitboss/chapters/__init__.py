@@ -155,7 +155,7 @@ def _declared(name: str, folders: bool) -> Game:
     if found is None:
         enter_offered()
         found = _named(name)
-    if found is None and folders and Path(name).is_dir():
+    if found is None and folders and name and Path(name).is_dir():
         return enter(own.load(Path(name)))
     if found is None:
         told = f"{name!r} is not a game; the games are {', '.join(GAMES)}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
@@ -275,7 +275,7 @@ def verdicts(given: Verdict | None) -> Iterator[Verdict]:
         yield from verdicts(given.otherwise)
 
 
-def labels(game: Game, name: str, table: Mapping[str, Any], use: Any) -> Iterator[str]:
+def labels(game: Game, name: str, table: Mapping[str, Mapping[str, str]], use: Table) -> Iterator[str]:
     """Every row is a hand that its reader knows, or one that the game says the sense of."""
     kind = game.hands[use.reads].kind
     named = {*kind.names, *kind.aliases, *use.labels}

@@ -97,7 +97,7 @@ def paytables(game: Game) -> Iterator[str]:
 def amendment(told: Facts) -> Iterator[str]:
     yield from (f" gives no {key}" for key in ("source", "says") if not told.get(key))
     wrong = [what for key in ("source", "says", "rules") for what in misfits(told.get(key, ""), str, key)]
-    wrong += misfits(told.get("tables", {}), dict[str, dict[str, Any]], "tables")
+    wrong += misfits(told.get("tables", {}), dict[str, dict[str, object]], "tables")
     yield from (f": {what}" for what in wrong)
     if not wrong:
         for name, table in told.get("tables", {}).items():
@@ -115,7 +115,7 @@ def paytable(table: object) -> Iterator[str]:
         return
     yield from (f"no {key}" for key in ("title", "clause", "printed") if not table.get(key))
     cells = cells_of(table)
-    shapes = {"printed": dict[str, int], "tiers": dict[str, int], "meter": dict[str, dict[str, Any]]}
+    shapes = {"printed": dict[str, int], "tiers": dict[str, int], "meter": dict[str, dict[str, object]]}
     wrong = [what for key, shape in shapes.items() for what in misfits(table.get(key, {}), shape, key)]
     wrong += [what for letter, rows in cells.items() for what in misfits(rows, dict[str, str], letter)]
     wrong += [what for key in ("title", "clause") for what in misfits(table.get(key, ""), str, key)]
@@ -125,7 +125,7 @@ def paytable(table: object) -> Iterator[str]:
         yield from chain(metered(table, cells), envied(table))
 
 
-def cells_of(table: Facts) -> dict[str, Any]:
+def cells_of(table: Facts) -> Facts:
     """Its rows, by letter; or alone."""
     return {key: rows for key, rows in table.items() if len(key) == 1 or key == "rows"}
 

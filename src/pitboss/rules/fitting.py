@@ -10,21 +10,23 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import TypeGuard, Union, get_args, get_origin, get_type_hints
 
-PLAIN = {str: "text in quotes", int: "a whole number", bool: "True or False", type(None): "None", Path: "a Path"}
+PLAIN: dict[object, str] = {
+    str: "text in quotes", int: "a whole number", bool: "True or False", type(None): "None", Path: "a Path",
+}  # fmt: skip
 UNIONS = (Union, types.UnionType)
-KNOWN = cache(get_type_hints)
+KNOWN: Callable[[object], dict[str, object]] = cache(get_type_hints)
 SHOWN_MOST = 60  # Characters of a value in a message.
 
 
-def hints_of(kind: Any) -> dict[str, Any]:
+def hints_of(kind: type[object]) -> dict[str, object]:
     return KNOWN(kind)
 
 
-def misfits(value: object, hint: Any, where: str) -> Iterator[str]:
+def misfits(value: object, hint: object, where: str) -> Iterator[str]:
     """Every part that is of another type than it should be, and where it stands."""
-    if hint is Any or (type(value) is hint and hint in PLAIN):  # What most parts are.
+    if hint is object or (type(value) is hint and hint in PLAIN):  # What most parts are.
         return
     origin, args = get_origin(hint), get_args(hint)
     if origin in UNIONS:
@@ -56,7 +58,7 @@ def misfits(value: object, hint: Any, where: str) -> Iterator[str]:
         yield wrong(value, hint, where)
 
 
-def in_tuple(value: object, args: tuple[Any, ...], where: str) -> Iterator[str]:
+def in_tuple(value: object, args: tuple[object, ...], where: str) -> Iterator[str]:
     if not isinstance(value, tuple):
         yield f"{where} is {shown(value)}, where a tuple belongs: one thing alone is written (one,)"
     elif args[-1] is Ellipsis:
@@ -69,11 +71,11 @@ def in_tuple(value: object, args: tuple[Any, ...], where: str) -> Iterator[str]:
             yield from misfits(one, hint, f"{where}, {at}")
 
 
-def fits(value: object, hint: Any) -> bool:
+def fits(value: object, hint: object) -> bool:
     return next(misfits(value, hint, ""), None) is None
 
 
-def is_record(hint: Any) -> bool:
+def is_record(hint: object) -> TypeGuard[type[tuple[object, ...]]]:
     """A NamedTuple, which is looked into."""
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
@@ -83,11 +85,11 @@ def is_plain(value: object, hint: type) -> bool:
     return isinstance(value, hint) and (hint is bool or not isinstance(value, bool))
 
 
-def wrong(value: object, hint: Any, where: str) -> str:
+def wrong(value: object, hint: object, where: str) -> str:
     return f"{where} is {shown(value)}, where {called(hint)} belongs"
 
 
-def called(hint: Any) -> str:
+def called(hint: object) -> str:
     if get_origin(hint) in UNIONS:
         return " or ".join(called(one) for one in get_args(hint))
     if get_origin(hint) in (dict, Mapping):

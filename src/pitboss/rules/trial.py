@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from math import gcd
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.cards import Cards, show
 from pitboss.errors import IncompleteGame
@@ -52,9 +52,9 @@ def dealt(game: Game) -> Iterator[str]:
             yield f"deals, {method}: {open_cards} of the dealer's cards lie open, and up_cards is {game.up_cards}"
 
 
-def functions(game: Game) -> dict[str, Callable[..., Any]]:
+def functions(game: Game) -> dict[str, Callable[..., object]]:
     """Those that the odds compile, by where they stand."""
-    found: dict[str, Callable[..., Any]] = {"read": game.read, "finding": game.finding}
+    found: dict[str, Callable[..., object]] = {"read": game.read, "finding": game.finding}
     found |= {f"hands, {key}": hand.score for key, hand in game.hands.items() if hand.score is not None}
     return found | {f"decisions, {one.line}, most": one.most for one in game.decisions if one.most is not None}
 
@@ -115,8 +115,7 @@ def read_all(game: Game, cards: Cards) -> tuple[dict[str, int], str]:
 
 def found_in(game: Game, rows: Iterable[int], scores: dict[str, int], cards: Cards) -> str:
     """Each finding is a row of the settlement, and a fold is 0 and nothing else is."""
-    make: Any = game.scores
-    read = make(*(scores[field] for field in make._fields))
+    read = tuple.__new__(game.scores, (scores[field] for field in game.scores._fields))
     for one in game.decisions:
         most = one.multiples[-1] if one.most is None else one.most(read)
         if type(most) is not int or most < one.multiples[0]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from pathlib import Path
+from shlex import quote
 from string import capwords
 from tempfile import TemporaryDirectory
 from typing import Annotated, NamedTuple
@@ -53,7 +54,7 @@ def new_game(
     called = named(name or capwords(re.sub(r"[-_ ]+", " ", where.name)))
     check_place(folder)
     write(where, called)
-    game, shown = own.load(where), folder if folder.parts[1:] else f"./{folder}"
+    game, shown = own.load(where), quote(str(folder) if folder.parts[1:] else f"./{folder}")
     typer.echo(f"{folder} written: {game.name}, {len(game.clauses)} clauses cited as § {game.chapter}.1(a) and so on.")
     for what, then in (
         ("its exact odds", f"pitboss analyze {shown}"),

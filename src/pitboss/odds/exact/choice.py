@@ -88,10 +88,10 @@ def select(
     for key in given:
         if not any(key in each.readings for each in games):
             raise _no_such_reading(key, game)
-    asked = wager and wager.strip().lower().replace("-", "_")
-    if asked and game is None:
+    asked = None if wager is None else wager.strip().lower().replace("-", "_")
+    if asked is not None and game is None:
         games = [each for each in games if asked in _names(each)]
-    if not games or (asked and asked not in _names(games[0])):
+    if not games or (asked is not None and asked not in _names(games[0])):
         raise _no_such_wager(game, str(wager))
     found = [choice for each in games for choice in _of_game(each, asked, paytable, given)]
     if paytable is not None and not any(choice.letter for choice in found):
