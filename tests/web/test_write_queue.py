@@ -1,6 +1,7 @@
 """Commands on their way to the log: told once they are durable, and the disk goes on meanwhile."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -11,6 +12,7 @@ from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
+from pitboss.web.host import write_queue
 from pitboss.web.host.write_queue import OF_ONE_TABLE_MOST, News, WriteQueue
 from tests.sealed import House
 from tests.store.drive import at_house
@@ -112,17 +114,25 @@ def test_what_waits_at_one_table_is_written_and_told_together(house: House) -> N
     house.store.close()
 
 
-def test_a_floor_is_busy_while_many_commands_wait_for_each_commit(house: House) -> None:
-    async def run() -> list[bool]:
-        queue, found = WriteQueue(house, Heard(house.store), answered), list[bool]()
-        for many in (1, 40, 1):
-            for _ in range(20 if many == 1 else 4):
-                await asyncio.gather(*(queue.submit(name, buy(100)) for _ in range(many) for name in NAMES))
-            found.append(queue.is_busy)
-        await queue.close()
-        return found
+@pytest.mark.parametrize(("many", "seconds", "busy"), [(40, 0.1, True), (40, 0.0, False), (1, 0.1, False)])
+def test_a_floor_is_busy_while_many_commands_wait_long_for_each_commit(
+    house: House, monkeypatch: pytest.MonkeyPatch, many: int, seconds: float, busy: bool
+) -> None:
+    """On a slow disk alone it is not, nor with many commands that are written at once."""
+    moments = count()
 
-    assert asyncio.run(run()) == [False, True, False]
+    async def run() -> tuple[bool, bool]:
+        queue = WriteQueue(house, Heard(house.store), answered)
+        for _ in range(12):
+            await asyncio.gather(*(queue.submit(name, buy(100)) for _ in range(many) for name in NAMES))
+        then = queue.is_busy
+        for _ in range(60):
+            await queue.submit("T1", buy(100))
+        await queue.close()
+        return then, queue.is_busy
+
+    monkeypatch.setattr(write_queue, "perf_counter", lambda: seconds * next(moments))
+    assert asyncio.run(run()) == (busy, False)
     house.store.close()
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from pitboss.store.house import Answer, House
@@ -20,7 +20,11 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
-TOGETHER_BUSY, TOGETHER_OF = 8, 8  # A floor is busy when so many wait for a commit, over the last few of them.
+BUSY_COMMANDS, BUSY_SECONDS, OF_LATE = (
+    8,
+    0.025,
+    16,
+)  # A floor is busy when so many wait for a commit, and so long, of late.
 
 
 class News(NamedTuple):
@@ -73,7 +77,7 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
-        self.together = 0.0  # How many are written at once, of late.
+        self.together, self.lag = 0.0, 0.0  # How many are written at once, and how long they wait for it, of late.
         self.under_way: Counter[str] = Counter()  # By table: what waits or is being written.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
@@ -87,7 +91,7 @@ class WriteQueue:
 
     @property
     def is_busy(self) -> bool:
-        return self.together > TOGETHER_BUSY
+        return self.together > BUSY_COMMANDS and self.lag > BUSY_SECONDS
 
     async def close(self) -> None:
         if self.working is not None:
@@ -114,7 +118,7 @@ class WriteQueue:
         if self.closed:  # The house is leaving: nothing more is written, and whoever waits leaves with it.
             answer.cancel()
             return answer
-        self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
+        self.waiting.append(Waiting(name, command, answer, perf_counter()))
         self.under_way[name] += 1
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
@@ -129,7 +133,7 @@ class WriteQueue:
             except Exception as mistake:  # It is answered, and what comes next is written all the same.
                 logging.exception("a write failed")
                 written = Written([mistake] * len(batch.taken), {}, [])
-            self.committed(time.perf_counter() - batch.began)
+            self.committed(perf_counter() - batch.began)
             done, batch = batch, self._begin()
             self._tell(done, written)
             batch = batch or self._begin()
@@ -145,10 +149,12 @@ class WriteQueue:
         except RuntimeError as gone:  # The thread has ended: they are answered so.
             written = loop.create_future()
             written.set_exception(gone)
-        return Batch(taken, written, time.perf_counter())
+        return Batch(taken, written, perf_counter())
 
     def _tell(self, batch: Batch, written: Written) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
+        self.together += (len(batch.taken) - self.together) / OF_LATE
+        self.lag += (perf_counter() - batch.taken[0].since - self.lag) / OF_LATE
         for each in batch.taken:
             self.under_way[each.name] -= 1
             if not self.under_way[each.name]:
@@ -157,11 +163,11 @@ class WriteQueue:
             self.heard(name, news)
         for followed in written.followed:
             self.noted(followed)
-            self.measured(time.perf_counter() - batch.began, followed.events)
+            self.measured(perf_counter() - batch.began, followed.events)
         for each, answer in zip(batch.taken, written.answers, strict=True):
             self.answered(each.name, answer)
             if each.command is not None:
-                self.measured(time.perf_counter() - each.since, answer)
+                self.measured(perf_counter() - each.since, answer)
             if each.answer.done() or each.command is None:
                 continue  # Nobody waits for it.
             if isinstance(answer, Exception):
@@ -186,7 +192,6 @@ class WriteQueue:
             if looks or count[each.name] == OF_ONE_TABLE_MOST or not self.house.takes_many(each.name):
                 full.add(each.name)
         self.waiting = rest
-        self.together += (len(taken) - self.together) / TOGETHER_OF
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
