@@ -389,10 +389,12 @@
       );
       if (!corner || card.offsetWidth < 24 || document.querySelector("dialog[open]")) return []; // Too small to be read at all.
       const { left, top, width, height } = corner.getBoundingClientRect();
-      const over = document.elementsFromPoint(left + width * 0.75, top + height / 2)
-        .find((one) => !one.matches(".area, .areas") && this.paints(one));
+      const over = [0.1, 0.5, 0.92].map((share) =>
+        document.elementsFromPoint(left + width * share, top + height / 2)
+          .find((one) => !one.matches(".area, .areas") && this.paints(one))
+      ).find((one) => one && !card.contains(one)); // The whole rank: of a 10 both figures.
       const slip = over?.closest(".slip") && !card.closest(".house, .yours");
-      return !over || card.contains(over) || slip ? [] : [`${card.ariaLabel} is covered by ${this.called(over)}`];
+      return !over || slip ? [] : [`${card.ariaLabel} is covered by ${this.called(over)}`];
     });
   },
 

@@ -27,13 +27,14 @@ LARGE, TWICE = {"width": 1440, "height": 900}, {"width": 640, "height": 400}
 SMALL, SMALL_SIDEWAYS = {"width": 320, "height": 568}, {"width": 568, "height": 320}
 FEW, ALL = (DESKTOP, PHONE, SMALL_SIDEWAYS, SMALL), (DESKTOP, LARGE, PHONE, SIDEWAYS, SMALL_SIDEWAYS, SMALL, TWICE)
 TONIGHT = chance("laid").choice([game for game in GAMES.values() if game.key != "cajun_stud"])
+LANGUAGE = chance("laid in").choice(["en", "es"])
 
 
 class Laid(Played):
     """A full table but for one seat, from a shoe on the table, with a chip on everything, where the own decision is awaited."""
 
-    def __init__(self, house: Served, game: Game) -> None:
-        super().__init__(house, game, f"laid-{game.chapter}", virtual=False, decision_seconds=600)
+    def __init__(self, house: Served, game: Game, name: str = "laid") -> None:
+        super().__init__(house, game, f"{name}-{game.chapter}", virtual=False, decision_seconds=600)
         others = [seat for seat in range(1, self.state.rules.submission.seats) if seat != OWN]
         self.seated = dict(zip(("ann", "bob", "cat", "dan", "eve", "fay"), (OWN, *others), strict=False))
         self.sit(**self.seated).ready()
@@ -62,16 +63,26 @@ def look(screens: dict[str, Screen], sizes: tuple[object, ...], phase: str) -> N
     assert not wrong, "\n".join(wrong)
 
 
-def looked_at(house: Served, screen: Opens, game: Game, sizes: tuple[object, ...]) -> Screen:
+def opened(house: Served, screen: Opens, who: str, page: str, language: str) -> Screen:
+    one = screen(house, who)
+    one.context.add_init_script(f"localStorage.setItem('language', '{language}')")
+    return one.go(page)
+
+
+def looked_at(
+    house: Served, screen: Opens, game: Game, sizes: tuple[object, ...], language: str = "en", floor: bool = False
+) -> Screen:
     table = Laid(house, game)
-    screens = {
-        name: screen(house, who).go(f"/table/{table.name}")
-        for name, who in (("player", "ann"), ("dealer", "dealer"), ("rail", ""))
-    }
+    people = {"player": "ann", "dealer": "dealer", "rail": ""}
+    screens = {name: opened(house, screen, who, f"/table/{table.name}", language) for name, who in people.items()}
     screens["player"].page.locator(".choices button").first.wait_for()
     screens["dealer"].page.locator(".next-words").wait_for()
     screens["rail"].page.locator(".position.turn").wait_for(state="attached")
     look(screens, sizes, "deciding")
+    if floor:
+        above = opened(house, screen, "floor", f"/floor/{table.name}", language)
+        above.page.locator(".next .step").wait_for()
+        look({"floor": above}, sizes, "deciding")
     table.until(s.CLEARING)
     screens["player"].page.locator(".slip").wait_for()
     for one in screens.values():
@@ -93,4 +104,13 @@ def test_cajun_stud_with_six_wagers_at_a_seat_is_read_and_reached_by_everyone(ho
 
 @pytest.mark.long
 def test_another_game_each_night_at_every_size(house: Served, screen: Opens) -> None:
-    looked_at(house, screen, TONIGHT, ALL)
+    looked_at(house, screen, TONIGHT, ALL, LANGUAGE, floor=True)
+
+
+@pytest.mark.long
+def test_three_cards_beside_a_fourth_show_their_ranks_on_the_smallest_phone(house: Served, screen: Opens) -> None:
+    table = Laid(house, GAMES["three_card_prime"], "fourth")
+    one = opened(house, screen, "ann", f"/table/{table.name}", "en")
+    one.page.locator(".choices button").first.wait_for()
+    assert one.page.locator(".position.yours .playing-card").count() == 4
+    look({"player": one}, (SMALL,), "fourth")

@@ -41,6 +41,11 @@ LAID = """<!doctype html><html><head><title>Laid</title><style>
   <div class="console player"><button style="top: 2000px">away</button></div>
   <div class="slip"></div><div class="house" style="top: 0"><div class="playing-card" aria-label="ace of spades"></div></div>
   <p style="top: 260px">plain words</p><div class="wiped"><p>wiped words</p></div>
+  <div class="playing-card up" aria-label="ten of hearts" style="top: 340px; width: 30px; height: 40px">
+    <svg class="face" width="30" height="40"><text x="4" y="16">10</text></svg></div>
+  <div class="next-card" style="top: 340px; left: 19px; width: 30px; height: 40px; background: #eee"></div>
+  <div class="playing-card up" aria-label="nine of hearts" style="top: 340px; left: 80px; width: 30px; height: 40px">
+    <svg class="face" width="30" height="40"><text x="4" y="16">9</text></svg></div>
 </body></html>"""
 
 
@@ -91,7 +96,7 @@ def test_what_lies_over_what_is_looked_at(screen: Callable[..., Screen], house: 
     one.page.set_content(LAID)
     assert looking.laid(one) == [
         '"tiny words" has letters of 8.0 px', '"covered words" is covered by div.lid', '"words cut off" is cut off by div.box',
-        '"over one" and "another" run together', '"away" lies out of the window',
+        '"over one" and "another" run together', "ten of hearts is covered by div.next-card", '"away" lies out of the window',
         "the outcome lies over div.playing-card ace of spades",
     ]  # fmt: skip
 

@@ -157,7 +157,10 @@ export class Hand {
   lay() {
     const { cards } = this;
     const step = cards.length > 1 ? Math.min(this.across + 4, (this.room - this.across) / (cards.length - 1)) : 0;
-    cards.forEach((card, at) => card.style.setProperty("--at", (at - (cards.length - 1) / 2) * step));
+    cards.forEach((card, at) => {
+      card.style.setProperty("--at", (at - (cards.length - 1) / 2) * step);
+      card.style.setProperty("--shown", at < cards.length - 1 ? step : this.across); // So much of it lies under no other.
+    });
   }
 
   // As they lie, at once; where they lie so already, nothing is touched.

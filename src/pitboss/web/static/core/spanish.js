@@ -217,7 +217,7 @@ export default {
   "player.out_until":
     "Está descansando: se reparte sin usted. A las {time} se libera el asiento; sus fichas siguen siendo suyas.",
   "player.back": "He vuelto",
-  "player.leave": "Dejar la mesa",
+  "player.leave": "Dejar",
   "player.leave_label": "Dejar la mesa y cobrar",
   "player.full": "Todos los asientos están ocupados; puede mirar.",
   "player.cards_left": "Sus cartas siguen en el asiento {seat}. Siéntese ahí de nuevo, o se retiran.",

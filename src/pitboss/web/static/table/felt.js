@@ -11,6 +11,7 @@ const ODDS_LINE = 13.5, ODDS_LETTER = 6, LONGEST_HAND = 34, LONGEST_TITLE = 25; 
 
 const LOW = 330, SMALL = 400; // So low a felt has no room for a dealer above the players: a phone held sideways, or a small one.
 const NAME_ROOM = 62, TITLE_ROOM = 48; // With less of it a seat bears its number alone, and a place for cards no title.
+const HAND_ROOM = 112; // With less of it the names of two hands beside each other run together: they are left to who looks closer.
 const NAMED = 22; // Above the cards of a position: the name of the hand they make.
 const ROOMIER = 1.15; // So much larger the positions must become before the outermost go up the sides of the table.
 const LETTER = 0.72; // How wide a letter of the holder's name is, in its size.
@@ -107,7 +108,7 @@ export class Stage {
     this.element.style.setProperty("--zoom", String(this.zoom));
     this.element.classList.toggle("phone", phone);
     this.element.classList.toggle("low", low);
-    this.element.classList.remove("by-number");
+    this.element.classList.remove("by-number", "unnamed");
     for (const [seat, position] of this.positions) position.closer(seat === this.near ? this.reach : 0);
     const cards = [...this.house.rows.values()].reduce((sum, row) => sum + row.count, 0) +
       0.6 * (this.house.rows.size - 1);
@@ -203,6 +204,7 @@ export class Stage {
       const rows = height < SMALL && width > height * 1.5 ? 1 : Math.ceil(seats.length / 4),
         across = Math.ceil(seats.length / rows);
       this.element.classList.toggle("by-number", width / across < NAME_ROOM);
+      this.element.classList.toggle("unnamed", width / across < HAND_ROOM);
       const k = Math.min((width - 8) / across / (box.width + 12), ((height - top - 14) / rows - plate) / box.height);
       seats.forEach((seat, at) =>
         put(

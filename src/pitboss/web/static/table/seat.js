@@ -10,7 +10,8 @@ import { areaNote, bounds } from "/static/table/odds.js";
 // Pixels: smaller is not read, and not shown; so large they are made where the area has room; what initials leave to its rim.
 const LEAST_LETTER = 9, EASY = 11, RIM = 8;
 const HOVER = 450, LONG_PRESS = 550, READ = 1500; // Milliseconds.
-const EQUALS_ROOM = 18, APART = 14; // Between two circles, for the sign; between a hand and the fourth card.
+const EQUALS_ROOM = 18, APART = 14, CLOSE = 3; // Between two circles, for the sign; between a hand and the fourth card, and where room is scarce.
+const RANK = 36; // So much of a card shows its rank, in millimetres.
 const LEADING = 1.08, WIDE = 0.53, TIGHT = 8; // Lines and letters by their size; from so many letters on a line is held to it.
 const EQUALS = 19; // The sign between two circles.
 const LEGEND = { required: 14.5, optional: 11.5, electronic: 9.2 };
@@ -147,7 +148,7 @@ export class Position {
     this.felt = felt;
     this.seat = seat;
     this.stakes = new Map();
-    this.room = Math.max(box.width - 6, 150);
+    this.room = Math.max(box.width - 6, Math.min(150, box.width + 8)); // Clear of the neighbours' cards.
     this.hand = new Hand(say("place.cards"), this.room, felt.card[0]);
     this.fourth = new Hand(say("place.fourth"), felt.card[0], felt.card[0]);
     this.areas = new Map(felt.spots.map((spot) => [spot.key, this.area(spot, on)]));
@@ -269,7 +270,8 @@ export class Position {
     const { beside } = this,
       [width] = this.felt.card,
       all = Math.max(room, this.room),
-      own = beside ? all - width - APART : all;
+      ranks = (this.felt.cards.length - 2) * RANK + width, // Of the hand; the last of the cards is the fourth.
+      own = beside ? Math.max(all - width - APART, Math.min(ranks, all - width - CLOSE)) : all;
     this.hand.room = own;
     this.place(this.hand.element, (own - all) / 2, this.felt.cards[0].y);
     if (beside) this.place(this.fourth.element, (all - width) / 2, beside.y);
