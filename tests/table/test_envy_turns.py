@@ -69,7 +69,7 @@ def test_the_dealer_is_told_whom_to_pay(game: Game) -> None:
         step = next_step(floor.state)
         assert step.act is not None
         floor.do(step.role, step.act)
-    assert "Pay the Envy Bonus for this hand to seat 2 and 3 too." in next_step(floor.state).words
+    assert "Pay seat 2 the Envy Bonus for this hand. Pay seat 3 the Envy" in next_step(floor.state).words
     floor.finish()
 
 

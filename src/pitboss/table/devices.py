@@ -110,7 +110,8 @@ def other_method(state: Table) -> Other | None:
             change_method(state, Command(Actor(FLOOR), act), act)
         except Refusal as refusal:
             if refusal.code == "not_approved" and found is None:
-                found = Other(act, refusal.message)
+                needs = devices(state.rules.submission, dealing, shuffling)
+                found = Other(act, next(need.title for need in needs if need.key not in state.approvals))
         else:
             return Other(act)
     return found

@@ -112,7 +112,8 @@ def _other_method(state: Table) -> Step:
     other = other_method(state)
     if other is None:
         return Step(FLOOR, "No other method is left: the table waits until the device works again.", clause)
-    deal, lacks = state.game.deals[other.act.dealing], f" But {other.lacks}." if other.lacks else ""
+    deal = state.game.deals[other.act.dealing]
+    lacks = f" But {other.lacks} needs its recorded approval first." if other.lacks else ""
     where = f"from the {deal.title}" if deal.shoe else deal.title
     words = f"Deal {where}, with cards shuffled by {_by(other.act.shuffling)}.{lacks}"
     return Step(FLOOR, words, clause, other.act)
@@ -344,7 +345,8 @@ def _folds(state: Table) -> str:
         return _at_once(state, turned_by)
     by = dict.fromkeys(cited(state, Cite.SEATED) if box.lost else folds for box in waiting)
     words = "Collect forfeited wagers, and rack the cards of those without a live bet"
-    return f"{words}{''.join(_beside(turned_by, clause) for clause in by)}; "
+    others = [f"§ {clause}" for clause in by if clause != turned_by]
+    return f"{words} ({', '.join(others)}); " if others else f"{words}; "
 
 
 def _beside(shown: str, clause: str) -> str:
@@ -397,13 +399,13 @@ def _settlement(state: Table, seat: int) -> str:
         turned = " turn up its cards and" if looks_at_own(game, live_lines(state, box)) else ""
         words = f"Seat {seat} folded:{turned} settle the bets that live."
         if not live_lines(state, box):
-            words = f"Seat {seat} folded: pay it the Envy Bonus of another player's open hand, if there is one."
+            words = f"Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one."
     else:
         formed = ", ".join(told.words for told in game.at_turn)
         words = f"Expose seat {seat}'s cards, {formed} and settle its wagers."
     settled = [other for other in played.boxes.values() if other.settled]
-    envious = [str(other) for other, _ in envied_now(state, turn_of(state, seat))]
-    words += f" Pay the Envy Bonus for this hand to seat {' and '.join(envious)} too." if envious else ""
+    for other, _ in envied_now(state, turn_of(state, seat)):
+        words += f" Pay seat {other} the Envy Bonus for this hand."
     for line in box.wagers:
         shown, own = game.lines[line].shows, "fourth" in game.lines[line].needs  # Each has a fourth card of its own.
         if shown is not None and (own or not any(line in other.wagers for other in settled)):

@@ -1442,6 +1442,11 @@ export default {
   "told the electronic wagering": "las apuestas electrónicas",
   "told Take the {back} deck away": "Retire el mazo {back}",
   "told Deal from the {shoe}, with cards shuffled by {by}": "Reparta con {shoe}, con cartas barajadas por {by}",
+  "told Deal from the hand, with cards shuffled by {by}": "Reparta de la mano, con cartas barajadas por {by}",
+  "told But where the dealing shoe stands needs its recorded approval first":
+    "Pero antes hace falta la aprobación registrada del lugar del zapato",
+  "told No other method is left: the table waits until the device works again":
+    "No queda otro método: la mesa espera a que el aparato vuelva a funcionar",
   "told Change the {back} deck": "Cambie el mazo {back}",
   "told Inspect the {back} deck": "Revise el mazo {back}",
   "told Verify the inspection of the {back} deck": "Verifique la revisión del mazo {back}",
@@ -1553,6 +1558,9 @@ export default {
   "told With every community card face up": "Con todas las cartas comunes boca arriba",
   "told Seat {seat} folded: pay it the Envy Bonus of another player's hand, if there is one":
     "El asiento {seat} se retiró: páguele el Envy Bonus por la mano de otro jugador, si lo hay",
+  "told Seat {seat}: {player} left, and the floor ruled the wagers lost: collect what lies there":
+    "Asiento {seat}: {player} se fue y el supervisor dio las apuestas por perdidas: recoja lo que hay allí",
+  "told Pay seat {seat} the Envy Bonus for this hand": "Pague al asiento {seat} el Envy Bonus por esta mano",
   "told Seat {seat} folded: settle the bets that live": "El asiento {seat} se retiró: pague las apuestas vivas",
   "told Seat {seat} folded: turn up its cards and settle the bets that live":
     "El asiento {seat} se retiró: descubra sus cartas y pague las apuestas vivas",
@@ -1803,6 +1811,8 @@ export default {
     "{by} verifica la mano ganadora de {wager} en el asiento {seat}",
   "told {by} validates the {wager} at seat {seat}": "{by} valida {wager} en el asiento {seat}",
   "told {cents} is taken from the linked meter for it": "Se toman {cents} del contador enlazado",
+  "told Seat {seat}, {player}, is paid {cents} more, now that the hand is turned up":
+    "Asiento {seat}, {player}, cobra {cents} más, ahora que la mano está descubierta",
   "told Seat {seat}, {player}, comes out even": "Asiento {seat}, {player}, queda igual",
   "told Seat {seat}, {player}, wins {cents} in all": "Asiento {seat}, {player}, gana {cents} en total",
   "told Seat {seat}, {player}, loses {cents} in all": "Asiento {seat}, {player}, pierde {cents} en total",
