@@ -5,7 +5,7 @@ import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from benchmarks.floors import Dose, Server, floor_process
@@ -18,7 +18,7 @@ from websockets.uri import parse_uri
 
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.host.quick_lines import content_at, framed, unmasked
+from pitboss.web.host.quick_lines import PINGED_FROM, QuickProtocol, content_at, framed, unmasked
 from pitboss.web.screens.viewers import Viewer
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -196,6 +196,21 @@ def test_a_message_is_taken_at_once_only_where_it_is_whole(size: int, opcode: Op
     assert not content_at(Frame(opcode, content, fin=False).serialize(mask=True))
     assert not content_at(Frame(opcode, content).serialize(mask=False))
     assert not content_at(bytes((0x81, 0x80 | 127)) + bytes(131))  # Its size stands in eight bytes, whatever that is.
+
+
+def test_lines_that_came_together_are_not_pinged_together() -> None:
+    delays: list[float] = []
+
+    class Loop:
+        def call_later(self, seconds: float, work: Any) -> None:
+            delays.append(seconds)
+
+    line = QuickProtocol.__new__(QuickProtocol)
+    line.loop, line.ping_interval, line.last_ping_rtt = cast(Any, Loop()), 20.0, 0.5
+    for _ in range(200):
+        line.schedule_ping()
+    assert 20 * PINGED_FROM - 0.5 <= min(delays) < max(delays) <= 19.5
+    assert len({*delays}) > 100
 
 
 def test_messages_are_answered_in_order_however_they_come(house: Served) -> None:

@@ -5,12 +5,14 @@ And an act comes in by: a message that is whole in what was read, as nearly all 
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 WRITE_NOW = "pitboss.write_now"  # The extension by which an application finds it.
 TEXT = 0x81  # A whole message.
+PINGED_FROM = 0.5  # Of the time that may pass until a line is asked again.
 WHOLE, MASKED, SIZED = (
     0x80,
     0x80,
@@ -58,6 +60,12 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             return self.send_receive_event_to_app()
         self.in_pieces |= self.handshake_initiated and not begins
         super().data_received(data)
+
+    def schedule_ping(self) -> None:
+        """Lines that came together, as after an outage, are not all asked at one moment whether they are still there."""
+        if self.ping_interval is not None:
+            seconds = self.ping_interval * random.uniform(PINGED_FROM, 1.0) - self.last_ping_rtt
+            self.ping_timer = self.loop.call_later(max(0.0, seconds), self.send_keepalive_ping)
 
     async def run_asgi(self) -> None:
         if not self.conn.extensions and not self.config.ws_per_message_deflate:
