@@ -9,6 +9,7 @@ from pitboss.rules.lawful import checked
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor, Command
+from pitboss.table.offers import offers
 from pitboss.table.procedure import decide
 from pitboss.table.steps import next_step
 
@@ -224,3 +225,44 @@ def test_7_b_what_was_ruled_lost_is_collected_by_that_paragraph(game: Game) -> N
     floor.decide(2, ANTE * game.decisions[0].multiples[0])
     assert f"(§ {game.chapter}.7(b))" in next_step(floor.state).words
     assert f"{game.chapter}.11(b)" not in next_step(floor.state).words
+
+
+# ---------------------------------------------------------------------------------------- a card found face up
+
+
+@every_chapter
+def test_13_a_a_card_found_face_up_and_told_wrongly_is_told_anew(game: Game) -> None:
+    """AMB-73: else the card that it was told to be could never be dealt, and the table would stand still."""
+    floor = Floor(game).ready(1, 2)
+    floor.bet(1)
+    floor.bet(2)
+    floor.lock()
+    floor.deal(count=2)
+    told, right = parse("As Ks")
+    floor.report("face_up_card", card=told)
+    floor.refuses(DEALER, a.TellCards((told,)), ".3(a)", "As is out already")
+    offered = [offer.act for offer in offers(floor.state, Actor(FLOOR, FLOOR)) if isinstance(offer.act, a.CorrectCard)]
+    assert "burned" in {act.place for act in offered}
+    assert names(floor.floor(a.CorrectCard("burned", 1, right))) == ["CardCorrected"]
+    assert floor.round.burned == (right,)
+    floor.dealer(a.TellCards((told,)))
+    floor.refuses(DEALER, a.TellCards((right,)), ".3(a)", "Ks is out already")
+    floor.deal()
+    floor.stub()
+    floor.all_decide().finish()
+    assert only(floor.floor(a.RebuildRound())).agrees
+
+
+@every_chapter
+def test_13_a_a_card_found_face_up_changes_places_with_one_told_in_its_place(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1)
+    floor.lock()
+    floor.deal(count=1)
+    (place, (dealt,)), burned = next(iter(floor.round.cards.items())), parse("As")[0]
+    floor.report("face_up_card", card=burned)
+    corrected = floor.floor(a.CorrectCard(place, 1, burned))[0]
+    assert (corrected.other, floor.round.burned, floor.round.cards[place]) == ("burned", (dealt,), (burned,))  # type: ignore[union-attr]
+    floor.deal()
+    floor.stub()
+    floor.all_decide().finish()

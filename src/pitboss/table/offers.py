@@ -26,7 +26,7 @@ from pitboss.table.devices import method_by
 from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called
-from pitboss.table.service import settled_places
+from pitboss.table.service import settled_places, told_cards
 from pitboss.table.shoe import CUT_LEAST, CUT_MOST
 from pitboss.table.state import Table
 from pitboss.table.steps import count_words, next_step
@@ -240,9 +240,9 @@ def corrections(state: Table) -> Iterator[Offer]:
     if state.round is None or state.virtual:
         return
     stand = settled_places(state.round)
-    out = {*state.round.burned, *(card for place in stand for card in state.round.cards.get(place, ()))}
+    out = {card for place in stand for card in state.round.cards.get(place, ())}
     told = tuple(card for card in DECK if card not in out)
-    for place, cards in state.round.cards.items():
+    for place, cards in told_cards(state.round).items():
         if place in stand:
             continue
         for number in range(1, len(cards) + 1):

@@ -14,7 +14,11 @@ from pitboss.cards import DECK, show
 from pitboss.rules.game import Game
 from pitboss.table.state import RoundState
 
-NAMED = {"dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack"}
+BURNED = "burned"  # § .13(a): where a card lies that was found face up.
+NAMED = {
+    "dealer": "the dealer", "community": "the community cards", "bonus": "the bonus cards", "rack": "the rack",
+    BURNED: "the card found face up",
+}  # fmt: skip
 
 
 def place_called(place: str) -> str:
@@ -31,7 +35,7 @@ def place_called(place: str) -> str:
 
 def places(game: Game, played: RoundState) -> list[str]:
     """Where each layer above the stub came from, bottom to top."""
-    found = ["rack", "burned", *[f"seat {seat}" for seat in played.racked]]
+    found = ["rack", BURNED, *[f"seat {seat}" for seat in played.racked]]
     for seat in reversed(played.boxes):  # They were put in order when the bets were locked.
         if seat not in played.racked:
             found += (f"seat {seat}", f"fourth {seat}")
@@ -40,7 +44,7 @@ def places(game: Game, played: RoundState) -> list[str]:
 
 def sizes(played: RoundState) -> dict[str, int]:
     """How many cards each place got, by the plan of the deal."""
-    found: dict[str, int] = {"burned": sum(card is not None for card in played.burned)}
+    found: dict[str, int] = {BURNED: sum(card is not None for card in played.burned)}
     for delivery in played.plan[: played.dealt]:
         found[delivery.to] = found.get(delivery.to, 0) + 1
     return found
@@ -51,7 +55,7 @@ def racked(game: Game, played: RoundState, order: tuple[int, ...]) -> tuple[int,
     held = played.cards
     above: list[int] = []
     if played.burned:
-        held = {**held, "burned": tuple([card for card in played.burned if card is not None])}
+        held = {**held, BURNED: tuple([card for card in played.burned if card is not None])}
     for place in places(game, played):
         above += held.get(place, ())
     return (*filterfalse(set(above).__contains__, order or DECK), *above)
@@ -73,7 +77,7 @@ def differences(game: Game, played: RoundState, rack: tuple[int, ...]) -> tuple[
     if len(set(rack)) != len(rack) or len(rack) != len(DECK) or not set(rack) <= set(DECK):
         found.append(f"the rack holds {len(set(rack) & set(DECK))} different cards, not {len(DECK)}")
     for place, cards in rebuilt(game, played, rack).items():
-        logged = tuple(c for c in played.burned if c is not None) if place == "burned" else played.cards.get(place, ())
+        logged = tuple(c for c in played.burned if c is not None) if place == BURNED else played.cards.get(place, ())
         if sorted(cards) != sorted(logged):
             found.append(f"{place}: the rack says {show(c for c in cards if c in DECK)}, the log {show(logged)}")
     return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.bank.ledger import Transfer
-from pitboss.cards import DECK, show
+from pitboss.cards import DECK
 from pitboss.rules.citations import Cite
 from pitboss.rules.round import is_lawful
 from pitboss.table import events as e
@@ -14,7 +14,7 @@ from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCa
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import permitted_by
 from pitboss.table.irregularity import Reversal, is_returned
-from pitboss.table.rack import place_called
+from pitboss.table.rack import BURNED, place_called
 from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
 
 
@@ -41,17 +41,16 @@ def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.Any
     clause = state.game.clause(Cite.ONE_DECK)
     need(not state.virtual, state, clause, "this table deals from a virtual shoe; no card is told", "virtual_shoe")
     need(state.round is not None, state, clause, "there is no round; the cards are in the rack", "not_now")
-    played = state.in_round()
-    held = played.cards.get(act.place, ())
+    played, told = state.in_round(), told_cards(state.in_round())
+    held = told.get(act.place, ())
     if not 1 <= act.number <= len(held):
-        places = ", ".join(f"{place_called(place)} ({len(cards)})" for place, cards in played.cards.items() if cards)
+        places = ", ".join(f"{place_called(place)} ({len(cards)})" for place, cards in told.items() if cards)
         raise refuse(
             state, clause, f"there is no card {act.number} at {act.place!r}; there are {places}", "wrong_cards"
         )
     need(act.card in DECK, state, clause, f"{act.card} is not a card", "bad_card")
     was = held[act.number - 1]
-    need(act.card not in played.burned, state, clause, f"{show([act.card])} was discarded face up", "card_twice")
-    other = lies_at(played, act.card)
+    other = next((place for place, cards in told.items() if act.card in cards), "")
     for place in {act.place, other} & settled_places(played):
         raise refuse(
             state, clause, f"a hand was settled with {place_called(place)}; what is settled stands", "too_late"
@@ -96,6 +95,7 @@ def settled_places(played: RoundState) -> set[str]:
     return {place for seat in seats for place in (*PUBLIC, f"seat {seat}", f"fourth {seat}")}
 
 
-def lies_at(played: RoundState, card: int) -> str:
-    """Where a card lies by what was told so far; empty for nowhere."""
-    return next((place for place, cards in played.cards.items() if card in cards), "")
+def told_cards(played: RoundState) -> dict[str, tuple[int, ...]]:
+    """What was told of the cards so far, by where they lie; § .13(a): of one found face up too, if its face was told."""
+    known = tuple(card for card in played.burned if card is not None)
+    return {**played.cards, BURNED: known} if known else played.cards

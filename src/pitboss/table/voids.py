@@ -16,12 +16,13 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
     validated, is looked at again."""
     played, told = state.in_round(), {event.was: event.card, event.card: event.was}
     cards = {place: tuple(told.get(card, card) for card in held) for place, held in played.cards.items()}
+    burned = tuple(card if card is None else told.get(card, card) for card in played.burned)
     if event.was == event.card:
         return round_after(state, event, cards=cards)
     places = {event.place, event.other}
     seats = hands_with(played, places)
     return round_after(
-        state, event, cards=cards,
+        state, event, cards=cards, burned=burned,
         verified=tuple(check for check in played.verified if check[0] not in seats),
         validated=tuple(award for award in played.validated if award[0] not in seats),
         shares=tuple(share for share in played.shares if share.seat not in seats),

@@ -1396,6 +1396,7 @@ export default {
   "told the community cards": "las cartas comunes",
   "told the bonus cards": "las cartas de bonus",
   "told the rack": "la bandeja",
+  "told the card found face up": "la carta hallada boca arriba",
   "told seat {seat}'s fourth card": "la cuarta carta del asiento {seat}",
   "told the {back} deck": "el mazo {back}",
   "told The dealer": "El crupier",
