@@ -11,7 +11,7 @@ from datetime import date
 
 from pitboss import extras
 from pitboss.answers import Advice, Analysis, Figures, GameFacts, Games, Settled, Simulated
-from pitboss.cards import Card, parse, parse_card
+from pitboss.cards import DECK, Card, Cards, parse, parse_card
 from pitboss.chapters import UNKNOWN_GAME, all_games, find_as_of
 from pitboss.chapters import filed as edition_filed
 from pitboss.errors import BadInput, Refusal, Refused
@@ -85,12 +85,13 @@ def advise(
     readings: Readings | None = None,
 ) -> Advice:
     """What each lawful action for a hand is worth, exactly, in units of the Ante."""
-    hand, shown = (parse(each) if isinstance(each, str) else tuple(each) for each in (cards, community))
-    seen = parse_card(up) if isinstance(up, str) else up
+    hand, shown = cards_of(cards, "the hand"), cards_of(community, "the community")
+    seen = None if up is None else cards_of([up], "the up card")[0]
+    made = tuple(whole(each, "a raise") for each in several(raises, "raises"))
     with extras.named():
         from pitboss.odds.report.advice import advice
 
-        return Advice(advice(find_as_of(name_of(game), today()), hand, seen, shown, tuple(raises), paytable, readings))
+        return Advice(advice(find_as_of(name_of(game), today()), hand, seen, shown, made, paytable, readings))
 
 
 def simulate(
@@ -109,6 +110,10 @@ def simulate(
 
         drawn = secrets.randbits(32) if seed is None else whole(seed, "seed")
         declared, chosen = find_as_of(name_of(game), today()), None if submission is None else filed(submission)
+        if not isinstance(strategy, str) and not callable(strategy):
+            raise BadInput(
+                f"the strategy is {strategy!r:.80}; name it in a string, or give a function", code="bad_strategy"
+            )
         of = setup(declared, strategy, whole(seats, "seats"), drawn, chosen)
         shared = os.cpu_count() or 1 if threads is None else whole(threads, "threads")
         return Simulated(run(of, whole(rounds, "rounds"), shared).as_dict())
@@ -155,6 +160,23 @@ def name_of(game: object) -> str:
             f"the game is {game!r:.80}; name it in a string, as 'cajun_stud', or its folder", code=UNKNOWN_GAME
         )
     return os.fspath(game)
+
+
+def several(given: object, what: str) -> Iterable[object]:
+    if not isinstance(given, Iterable):
+        raise BadInput(f"{what} is {given!r:.80}; it is a list", code="bad_usage")
+    return given
+
+
+def cards_of(given: object, what: str) -> Cards:
+    """Cards in one string, or one by one: by name, or as the numbers that they are here."""
+    if isinstance(given, str):
+        return parse(given)
+    each = given if isinstance(given, Iterable) else [given]
+    found = [parse_card(one) if isinstance(one, str) else one for one in each]
+    if given is not each or not all(type(one) is int and 0 <= one < len(DECK) for one in found):
+        raise BadInput(f"{what} is {given!r:.80}; write cards in a string, as 'As Kd'", code="bad_card")
+    return tuple(found)
 
 
 def whole(number: object, what: str) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from html import escape
 
 from pitboss.answers import Record, cards_html
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.money import parse_dollars
 from pitboss.rules.game import Game
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, OpenTable, TakeSeat
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, BuyIn, Decide, LeaveSeat, OpenTable, TakeSeat
 from pitboss.table.automatic import Entropy, staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.logged import LiveTable
@@ -29,23 +29,33 @@ class PlayedTable:
         self.live.do(FLOOR, OpenTable("table", {"edition": game.edition.since, **submission}))
 
     def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
-        """A seat, the first free one if none is named, and chips for so many dollars."""
+        """A seat, the first free one if none is named, and chips for so many dollars; without chips no seat."""
+        if not isinstance(player, str) or not player.strip():
+            raise BadInput(f"the player is {player!r:.80}; give a name in a string", code="no_player")
+        if seat is not None and type(seat) is not int:
+            raise BadInput(f"the seat is {seat!r:.80}; it is a number", code="no_such_seat")
+        cents = parse_dollars(dollars)
         free = [each for each in range(1, self.game.seats_most + 1) if each not in self.live.state.seats]
         if seat is None and not free:
             raise BadInput(f"all {self.game.seats_most} seats are taken", code="no_seat")
-        self.live.do(PLAYER, TakeSeat(free[0] if seat is None else seat), player)
-        self.live.do(DEALER, BuyIn(player, parse_dollars(dollars)))
+        taken = free[0] if seat is None else seat
+        self.live.do(PLAYER, TakeSeat(taken), player)
+        try:
+            self.live.do(DEALER, BuyIn(player, cents))
+        except Refusal:  # Or the table would wait for the wagers of who has none to make.
+            self.live.do(PLAYER, LeaveSeat(taken), player)
+            raise
         self.go_on()
         return self
 
     def bet(self, player: str, /, **wagers: str) -> PlayedTable:
         """Wagers in dollars; what must equal the Ante follows it. When all who sit have bet, the cards are dealt."""
-        placed = {line: parse_dollars(amount, line) for line, amount in wagers.items()}
+        seat, placed = self.seat_of(player), {line: parse_dollars(amount, line) for line, amount in wagers.items()}
         for line in self.game.required:
             if self.game.lines[line].equals in placed:
                 placed.setdefault(line, placed[self.game.lines[line].equals])
         witness = self.witnesses.setdefault(player, Witness(self.entropy))
-        self.live.do(PLAYER, witness.wager(self.view(player), self.seat_of(player), placed), player)
+        self.live.do(PLAYER, witness.wager(self.view(player), seat, placed), player)
         if set(self.live.state.boxes) >= set(self.live.state.seats):
             self.go_on()
         return self

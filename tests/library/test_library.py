@@ -169,6 +169,14 @@ def test_the_room_of_the_table_keeps_its_modules() -> None:
         (lambda: pitboss.simulate("cajun", 10, seed=0.5), "seed is 0.5"),  # type: ignore[arg-type]
         (lambda: pitboss.simulate("cajun", 10, threads=0), "0 threads"),
         (lambda: pitboss.simulate("cajun", 10, submission="x"), "the submission is 'x'"),  # type: ignore[arg-type]
+        (lambda: pitboss.simulate("cajun", 10, strategy=3), "the strategy is 3"),  # type: ignore[arg-type]
+        (lambda: pitboss.advise("cajun", 5), "the hand is 5; write cards in a string"),  # type: ignore[arg-type]
+        (lambda: pitboss.advise("cajun", [99, 1]), "the hand is \\[99, 1\\]"),
+        (lambda: pitboss.advise("cajun", "As Kd", community="2c", raises=1), "raises is 1; it is a list"),  # type: ignore[arg-type]
+        (lambda: pitboss.settle({"game": "cajun_stud", "on": "2020-02-31", "seats": []}), "on is '2020-02-31'"),
+        (lambda: pitboss.table("cajun").sit(None, "5"), "the player is None"),  # type: ignore[arg-type]
+        (lambda: pitboss.table("cajun").sit("ann", "5", "x"), "the seat is 'x'"),  # type: ignore[arg-type]
+        (lambda: pitboss.table("cajun").bet(["ann"], ante="5"), "does not sit here"),  # type: ignore[arg-type]
         (lambda: pitboss.table("cajun", "x.toml"), "the submission is 'x.toml'; it is a dictionary"),  # type: ignore[arg-type]
     ],
 )
@@ -185,3 +193,16 @@ def test_without_an_extra_the_library_names_it() -> None:
     code = "import pitboss\ntry: pitboss.analyze('cajun')\nexcept pitboss.errors.MissingExtra as error: print(error)"
     done = without(["odds"], then="import pitboss.errors\n" + code)
     assert "pip install 'pitboss[odds]'" in done.stdout
+
+
+def test_who_gets_no_chips_gets_no_seat() -> None:
+    """A refused buy-in left the player seated, and the table waited for wagers that nobody could make."""
+    table = pitboss.table("cajun_stud", seed=7).sit("ann", "500")
+    with pytest.raises(Refusal, match="a buy-in of -\\$5"):
+        table.sit("bob", "-5")
+    assert set(table.live.state.seats.values()) == {"ann"}
+    assert table.bet("ann", ante="10").to_decide == "ann"
+
+
+def test_cards_may_come_one_by_one() -> None:
+    assert pitboss.advise("cajun_stud", ["As", "Kd"]) == pitboss.advise("cajun_stud", "As Kd")  # type: ignore[list-item]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput
 from pitboss.money import parse_odds
-from pitboss.rules.edition import DAY, amendments
+from pitboss.rules.edition import amendments, is_day
 from pitboss.rules.fitting import misfits, shown
 from pitboss.rules.folder import CLAUSES, LOOK, PAGE, PAYTABLES, UNMODELED, WORDS, Emblem, read_toml
 from pitboss.rules.paytable import NO_PAYOUT
@@ -85,7 +85,7 @@ def paytables(game: Game) -> Iterator[str]:
     yield from (f"{PAYTABLES} gives no {key} of the chapter" for key in ("source", "since") if key not in about)
     yield from (f"{PAYTABLES}: {what}" for what in misfits(about.get("source", ""), str, "source"))
     since = str(about.get("since", ""))
-    if since and not DAY.match(since):
+    if since and not is_day(since):
         yield f"{PAYTABLES}: since is {shown(since)}; write a day like 2026-01-31, or nothing"
     for name, table in data.items():
         if name != "chapter":

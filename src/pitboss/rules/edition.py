@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from pitboss.errors import BadInput
 from pitboss.rules.folder import PAYTABLES, read_toml
 
 AMENDMENTS = "amendments"
-DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")
+DAY = re.compile(r"\d{4}-\d\d-\d\d\Z", re.ASCII)  # Other ways to write one order otherwise.
 
 
 class Edition(NamedTuple):
@@ -34,9 +35,17 @@ class Edition(NamedTuple):
 
 def day(text: str, what: str = "the day") -> str:
     """A day as it is written here, or a clear error."""
-    if not DAY.match(text):
+    if not is_day(text):
         raise BadInput(f"{what} is {text!r}; write it like 2020-01-31", code="bad_day")
     return text
+
+
+def is_day(text: str) -> bool:
+    """A day that there is: no 31 February."""
+    try:
+        return DAY.match(text) is not None and date.fromisoformat(text).year > 0
+    except ValueError:
+        return False
 
 
 @cache
