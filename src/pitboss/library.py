@@ -110,10 +110,7 @@ def simulate(
 
         drawn = secrets.randbits(32) if seed is None else whole(seed, "seed")
         declared, chosen = find_as_of(name_of(game), today()), None if submission is None else filed(submission)
-        if not isinstance(strategy, str) and not callable(strategy):
-            raise BadInput(
-                f"the strategy is {strategy!r:.80}; name it in a string, or give a function", code="bad_strategy"
-            )
+        check_strategy(strategy)
         of = setup(declared, strategy, whole(seats, "seats"), drawn, chosen)
         shared = os.cpu_count() or 1 if threads is None else whole(threads, "threads")
         return Simulated(run(of, whole(rounds, "rounds"), shared).as_dict())
@@ -162,6 +159,13 @@ def name_of(game: object) -> str:
     return os.fspath(game)
 
 
+def check_strategy(strategy: object) -> None:
+    if not isinstance(strategy, str) and not callable(strategy):
+        raise BadInput(
+            f"the strategy is {strategy!r:.80}; name it in a string, or give a function", code="bad_strategy"
+        )
+
+
 def several(given: object, what: str) -> Iterable[object]:
     if not isinstance(given, Iterable):
         raise BadInput(f"{what} is {given!r:.80}; it is a list", code="bad_usage")
@@ -172,10 +176,12 @@ def cards_of(given: object, what: str) -> Cards:
     """Cards in one string, or one by one: by name, or as the numbers that they are here."""
     if isinstance(given, str):
         return parse(given)
-    each = given if isinstance(given, Iterable) else [given]
-    found = [parse_card(one) if isinstance(one, str) else one for one in each]
-    if given is not each or not all(type(one) is int and 0 <= one < len(DECK) for one in found):
-        raise BadInput(f"{what} is {given!r:.80}; write cards in a string, as 'As Kd'", code="bad_card")
+    found: list[Card] = []
+    for one in given if isinstance(given, Iterable) else [None]:
+        card = parse_card(one) if isinstance(one, str) else one
+        if type(card) is not int or not 0 <= card < len(DECK):
+            raise BadInput(f"{what} is {given!r:.80}; write cards in a string, as 'As Kd'", code="bad_card")
+        found.append(card)
     return tuple(found)
 
 

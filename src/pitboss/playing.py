@@ -20,6 +20,14 @@ from pitboss.table.witness import Witness
 FOLD = "fold"
 
 
+def check_place(player: object, seat: object) -> None:
+    """In a notebook both may be anything."""
+    if not isinstance(player, str) or not player.strip():
+        raise BadInput(f"the player is {player!r:.80}; give a name in a string", code="no_player")
+    if seat is not None and type(seat) is not int:
+        raise BadInput(f"the seat is {seat!r:.80}; it is a number", code="no_such_seat")
+
+
 class PlayedTable:
     """One table, its automatic staff, and whoever sits at it. Every act goes through the procedure and may be refused."""
 
@@ -30,10 +38,7 @@ class PlayedTable:
 
     def sit(self, player: str, dollars: str, seat: int | None = None) -> PlayedTable:
         """A seat, the first free one if none is named, and chips for so many dollars; without chips no seat."""
-        if not isinstance(player, str) or not player.strip():
-            raise BadInput(f"the player is {player!r:.80}; give a name in a string", code="no_player")
-        if seat is not None and type(seat) is not int:
-            raise BadInput(f"the seat is {seat!r:.80}; it is a number", code="no_such_seat")
+        check_place(player, seat)
         cents = parse_dollars(dollars)
         free = [each for each in range(1, self.game.seats_most + 1) if each not in self.live.state.seats]
         if seat is None and not free:
