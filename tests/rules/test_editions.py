@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
@@ -223,3 +224,11 @@ def test_amendments_say_what_changed_and_what_it_did_to_the_hold(
     was, now = (Fraction(int(base[k]["num"]), int(base[k]["den"])) for k in ("was", "is"))
     assert (base["wager"], was) == ("base", Fraction(142031221, 2718662100))
     assert 0 < was - now < Fraction(1, 100)
+
+
+def test_a_day_is_one_that_there_is() -> None:
+    assert all(law.is_day(date.fromordinal(at).isoformat()) for at in range(1, date.max.toordinal(), 97))
+    for month in ("2020-02-30", "2021-02-29", "1900-02-29", "2020-00-10", "2020-13-01", "2020-04-31"):
+        assert not law.is_day(month), month
+    for text in ("2020-1-1", "0000-01-01", "2020-01-01\n", "", "today"):
+        assert not law.is_day(text), text
