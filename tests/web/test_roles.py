@@ -57,8 +57,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module", params=PHASES)
 def table(house: Served, request: pytest.FixtureRequest) -> Played:
-    """Ann in seat 1 and bob in seat 2 with every wager down, brought to a moment of the round."""
-    played = Played(house, GAMES["crazy_4_poker"], request.param).sit(ann=1, bob=2).ready()
+    """Ann in seat 1 and bob in seat 2 with every wager down, brought to a moment of the round.
+
+    A worker that takes tests over from another may come to a moment twice: each time it is a table of its own.
+    """
+    name = f"{request.param}-{len(house.casino.floor.hosted_tables)}"
+    played = Played(house, GAMES["crazy_4_poker"], name).sit(ann=1, bob=2).ready()
     for name, seat in (("ann", 1), ("bob", 2)):
         played.bet(name, seat, *played.side)
     return played.until(request.param)
