@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from numba import njit
+from numba.core.errors import NumbaError
 
 from pitboss.chapters import DECLARED, GAMES, editions, enter, find, own
+from pitboss.cli import of_the_compiler
 from pitboss.cli.beginning import new_game
 from pitboss.errors import BadInput
 from pitboss.odds.exact.choice import select
@@ -170,3 +173,16 @@ def test_what_to_type_next_can_be_typed(
     monkeypatch.chdir(tmp_path)
     new_game(Path("two words"))
     assert "pitboss analyze './two words'\n" in capsys.readouterr().out
+
+
+def test_a_function_that_cannot_be_compiled_is_named_by_its_line(folder: Path) -> None:
+    """It runs, so the trial lets it pass; the odds stopped with the compiler's own words, sixty lines of them."""
+    changed(folder, "game.py", "    found = LOWER\n", "    found = max({one for one in (LOWER,)})\n")
+    finding = own.load(folder).finding
+    with pytest.raises(NumbaError) as caught:
+        njit(finding)((1, 2), 1)
+    told = of_the_compiler(caught.value)
+    assert told is not None
+    assert str(told).startswith("river_stud/game.py, line 115: the odds cannot compile this (")
+    assert of_the_compiler(NumbaError("During: typing at /elsewhere/x.py (3)")) is None
+    assert of_the_compiler(ValueError("During: typing at /elsewhere/x.py (3)")) is None
