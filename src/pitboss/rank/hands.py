@@ -20,13 +20,12 @@ from pitboss.rank.kind import (
     SIX_CARD_ROYAL,
     STRAIGHT,
     STRAIGHT_FLUSH,
+    TOP_RANK,
     TRIPS,
     TWO_PAIR,
     Kind,
-    best,
     kind,
     pack,
-    shape_of,
 )
 
 # --- Three cards: § 679a.6(b), § 683a.6(d). A straight stands above a flush. ---
@@ -165,8 +164,8 @@ def pocket(cards: Sequence[Card]) -> int:
 
 def low(cards: Sequence[Card]) -> int:
     """§ 683a.12(d): no pair, straight or flush; the lower its highest card, the better. The ace is high (AMB-46)."""
-    category, ranks = best(5, FIVE.place, shape_of(5, cards))
-    name = QUEEN - ranks[0] + 1 if category == HIGH and ranks[0] <= QUEEN else 0
+    place, top = divmod(FIVE.score(cards) >> TOP_RANK, 16)
+    name = QUEEN - top + 1 if place == FIVE.place[HIGH] and top <= QUEEN else 0
     return name << 8 | name
 
 

@@ -24,7 +24,9 @@ RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "ki
 
 Ranks = tuple[int, ...]
 Shape = tuple[int, tuple[int, ...]]  # See shape_of.
-KNOWN_MOST = 1 << 14
+KNOWN_MOST, SHAPES_MOST = 1 << 14, 1 << 15
+TOP_RANK = 24  # Above it a score has the category's place and the rank that tells most.
+NAME = 255  # The last byte of it: which named hand it is.
 
 # Cards are counted by adding them up: three bits for each rank, above them eight for each suit.
 RANK_BITS, SUIT_BITS = 3, 8
@@ -32,11 +34,13 @@ EACH_RANK = sum(1 << RANK_BITS * rank for rank in range(13))
 RANKS_COUNTED = (1 << RANK_BITS * 13) - 1
 COUNTED = tuple(1 << RANK_BITS * (card >> 2) | 1 << RANK_BITS * 13 + SUIT_BITS * (card & 3) for card in DECK)
 EACH_SUIT = sum(1 << RANK_BITS * 13 + SUIT_BITS * suit for suit in range(4))
+FULL_SUIT = EACH_SUIT << SUIT_BITS - 1  # A bit of each suit: set when what it is short of is added to its count.
+SHORT_OF_FULL = tuple(FULL_SUIT - EACH_SUIT * cards for cards in range(14))
 
 
 def name_of(score: int) -> int:
-    """The last byte of a score: which named hand it is."""
-    return score & 255
+    """The number of its named hand."""
+    return score & NAME
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,10 +100,9 @@ class Kind:
         shape = shape_of(self.size, cards)
         strength = self.strengths.get(shape)
         if strength is None:
-            category, ranks = best(self.size, self.place, shape)
-            if len(self.strengths) >= KNOWN_MOST:
+            if len(self.strengths) >= SHAPES_MOST:
                 self.strengths.clear()
-            strength = self.strengths[shape] = pack(self.place[category], ranks)
+            strength = self.strengths[shape] = best(self.size, self.place, shape)
         return strength
 
     def plays(self, cards: Sequence[Card]) -> Cards:
@@ -146,6 +149,11 @@ def bit(rank: int) -> int:
     return 1 << RANK_BITS * rank
 
 
+def top_of(mask: int) -> int:
+    """The highest rank of a mask."""
+    return mask.bit_length() // RANK_BITS
+
+
 @cache
 def straight_top(mask: int, size: int) -> int:
     """The top rank of the highest run of `size` in a mask of ranks, or -1; the ace also stands below the two."""
@@ -156,23 +164,23 @@ def straight_top(mask: int, size: int) -> int:
 
 
 @cache  # There are 8,192 masks.
-def highest(mask: int, count: int) -> Ranks:
-    """The top ranks of a mask, highest first."""
+def highest(mask: int, count: int) -> int:
+    """The top ranks of a mask, highest first, as a strength has them below its category's place."""
     ranks = []
     while mask and count:
-        top = mask.bit_length() // RANK_BITS
+        top = top_of(mask)
         ranks.append(top)
         mask ^= bit(top)
         count -= 1
-    return tuple(ranks)
+    return pack(0, tuple(ranks))
 
 
 def shape_of(size: int, cards: Sequence[Card]) -> Shape:
     """How often each rank is met, and a mask of the ranks of each suit that makes a flush. Masks have a bit in each count."""
     if len(set(cards)) != len(cards) and (twice := repeated(cards)) is not None:
         raise BadInput(f"{show([twice])} stands twice in {show(cards)}", code="card_twice")
-    counts = sum([COUNTED[card] for card in cards])
-    if not counts + EACH_SUIT * (128 - size) & EACH_SUIT * 128:  # No suit has as many cards as play.
+    counts = sum(map(COUNTED.__getitem__, cards))
+    if not counts + SHORT_OF_FULL[size] & FULL_SUIT:  # No suit has as many cards as play.
         return counts & RANKS_COUNTED, ()
     suits = [0, 0, 0, 0]
     for card in cards:
@@ -180,39 +188,34 @@ def shape_of(size: int, cards: Sequence[Card]) -> Shape:
     return counts & RANKS_COUNTED, tuple([suited for suited in suits if suited.bit_count() >= size > 2])
 
 
-def best(size: int, allowed: dict[int, int], shape: Shape) -> tuple[int, Ranks]:
-    """The highest category that `size` cards of this shape make, and the ranks that break ties within it."""
+def best(size: int, place: dict[int, int], shape: Shape) -> int:
+    """The greatest strength that `size` cards of this shape have: a category's place, and the ranks that break ties in it."""
     counts, flushes = shape
     odd, pairs, four = counts & EACH_RANK, counts >> 1 & EACH_RANK, counts >> 2 & EACH_RANK
     once, two, three = odd | pairs | four, pairs | four, odd & pairs | four
-    found: list[tuple[int, Ranks]] = []
-    if not two:
-        found.append((HIGH, highest(once, size)))
-    else:
-        _add_groups(found, size, once, two, three, four)
+    found = _groups(size, once, two, three, four) if two else [(HIGH, highest(once, size))]
     if size > 2 and (top := straight_top(once, size)) >= 0:
-        found.append((STRAIGHT, (top,)))
+        found.append((STRAIGHT, top << 16))
     for suited in flushes:
         found.append((FLUSH, highest(suited, size)))
         if (top := straight_top(suited, size)) >= 0:
-            found.append((STRAIGHT_FLUSH, (top,)))
-    if len(found) == 1:
-        return found[0]
-    return max(found, key=lambda made: (allowed.get(made[0], -1), made[1]))
+            found.append((STRAIGHT_FLUSH, top << 16))
+    return max([place[category] << 20 | ranks for category, ranks in found if category in place])
 
 
-def _add_groups(found: list[tuple[int, Ranks]], size: int, once: int, two: int, three: int, four: int) -> None:
+def _groups(size: int, once: int, two: int, three: int, four: int) -> list[tuple[int, int]]:
     """Pairs, two pair, threes, full houses and fours, each with its kickers."""
-    (pair,) = highest(two, 1)
-    found.append((PAIR, (pair, *highest(once & ~bit(pair), size - 2))))
-    if size >= 4 and two & (two - 1):
-        high, low = highest(two, 2)
-        found.append((TWO_PAIR, (high, low, *highest(once & ~bit(high) & ~bit(low), size - 4))))
+    pair = top_of(two)
+    found = [(PAIR, pair << 16 | highest(once & ~bit(pair), size - 2) >> 4)]
+    if size >= 4 and (lesser := two & ~bit(pair)):
+        low = top_of(lesser)
+        found.append((TWO_PAIR, pair << 16 | low << 12 | highest(once & ~bit(pair) & ~bit(low), size - 4) >> 8))
     if three and size >= 3:
-        (trips,) = highest(three, 1)
-        found.append((TRIPS, (trips, *highest(once & ~bit(trips), size - 3))))
+        trips = top_of(three)
+        found.append((TRIPS, trips << 16 | highest(once & ~bit(trips), size - 3) >> 4))
         if size == 5 and (under := two & ~bit(trips)):
-            found.append((FULL_HOUSE, (trips, *highest(under, 1))))
+            found.append((FULL_HOUSE, trips << 16 | highest(under, 1) >> 4))
     if four and size >= 4:
-        (quads,) = highest(four, 1)
-        found.append((QUADS, (quads, *highest(once & ~bit(quads), size - 4))))
+        quads = top_of(four)
+        found.append((QUADS, quads << 16 | highest(once & ~bit(quads), size - 4) >> 4))
+    return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.money import PUSH, Cents, Odds
-from pitboss.rank import name_of
+from pitboss.rank.kind import NAME, TOP_RANK, name_of
 from pitboss.rules.game import Game, Irregularity
 from pitboss.rules.meter import MeterState, meter_state
 from pitboss.rules.paytable import ONLY
@@ -23,8 +23,6 @@ from pitboss.rules.titles import ENVY
 
 Standing = dict[str, Cents]  # Of a meter, by tier.
 FOLDED = 0  # The first finding of every chapter.
-TOP_RANK = 24  # Above it a score has the category and its top rank: all that a hand is described by.
-NAME = 255  # The last byte of it.
 KNOWN_MOST, PLANS_MOST = 1 << 10, 1 << 10
 WIN, PUSHED, LOSE, FORFEITED, PAYS = "win", "push", "lose", "forfeit", "pays"
 
@@ -205,7 +203,7 @@ def _lines(shared: Settling, seat: Seat) -> list[Line]:
         reads, score = due.reads, 0
         if reads:  # Several lines look at one hand.
             score = hands[number].scores.get(reads) or hands[number].score(reads)
-        facts = stake, score >> TOP_RANK, score & NAME
+        facts = stake, score >> TOP_RANK, score & NAME  # All that a hand is described by.
         line = due.known.get(facts, NOT_YET)
         if line is NOT_YET:
             line = _worked_out(shared, seat, due, facts)

@@ -41,13 +41,14 @@ def turn(state: Table) -> int | None:
     return state.round.awaited if state.phase == s.DECIDING and state.round is not None else None
 
 
-def next_to_decide(game: Game, boxes: dict[int, Box], at: int) -> int | None:
-    """The first box that has not answered this asking."""
+def next_to_decide(game: Game, boxes: dict[int, Box], at: int, after: int = 0) -> int | None:
+    """The first box that has not answered this asking; `after` the one that just did, those before it have."""
     ante = game.ante  # Without it there is nothing to decide.
     for seat, box in boxes.items():  # They stand in order from the dealer's left.
-        decisions = box.decisions
-        if len(decisions) == at and None not in decisions and ante in box.wagers and not box.lost:
-            return seat
+        if seat > after:
+            decisions = box.decisions
+            if len(decisions) == at and None not in decisions and ante in box.wagers and not box.lost:
+                return seat
     return None
 
 

@@ -277,7 +277,7 @@ def decided(state: Table, event: e.Decided) -> Table:
     played = state.in_round()
     box = played.boxes[event.seat]
     boxes = {**played.boxes, event.seat: replace(box, decisions=(*box.decisions, event.cents))}
-    awaited = next_to_decide(state.game, boxes, played.community_open)
+    awaited = next_to_decide(state.game, boxes, played.community_open, event.seat)
     own = event.by == box.player
     presence = _here(state, box.player, event.at) if own else _missed(state, [box.player], played.number)
     return replace(

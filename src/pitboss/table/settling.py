@@ -74,6 +74,8 @@ def settled_by(state: Table, seat: int) -> str:
     """
     game, played = state.game, state.in_round()
     box = played.boxes[seat]
+    if not (box.folded or played.irregularity):
+        return game.clause(Cite.TURNS)
     if box.lost:
         return game.clause(Cite.SEATED)
     void = game.irregularities.get(played.irregularity)

@@ -54,11 +54,10 @@ def as_round(state: Table, played: RoundState) -> Round:
 class RoundToSettle:
     """A round as it lies to be settled, its hands as far as they are read, and the seats' turns."""
 
-    __slots__ = ("as_now", "cards", "metered", "round", "shared", "standing", "state", "turns")
+    __slots__ = ("as_now", "metered", "played", "round", "shared", "state", "turns")
 
-    def __init__(self, state: Table, played: RoundState, standing: tuple[object, ...]) -> None:
-        self.cards, self.standing = played.cards, standing  # It turns on the very dict of the state, and this.
-        self.state = state  # The last it was asked of.
+    def __init__(self, state: Table, played: RoundState) -> None:
+        self.state, self.played = state, played  # The last it was asked of.
         self.round = as_round(state, played)
         self.shared = Settling(self.round, HandsBySeat(self.round), {})
         lines = state.game.metered.keys()
@@ -84,11 +83,18 @@ def round_to_settle(state: Table, played: RoundState) -> RoundToSettle:
     kept = worked_out.latest(RoundToSettle)
     if kept is not None and kept.state is state:
         return kept
-    standing = (played.irregularity, *map(STANDING, played.boxes.values()))
-    if kept is None or kept.cards is not played.cards or kept.standing != standing:
-        return worked_out.keep(RoundToSettle(state, played, standing))
-    kept.state = state
+    if kept is None or not settles_alike(kept.played, played):
+        return worked_out.keep(RoundToSettle(state, played))
+    kept.state, kept.played = state, played
     return kept
+
+
+def settles_alike(before: RoundState, played: RoundState) -> bool:
+    """Is it the same round, with nothing changed that a settlement turns on? Boxes of another are not looked at."""
+    if before.cards is not played.cards or before.irregularity != played.irregularity:
+        return False
+    pairs = zip(before.boxes.values(), played.boxes.values(), strict=True)
+    return not [was for was, now in pairs if was is not now and STANDING(was) != STANDING(now)]
 
 
 class Turn:
