@@ -42,8 +42,8 @@ LAID = """<!doctype html><html><head><title>Laid</title><style>
   <div class="slip"></div><div class="house" style="top: 0"><div class="playing-card" aria-label="ace of spades"></div></div>
   <p style="top: 260px">plain words</p><div class="wiped"><p>wiped words</p></div>
   <div class="playing-card up" aria-label="ten of hearts" style="top: 340px; width: 30px; height: 40px">
-    <svg class="face" width="30" height="40"><text x="4" y="16">10</text></svg></div>
-  <div class="next-card" style="top: 340px; left: 19px; width: 30px; height: 40px; background: #eee"></div>
+    <svg class="face" width="30" height="40"><text x="4" y="16" textLength="20">10</text></svg></div>
+  <div class="next-card" style="top: 340px; left: 20.5px; width: 30px; height: 40px; background: #eee"></div>
   <div class="playing-card up" aria-label="nine of hearts" style="top: 340px; left: 80px; width: 30px; height: 40px">
     <svg class="face" width="30" height="40"><text x="4" y="16">9</text></svg></div>
 </body></html>"""
