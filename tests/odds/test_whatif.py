@@ -321,3 +321,9 @@ def test_the_command_answers(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "Nearest to 5%" in shown
     with pytest.raises(BadInput, match="percentage"):
         run("whatif", str(file), "--target", "lots")
+
+
+def test_a_table_without_a_letter_is_printed_without_one(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = {"game": "three_card_prime", "wager": "prime", "rows": {"Same color player hand": "3 to 1"}}
+    commands.show_own(*asked_in(asked, "2026-01-31"))
+    assert "  as printed: " in capsys.readouterr().out

@@ -88,7 +88,9 @@ def show_own(own: Priced, printed: Priced) -> None:
     out.print(f"[bold]{game.name}, {own.wager}[/bold], paid by a table of your own for {own.table}")
     out.print(f"  hold {entry['hold_pct']:.4f}% {per}, exactly {-own.ev}; standard deviation {own.std_dev:.4f}")
     for letter in letters(printed):
-        out.print(f"  [dim]as printed {letter['paytable'] or ''}: {letter['hold_pct']:.4f}%[/dim]")
+        out.print(
+            f"  [dim]{' '.join(filter(None, ('as printed', letter['paytable'])))}: {letter['hold_pct']:.4f}%[/dim]"
+        )
     in_force = ", ".join(f"{key} = {str(value).lower()}" for key, value in own.sheet.readings.items())
     if in_force:
         out.print(f"  [dim]readings: {in_force}[/dim]")
