@@ -131,6 +131,7 @@ def test_a_floor_is_busy_while_many_commands_wait_long_for_each_commit(
         await queue.close()
         return then, queue.is_busy
 
+    monkeypatch.setattr(write_queue, "BUSY_COMMANDS", OF_ONE_TABLE_MOST)
     monkeypatch.setattr(write_queue, "perf_counter", lambda: seconds * next(moments))
     assert asyncio.run(run()) == (busy, False)
     house.store.close()

@@ -20,11 +20,8 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
-BUSY_COMMANDS, BUSY_SECONDS, OF_LATE = (
-    8,
-    0.025,
-    16,
-)  # A floor is busy when so many wait for a commit, and so long, of late.
+BUSY_COMMANDS, BUSY_SECONDS = 16, 0.025  # A floor is busy when so many wait for a commit, and so long, ...
+OF_LATE = 16  # ... over about so many commits.
 
 
 class News(NamedTuple):
