@@ -7,7 +7,6 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.records.audit import verify
 from pitboss.store.database import StoreDown
-from pitboss.store.house import GOES_ON_MOST
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
@@ -219,47 +218,3 @@ def test_listeners_hear_each_event_once_whichever_host_wrote_it(open_store: Open
     with pytest.raises(Refusal):
         house.submit("T3", Command(Actor(PLAYER, "p1"), a.CashOut(10**6)))
     assert heard == {name: [1, 2, 3] for name in NAMES}
-
-
-def test_a_tables_own_dealer_goes_on_in_the_same_commit(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of its commands is in the log by itself, and is told of once."""
-    house, went_on = opened(store), list[tuple[str, Command]]()
-
-    def goes_on(name: str, state: Table, at: int) -> Command | None:
-        return buy(7) if name == "T2" and chips_in(state) < 500 + 3 * 7 else None
-
-    def counted(name: str, command: Command, events: list[Any]) -> None:
-        assert events
-        went_on.append((name, command))
-
-    house.goes_on, house.went_on, heard = goes_on, counted, list[tuple[str, int]]()
-    house.listeners.append(lambda name, events, state: heard.append((name, len(events))))
-    counts = commits(store, monkeypatch)
-    answers = house.submit_all([("T1", buy()), ("T2", buy()), ("T3", buy())])
-    assert [len(answer) for answer in answers if not isinstance(answer, Exception)] == [1, 1, 1]
-    assert counts == [6]
-    assert went_on == [("T2", buy(7))] * 3
-    assert heard == [("T1", 1), ("T2", 4), ("T3", 1)]
-    assert [chips(house, name) for name in NAMES] == [chips(House(store), name) for name in NAMES] == [500, 521, 500]
-    told = [stored.told for stored in store.read("T2") if stored.told]
-    assert len(told) == len({*told}) + 2 == 5  # The table's opening, and a command for each.
-    assert verify(store).sound
-
-
-def chips_in(state: Table) -> int:
-    return state.money.get("player:p1", 0)
-
-
-def test_a_dealer_goes_on_after_nothing_that_was_refused_and_not_without_end(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house, refused = opened(store), Command(Actor(PLAYER, "p1"), a.CashOut(10_000))
-    house.goes_on = lambda name, state, at: buy(1)
-    counts = commits(store, monkeypatch)
-    answers = house.submit_all([("T1", buy()), ("T1", refused), ("T2", buy())])
-    assert [type(answer) for answer in answers] == [list, Refusal, list]
-    assert counts == [1 + GOES_ON_MOST]
-    assert (chips(house, "T1"), chips(house, "T2")) == (500, 500 + GOES_ON_MOST - 1)
-    house.goes_on = lambda name, state, at: refused
-    assert [type(answer) for answer in house.submit_all([("T1", buy()), ("T2", buy())])] == [list, list]
-    assert (chips(house, "T1"), chips(house, "T2")) == (1000, 1000 + GOES_ON_MOST - 1)

@@ -1,19 +1,16 @@
-"""When screens are told: at once on a quiet floor, on a busy one first who waits for it; every event once, in order, and before
-its answer."""
+"""When screens are told: at once on a quiet floor, and under load together; every event once, in order, and before its answer."""
 
 import asyncio
 import json
-import random
+import math
 from typing import Any, cast
 
 import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.table import acts as a
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, AnyAct
-from pitboss.table.automatic import staff_act
+from pitboss.table.acts import Actor, AnyAct
 from pitboss.table.events import AnyEvent
-from pitboss.table.evolve import evolve
 from pitboss.table.logged import LiveTable
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables import telling
@@ -62,15 +59,12 @@ def failed(name: str, mistake: Exception) -> None:
 class Busy(LiveTable):
     """A table of a floor so busy that nobody hears of it before they must."""
 
-    def __init__(self, *viewers: Viewer, busy: bool = False) -> None:
+    def __init__(self, viewer: Viewer) -> None:
         super().__init__()
         self.hosted = HostedTable("T1", self.state, True, Pace())
-        self.hosted.viewers |= {*viewers}
+        self.hosted.viewers.add(viewer)
         self.moving: set[str] = set()
-        self.busy = busy
-        self.telling = Telling(
-            lambda name: self.hosted.state, lambda hosted: EXTRA, self.moving.__contains__, lambda: self.busy, failed
-        )
+        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, self.moving.__contains__, failed)
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
@@ -106,17 +100,18 @@ def test_on_a_busy_floor_a_whole_round_is_one_frame_and_what_lay_open_is_shown(k
         assert {"seat 1", "seat 2"} <= set(places)
 
 
-@pytest.mark.parametrize(("busy", "seconds", "told_at_once"), [(True, 3600.0, 0), (True, 0.0, 1), (False, 3600.0, 1)])
+@pytest.mark.parametrize(("busy", "patience", "told_at_once"), [(True, 3600.0, 0), (True, 0.0, 1), (False, 3600.0, 1)])
 def test_on_a_busy_floor_a_table_waits_for_what_is_under_way_there_and_not_for_ever(
-    busy: bool, seconds: float, told_at_once: int, monkeypatch: pytest.MonkeyPatch
+    busy: bool, patience: float, told_at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(telling, "MOVING_SECONDS", seconds)
+    monkeypatch.setattr(telling, "PATIENCE_SECONDS", patience)
 
     async def told() -> None:
-        screen = Screen(ANN)
-        table = Busy(screen, busy=busy)
+        screen = Screen(RAIL)
+        table = Busy(screen)
+        table.telling.busy_until = math.inf if busy else 0.0
         table.moving.add("T1")
-        opened(table)
+        play(table, "cajun_stud", ("ann", "bob"), rounds=0)
         await turns()
         assert len(screen.told) == told_at_once
         table.moving.clear()
@@ -128,117 +123,23 @@ def test_on_a_busy_floor_a_table_waits_for_what_is_under_way_there_and_not_for_e
     asyncio.run(told())
 
 
-def opened(table: LiveTable) -> None:
-    """Up to where its players are asked for their wagers."""
-    play(table, "cajun_stud", ("ann", "bob"), rounds=0)
-    while (wanted := staff_act(table.state, random.Random(1).randbytes)) is not None:
-        table.do(*wanted)
-
-
-class Slow(Busy):
-    """After an act the loop has time for whoever waits; and by chance for nobody, or for all."""
-
-    async def played(self, key: str, by_chance: bool) -> None:
-        chance = random.Random(key)
-        whole = LiveTable()
-        play(whole, key, ("ann", "bob"))
-        for event in whole.log:
-            state = evolve(self.state, event)
-            self.telling.before(self.hosted, [event])
-            self.state = self.hosted.state = state
-            self.telling.hear(self.hosted, [event], state)
-            self.log.append(event)
-            if not by_chance or chance.random() < 0.7:
-                await turns()
-            if by_chance and chance.random() < 0.2:
-                self.busy = not self.busy
-        self.telling.now(self.hosted)
-
-
-@pytest.mark.parametrize(("key", "by_chance"), [(key, by_chance) for key in GAMES for by_chance in (False, True)])
-def test_everyone_hears_every_event_once_and_in_order_whoever_hears_first(
-    key: str, by_chance: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(telling, "OTHERS_SECONDS", 3600.0)
-
-    async def played() -> tuple[Slow, list[Screen]]:
-        screens = [Screen(actor) for actor in (ANN, Actor(PLAYER, "bob"), RAIL, Actor(FLOOR, "flo"), RAIL)]
-        table = Slow(*screens, busy=True)
-        await table.played(key, by_chance)
-        return table, screens
-
-    table, screens = asyncio.run(played())
-    for screen in screens:
-        told = 0
-        for frame in screen.told:
-            told += len(frame["news"])
-            assert frame["view"]["sequence"] == told
-        assert screen.events() == [type(event).__name__ for event in table.log]
-    ann, _, rail, *_ = screens
-    assert len(ann.told) > len(rail.told) > 2 or by_chance  # What lay open is shown to all before it is cleared.
-
-
-def test_on_a_busy_floor_who_is_asked_hears_at_once_and_the_others_when_their_time_has_come(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(telling, "OTHERS_SECONDS", 3600.0)
-
-    async def told() -> None:
-        ann, bob, rail = screens = [Screen(actor) for actor in (ANN, Actor(PLAYER, "bob"), RAIL)]
-        table = Busy(*screens, busy=True)
-        opened(table)
-        await turns()
-        assert [len(screen.told) for screen in screens] == [1, 1, 0]  # Both are asked for their wagers.
-        assert ann.told[0]["can"]["wager"]
-        table.do(DEALER, a.BuyIn("bob", 500))
-        await turns()
-        assert [len(screen.told) for screen in screens] == [1, 1, 0]  # They know.
-        table.telling.answer(table.hosted, bob, b'{"type": "done"}')
-        assert bob.kinds() == ["view"]  # Not before it is shown what was done.
-        await turns()
-        assert bob.kinds() == ["view", "view", "done"]
-        table.telling.answer(table.hosted, bob, b'{"type": "done"}')
-        assert bob.kinds() == ["view", "view", "done", "done"]
-        assert (ann.kinds(), rail.kinds()) == (["view"], [])
-        monkeypatch.setattr(telling, "OTHERS_SECONDS", 0.0)
-        while table.telling.untold:
-            await asyncio.sleep(0.001)
-        assert [len(screen.told) for screen in screens] == [2, 4, 1]
-        assert all(screen.events() == [type(event).__name__ for event in table.log] for screen in screens)
-
-    asyncio.run(told())
-
-
-def test_a_floor_that_has_grown_quiet_tells_the_others_too() -> None:
-    async def told() -> list[dict[str, Any]]:
-        rail = Screen(RAIL)
-        table = Busy(rail, busy=True)
-        opened(table)
-        await turns()
-        assert not rail.told
-        table.busy = False
-        while table.telling.untold:
-            await asyncio.sleep(0.001)
-        return rail.told
-
-    assert len(asyncio.run(told())) == 1
-
-
-def test_the_loop_looks_at_what_comes_in_between_tables_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_floor_is_busy_when_the_loop_has_no_time_to_tell_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "SLICE_SECONDS", -1.0)
 
-    async def told(tables: int) -> list[int]:
-        floor, found = [Busy(Screen(RAIL)) for _ in range(tables)], list[int]()
-        shared = floor[0].telling
+    async def busy(tables: int) -> bool:
+        floor = [Busy(Screen(RAIL)) for _ in range(tables)]
         for table in floor:
-            shared.hear(table.hosted, [], table.state)
-        while shared.untold:
-            await asyncio.sleep(0)
-            found.append(len(shared.untold))
-        assert all(len(screen.told) == 1 for one in floor for screen in cast(set[Screen], one.hosted.viewers))
-        return sorted({*found})
+            table.telling = floor[0].telling
+            table.telling.hear(table.hosted, [], table.state)
+        while floor[0].telling.untold:
+            await asyncio.sleep(0.001)
+        assert [len(screen.told) for table in floor for screen in cast(set[Screen], table.hosted.viewers)] == [
+            1
+        ] * tables
+        return floor[0].telling.busy_until > 0
 
-    assert asyncio.run(told(3)) == [0, 1, 2, 3]
+    assert not asyncio.run(busy(1))
+    assert asyncio.run(busy(2))
 
 
 house = test_viewers.house  # With a table at which nothing happens but what a test does.

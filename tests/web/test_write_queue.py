@@ -1,7 +1,6 @@
 """Commands on their way to the log: told once they are durable, and the disk goes on meanwhile."""
 
 import asyncio
-from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -12,7 +11,6 @@ from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
-from pitboss.web.host import write_queue
 from pitboss.web.host.write_queue import OF_ONE_TABLE_MOST, News, WriteQueue
 from tests.sealed import House
 from tests.store.drive import at_house
@@ -111,29 +109,6 @@ def test_what_waits_at_one_table_is_written_and_told_together(house: House) -> N
     asyncio.run(run())
     some = OF_ONE_TABLE_MOST
     assert [sequence for _, sequence, _ in heard.told] == [1 + some, 2 + some, 2 + 2 * some, 3 + 2 * some]
-    house.store.close()
-
-
-@pytest.mark.parametrize(("many", "seconds", "busy"), [(40, 0.1, True), (40, 0.0, False), (1, 0.1, False)])
-def test_a_floor_is_busy_while_many_commands_wait_long_for_each_commit(
-    house: House, monkeypatch: pytest.MonkeyPatch, many: int, seconds: float, busy: bool
-) -> None:
-    """On a slow disk alone it is not, nor with many commands that are written at once."""
-    moments = count()
-
-    async def run() -> tuple[bool, bool]:
-        queue = WriteQueue(house, Heard(house.store), answered)
-        for _ in range(12):
-            await asyncio.gather(*(queue.submit(name, buy(100)) for _ in range(many) for name in NAMES))
-        then = queue.is_busy
-        for _ in range(60):
-            await queue.submit("T1", buy(100))
-        await queue.close()
-        return then, queue.is_busy
-
-    monkeypatch.setattr(write_queue, "BUSY_COMMANDS", OF_ONE_TABLE_MOST)
-    monkeypatch.setattr(write_queue, "perf_counter", lambda: seconds * next(moments))
-    assert asyncio.run(run()) == (busy, False)
     house.store.close()
 
 

@@ -42,13 +42,10 @@ TRIES_MOST = 50
 CENTS_MOST = 10**15  # Of one transfer; more is a slip of the finger, and soon no longer a number a database holds.
 BY_CHANCE = (CutDeck, DrawBonuses)  # The host fills these in afresh when a command is sent again.
 
-GOES_ON_MOST = 16  # Commands of one table in a commit, with those that its own dealer goes on with.
 FOLLOWS = b""  # In place of the end of a chain: that of what was drafted before, which is not hashed yet.
 
 Listener = Callable[[str, list[AnyEvent], Table], None]
 Answer = list[AnyEvent] | Exception
-GoesOn = Callable[[str, Table, int], Command | None]
-WentOn = Callable[[str, Command, list[AnyEvent]], None]
 
 
 @dataclass
@@ -68,7 +65,6 @@ class Draft(NamedTuple):
     events: list[AnyEvent]
     state: Table
     entry: Entry
-    command: Command
 
 
 class House:
@@ -81,10 +77,6 @@ class House:
         self.store, self.owner, self.vault, self.marks = store, owner, vault, marks
         self.tables: dict[str, Held] = {}
         self.listeners: list[Listener] = []
-        self.goes_on: GoesOn = lambda name, state, at: (
-            None
-        )  # What a table's own dealer does next, with nobody to wait for.
-        self.went_on: WentOn = lambda name, command, events: None  # Whoever counts what was done so.
         self.known: dict[str, Standing] = {}  # The newest this host has heard of each linked meter.
         self.meter_book = MeterBook(store, owner)
         self.log = HouseLog(store, owner)
@@ -230,32 +222,21 @@ class House:
         if self.marks is not None:
             told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
         entry = Entry(name, sequence, held.link, encoded, told, command.id or None, moves, self.owner)
-        return Draft(events, state, entry, command)
+        return Draft(events, state, entry)
 
     def drafts(self, name: str, held: Held, commands: list[Command]) -> list[Draft]:
         """As many commands of one table as can be one commit, each decided on what those before it will have brought about.
 
         At the first that is refused, or was drafted already, they end: that one and those after it go their own way, in order.
-        After the last, the table's own dealer goes on for as long as nobody has anything to say.
         """
         found: list[Draft] = []
-
-        def follow(command: Command) -> None:
-            nonlocal held
-            found.append(self.draft(name, held, command))
-            held = Held(found[-1].state, FOLLOWS, at=latest(held.at, found[-1].events))
-
         with suppress(Exception):
             for command in commands:
                 check_names(name, command)
                 if found and (not takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
-                    return found
-                follow(command)
-            while len(found) < GOES_ON_MOST and takes_many(held.state):
-                own = self.goes_on(name, held.state, held.at)
-                if own is None:
                     break
-                follow(own)
+                found.append(self.draft(name, held, command))
+                held = Held(found[-1].state, FOLLOWS, at=latest(held.at, found[-1].events))
         return found
 
     def adopt(self, held: Held, drafts: list[Draft], done: Appended) -> list[list[AnyEvent]]:
@@ -276,6 +257,8 @@ class House:
 
     def submit_all(self, commands: list[tuple[str, Command]]) -> list[Answer]:
         """Commands of some tables, durable in one commit; each is answered as `submit` would answer it, in this order."""
+        if len(commands) == 1:
+            return [self.answer(*commands[0])]
         by_table: dict[str, list[Command]] = {}
         for name, command in commands:
             by_table.setdefault(name, []).append(command)
@@ -296,8 +279,6 @@ class House:
             for name, done in written.items():
                 try:
                     answers[name] = [*self.adopt(self.tables[name], drafts[name], done)]
-                    for draft in drafts[name][len(by_table[name]) :]:
-                        self.went_on(name, draft.command, draft.events)
                 except Exception as error:  # It is written; that much is certain, and the table reads it back.
                     answers[name] = [error] * len(drafts[name])
         first = {name: iter(found) for name, found in answers.items()}

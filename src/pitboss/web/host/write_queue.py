@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from pitboss.store.house import Answer, House
@@ -20,8 +20,6 @@ from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
 
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
-BUSY_COMMANDS, BUSY_SECONDS = 16, 0.025  # A floor is busy when so many wait for a commit, and so long, ...
-OF_LATE = 16  # ... over about so many commits.
 
 
 class News(NamedTuple):
@@ -29,22 +27,6 @@ class News(NamedTuple):
 
     events: list[AnyEvent]
     state: Table
-
-
-class Followed(NamedTuple):
-    """What a table's own dealer went on with, in the commit of what was asked."""
-
-    name: str
-    command: Command
-    events: list[AnyEvent]
-
-
-class Written(NamedTuple):
-    """What became of a batch."""
-
-    answers: list[Answer]
-    news: dict[str, News]
-    followed: list[Followed]
 
 
 class Waiting(NamedTuple):
@@ -58,7 +40,7 @@ class Batch(NamedTuple):
     """Commands on their way to the disk together."""
 
     taken: list[Waiting]
-    written: asyncio.Future[Written]
+    written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
     began: float
 
 
@@ -74,21 +56,14 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
-        self.together, self.lag = 0.0, 0.0  # How many are written at once, and how long they wait for it, of late.
         self.under_way: Counter[str] = Counter()  # By table: what waits or is being written.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
-        self.written = Written([], {}, [])  # Of the thread that writes.
+        self.news: dict[str, News] = {}  # Of the thread that writes.
         self.measured: Callable[[float, Answer], None] = lambda seconds, answer: None  # Whoever counts commands, ...
         self.committed: Callable[[float], None] = lambda seconds: None  # ... and writes.
-        self.noted: Callable[[Followed], None] = lambda followed: None
         house.listeners.append(self._listen)
-        house.went_on = self._went_on
-
-    @property
-    def is_busy(self) -> bool:
-        return self.together > BUSY_COMMANDS and self.lag > BUSY_SECONDS
 
     async def close(self) -> None:
         if self.working is not None:
@@ -115,7 +90,7 @@ class WriteQueue:
         if self.closed:  # The house is leaving: nothing more is written, and whoever waits leaves with it.
             answer.cancel()
             return answer
-        self.waiting.append(Waiting(name, command, answer, perf_counter()))
+        self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
         self.under_way[name] += 1
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
@@ -125,14 +100,15 @@ class WriteQueue:
         """While everyone hears of one batch, the next is already being decided and written."""
         batch = self._begin()
         while batch is not None:
+            news: dict[str, News] = {}
             try:
-                written = await batch.written
+                answers, news = await batch.written
             except Exception as mistake:  # It is answered, and what comes next is written all the same.
                 logging.exception("a write failed")
-                written = Written([mistake] * len(batch.taken), {}, [])
-            self.committed(perf_counter() - batch.began)
+                answers = [mistake] * len(batch.taken)
+            self.committed(time.perf_counter() - batch.began)
             done, batch = batch, self._begin()
-            self._tell(done, written)
+            self._tell(done.taken, answers, news)
             batch = batch or self._begin()
         self.working = None
 
@@ -146,25 +122,20 @@ class WriteQueue:
         except RuntimeError as gone:  # The thread has ended: they are answered so.
             written = loop.create_future()
             written.set_exception(gone)
-        return Batch(taken, written, perf_counter())
+        return Batch(taken, written, time.perf_counter())
 
-    def _tell(self, batch: Batch, written: Written) -> None:
+    def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
-        self.together += (len(batch.taken) - self.together) / OF_LATE
-        self.lag += (perf_counter() - batch.taken[0].since - self.lag) / OF_LATE
-        for each in batch.taken:
+        for each in taken:
             self.under_way[each.name] -= 1
             if not self.under_way[each.name]:
                 del self.under_way[each.name]
-        for name, news in written.news.items():
-            self.heard(name, news)
-        for followed in written.followed:
-            self.noted(followed)
-            self.measured(perf_counter() - batch.began, followed.events)
-        for each, answer in zip(batch.taken, written.answers, strict=True):
+        for name, each_news in news.items():
+            self.heard(name, each_news)
+        for each, answer in zip(taken, answers, strict=True):
             self.answered(each.name, answer)
             if each.command is not None:
-                self.measured(perf_counter() - each.since, answer)
+                self.measured(time.perf_counter() - each.since, answer)
             if each.answer.done() or each.command is None:
                 continue  # Nobody waits for it.
             if isinstance(answer, Exception):
@@ -192,12 +163,11 @@ class WriteQueue:
         self.to_look -= {each.name for each in taken if each.command is None}
         return taken
 
-    def _write(self, taken: list[tuple[str, Command | None]]) -> Written:
-        written = self.written = Written([], {}, [])
+    def _write(self, taken: list[tuple[str, Command | None]]) -> tuple[list[Answer], dict[str, News]]:
+        self.news = {}
         commands = [(name, command) for name, command in taken if command is not None]
         answers = iter(self.house.submit_all(commands) if commands else ())
-        written.answers.extend(self._looked(name) if command is None else next(answers) for name, command in taken)
-        return written
+        return [self._looked(name) if command is None else next(answers) for name, command in taken], self.news
 
     def _looked(self, name: str) -> Answer:
         try:
@@ -207,9 +177,5 @@ class WriteQueue:
         return []
 
     def _listen(self, name: str, events: list[AnyEvent], state: Table) -> None:
-        news = self.written.news
-        before = news[name].events if name in news else []
-        news[name] = News(before + events, state)
-
-    def _went_on(self, name: str, command: Command, events: list[AnyEvent]) -> None:
-        self.written.followed.append(Followed(name, command, events))
+        before = self.news[name].events if name in self.news else []
+        self.news[name] = News(before + events, state)

@@ -60,11 +60,10 @@ class Frames:
             **masked({"turn": self.turn, "news": self.news, **self.extra}, names),
         }
 
-    def encoded(self, viewer: Actor, heard: int = 0) -> bytes:
-        """As it goes out, to who has heard so many of the news before: what several viewers see is encoded once for all of
-        them, and each one's own put between."""
+    def encoded(self, viewer: Actor) -> bytes:
+        """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
         if self.state.law is None:
-            return ENCODE.encode(Frames(self.state, self.news[heard:], self.extra).to(viewer))
+            return ENCODE.encode(self.to(viewer))
         shared = self.plain if knows_names(self.state, viewer) else self._hiding(but(self.guests, viewer))
         boxes, you, own, may, more, hand = shared.boxes, NOBODY, None, None, None, self.hands
         if has_own(self.state, viewer):
@@ -76,7 +75,7 @@ class Frames:
         else:
             more = staff(self.state, viewer)
         beside = inside({"hands": hand, "can": may or {}, **(more or {})}) if own or may or more else self.nothing_own
-        return b"".join((shared.view, boxes, you, beside, shared.beside(heard)))
+        return b"".join((shared.view, boxes, you, beside, shared.beside))
 
     @cached_property
     def nothing_own(self) -> bytes:
@@ -159,12 +158,7 @@ class Shared:
         self.nameless, self.step, self.each_box, self.each_news, self.extra = nameless, step, each_box, each_news, extra
         self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
         self.boxes = an_object(each_box)
-        self.told: dict[int, bytes] = {}  # What is told beside the view, by how many of the news were heard before.
-
-    def beside(self, heard: int) -> bytes:
-        if heard not in self.told:
-            self.told[heard] = b',"news":[%s],%s}' % (b",".join(self.each_news[heard:]), self.extra)
-        return self.told[heard]
+        self.beside = b',"news":[%s],%s}' % (b",".join(each_news), extra)
 
     def with_own(self, own: dict[str, BoxSeen]) -> bytes:
         """The boxes as the player of some of them sees them."""

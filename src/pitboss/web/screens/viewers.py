@@ -33,7 +33,6 @@ class Viewer:
         self.filled = asyncio.Event()
         self.let_go: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.signed_out = False
-        self.asked: object = None  # What players were asked for when it was last shown the table.
 
     def put(self, *told: bytes) -> None:
         """A screen gets everything it is told, in order, or is let go."""

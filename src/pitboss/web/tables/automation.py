@@ -12,15 +12,13 @@ from pitboss.rules.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.absence import next_order
-from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct, Command
+from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
 from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.web.tables import robots
 from pitboss.web.tables.hosted_table import SIGN_SECONDS, HostedTable
-
-HOUSE = "house"  # Who deals where nobody does.
 
 
 class NextAct(NamedTuple):
@@ -61,20 +59,7 @@ def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
         return None
     if isinstance(staff[1], a.CloseChance) and hosted.clock.left:
         return hosted.clock.left
-    return NextAct(Actor(staff[0], HOUSE), staff[1])
-
-
-def goes_on(hosted: HostedTable, state: Table, at: int) -> Command | None:
-    """What the dealer of a table without pauses does next, with nobody to wait for: in the commit of what was done before.
-
-    Not the clearing: what lies open is shown first.
-    """
-    if not hosted.automatic or hosted.pace.step or hosted.fault or open_to_wagers(state):
-        return None
-    staff = staff_act(state, secrets.token_bytes, at)
-    if staff is None or isinstance(staff[1], a.CloseChance | a.ClearTable):
-        return None
-    return Command(Actor(staff[0], HOUSE), staff[1], at)
+    return NextAct(Actor(staff[0], "house"), staff[1])
 
 
 def open_to_wagers(state: Table) -> bool:

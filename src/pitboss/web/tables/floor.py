@@ -34,11 +34,11 @@ from pitboss.web.host.hosts import Hosts, Listed, Seen
 from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
-from pitboss.web.host.write_queue import Followed, News, WriteQueue
+from pitboss.web.host.write_queue import News, WriteQueue
 from pitboss.web.people.names import ROBOTS
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import ENCODE, Viewer
-from pitboss.web.tables.automation import NextAct, goes_on, next_act
+from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import WAGERS, Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.meters import Meters
@@ -78,13 +78,11 @@ class Floor:
             set()
         )  # Those that a mistake has stopped here, also where nothing of them can be shown.
         self.queue = WriteQueue(house, self.heard, self.answered)
-        self.queue.noted, house.goes_on = self._note, self._goes_on
         self.troubles = Troubles()
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
-        queue = self.queue
-        self.telling = Telling(self.state, self.extra, queue.under_way.__contains__, lambda: queue.is_busy, self._stop)
+        self.telling = Telling(self.state, self.extra, self.queue.under_way.__contains__, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
@@ -240,10 +238,6 @@ class Floor:
         note_act(name, state, command, outcome="done", events=len(events))
         return events
 
-    def _note(self, followed: Followed) -> None:
-        state = self.hosted_tables[followed.name].state
-        note_act(followed.name, state, followed.command, outcome="done", events=len(followed.events))
-
     async def act(self, name: str, actor: Actor, act: AnyAct, command_id: str = "") -> list[AnyEvent]:
         if isinstance(act, VOUCHED_FOR):
             act = await self.vouched(name, act)
@@ -398,11 +392,6 @@ class Floor:
         if hosted.pace.step:
             await asyncio.sleep(hosted.pace.step)
         return 0
-
-    def _goes_on(self, name: str, state: Table, at: int) -> Command | None:
-        """Asked by the thread that writes."""
-        hosted = self.hosted_tables.get(name)
-        return goes_on(hosted, state, at) if hosted is not None and name in self.minded else None
 
     async def run_itself(self, name: str, automatic: bool, robots: dict[int, str] | None = None) -> None:
         """Whether a table deals itself, and which of its seats are robots'; for every host, and after a restart."""
