@@ -137,6 +137,6 @@ $(SERVING): requirements-serve.txt
 $(READY): requirements.txt pyproject.toml
 	@echo "Setting up $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install --require-hashes -r requirements.txt
+	@$(PIP) install --no-deps --require-hashes -r requirements.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@

@@ -52,6 +52,17 @@ def test_what_is_installed_is_what_is_pinned() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_pins_are_installed_as_they_are_and_lack_nothing() -> None:
+    """No release made after them may matter: a pin named without its extra does not bind another package's `name[extra]`."""
+    recipes = "\n".join((ROOT / name).read_text("utf-8") for name in ("Makefile", "deploy/Dockerfile"))
+    installs = re.findall(r"pip\)? install .*--require-hashes.*", recipes, re.IGNORECASE)
+    assert len(installs) == 3
+    assert all("--no-deps" in one for one in installs), installs
+    asked = [sys.executable, "-m", "pip", "--disable-pip-version-check", "check"]
+    checked = subprocess.run(asked, capture_output=True, text=True, timeout=120, check=False)
+    assert checked.returncode == 0, checked.stdout
+
+
 def test_every_dependency_is_pinned_within_its_bounds() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     named = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
