@@ -1,5 +1,7 @@
 """A mistake in the folder of a game of one's own is said before a card is dealt: what it is, and where it stands."""
 
+import os
+import py_compile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,6 +105,17 @@ def test_a_mistake_in_the_declaration_says_what_and_where(folder: Path, old: str
     with pytest.raises(BadInput) as caught:
         own.load(folder)
     assert told in str(caught.value)
+
+
+def test_a_declaration_is_read_as_it_stands_now(folder: Path) -> None:
+    """Changed within the second to one as long, after Python has kept what it compiled."""
+    declared = folder / "game.py"
+    before = declared.stat()
+    py_compile.compile(str(declared))
+    changed(folder, "game.py", "seats_most=6", "seats_most=0")
+    os.utime(declared, ns=(before.st_atime_ns, before.st_mtime_ns))
+    with pytest.raises(BadInput, match="there are 0 seats"):
+        own.load(folder)
 
 
 def test_a_card_that_bears_on_nothing_is_named(folder: Path) -> None:

@@ -106,6 +106,8 @@ def in_rankings(clause: str, root: Path) -> Iterator[Break]:
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Expr) and ast.unparse(node).startswith(f"found.append(({made},"):
                 yield source.edit(node, "pass", f"never: {ast.unparse(node)}")
+            if isinstance(node, ast.List) and ast.unparse(node).startswith(f"[({made},"):
+                yield source.edit(node, f"[({made}, 0)]", f"never more than another: {ast.unparse(node)}")
 
 
 def in_comparing(clause: str, root: Path) -> Iterator[Break]:
@@ -116,8 +118,8 @@ def in_comparing(clause: str, root: Path) -> Iterator[Break]:
         path = "src/pitboss/rank/kind.py"
         source = read(path, (root / path).read_text("utf-8"))
         for node in ast.walk(source.tree):
-            if isinstance(node, ast.Return) and ast.unparse(node) == "return tuple(ranks)" and node.value is not None:
-                yield source.edit(node.value, "tuple(ranks)[:1]", "never: a second card to break a tie")
+            if isinstance(node, ast.Call) and ast.unparse(node) == "pack(0, tuple(ranks))":
+                yield source.edit(node, "pack(0, tuple(ranks)[:1])", "never: a second card to break a tie")
 
 
 def in_named(file: str, name: str, root: Path) -> Iterator[Break]:

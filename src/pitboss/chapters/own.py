@@ -12,17 +12,26 @@ import sys
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
-from importlib.machinery import ModuleSpec
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec
 from pathlib import Path
 from types import ModuleType
+from typing import NoReturn
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.rules.game import Game
 from pitboss.rules.trial import told, tried
 
 GAMES_VARIABLE, GROUP = "PITBOSS_GAMES", "pitboss.games"
+
+
+class AsItStands(SourceFileLoader):
+    """A declaration is compiled from its text each time: what Python keeps beside it is told from another by second and size
+    alone, and one figure changed for another within the second would go on unseen."""
+
+    def path_stats(self, path: object) -> NoReturn:
+        raise OSError("nothing is kept of it")
 
 
 @cache
@@ -33,8 +42,9 @@ def load(folder: Path) -> Game:
             f"{folder} holds no game.py; `pitboss new-game {folder}` writes the beginning of one", code="no_game_folder"
         )
     name = f"pitboss_game_{sha256(str(folder.resolve()).encode()).hexdigest()[:12]}"
-    spec = ModuleSpec(name, None, is_package=True)
-    spec.submodule_search_locations = [str(folder.resolve())]
+    spec, place = ModuleSpec(name, None, is_package=True), str(folder.resolve())
+    spec.submodule_search_locations = [place]
+    sys.path_importer_cache[place] = FileFinder(place, (AsItStands, SOURCE_SUFFIXES))
     sys.modules[name] = module_from_spec(spec)
     try:
         game = declared_in(import_module(f"{name}.game"), str(folder))
