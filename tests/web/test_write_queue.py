@@ -11,6 +11,7 @@ from pitboss.store.house import Answer
 from pitboss.store.log import Store
 from pitboss.table.acts import DEALER, Actor, BuyIn, Command
 from pitboss.table.events import AnyEvent
+from pitboss.web.host import write_queue
 from pitboss.web.host.write_queue import OF_ONE_TABLE_MOST, News, WriteQueue
 from tests.sealed import House
 from tests.store.drive import at_house
@@ -72,9 +73,48 @@ def test_while_one_batch_is_told_the_next_is_written(house: House, monkeypatch: 
         await queue.submit("T2", buy(200))
 
     monkeypatch.setattr(house.store, "append_all", counted)
+    monkeypatch.setattr(write_queue, "GATHER_SECONDS", 0.0)
     asyncio.run(run())
     assert batches == [["T1"], ["T2"]]
     house.store.close()
+
+
+def commits_of(house: House, monkeypatch: pytest.MonkeyPatch, after: int) -> list[int]:
+    """How many commands each commit had: of one that comes alone, of some that come while it is written, and of one more."""
+    sizes, submit_all, first, written = list[int](), house.submit_all, Event(), Event()
+
+    def counted(commands: list[tuple[str, Command]]) -> list[Answer]:
+        sizes.append(len(commands))
+        first.set()
+        assert written.wait(SECONDS_MOST)
+        return submit_all(commands)
+
+    async def run() -> None:
+        queue = WriteQueue(house, lambda name, news: None, answered)
+        alone = asyncio.ensure_future(queue.submit("T1", buy(100)))
+        assert await asyncio.to_thread(first.wait, SECONDS_MOST), "one that comes alone waits for nothing"
+        others = [asyncio.ensure_future(queue.submit("T2", buy(100))) for _ in range(after)]
+        await asyncio.sleep(0)  # They are in the queue.
+        written.set()
+        await alone
+        await asyncio.gather(queue.submit("T1", buy(200)), *others)
+        await queue.close()
+
+    monkeypatch.setattr(house, "submit_all", counted)
+    asyncio.run(run())
+    house.store.close()
+    return sizes
+
+
+def test_few_that_come_in_quick_succession_are_one_commit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(write_queue, "GATHER_SECONDS", 1.0)
+    assert commits_of(house, monkeypatch, after=2) == [1, 3]
+
+
+def test_many_are_not_gathered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(write_queue, "GATHER_SECONDS", 1.0)
+    monkeypatch.setattr(write_queue, "FEW", 2)
+    assert commits_of(house, monkeypatch, after=2) == [1, 2, 1]
 
 
 def test_nobody_hears_of_what_is_not_durable_and_all_in_order(house: House) -> None:

@@ -21,7 +21,9 @@ from pitboss.web.screens.frames import Frames, news
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables.hosted_table import HostedTable
 
-SLICE_SECONDS = 0.002  # Of the loop's own time: so long tables are told without a look at what comes in.
+# Of the loop's own time: so long tables are told without a look at what comes in. Telling is most of what the loop does:
+# with less of it in a turn, screens wait for everything else.
+SLICE_SECONDS = 0.01
 BUSY_SECONDS = 0.25  # So long a floor is busy after a slice that was not enough for all who waited.
 PATIENCE_SECONDS = 0.008  # Of a table of a busy floor at which more is under way.
 LOOK_SECONDS = 0.004  # In which it is looked at again, if nothing happens before.
