@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from pitboss.bank.ledger import DROP_BOX
 from pitboss.money import Cents, Odds, parse_odds
@@ -57,6 +58,11 @@ class Takings:
         self.rounds += stake > 0 and not beside
 
 
+def taken() -> defaultdict[Any, Takings]:
+    """By any key; of what was not counted yet, nothing."""
+    return defaultdict(Takings)
+
+
 class JackpotPaid(TypedDict):
     """A share of a meter, as it was won."""
 
@@ -76,11 +82,11 @@ class JackpotPaid(TypedDict):
 class Report:
     """Everything by the keys an operator sorts by."""
 
-    by_table: dict[str, Takings] = field(default_factory=dict)
-    by_game: dict[str, Takings] = field(default_factory=dict)
-    by_wager: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (game, wager)
-    by_hour: dict[int, Takings] = field(default_factory=dict)  # Since the clock's beginning.
-    by_terms: dict[tuple[str, str], Takings] = field(default_factory=dict)  # (terms, wager or base)
+    by_table: dict[str, Takings] = field(default_factory=taken)
+    by_game: dict[str, Takings] = field(default_factory=taken)
+    by_wager: dict[tuple[str, str], Takings] = field(default_factory=taken)  # (game, wager)
+    by_hour: dict[int, Takings] = field(default_factory=taken)  # Since the clock's beginning.
+    by_terms: dict[tuple[str, str], Takings] = field(default_factory=taken)  # (terms, wager or base)
     terms: dict[str, dict[str, object]] = field(default_factory=dict)  # Every submission that was played under.
     jackpots: list[JackpotPaid] = field(default_factory=list)
     irregular: dict[tuple[str, str, str, str], int] = field(default_factory=dict)  # (table, dealer, by, kind)
@@ -183,11 +189,7 @@ class Reader:
 
     def takings(self, event: e.AnyEvent) -> list[Takings]:
         found = self.report
-        return [
-            found.by_table.setdefault(self.stream, Takings()),
-            found.by_game.setdefault(self.game, Takings()),
-            found.by_hour.setdefault(event.at // HOUR, Takings()),
-        ]
+        return [found.by_table[self.stream], found.by_game[self.game], found.by_hour[event.at // HOUR]]
 
     def settled(self, event: e.Forfeited | e.SeatSettled) -> None:
         before = dict(self.staked)  # By other boxes: what is settled twice at one box is one box's.
@@ -195,14 +197,12 @@ class Reader:
             if self.void and line.wager not in self.settles and line.stake is not None:
                 continue  # It went back: nothing was staked to a result.
             stake = line.stake or 0
-            for takings in (
-                *self.takings(event), self.report.by_wager.setdefault((self.game, line.wager), Takings()),
-            ):  # fmt: skip
+            for takings in (*self.takings(event), self.report.by_wager[self.game, line.wager]):
                 takings.add(stake, line.net)
             key, units = (
                 (BASE, stake if line.wager == self.ante else 0) if line.wager in self.base else (line.wager, stake)
             )
-            sold = self.report.by_terms.setdefault((self.terms, key), Takings())
+            sold = self.report.by_terms[self.terms, key]
             sold.add(units, line.net, before.get(key, 0))
             self.staked[key] = self.staked.get(key, 0) + units
             if line.odds is not None and "%" in line.odds and line.outcome == "win":
