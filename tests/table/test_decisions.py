@@ -111,6 +111,17 @@ def _reveals(game: Game) -> str:
     return ".11(d)" if game.chapter == "682a" else ".11(c)"
 
 
+@games("657a", "684a")
+def test_11_b_what_one_hand_permitted_the_next_does_not(game: Game) -> None:
+    """The same player raises as much on the same box: lawful with a pair of aces, and not without."""
+    floor = asked(game, 1, cards=ACES)
+    floor.decide(1, 3 * ANTE)
+    floor.all_decide().finish().bet(1)
+    floor.to_decisions(LOW)
+    floor.refuses_player(1, a.Decide(1, 3 * ANTE), game.decisions[0].clause, "this hand permits $5")
+    assert only(floor.decide(1, ANTE)).cents == ANTE
+
+
 @pytest.mark.parametrize(
     ("chapter", "cards", "lawful", "unlawful"),
     [

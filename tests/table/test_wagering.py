@@ -270,3 +270,14 @@ def test_7_e_each_box_is_its_own_hand_with_its_own_decision(game: Game) -> None:
     floor.do(PLAYER, a.Decide(2, None), NAMES[1])
     assert [floor.round.boxes[seat].decisions for seat in (1, 2)] == [(raised,), (None,)]
     assert floor.state.phase == s.DECIDING
+
+
+@every_game
+def test_wagers_stay_as_they_were_made_whatever_becomes_of_what_was_asked(game: Game) -> None:
+    """What was lawful is kept for the next time, and is the table's own."""
+    floor, asked = Floor(game).ready(1), dict.fromkeys(game.required, ANTE)
+    for _ in range(2):
+        placed = only(floor.player(1, a.PlaceWagers(1, asked)))
+        asked.update(dict.fromkeys(game.required, ANTE * 2))
+        assert placed.wagers == floor.state.boxes[1].wagers == dict.fromkeys(game.required, ANTE)
+        asked.update(dict.fromkeys(game.required, ANTE))

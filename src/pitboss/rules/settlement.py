@@ -166,14 +166,14 @@ def settled(played: Round) -> Settlement:
     return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
 
 
-def settle_seat(shared: Settling, seat: Seat) -> SeatResult:
-    """One player's turn."""
-    found = _lines(shared, seat)
-    lines = found if shared.played.limit is None else _limited(shared, seat, found)
-    net = 0
-    for line in lines:
-        net += line.net
-    return SeatResult(seat.number, net, tuple(lines))
+def settle_seat(shared: Settling, seat: Seat, collected: bool = False) -> SeatResult:
+    """One player's turn; AMB-61: where what a fold gives up was `collected` before, only the bets that live."""
+    lines = _lines(shared, seat)
+    if collected:
+        lines = [line for line in lines if line.outcome != FORFEITED]
+    if shared.played.limit is not None:
+        lines = _limited(shared, seat, lines)
+    return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))
 
 
 def meters_of(played: Round) -> dict[str, MeterState]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
+from pitboss.table.acts import FLOOR, PLAYER, AnyAct
 from pitboss.table.deciding import turn
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
@@ -78,5 +78,5 @@ def run_staff(table: LiveTable, entropy: Entropy, at: int = 0, steps_max: int = 
         if wanted is None:
             return found
         role, act = wanted
-        found += table.do(role if role in (DEALER, FLOOR, SYSTEM) else DEALER, act, at=at)
+        found += table.do(role, act, "", at)
     raise AssertionError(f"the staff did not come to rest in {steps_max} steps")

@@ -97,10 +97,11 @@ def not_asked(state: Table, seat: int) -> Refusal:
 def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     """§ .11(b), § .7(b), § .7(c), § .11(a)(1): in turn, by the player whose box it is, and only what the hand permits."""
     need_phase(state, Cite.DECISION, s.DECIDING)
-    game, played, seat, cents = state.game, state.in_round(), act.seat, act.cents
+    rules, played, seat, cents = state.rules, state.in_round(), act.seat, act.cents
     if seat != played.awaited:
         raise not_asked(state, seat)
-    box, decision = played.boxes[seat], game.decisions[played.community_open]
+    game, box = rules.game, played.boxes[seat]
+    decision = game.decisions[played.community_open]
     player, actor = box.player, command.actor
     if box.abandoned or actor.role != PLAYER or actor.name != player:
         check_decider(state, command, act, box)
@@ -111,20 +112,26 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
         if not decision.folds.at_once:
             return [folded]
         return [folded, _forfeit(state, command, seat, structs.replace(box, decisions=(*box.decisions, None)))]
-    ante, scores = box.wagers[game.ante], scores_of(state, seat) if game.limits_raises else None
-    if not is_lawful(decision, ante, scores, cents):
-        title = game.lines[decision.line].title
-        raise refuse(
-            state, decision.clause,
-            f"{title} of {said(cents)} on {game.an_ante(ante)}; this hand permits {lawful_words(decision, ante, scores)}",
-            "unlawful_raise",
-        )  # fmt: skip
-    chips, clause = s.chips(player), decision.clause
-    held = state.money.get(chips, 0)
+    top = 0 if decision.most is None else decision.most(scores_of(state, seat))
+    key = decision.line, seat, player, box.wagers[game.ante], cents, top
+    such = rules.raises.get(key)
+    if such is None:  # What was found lawful under these rules stays so.
+        such = rules.raises.keep(key, _such_a_raise(state, decision, seat, box, cents))
+    held = state.money.get(s.chips(player), 0)
     if held < cents:
         raise refuse(state, Cite.INSTRUMENTS, f"{said(cents)} with {said(held)} in chips", "no_chips")
-    moved = Transfer(chips, s.bet(seat, decision.line), cents, clause)
-    return [e.Decided(clause=clause, seat=seat, cents=cents, transfers=(moved,), by=command.by, at=command.at)]
+    return [structs.replace(such, by=command.by, at=command.at)]
+
+
+def _such_a_raise(state: Table, decision: Decision, seat: int, box: Box, cents: int) -> e.Decided:
+    """By whomever, whenever; no more than the hand permits."""
+    game, ante, scores = state.game, box.wagers[state.game.ante], scores_of(state, seat)
+    if not is_lawful(decision, ante, scores, cents):
+        title, permitted = game.lines[decision.line].title, lawful_words(decision, ante, scores)
+        told = f"{title} of {said(cents)} on {game.an_ante(ante)}; this hand permits {permitted}"
+        raise refuse(state, decision.clause, told, "unlawful_raise")
+    moved = Transfer(s.chips(box.player), s.bet(seat, decision.line), cents, decision.clause)
+    return e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=(moved,))
 
 
 def check_decider(state: Table, command: Command, act: Decide, box: Box) -> None:
@@ -213,14 +220,15 @@ def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:
     if played.awaited is not None:
         raise refuse(state, clause, f"seat {played.awaited} has not decided", "not_now")
     community, dealer, last = to_open(state, played)
-    folds = [seat for seat, box in played.boxes.items() if not box.forfeited and box.folded]
+    boxes = played.boxes.items()
+    gone = [_forfeit(state, command, seat, box) for seat, box in boxes if not box.forfeited and box.folded]
     shown = e.Revealed(clause=clause, community=community, dealer=dealer, last=last, by=command.by, at=command.at)
-    return [*(_forfeit(state, command, seat, played.boxes[seat]) for seat in folds), shown]
+    return [*gone, shown]
 
 
 def _forfeit(state: Table, command: Command, seat: int, box: Box) -> e.Forfeited:
     """AMB-61: what is given up goes to the inventory, and the cards to the rack if no bet on them lives."""
-    known, key = state.rules.forfeits, (seat, box.lost, box.decisions, *box.wagers.items())
+    known, key = state.rules.forfeits, (seat, box.lost, box.decisions, *box.wagers, *box.wagers.values())
     such = known.get(key)
     if such is None:  # Who folds has mostly folded such a box before.
         such = known.keep(key, _such_a_fold(state, seat, box))

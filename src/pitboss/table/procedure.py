@@ -6,8 +6,9 @@ One table says who may do what and which function answers; everything else lies 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar, cast
+from typing import TypeVar, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer, is_shared
@@ -175,7 +176,7 @@ def _touches(transfer: Transfer, meter: str) -> bool:
     return any(is_shared(account, (meter,)) for account in (transfer.source, transfer.target))
 
 
-class Rule(NamedTuple):
+class Rule(msgspec.Struct, frozen=True):
     """Who may do it, what answers, and the clause that says whose it is; a function where chapters or methods differ."""
 
     roles: tuple[str, ...]
@@ -295,17 +296,22 @@ def decide(state: Table, command: Command) -> list[e.AnyEvent] | PitbossError:
 
 def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     """As `decide`, but a refusal is raised."""
-    act, role, law = command.act, command.actor.role, state.law
+    act, law = command.act, state.law
     rule = RULES[type(act)]
     if law is None and not isinstance(act, a.OpenTable):
         raise Refusal("the table is not open; a floorperson opens it", clause=None, code="not_now")
-    if role not in rule.roles:
-        known = role if role in ROLES else f"{role!r}, which is no role,"
-        name = type(act).__name__
-        who = " or ".join(rule.roles)
-        raise Refusal(f"{name} by {known}; it is for the {who}", clause=whose(state, rule, act), code="wrong_role")
+    if command.actor.role not in rule.roles:
+        raise wrong_role(state, command, rule)
     found = rule.answer(state, command, act)
-    return found if law is None or len(law.linked_meters) < 2 else one_meter_each(found, law.linked_meters)
+    return one_meter_each(found, law.linked_meters) if law is not None and law.links_several else found
+
+
+def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
+    """An act of another's."""
+    act, role = command.act, command.actor.role
+    known = role if role in ROLES else f"{role!r}, which is no role,"
+    told = f"{type(act).__name__} by {known}; it is for the {' or '.join(rule.roles)}"
+    return Refusal(told, clause=whose(state, rule, act), code="wrong_role")
 
 
 def whose(state: Table, rule: Rule, act: a.AnyAct) -> str | None:

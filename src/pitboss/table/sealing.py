@@ -283,7 +283,7 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
         return command
     if isinstance(act, SealDeck):
         act = _sealed(state, act, vault)
-    elif isinstance(act, DealCards | DrawBonuses | ClearTable):
+    elif isinstance(act, (DealCards, DrawBonuses, ClearTable)):
         known = played is not None and played.seal is not None and not played.secret
         act = _drawn(state, played, act, vault) if known and played is not None else asked(act)
     return command if act is command.act else replace(command, act=act)

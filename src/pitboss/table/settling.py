@@ -14,7 +14,6 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
 from pitboss.table.asked import move, need_phase, refuse
 from pitboss.table.awards import check_paid, from_meter
-from pitboss.table.deciding import live_lines
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
@@ -22,20 +21,19 @@ from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:
     """§ .11(c): in turn, with every award verified and validated that must be."""
-    clause, seat = state.game.clause(Cite.TURNS), act.seat
-    need_phase(state, clause, s.SETTLING)
+    seat = act.seat
+    need_phase(state, Cite.TURNS, s.SETTLING)
     check_ruled(state)
     first = next_seat(state)
     if seat != first:
-        raise refuse(state, clause, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
+        raise refuse(state, Cite.TURNS, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
     turn = turn_of(state, seat)
     if turn.to_verify or turn.to_validate:
         check_paid(state, turn)
-    lines, clause = turn.result.lines, settled_by(state, seat)
+    lines = turn.result.lines
     shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
     settled = e.SeatSettled(
-        clause=clause, seat=seat, net=turn.result.net, lines=lines,
-        undocumented=shares,
+        clause=turn.clause, seat=seat, net=turn.result.net, lines=lines, undocumented=shares,
         counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
         transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
     )  # fmt: skip
@@ -66,52 +64,40 @@ def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]
             yield seat, lines
 
 
-def settled_by(state: Table, seat: int) -> str:
-    """By which a seat has its turn.
-
-    § .7(b) where the floor ruled its wagers lost, § .13(d) in a void round whose side bets are settled; of a fold that has
-    nothing else, by what another player's hand pays it.
-    """
-    game, played = state.game, state.in_round()
-    box = played.boxes[seat]
-    if not (box.folded or played.irregularity):
-        return game.clause(Cite.TURNS)
-    if box.lost:
-        return game.clause(Cite.SEATED)
-    void = game.irregularities.get(played.irregularity)
-    if void is not None:
-        return void.clause
-    envy = state.rules.sheet.envy if box.folded else {}
-    envied = [game.systems[line].envy for line in box.wagers if line in envy]
-    return envied[0] if envied and not live_lines(state, box) else game.clause(Cite.TURNS)
-
-
 def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
     """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
     found: list[Transfer] = []
-    game, played = state.game, state.in_round()
-    chips, lines, void, metered = s.chips(turn.player), game.lines, bool(played.irregularity), turn.shared.meters
+    rules, player, void = state.rules, turn.player, bool(state.in_round().irregularity)
+    known, metered = rules.settled, rules.game.metered
     for line in turn.result.lines:
-        wager, stake, outcome, net, _, _, clause, _ = line
-        purse = chips if wager in lines and wager not in game.metered else paid_into(game, turn.player, wager)
-        if stake is None:  # A riding bonus.
-            found += move(s.INVENTORY, purse, net, clause)
+        if void or line.wager in metered:
+            found += _line_transfers(state, seat, turn, line)
             continue
-        if void and is_returned(played, wager):  # It went back when the hands were voided.
-            continue
-        if metered and outcome == WIN and is_share(line):
-            continue  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
-        if lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
-            found += move(s.INVENTORY, purse, net + stake, clause)
-        elif net < 0:
-            found.append(Transfer(s.bet(seat, wager), s.INVENTORY, stake, clause))
-        else:
-            if net:
-                found.append(Transfer(s.INVENTORY, purse, net, clause))
-            found.append(Transfer(s.bet(seat, wager), purse, stake, clause))
-    for name in metered:
+        key = seat, player, line.wager, line.stake, line.net, line.clause
+        moved = known.get(key)
+        if moved is None:  # Where nothing is void and no meter pays, a line moves what it has moved before.
+            moved = known.keep(key, _line_transfers(state, seat, turn, line))
+        found += moved
+    for name in turn.shared.meters:
         found += _meter_transfers(state, turn, name)
     return tuple(found)
+
+
+def _line_transfers(state: Table, seat: int, turn: Turn, line: Line) -> tuple[Transfer, ...]:
+    game, played = state.game, state.in_round()
+    wager, stake, outcome, net, _, _, clause, _ = line
+    purse = paid_into(game, turn.player, wager)
+    if stake is None:  # A riding bonus.
+        return move(s.INVENTORY, purse, net, clause)
+    if played.irregularity and is_returned(played, wager):  # It went back when the hands were voided.
+        return ()
+    if turn.shared.meters and outcome == WIN and is_share(line):
+        return ()  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).
+    if game.lines[wager].taken:  # The stake was taken when bets locked; what is paid is paid in full.
+        return move(s.INVENTORY, purse, net + stake, clause)
+    if net < 0:
+        return move(s.bet(seat, wager), s.INVENTORY, stake, clause)
+    return move(s.INVENTORY, purse, net, clause) + move(s.bet(seat, wager), purse, stake, clause)
 
 
 def paid_into(game: Game, player: str, wager: str) -> str:

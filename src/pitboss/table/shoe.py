@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import chain, count, islice, repeat
-from operator import ge, mod
+from operator import mod
 from struct import Struct
 
 from pitboss.cards import DECK
@@ -40,7 +40,7 @@ def uneven_from(among: int) -> int:
 
 LAST_PLACES = range(len(DECK) - 1, 0, -1)  # Of a deck to shuffle: those not yet shuffled end here,
 AMONG = tuple([last + 1 for last in LAST_PLACES])  # there are so many,
-UNEVEN = tuple(map(uneven_from, AMONG))  # and a word from here on is thrown back.
+UNEVEN = min(map(uneven_from, AMONG))  # and a word from here on may be thrown back.
 
 
 def digest(label: str, *parts: bytes) -> bytes:
@@ -91,7 +91,7 @@ class Draws:
         """Fisher-Yates: from the last place down, each card changes places with one at or before it."""
         words, deck = tuple(islice(self.words("deck"), len(AMONG))), list(DECK)
         picks = map(mod, words, AMONG)
-        if any(map(ge, words, UNEVEN)):  # Once in a million decks.
+        if max(words) >= UNEVEN:  # Once in a million decks.
             picks = map(even, repeat(self.words("deck")), AMONG)
         for last, pick in zip(LAST_PLACES, picks, strict=True):
             deck[last], deck[pick] = deck[pick], deck[last]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
@@ -29,7 +28,7 @@ from pitboss.rules.limit_floor import top_odds
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
 from pitboss.rules.submission import Submission
-from pitboss.table.events import Forfeited
+from pitboss.table.events import Decided, Forfeited, WagersPlaced
 
 __all__ = ["DROP_BOX", "INVENTORY", "OUTSIDE", "TIP_BOX", "account", "awards", "bet", "chips", "meter", "payable"]
 
@@ -161,8 +160,8 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
 
 def all_done(boxes: dict[int, Box]) -> bool:
-    """Is nothing left to settle?"""
-    return not [box for box in boxes.values() if not box.settled and not box.over]
+    """Is nothing left to settle? The first box is settled last, so it mostly answers."""
+    return all(box.settled or box.over for box in boxes.values())
 
 
 class WorkedOut:
@@ -193,7 +192,7 @@ class OfLate(dict[tuple[object, ...], Kind]):
 class Staked(NamedTuple):
     """Lawful wagers of one player on one box: how they get there, what each purse gives, the most the box could win."""
 
-    transfers: tuple[Transfer, ...]
+    placed: WagersPlaced  # Whenever, under whichever seal.
     spent: dict[str, int]
     risk: int
 
@@ -205,23 +204,19 @@ class Rules:
         self.submission, self.data = submission, data or {}
         self.game: Game = submission.game
         self.sheet = submission.sheet
+        self.offered, self.linked_meters = frozenset(submission.offered), submission.linked_meters
+        self.links_several = len(self.linked_meters) > 1
         self.worked_out = WorkedOut()
         self._top: dict[str, int] = {}
-        self.exposures, self.staked, self.forfeits = OfLate[int](), OfLate[Staked](), OfLate[Forfeited]()
+        self.exposures, self.staked = OfLate[int](), OfLate[Staked]()
+        self.raises, self.forfeits = OfLate[Decided](), OfLate[Forfeited]()
+        self.settled = OfLate[tuple[Transfer, ...]]()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.data == other.data
 
     def __hash__(self) -> int:
         return hash(self.game.key)
-
-    @cached_property
-    def linked_meters(self) -> tuple[str, ...]:
-        return self.submission.linked_meters
-
-    @cached_property
-    def offered(self) -> frozenset[str]:
-        return frozenset(self.submission.offered)
 
     def top_odds(self, line: str) -> int:
         """The most one unit on a line, and on what rides on it, can win from the table inventory."""
@@ -235,12 +230,12 @@ class Rules:
 
         Shares of a meter are not paid from it (§ 657a.11(e)(4), § 639a.11(c)(5)(iv)).
         """
-        key = tuple(wagers.items())
+        key = *wagers, *wagers.values()
         found = self.exposures.get(key)
         if found is None:
             ante = wagers.get(self.game.ante, 0)
             raised = [(d.line, ante * d.multiples[-1]) for d in self.game.decisions]
-            most = sum(cents * self.top_odds(line) for line, cents in (*key, *raised))
+            most = sum(cents * self.top_odds(line) for line, cents in (*wagers.items(), *raised))
             found = self.exposures.keep(key, most)
         return found
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
+from pitboss.bank.ledger import FEW
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.irregular import SHOE_JAM
@@ -31,7 +33,7 @@ from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, m
 from pitboss.table.devices import machine_left, other_method
 from pitboss.table.rack import place_called
 from pitboss.table.sealing import fresh_seal, silent
-from pitboss.table.settling import envied_now, settled_by
+from pitboss.table.settling import envied_now
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
 from pitboss.table.turns import next_seat, turn_of
@@ -55,7 +57,8 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 def next_step(state: Table, at: int = 0) -> Step:
     """The one thing to do now."""
-    return _between_rounds(state, at) if state.phase in (s.CLOSED, s.BETTING) else _in_round(state)
+    of_phase = IN_ROUND.get(state.phase)
+    return _between_rounds(state, at) if of_phase is None else of_phase(state)
 
 
 def _between_rounds(state: Table, at: int) -> Step:
@@ -191,29 +194,6 @@ def _wash(state: Table, back: str, idle: bool) -> Step:
     return Step(DEALER, words, cited(state, Cite.IDLE if idle else Cite.WASH), a.WashDeck(back))
 
 
-def _in_round(state: Table) -> Step:
-    phase = state.phase
-    if phase == s.SETTLING:  # The commonest first.
-        return _settle_step(state)
-    if phase == s.DECIDING:
-        return _decision_step(state)
-    if phase in (s.LOCKED, s.DEALING):
-        return _deal_step(state)
-    if phase == s.STUB:
-        return _stub_step(state)
-    played = state.in_round()
-    if played.undocumented:
-        seat, wager = played.undocumented[0]
-        clause = paperwork_clause(state, wager)
-        return Step(
-            FLOOR,
-            f"Complete the paperwork for {state.game.title_of(wager)} at seat {seat}.",
-            clause,
-            a.DocumentAward(seat, wager),
-        )
-    return _clear_step(state)
-
-
 def _stub_step(state: Table) -> Step:
     by = state.deal.stub_by
     if count_due(state):
@@ -222,8 +202,13 @@ def _stub_step(state: Table) -> Step:
 
 
 def _clear_step(state: Table) -> Step:
-    """§ .11: hand by hand into the rack; § .13: what a void round has not dealt is reshuffled with what it has."""
+    """§ .11: once the paperwork is done, hand by hand into the rack; § .13: what a void round has not dealt is reshuffled with
+    what it has."""
     played = state.in_round()
+    if played.undocumented:
+        seat, wager = played.undocumented[0]
+        words = f"Complete the paperwork for {state.game.title_of(wager)} at seat {seat}."
+        return Step(FLOOR, words, paperwork_clause(state, wager), a.DocumentAward(seat, wager))
     void, back = state.game.irregularities.get(played.irregularity), WAGERS_GO_BACK if played.irregularity else ""
     if void is None or played.stub:
         words = "Pick up all cards, hand by hand, into the discard rack."
@@ -385,7 +370,13 @@ def _settle_step(state: Table) -> Step:
     for wager in pending(state, seat) if awarded.to_validate else ():
         words = f"Validate {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
-    return Step(DEALER, lambda: _settlement(state, seat), settled_by(state, seat), a.SettleSeat(seat))
+    return Step(DEALER, lambda: _settlement(state, seat), awarded.clause, a.SettleSeat(seat))
+
+
+IN_ROUND = {
+    s.LOCKED: _deal_step, s.DEALING: _deal_step, s.STUB: _stub_step, s.DECIDING: _decision_step,
+    s.SETTLING: _settle_step, s.CLEARING: _clear_step,
+}  # fmt: skip
 
 
 def _settlement(state: Table, seat: int) -> str:
@@ -429,5 +420,11 @@ def lawful_amounts(state: Table, seat: int) -> tuple[int, ...]:
     """The multiples of the Ante this box may raise, in cents; a fold is always lawful too."""
     game, played = state.game, state.in_round()
     decision, ante = game.decisions[played.community_open], played.boxes[seat].wagers[game.ante]
-    scores = scores_of(state, seat) if game.limits_raises else None
-    return tuple([ante * multiple for multiple in multiples(decision, scores)])
+    times = decision.multiples if decision.most is None else multiples(decision, scores_of(state, seat))
+    return raised(ante, times)
+
+
+@lru_cache(FEW)
+def raised(ante: int, times: tuple[int, ...]) -> tuple[int, ...]:
+    """Asked of every decision, of the same few Antes."""
+    return tuple([ante * multiple for multiple in times])

@@ -9,11 +9,12 @@ from pitboss.cards import Cards
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus, Progressive
 from pitboss.rules.round import Round, Seat
-from pitboss.rules.settlement import FORFEITED, LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
+from pitboss.rules.settlement import LOSE, HandsBySeat, Line, SeatResult, Settling, meters_of, settle_seat
 from pitboss.rules.titles import ENVY
 from pitboss.rules.why import Why, why
 from pitboss.table import state as s
 from pitboss.table.asked import refuse
+from pitboss.table.deciding import live_lines
 from pitboss.table.events import AnyEvent, Forfeited, SeatSettled
 from pitboss.table.irregularity import is_returned
 from pitboss.table.state import Box, RoundState, Table
@@ -27,9 +28,7 @@ def next_seat(state: Table) -> int | None:
     """Whose turn it is to be settled: counterclockwise, the dealer's right first."""
     if state.phase != s.SETTLING or state.round is None:
         return None
-    boxes = state.round.boxes
-    for seat in reversed(boxes):  # They were put in order when the bets were locked.
-        box = boxes[seat]
+    for seat, box in reversed(state.round.boxes.items()):  # They were put in order when the bets were locked.
         if not box.settled and not box.over:
             return seat
     return None
@@ -66,9 +65,7 @@ class RoundToSettle:
         self.turns: tuple[Table, dict[int, Turn]] = state, {}  # By seat; as of that state where they go by the moment.
 
     def settling(self, state: Table, played: RoundState) -> Settling:
-        """What the seats share when it is one's turn."""
-        if not self.as_now:
-            return self.shared
+        """What the seats share when it is one's turn, where it goes by the moment."""
         now = self.round._replace(meters=state.meters()) if self.metered else self.round
         meters = meters_of(now) if self.metered else {}
         shares = {(share.seat, share.wager): share.cents for share in played.shares}
@@ -100,17 +97,18 @@ def settles_alike(before: RoundState, played: RoundState) -> bool:
 class Turn:
     """One seat's settlement as it would come out now, and what of it is verified and validated first."""
 
-    __slots__ = ("before", "player", "result", "seat", "shared", "to_validate", "to_verify")
+    __slots__ = ("before", "clause", "player", "result", "seat", "shared", "to_validate", "to_verify")
 
     def __init__(self, state: Table, of: RoundToSettle, seat: int) -> None:
-        played = state.in_round()
+        played = of.played
         box = played.boxes[seat]
-        self.seat, self.player = seat, box.player
-        self.shared = shared = of.settling(state, played)
+        self.seat, self.player, self.clause = seat, box.player, settled_by(state, played, box)
+        self.shared = shared = of.settling(state, played) if of.as_now else of.shared
         self.before = {name: meter.standing() for name, meter in shared.meters.items()} if of.metered else {}
-        here = shared.hands.seats.get(seat)
-        result = all_lost(state, seat, box) if here is None else settle_seat(shared, here)
-        self.result: SeatResult = not_collected(result) if box.forfeited else result
+        here = of.shared.hands.seats.get(seat)
+        self.result: SeatResult = (
+            all_lost(state, seat, box) if here is None else settle_seat(shared, here, box.forfeited)
+        )
         self.to_verify = to_verify(state.game, self.result) if of.metered else []
         self.to_validate = to_validate(state.game, self.result) if of.metered else []
 
@@ -130,10 +128,23 @@ def turn_of(state: Table, seat: int) -> Turn:
     return turns[seat]
 
 
-def not_collected(result: SeatResult) -> SeatResult:
-    """AMB-61: of a folded box only the bets that live; what the fold gave up was collected before."""
-    lines = tuple([line for line in result.lines if line.outcome != FORFEITED])
-    return SeatResult(result.seat, sum([line.net for line in lines]), lines)
+def settled_by(state: Table, played: RoundState, box: Box) -> str:
+    """By which a seat has its turn.
+
+    § .7(b) where the floor ruled its wagers lost, § .13(d) in a void round whose side bets are settled; of a fold that has
+    nothing else, by what another player's hand pays it.
+    """
+    game, folded = state.game, box.folded
+    if not (folded or played.irregularity):
+        return game.clause(Cite.TURNS)
+    if box.lost:
+        return game.clause(Cite.SEATED)
+    void = game.irregularities.get(played.irregularity)
+    if void is not None:
+        return void.clause
+    envy = state.rules.sheet.envy if folded else {}
+    envied = [game.systems[line].envy for line in box.wagers if line in envy] if envy else []
+    return envied[0] if envied and not live_lines(state, box) else game.clause(Cite.TURNS)
 
 
 def all_lost(state: Table, seat: int, box: Box) -> SeatResult:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.bank.ledger import Transfer
 from pitboss.money import said
 from pitboss.rules.citations import Cite
@@ -195,12 +197,8 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
     check_cover(state, seat, staked.risk)
     check_seal(state, act.seal, act.chance)
     seal, chance = (act.seal, act.chance) if state.virtual else ("", "")
-    return [
-        e.WagersPlaced(
-            clause=state.game.clause(Cite.WAGERS), seat=seat, player=player, wagers=dict(act.wagers),
-            transfers=back + staked.transfers, seal=seal, chance=chance, by=command.by, at=command.at,
-        )
-    ]  # fmt: skip
+    moved = back + staked.placed.transfers
+    return [replace(staked.placed, transfers=moved, seal=seal, chance=chance, by=command.by, at=command.at)]
 
 
 def taken_back(state: Table, command: Command, seat: int, back: tuple[Transfer, ...]) -> list[e.AnyEvent]:
@@ -270,7 +268,7 @@ def check_adjoin(state: Table, boxes: set[int]) -> None:
 
 def lawful_stakes(state: Table, player: str, seat: int, wagers: dict[str, int]) -> Staked:
     """What was found lawful under these rules stays so: wagers that are new here are looked at."""
-    key, rules = (player, seat, *wagers.items()), state.rules
+    key, rules = (player, seat, *wagers, *wagers.values()), state.rules
     found = rules.staked.get(key)
     if found is None:
         check_stakes(state, seat, wagers)
@@ -279,7 +277,9 @@ def lawful_stakes(state: Table, player: str, seat: int, wagers: dict[str, int]) 
             purse = purse_of(rules.game, player, line)
             spent[purse] = spent.get(purse, 0) + cents
             moved += move(purse, s.bet(seat, line), cents, rules.game.lines[line].clause)
-        found = rules.staked.keep(key, Staked(tuple(moved), spent, rules.exposure(wagers)))
+        clause, own = rules.game.clause(Cite.WAGERS), dict(wagers)  # Whoever asked may change theirs.
+        placed = e.WagersPlaced(clause=clause, seat=seat, player=player, wagers=own, transfers=tuple(moved))
+        found = rules.staked.keep(key, Staked(placed, spent, rules.exposure(wagers)))
     return found
 
 
