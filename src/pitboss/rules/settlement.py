@@ -196,13 +196,14 @@ def meters_of(played: Round) -> dict[str, MeterState]:
 
 def _lines(shared: Settling, seat: Seat) -> list[Line]:
     """Every line of one seat, in the chapter's order, riding bonuses after what they ride on."""
-    number, hands, wagers, decisions = seat.number, shared.hands, seat.wagers, seat.decisions
+    wagers, decisions = seat.wagers, seat.decisions
     found: list[Line] = []
+    read, score = "", 0
     for due in _plan(shared, seat):
         stake = wagers[due.staked] if due.decision < 0 else decisions[due.decision] or 0
-        reads, score = due.reads, 0
-        if reads:  # Several lines look at one hand.
-            score = hands[number].scores.get(reads) or hands[number].score(reads)
+        if due.reads != read:  # Several lines look at one hand.
+            read = due.reads
+            score = shared.hands[seat.number].score(read) if read else 0
         facts = stake, score >> TOP_RANK, score & NAME  # All that a hand is described by.
         line = due.known.get(facts, NOT_YET)
         if line is NOT_YET:
