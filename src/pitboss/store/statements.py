@@ -13,10 +13,8 @@ from typing import Any
 from pitboss.store.schema import EVENTS
 
 Row = tuple[Any, ...]
-ROWS_TOGETHER = (
-    64,
-    *range(32, 0, -1),
-)  # To a statement: each is prepared once, and one or two of them take most batches.
+# To a statement: each is prepared once, and one or two of them take most batches.
+ROWS_TOGETHER = (64, *range(32, 0, -1))
 NAMES = ", ".join(f'"{column.name}"' for column in EVENTS.columns)
 
 

@@ -13,11 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 WRITE_NOW = "pitboss.write_now"  # The extension by which an application finds it.
 TEXT = 0x81  # A whole message.
 PINGED_FROM = 0.5  # Of the time that may pass until a line is asked again.
-WHOLE, MASKED, SIZED = (
-    0x80,
-    0x80,
-    126,
-)  # Bits of a frame's head; and the size that says that it stands in the next two bytes.
+WHOLE, MASKED = 0x80, 0x80  # Bits of a frame's head.
+SIZED = 126  # The size that says that it stands in the next two bytes.
 
 
 def framed(message: bytes) -> bytes:
