@@ -8,7 +8,6 @@ from tests.oracle.rounds import random_round
 
 from pitboss import settle_many
 from pitboss.chapters import CHAPTERS
-from pitboss.web.app import steady
 
 TARGET = 6_000
 ROUNDS = 3_000
@@ -19,7 +18,6 @@ def measure() -> None:
     text = json.dumps([random_round(rng, rng.choice(CHAPTERS)) for _ in range(ROUNDS)])
     seats = sum(len(played["seats"]) for played in json.loads(text))
     settle_many(json.loads(text))  # Sheets are made once; a floor uses few.
-    steady()  # As a server runs.
     began = time.process_time()
     rounds = json.loads(text)
     read = time.process_time() - began

@@ -36,16 +36,13 @@ def parse_card(text: str) -> Card:
 
 def parse(text: str) -> Cards:
     """Cards from "As Kd 10h", "A♠ K♦ 10♥" or "AsKd10h"; commas may part them too."""
-    try:
-        return tuple([CARD_BY_NAME[word] for word in text.split()])  # As programs write them.
-    except KeyError:
-        return _written_by_hand(text)
-
-
-def _written_by_hand(text: str) -> Cards:
-    """People may run cards together."""
     found: list[Card] = []
-    for word in text.translate(DRAWN).replace(",", " ").split():
+    plain = text if text.isascii() else text.translate(DRAWN)
+    for word in plain.replace(",", " ").split():
+        card = CARD_BY_NAME.get(word)  # As programs write them; people may run cards together.
+        if card is not None:
+            found.append(card)
+            continue
         cards = [_card(rank, suit) for rank, suit in ONE_CARD.findall(word)]
         if ONE_CARD.sub("", word):  # Something is left that is no card.
             raise _no_card(word)

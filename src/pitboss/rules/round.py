@@ -14,8 +14,6 @@ from pitboss.rules.game import Decision, Game, Irregularity, Verdict
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.sheet import Sheet
 
-STAKES_MOST = 1 << 10  # That a sheet keeps as lawful.
-
 FOLD = None  # A decision that is no amount.
 DEALER_POSITION = "dealer"
 
@@ -165,10 +163,9 @@ def _wrong_number(game: Game, place: str, cards: Cards, right: int) -> Refusal:
 
 def check_wagers(played: Round, seat: Seat) -> None:
     """§ .7(d): the closed list of wagers, each only as it may be made."""
-    game, lawful, offered = played.sheet.game, played.sheet.stakes, played.offered
+    game = played.sheet.game
     for line, stake in seat.wagers.items():
-        if (line, stake) not in lawful or (offered is not None and line not in offered):
-            _check_wager(played, seat, line, stake)
+        _check_wager(played, seat, line, stake)
     if game.alone and seat.wagers and all(line in game.alone for line in seat.wagers):
         return
     for line in game.required:
@@ -213,9 +210,6 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
         message = f"{stake_words(game, seat, line, stake)}, which this table does not offer"
         raise Refusal(message, clause=declared.clause, code="not_offered")
     check_payable(played.sheet, seat, line, stake)
-    if len(played.sheet.stakes) >= STAKES_MOST:
-        played.sheet.stakes.clear()
-    played.sheet.stakes.add((line, stake))
 
 
 def stake_words(game: Game, seat: Seat, line: str, stake: Cents) -> str:

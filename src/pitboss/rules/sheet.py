@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refusal, meant
-from pitboss.money import Cents, Odds
+from pitboss.money import Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, Readings, Row, Table
@@ -37,10 +37,10 @@ class Sheet:
     rows: dict[int, Row]
     meters: dict[str, MeterTable]  # By wager; the two Hand Bonus wagers share one.
     envy: dict[str, EnvyByName]
-    # What was worked out by it, and is asked again and again:
-    units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found,
-    stakes: set[tuple[str, Cents]] = field(default_factory=set)  # which stakes of which wagers are lawful,
-    plans: dict[tuple[object, ...], Any] = field(default_factory=dict)  # the lines of a seat,
+    units: dict[str, tuple[int, str]] = field(default_factory=dict)  # What round.payable_unit has found.
+    plans: dict[tuple[object, ...], Any] = field(
+        default_factory=dict
+    )  # What settlement has worked out: the lines of a seat,
     kept: dict[tuple[object, ...], Any] = field(default_factory=dict)  # and what each came to.
 
     def letter(self, table: str) -> str:

@@ -45,6 +45,7 @@ class Batch(NamedTuple):
     taken: list[Waiting]
     written: asyncio.Future[tuple[list[Answer], dict[str, News]]]
     began: float
+    began_by_loop: float  # By the clock that the loop sleeps by.
 
 
 class WriteQueue:
@@ -120,7 +121,8 @@ class WriteQueue:
 
     def _left_to_gather(self, last: Batch) -> float:
         """Seconds; none where many wait."""
-        return max(0.0, last.began + GATHER_SECONDS - time.perf_counter()) if len(self.waiting) < FEW else 0.0
+        passed = asyncio.get_running_loop().time() - last.began_by_loop
+        return max(0.0, GATHER_SECONDS - passed) if len(self.waiting) < FEW else 0.0
 
     def _begin(self) -> Batch | None:
         if not self.waiting:
@@ -132,7 +134,7 @@ class WriteQueue:
         except RuntimeError as gone:  # The thread has ended: they are answered so.
             written = loop.create_future()
             written.set_exception(gone)
-        return Batch(taken, written, time.perf_counter())
+        return Batch(taken, written, time.perf_counter(), loop.time())
 
     def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
