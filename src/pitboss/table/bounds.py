@@ -194,7 +194,8 @@ def _beside(state: Table, player: str, seat: int, wagers: dict[str, int]) -> _Be
     room = state.money.get(s.INVENTORY, 0) - others
     lies = old.wagers if old is not None and old.player == player else {}
     purses = state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
-    return _Beside(state.rules, lies, *purses, room).but(wagers)
+    here = _Beside(state.rules, lies, *purses, room)
+    return here if wagers == lies else here.but(wagers)
 
 
 class Reaches:

@@ -50,8 +50,8 @@ def view(state: Table, viewer: Actor = RAIL, at: int = 0, rail: View | None = No
         return seen
     return {
         **seen,
-        "boxes": {**seen["boxes"], **own_boxes(state, viewer, seen["boxes"])},
-        "you": yours(viewer.name, *purse(state, viewer.name)),
+        "boxes": {**seen["boxes"], **own_boxes(state, seen["boxes"]).get(viewer.name, {})},
+        "you": yours(viewer.name, *purse(state, viewer.name), first_seat(state, viewer.name)),
     }
 
 
@@ -60,17 +60,16 @@ def has_own(state: Table, viewer: Actor) -> bool:
     return state.law is not None and viewer.role == PLAYER and viewer.name != ""
 
 
-def own_boxes(state: Table, viewer: Actor, seen: dict[str, BoxSeen]) -> dict[str, BoxSeen]:
-    """Those of a player's boxes that look otherwise from the rail: the player's cards lie face down to everyone else."""
-    found: dict[str, BoxSeen] = {}
+def own_boxes(state: Table, seen: dict[str, BoxSeen]) -> dict[str, dict[str, BoxSeen]]:
+    """By player, those boxes that look otherwise from the rail: the player's cards lie face down to everyone else."""
+    found: dict[str, dict[str, BoxSeen]] = {}
     played = state.round
     if played is None or state.phase not in LOOKED_AT:
         return found
     for seat, box in played.boxes.items():
-        if box.player == viewer.name:
-            from_there, cards = seen[str(seat)], seat_cards(state, played, seat, viewer)
-            if cards != from_there["cards"]:
-                found[str(seat)] = {**from_there, "cards": cards}
+        from_there, cards = seen[str(seat)], seat_cards(state, played, seat, looked=True)
+        if cards != from_there["cards"]:
+            found.setdefault(box.player, {})[str(seat)] = {**from_there, "cards": cards}
     return found
 
 
@@ -110,11 +109,13 @@ def out_of_play(state: Table) -> dict[str, int | None]:
     return {str(seat): free_at(state, who) for seat, who in sorted(state.seats.items()) if sits_out(state, who)}
 
 
-def purse(state: Table, player: str) -> tuple[int, int, int | None]:
-    """A player's chips and account, and the seat."""
-    at = [seat for seat, name in state.seats.items() if name == player]
-    seat = at[0] if at else None
-    return state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0), seat
+def purse(state: Table, player: str) -> tuple[int, int]:
+    """A player's chips and account."""
+    return state.money.get(s.chips(player), 0), state.money.get(s.account(player), 0)
+
+
+def first_seat(state: Table, player: str) -> int | None:
+    return next((seat for seat, name in state.seats.items() if name == player), None)
 
 
 def yours(player: str, chips: int, account: int, seat: int | None) -> YourSeat:
@@ -170,13 +171,11 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
     return shown
 
 
-def seat_cards(state: Table, played: RoundState, seat: int, viewer: Actor = RAIL) -> str | None:
-    """§ .11(a): own cards when the deal is over, all cards once exposed at their settlement; a racked hand is gone."""
-    cards = played.seat_cards(seat)
+def seat_cards(state: Table, played: RoundState, seat: int, looked: bool = False) -> str | None:
+    """§ .11(a): own cards when the deal is over (`looked`), all cards once exposed at their settlement; a racked hand is gone."""
     if seat in played.racked:
         return None
-    own = viewer.role == PLAYER and viewer.name == played.boxes[seat].player
-    looked = own and state.phase in LOOKED_AT
+    cards = played.seat_cards(seat)
     return face_up(cards) if looked or is_exposed(state, played, seat) else face_down(len(cards))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from pitboss.cards import parse, show
 from pitboss.money import dollars
@@ -22,7 +24,7 @@ from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
-from pitboss.web.screens.privacy import but, guests, knows_names, masked, names_in
+from pitboss.web.screens.privacy import as_json, but, guests, knows_names, masked, names_in
 from pitboss.web.screens.viewers import ENCODE
 
 OWN = ("boxes", "you")  # The parts of a view that are a player's own; all others are the rail's.
@@ -44,7 +46,10 @@ class Frames:
         self.hands = hands(state, self.rail)
         self.turn, self.news, self.extra = turn(state) or next_seat(state), told, extra
         self.asked = asked_player(state)
-        self.shared: dict[tuple[str, ...], Shared] = {}  # By the names that are hidden in it.
+        self.seat_of = {player: seat for seat, player in reversed(state.seats.items())}  # The first of each.
+        self.hiding: dict[
+            str, Shared
+        ] = {}  # By the one at the table who sees the own name all the same; mostly nobody.
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
@@ -64,23 +69,32 @@ class Frames:
         """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
         if self.state.law is None:
             return ENCODE.encode(self.to(viewer))
-        shared = self.plain if knows_names(self.state, viewer) else self._hiding(but(self.guests, viewer))
-        boxes, you, own, may, more, hand = shared.boxes, NOBODY, None, None, None, self.hands
-        if has_own(self.state, viewer):
-            you = your_seat(viewer.name, *purse(self.state, viewer.name))
-            own, may = own_boxes(self.state, viewer, self.rail["boxes"]), can(self.state, viewer, self.asked)
-            if own:
-                boxes = shared.with_own(masked(own, shared.names))
-                hand = hands_of(self.state, {seat: box["cards"] for seat, box in own.items()}, self.rail, self.hands)
-        else:
+        if not has_own(self.state, viewer):
+            shared = self.plain if knows_names(self.state, viewer) else self._hiding(viewer)
             more = staff(self.state, viewer)
-        beside = inside({"hands": hand, "can": may or {}, **(more or {})}) if own or may or more else self.nothing_own
-        return b"".join((shared.view, boxes, you, beside, shared.beside))
+            beside = (b",", inside(more)) if more else ()
+            return b"".join((shared.view, shared.boxes, NOBODY, self.open_hands, NOTHING_TO_DO, *beside, shared.beside))
+        name, seat = viewer.name, self.seat_of.get(viewer.name)
+        shared = self.plain if seat is not None else self._hiding(viewer)
+        boxes, hand, may = shared.boxes, self.open_hands, NOTHING_TO_DO
+        if name in self.own:
+            own = self.own[name]
+            boxes = shared.with_own(masked(own, shared.names))
+            cards = {seat: box["cards"] for seat, box in own.items()}
+            hand = b'"hands":' + ENCODE.encode(hands_of(self.state, cards, self.rail, self.hands))
+        if seat is None or self.state.phase == s.BETTING or name == self.asked:
+            may = b',"can":' + ENCODE.encode(can(self.state, viewer, self.asked, "encoded"))
+        you = your_seat(name, *purse(self.state, name), seat)
+        return b"".join((shared.view, boxes, you, hand, may, shared.beside))
 
     @cached_property
-    def nothing_own(self) -> bytes:
-        """What stands between for who has no cards to look at and nothing to do."""
-        return inside({"hands": self.hands, "can": {}})
+    def own(self) -> dict[str, dict[str, BoxSeen]]:
+        return own_boxes(self.state, self.rail["boxes"])
+
+    @cached_property
+    def open_hands(self) -> bytes:
+        """As everyone sees them."""
+        return b'"hands":' + ENCODE.encode(self.hands)
 
     @cached_property
     def guests(self) -> dict[str, str]:
@@ -93,43 +107,48 @@ class Frames:
         """What all see alike who know everyone here."""
         rail = self.rail
         nameless = inside(dict(zip(NAMELESS, PARTS(rail), strict=True)))
-        seats, step = (ENCODE.encode(rail[part]) for part in ("seats", "step"))
+        seats, step = ENCODE.encode(rail["seats"]), ENCODE.encode(rail["step"])
         each_box = {seat: member(seat, box) for seat, box in rail["boxes"].items()}
         each_news, extra = [ENCODE.encode(one) for one in self.news], inside({"turn": self.turn, **self.extra})
         return Shared({}, nameless, seats, step, each_box, each_news, extra)
 
-    def _hiding(self, names: dict[str, str]) -> Shared:
-        """What all from whom the same names are hidden see alike. Most of what is told names nobody, and is as it was."""
-        found = self.shared.get(tuple(names))
-        if found is None:
-            plain, seats = self.plain, {seat: names.get(who, who) for seat, who in self.rail["seats"].items()}
-            step = ENCODE.encode(masked(self.rail["step"], names)) if names_in(plain.step, names) else plain.step
-            each_news = [
-                news_hiding(one, names) if names_in(told, names) else told
-                for one, told in zip(self.news, plain.each_news, strict=True)
-            ]
-            beside = plain.extra
-            if names_in(beside, names):
-                beside = inside({"turn": self.turn, **masked(self.extra, names)})
-            each_box = self._renamed(names)
-            found = Shared(names, plain.nameless, ENCODE.encode(seats), step, each_box, each_news, beside)
-            self.shared[tuple(names)] = found
+    def _hiding(self, viewer: Actor) -> Shared:
+        """What all from whom the same names are hidden see alike."""
+        own = viewer.name if viewer.name in self.guests else ""
+        if own not in self.hiding:
+            self.hiding[own] = self._without(but(self.guests, viewer))
+        return self.hiding[own]
+
+    def _without(self, names: dict[str, str]) -> Shared:
+        """Most of what is told names nobody, and is as it was."""
+        plain, rail, spelled = self.plain, self.rail, as_json(tuple(names))
+        seats = ENCODE.encode({seat: names.get(who, who) for seat, who in rail["seats"].items()})
+        step = without(rail["step"], names, spelled) if names_in(plain.step, spelled) else plain.step
+        each_news = [
+            without(one, names, spelled) if names_in(told, spelled) else told
+            for one, told in zip(self.news, plain.each_news, strict=True)
+        ]
+        extra = plain.extra
+        if names_in(extra, spelled):
+            extra = inside({"turn": self.turn, **masked(self.extra, names)})
+        return Shared(names, plain.nameless, seats, step, self._renamed(names, spelled), each_news, extra)
+
+    def _renamed(self, names: dict[str, str], spelled: tuple[bytes, ...]) -> dict[str, bytes]:
+        """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
+        boxes, found = self.rail["boxes"], dict[str, bytes]()
+        for seat, told in self.plain.each_box.items():
+            who = boxes[seat]["player"]
+            found[seat] = beginning(seat, names.get(who, who)) + told[len(beginning(seat, who)) :]
+        if names_in(b"".join(found.values()), spelled):
+            return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
         return found
 
-    def _renamed(self, names: dict[str, str]) -> dict[str, bytes]:
-        """The boxes without these names. Whose a box is stands first in it, and mostly nobody is named anywhere else."""
-        boxes, plain = self.rail["boxes"], self.plain.each_box
-        rest = {seat: told.removeprefix(beginning(seat, boxes[seat]["player"])) for seat, told in plain.items()}
-        if names_in(b"".join(rest.values()), names):
-            return {seat: member(seat, masked(box, names)) for seat, box in boxes.items()}
-        players = {seat: box["player"] for seat, box in boxes.items()}
-        return {seat: beginning(seat, names.get(who, who)) + rest[seat] for seat, who in players.items()}
 
-
-def news_hiding(one: dict[str, Any], names: dict[str, str]) -> bytes:
-    """What happened, without these names. Mostly they stand alone: who did it, and whose it is."""
-    told = ENCODE.encode({**one, **{key: names.get(one[key], one[key]) for key in ("by", "player") if key in one}})
-    return ENCODE.encode(masked(one, names)) if names_in(told, names) else told
+def without(told: Mapping[str, Any], names: dict[str, str], spelled: tuple[bytes, ...]) -> bytes:
+    """What is told, without these names. Mostly they stand alone: who did it, and whose it is."""
+    alone = {key: names.get(told[key], told[key]) for key in ("by", "player") if key in told}
+    found = ENCODE.encode({**told, **alone})
+    return ENCODE.encode(masked(told, names)) if names_in(found, spelled) else found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -138,7 +157,7 @@ def beginning(seat: str, player: str) -> bytes:
     return b'"%s":{"player":%s' % (seat.encode(), ENCODE.encode(player))
 
 
-NOBODY = b',"you":null},'
+NOBODY, NOTHING_TO_DO = b',"you":null},', b',"can":{}'
 
 
 @lru_cache(maxsize=1 << 12)
@@ -157,20 +176,19 @@ class Shared:
         self.names = names  # Those that it hides.
         self.nameless, self.step, self.each_box, self.each_news, self.extra = nameless, step, each_box, each_news, extra
         self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
-        self.boxes = an_object(each_box)
+        self.boxes = b"{%s}" % b",".join(each_box.values())
         self.beside = b',"news":[%s],%s}' % (b",".join(each_news), extra)
 
     def with_own(self, own: dict[str, BoxSeen]) -> bytes:
         """The boxes as the player of some of them sees them."""
-        return an_object({**self.each_box, **{seat: member(seat, box) for seat, box in own.items()}})
+        found = self.boxes
+        for seat, box in own.items():
+            found = found.replace(self.each_box[seat], member(seat, box), 1)
+        return found
 
 
 def member(name: str, told: object) -> bytes:
     return b'"%s":%s' % (name.encode(), ENCODE.encode(told))
-
-
-def an_object(members: dict[str, bytes]) -> bytes:
-    return b"{%s}" % b",".join(members.values())
 
 
 def inside(told: dict[str, Any]) -> bytes:
@@ -215,7 +233,7 @@ def asked_player(state: Table) -> str:
     return "" if seat is None else state.in_round().boxes[seat].player
 
 
-def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
+def can(state: Table, viewer: Actor, asked: str, bounds_as: str = "told") -> dict[str, Any]:
     """What a player may do now, with its bounds; a screen built on it never offers what would be refused."""
     if viewer.role != PLAYER or state.law is None:
         return {}
@@ -225,7 +243,7 @@ def can(state: Table, viewer: Actor, asked: str) -> dict[str, Any]:
     if state.phase == s.BETTING:
         boxes = bounds.open_boxes(state, viewer.name)
         if boxes:  # None before the deck is sealed.
-            found["wager"] = {str(seat): wager_bounds(state, viewer.name, seat) for seat in boxes}
+            found["wager"] = {str(at): getattr(wager_bounds(state, viewer.name, at), bounds_as) for at in boxes}
     if viewer.name == asked and (wanted := bounds.raise_of(state, asked)) is not None:
         found["decide"] = decision(state, wanted)
     return found
@@ -246,20 +264,29 @@ def decision(state: Table, asked: bounds.Raise) -> dict[str, Any]:
     return found
 
 
-def wager_bounds(state: Table, player: str, seat: int) -> list[dict[str, Any]]:
+class Bounds(NamedTuple):
+    """How far the wagers of a box can go: as it was found, as it is told, and as that goes out."""
+
+    reach: tuple[bounds.Stake, ...]
+    told: list[dict[str, Any]]
+    encoded: msgspec.Raw
+
+
+class BoundsTold(dict[int, Bounds]):
+    """As they were told of late, by the very reach: to most players of a table the same, again and again."""
+
+
+def wager_bounds(state: Table, player: str, seat: int) -> Bounds:
     """Every wager a box takes before the deal, from the least to the most, beside what lies there; and what ends it."""
     reach, kept = bounds.reach(state, player, seat), state.rules.worked_out
     known = kept.latest(BoundsTold) or kept.keep(BoundsTold())
-    found = known.get(reach)
-    if found is None:
+    found = known.get(id(reach))
+    if found is None or found.reach is not reach:
         if len(known) > bounds.REACHES_MOST:
             known.clear()
-        found = known[reach] = [told_stake(state, stake) for stake in reach]
+        told = [told_stake(state, stake) for stake in reach]
+        found = known[id(reach)] = Bounds(reach, told, msgspec.Raw(ENCODE.encode(told)))
     return found
-
-
-class BoundsTold(dict[tuple[bounds.Stake, ...], list[dict[str, Any]]]):
-    """As they were told of late: to most players of a table the same, again and again."""
 
 
 def told_stake(state: Table, stake: bounds.Stake) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def hidden_from(state: Table, viewer: Actor) -> dict[str, str]:
 
 def but(names: Mapping[str, str], viewer: Actor) -> dict[str, str]:
     own = viewer.name if viewer.role == PLAYER else ""
-    return {name: label for name, label in names.items() if name != own}
+    return {name: label for name, label in names.items() if name != own} if own in names else dict(names)
 
 
 def masked(told: Any, names: Mapping[str, str]) -> Any:
@@ -57,9 +57,9 @@ def masked(told: Any, names: Mapping[str, str]) -> Any:
     return _masked(told, names, *pattern(tuple(names))) if names else told
 
 
-def names_in(plain: bytes, names: Mapping[str, str]) -> bool:
-    """Could one of these names stand in this JSON? Most of what is told names nobody: that is seen at a glance."""
-    return any(map(plain.__contains__, as_json(tuple(names))))
+def names_in(plain: bytes, names: tuple[bytes, ...]) -> bool:
+    """Could one of these names, as JSON has them, stand in this? Most of what is told names nobody: that is seen at a glance."""
+    return any(map(plain.__contains__, names))
 
 
 def _masked(told: Any, names: Mapping[str, str], words: re.Pattern[str], shortest: int) -> Any:
