@@ -3,6 +3,8 @@
 import json
 import random
 import tomllib
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 
@@ -48,31 +50,39 @@ class Watched(LiveTable):
         events = super().do(role, act, name, at)
         frames = Frames(self.state, news(self.state, events), EXTRA)
         for viewer in VIEWERS:
-            assert json.loads(frames.encoded(viewer)) == json.loads(ENCODE.encode(frames.to(viewer))), viewer
+            told = json.loads(ENCODE.encode(frames.to(viewer)))
+            assert json.loads(frames.encoded(viewer)) == told, viewer
+            for after in range(1, len(told["news"]) + 1):
+                assert json.loads(frames.encoded(viewer, after)) == {**told, "news": told["news"][after:]}, viewer
         self.looked += 1
         return events
 
 
-def play(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2) -> None:
-    """Whole rounds of a table that deals itself, every player with a side bet where there is one."""
+def steps(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2) -> Iterator[Callable[[], object]]:
+    """Whole rounds of a table that deals itself, act by act, every player with a side bet where there is one."""
     chance = random.Random(1)
-    table.do(FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES[key])))))
+    yield partial(table.do, FLOOR, OpenTable("T1", dict(tomllib.loads(template(GAMES[key])))))
     for seat, player in enumerate(players, 1):
-        table.do(PLAYER, TakeSeat(seat), player)
-        table.do(DEALER, BuyIn(player, 100_000))
+        yield partial(table.do, PLAYER, TakeSeat(seat), player)
+        yield partial(table.do, DEALER, BuyIn(player, 100_000))
     while table.state.rounds < rounds or table.state.phase != s.BETTING:
         wanted = staff_act(table.state, chance.randbytes)
         if wanted is not None:
-            table.do(*wanted)
+            yield partial(table.do, *wanted)
         elif table.state.phase == s.DECIDING:
             seat = turn(table.state)
             assert seat is not None
             amounts = (None, *lawful_amounts(table.state, seat))
-            table.do(PLAYER, Decide(seat, chance.choice(amounts)), table.state.seats[seat])
+            yield partial(table.do, PLAYER, Decide(seat, chance.choice(amounts)), table.state.seats[seat])
         else:
             for seat, player in table.state.seats.items():
                 wagers = dict.fromkeys((*table.state.game.required, *table.state.game.optional[:1]), 500)
-                table.do(PLAYER, under_seal(table.state, PlaceWagers(seat, wagers)), player)
+                yield partial(table.do, PLAYER, under_seal(table.state, PlaceWagers(seat, wagers)), player)
+
+
+def play(table: LiveTable, key: str, players: tuple[str, ...], rounds: int = 2) -> None:
+    for step in steps(table, key, players, rounds):
+        step()
 
 
 @pytest.mark.parametrize(

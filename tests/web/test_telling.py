@@ -1,25 +1,30 @@
-"""When screens are told: at once on a quiet floor, and under load together; every event once, in order, and before its answer."""
+"""When screens are told: at once on a quiet floor; on one that is pressed who is asked or answered first, and the others
+together. Every event once, in order, and before its answer."""
 
 import asyncio
 import json
-import math
+import random
 from typing import Any, cast
 
 import pytest
 
 from pitboss.chapters import GAMES
 from pitboss.table import acts as a
-from pitboss.table.acts import Actor, AnyAct
+from pitboss.table.acts import PLAYER, Actor, AnyAct, PlaceWagers, Tip
+from pitboss.table.automatic import staff_act
+from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables import telling
+from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
 from pitboss.web.tables.hosted_table import HostedTable
 from pitboss.web.tables.telling import Telling
+from tests.sealed import under_seal
 from tests.web import test_viewers
 from tests.web.served import Served
-from tests.web.test_frames import EXTRA, play
+from tests.web.test_frames import EXTRA, play, steps
 from tests.web.test_viewers import ANN, TABLE
 
 RAIL = Actor("rail")
@@ -56,15 +61,15 @@ def failed(name: str, mistake: Exception) -> None:
     raise mistake
 
 
-class Busy(LiveTable):
-    """A table of a floor so busy that nobody hears of it before they must."""
+class Heard(LiveTable):
+    """A table whose viewers hear of it when the loop comes to it."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, *viewers: Viewer, pressed: bool = False) -> None:
         super().__init__()
         self.hosted = HostedTable("T1", self.state, True, Pace())
-        self.hosted.viewers.add(viewer)
-        self.moving: set[str] = set()
-        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, self.moving.__contains__, failed)
+        self.hosted.viewers.update(viewers)
+        self.pressed = pressed
+        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, lambda: self.pressed, failed)
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
@@ -73,12 +78,16 @@ class Busy(LiveTable):
         self.telling.hear(self.hosted, events, self.state)
         return events
 
+    async def told(self) -> None:
+        while self.telling.untold:
+            await asyncio.sleep(0.001)
+
 
 @pytest.mark.parametrize("key", GAMES)
-def test_on_a_busy_floor_a_whole_round_is_one_frame_and_what_lay_open_is_shown(key: str) -> None:
-    async def played() -> tuple[Busy, Screen]:
+def test_a_round_that_the_loop_had_no_time_for_is_one_frame_and_what_lay_open_is_shown(key: str) -> None:
+    async def played() -> tuple[Heard, Screen]:
         screen = Screen(RAIL)
-        table = Busy(screen)
+        table = Heard(screen)
         play(table, key, ("ann", "bob"))
         assert len(screen.told) == 2  # Each before a table was cleared.
         await turns()
@@ -100,46 +109,154 @@ def test_on_a_busy_floor_a_whole_round_is_one_frame_and_what_lay_open_is_shown(k
         assert {"seat 1", "seat 2"} <= set(places)
 
 
-@pytest.mark.parametrize(("busy", "patience", "told_at_once"), [(True, 3600.0, 0), (True, 0.0, 1), (False, 3600.0, 1)])
-def test_on_a_busy_floor_a_table_waits_for_what_is_under_way_there_and_not_for_ever(
-    busy: bool, patience: float, told_at_once: int, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who only looks on waits for longer than a test does."""
+    monkeypatch.setattr(telling, "PATIENCE_SECONDS", 3600.0)
+
+
+def sequences(screen: Screen) -> list[int]:
+    """What each frame says of how much has happened, after a look that each holds the news since the one before."""
+    told = 0
+    for frame in (one for one in screen.told if one["type"] == "view"):
+        told += len(frame["news"])
+        assert frame["view"]["sequence"] == told
+    return [frame["view"]["sequence"] for frame in screen.told if frame["type"] == "view"]
+
+
+@pytest.mark.usefixtures("endless")
+@pytest.mark.parametrize("key", GAMES)
+def test_on_a_pressed_floor_who_is_asked_is_told_at_once_and_everyone_hears_everything(key: str) -> None:
+    """Whole rounds: whenever a player is asked to decide, that player's screen has it; the rail hears when a table clears."""
+
+    async def played() -> tuple[Heard, dict[str, Screen]]:
+        rail = Screen(RAIL)
+        screens = {name: Screen(Actor(PLAYER, name)) for name in ("ann", "bob", "stands")}
+        table = Heard(*screens.values(), rail, pressed=True)
+        deciding = 0
+        for step in steps(table, key, ("ann", "bob")):
+            step()
+            await turns()
+            seat = turn(table.state)
+            if seat is not None:
+                deciding += 1
+                asked = screens[table.state.seats[seat]].told[-1]
+                assert asked["can"]["decide"]["seat"] == seat
+                assert asked["view"]["sequence"] == table.state.sequence
+                other = screens[table.state.seats[3 - seat]].told[-1]
+                assert other["view"]["sequence"] < table.state.sequence
+        assert deciding >= 2
+        assert len(rail.told) == len(screens["stands"].told) == 2  # Before each clearing of the table.
+        table.pressed = False
+        table.telling.hear(table.hosted, [], table.state)
+        await table.told()
+        return table, {**screens, "rail": rail}
+
+    table, screens = asyncio.run(played())
+    for screen in screens.values():
+        assert sequences(screen)[-1] == table.state.sequence
+        assert screen.events() == [type(event).__name__ for event in table.log]
+    assert len(screens["ann"].told) > len(screens["rail"].told)
+
+
+@pytest.mark.usefixtures("endless")
+def test_on_a_pressed_floor_betting_that_opens_is_told_to_all_who_sit_once() -> None:
+    async def opened() -> None:
+        ann, bob, rail = Screen(Actor(PLAYER, "ann")), Screen(Actor(PLAYER, "bob")), Screen(RAIL)
+        table = Heard(ann, bob, rail, pressed=True)
+        play(table, "cajun_stud", ("ann", "bob"), rounds=0)
+        for _ in range(20):
+            if open_to_wagers(table.state):
+                break
+            wanted = staff_act(table.state, random.Random(1).randbytes)
+            assert wanted is not None
+            table.do(*wanted)
+        await turns()
+        assert ann.told[-1]["can"]["wager"]
+        assert (len(ann.told), len(bob.told), len(rail.told)) == (1, 1, 0)
+        table.do(PLAYER, under_seal(table.state, PlaceWagers(1, dict.fromkeys(table.state.game.required, 500))), "ann")
+        await turns()
+        assert (len(ann.told), len(bob.told), len(rail.told)) == (1, 1, 0)
+
+    asyncio.run(opened())
+
+
+@pytest.mark.usefixtures("endless")
+def test_on_a_pressed_floor_who_asked_is_answered_at_once_after_the_frame_that_shows_it() -> None:
+    async def asked() -> None:
+        ann, bob = Screen(Actor(PLAYER, "ann")), Screen(Actor(PLAYER, "bob"))
+        table = Heard(ann, bob, pressed=True)
+        play(table, "cajun_stud", ("ann", "bob"), rounds=0)
+        await turns()
+        table.do(PLAYER, Tip(500), "ann")
+        table.telling.answer(table.hosted, ann, b'{"type": "done", "key": "1"}')
+        await turns()
+        assert ann.kinds() == ["view", "done"]
+        table.telling.answer(table.hosted, ann, b'{"type": "refused", "key": "2"}')  # Nothing is new: at once.
+        assert ann.kinds() == ["view", "done", "refused"]
+        assert bob.told == []
+        ann_heard = len(ann.events())
+        table.pressed = False
+        table.telling.hear(table.hosted, [], table.state)
+        await table.told()
+        assert len(ann.events()) == ann_heard == len(table.log)
+        assert bob.events() == ann.events()
+        assert bob.kinds() == ["view"]
+
+    asyncio.run(asked())
+
+
+@pytest.mark.parametrize(("pressed", "patience", "at_once"), [(True, 3600.0, 0), (True, 0.0, 1), (False, 3600.0, 1)])
+def test_who_only_looks_on_waits_on_a_pressed_floor_and_not_for_ever(
+    pressed: bool, patience: float, at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(telling, "PATIENCE_SECONDS", patience)
 
     async def told() -> None:
         screen = Screen(RAIL)
-        table = Busy(screen)
-        table.telling.busy_until = math.inf if busy else 0.0
-        table.moving.add("T1")
+        table = Heard(screen, pressed=pressed)
         play(table, "cajun_stud", ("ann", "bob"), rounds=0)
         await turns()
-        assert len(screen.told) == told_at_once
-        table.moving.clear()
-        while table.telling.untold:
-            await asyncio.sleep(0.001)
-        assert len(screen.told) == 1
+        assert len(screen.told) == at_once
+        table.pressed = False
+        table.telling.hear(table.hosted, [], table.state)
+        await table.told()
         assert screen.events() == [type(event).__name__ for event in table.log]
 
     asyncio.run(told())
 
 
-def test_a_floor_is_busy_when_the_loop_has_no_time_to_tell_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "SLICE_SECONDS", -1.0)
+def test_who_waits_is_told_when_the_time_is_up_though_nothing_more_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "PATIENCE_SECONDS", 0.02)
 
-    async def busy(tables: int) -> bool:
-        floor = [Busy(Screen(RAIL)) for _ in range(tables)]
+    async def told() -> None:
+        screen = Screen(RAIL)
+        table = Heard(screen, pressed=True)
+        play(table, "cajun_stud", ("ann", "bob"), rounds=0)
+        await turns()
+        assert screen.told == []
+        await table.told()
+        assert len(screen.told) == 1
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+def test_tables_that_a_turn_of_the_loop_has_no_time_for_are_told_in_the_next(
+    pressed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(telling, "SLICE_SECONDS", -1.0)
+    monkeypatch.setattr(telling, "PATIENCE_SECONDS", 0.01)
+
+    async def told() -> list[int]:
+        floor = [Heard(Screen(RAIL), pressed=pressed) for _ in range(3)]
         for table in floor:
             table.telling = floor[0].telling
             table.telling.hear(table.hosted, [], table.state)
-        while floor[0].telling.untold:
-            await asyncio.sleep(0.001)
-        assert [len(screen.told) for table in floor for screen in cast(set[Screen], table.hosted.viewers)] == [
-            1
-        ] * tables
-        return floor[0].telling.busy_until > 0
+        await floor[0].told()
+        return [len(screen.told) for table in floor for screen in cast(set[Screen], table.hosted.viewers)]
 
-    assert not asyncio.run(busy(1))
-    assert asyncio.run(busy(2))
+    assert asyncio.run(told()) == [1, 1, 1]
 
 
 house = test_viewers.house  # With a table at which nothing happens but what a test does.

@@ -117,6 +117,30 @@ def test_many_are_not_gathered(house: House, monkeypatch: pytest.MonkeyPatch) ->
     assert commits_of(house, monkeypatch, after=2) == [1, 2, 1]
 
 
+def test_a_floor_is_pressed_while_many_wait_for_every_commit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by one such commit, nor when all is written."""
+    monkeypatch.setattr(write_queue, "PRESSED", 3.0)
+
+    async def run(at_once: int, commits: int) -> list[bool]:
+        found = list[bool]()
+        queue = WriteQueue(house, lambda name, news: found.append(queue.is_pressed()), answered)
+        waiting = [queue.submit("T1", buy(100)) for _ in range(at_once * commits)]
+        await asyncio.gather(*waiting)
+        assert not queue.is_pressed()
+        await queue.close()
+        return found
+
+    monkeypatch.setattr(write_queue, "OF_ONE_TABLE_MOST", 6)
+    assert not any(asyncio.run(run(6, 1)))
+    many = asyncio.run(run(6, 10))
+    assert len(many) == 10
+    assert not many[0]
+    assert many[-2]
+    monkeypatch.setattr(write_queue, "OF_ONE_TABLE_MOST", 2)
+    assert not any(asyncio.run(run(2, 10)))
+    house.store.close()
+
+
 def test_nobody_hears_of_what_is_not_durable_and_all_in_order(house: House) -> None:
     heard = Heard(house.store)
 

@@ -23,6 +23,8 @@ from pitboss.table.state import Table
 TOGETHER_MOST, OF_ONE_TABLE_MOST = 256, 8
 GATHER_SECONDS = 0.005  # From the beginning of a commit to that of the next, where few wait for it.
 FEW = 8
+PRESSED = 24.0  # Commands to a commit, of late: more come than can be done at leisure.
+OF_LATE = 8  # Commits.
 
 
 class News(NamedTuple):
@@ -60,7 +62,7 @@ class WriteQueue:
         self.house, self.heard, self.answered = house, heard, answered
         self.waiting: list[Waiting] = []
         self.to_look: set[str] = set()  # Tables at which a look waits already.
-        self.under_way: Counter[str] = Counter()  # By table: what waits or is being written.
+        self.together = 0.0  # Commands to a commit, of late; none where nothing waits.
         self.working: asyncio.Future[None] | None = None
         self.closed = False
         self.disk = ThreadPoolExecutor(1, thread_name_prefix="log")
@@ -95,7 +97,6 @@ class WriteQueue:
             answer.cancel()
             return answer
         self.waiting.append(Waiting(name, command, answer, time.perf_counter()))
-        self.under_way[name] += 1
         if self.working is None:
             self.working = asyncio.ensure_future(self._work())
         return answer
@@ -111,13 +112,17 @@ class WriteQueue:
                 logging.exception("a write failed")
                 answers = [mistake] * len(batch.taken)
             self.committed(time.perf_counter() - batch.began)
+            self.together += (len(batch.taken) - self.together) / OF_LATE
             done = batch
             batch = None if self._left_to_gather(done) else self._begin()
             self._tell(done.taken, answers, news)
             if batch is None and self.waiting:
                 await asyncio.sleep(self._left_to_gather(done))
             batch = batch or self._begin()
-        self.working = None
+        self.working, self.together = None, 0.0
+
+    def is_pressed(self) -> bool:
+        return self.together >= PRESSED
 
     def _left_to_gather(self, last: Batch) -> float:
         """Seconds; none where many wait."""
@@ -138,10 +143,6 @@ class WriteQueue:
 
     def _tell(self, taken: list[Waiting], answers: list[Answer], news: dict[str, News]) -> None:
         """Screens first, then whoever asked; all of it is on the disk."""
-        for each in taken:
-            self.under_way[each.name] -= 1
-            if not self.under_way[each.name]:
-                del self.under_way[each.name]
         for name, each_news in news.items():
             self.heard(name, each_news)
         for each, answer in zip(taken, answers, strict=True):

@@ -65,15 +65,20 @@ class Frames:
             **masked({"turn": self.turn, "news": self.news, **self.extra}, names),
         }
 
-    def encoded(self, viewer: Actor) -> bytes:
-        """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between."""
+    def encoded(self, viewer: Actor, after: int = 0) -> bytes:
+        """As it goes out: what several viewers see is encoded once for all of them, and each one's own put between.
+
+        `after` so many of the news, which this viewer has heard before.
+        """
         if self.state.law is None:
             return ENCODE.encode(self.to(viewer))
         if not has_own(self.state, viewer):
             shared = self.plain if knows_names(self.state, viewer) else self._hiding(viewer)
             more = staff(self.state, viewer)
             beside = (b",", inside(more)) if more else ()
-            return b"".join((shared.view, shared.boxes, NOBODY, self.open_hands, NOTHING_TO_DO, *beside, shared.beside))
+            return b"".join(
+                (shared.view, shared.boxes, NOBODY, self.open_hands, NOTHING_TO_DO, *beside, shared.beside(after))
+            )
         name, seat = viewer.name, self.seat_of.get(viewer.name)
         shared = self.plain if seat is not None else self._hiding(viewer)
         boxes, hand, may = shared.boxes, self.open_hands, NOTHING_TO_DO
@@ -85,7 +90,7 @@ class Frames:
         if seat is None or self.state.phase == s.BETTING or name == self.asked:
             may = b',"can":' + ENCODE.encode(can(self.state, viewer, self.asked, "encoded"))
         you = your_seat(name, *purse(self.state, name), seat)
-        return b"".join((shared.view, boxes, you, hand, may, shared.beside))
+        return b"".join((shared.view, boxes, you, hand, may, shared.beside(after)))
 
     @cached_property
     def own(self) -> dict[str, dict[str, BoxSeen]]:
@@ -177,7 +182,13 @@ class Shared:
         self.nameless, self.step, self.each_box, self.each_news, self.extra = nameless, step, each_box, each_news, extra
         self.view = b'{"type":"view","view":{%s,"seats":%s,"step":%s,"boxes":' % (nameless, seats, step)
         self.boxes = b"{%s}" % b",".join(each_box.values())
-        self.beside = b',"news":[%s],%s}' % (b",".join(each_news), extra)
+        self.besides: dict[int, bytes] = {}
+
+    def beside(self, after: int) -> bytes:
+        """What is told beside the view to who has heard so many of the news."""
+        if after not in self.besides:
+            self.besides[after] = b',"news":[%s],%s}' % (b",".join(self.each_news[after:]), self.extra)
+        return self.besides[after]
 
     def with_own(self, own: dict[str, BoxSeen]) -> bytes:
         """The boxes as the player of some of them sees them."""

@@ -82,7 +82,7 @@ class Floor:
         self.told_of_store = ""
         self.supervisor = Supervisor(self.troubles)
         self.hosts = Hosts(house.store, house.owner, self.troubles, ROBOTS)
-        self.telling = Telling(self.state, self.extra, self.queue.under_way.__contains__, self._stop)
+        self.telling = Telling(self.state, self.extra, self.queue.is_pressed, self._stop)
         self.meters = Meters(house, self.hosted_tables, self.tell)
         self.approvals = Approvals(house.log)
         self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.

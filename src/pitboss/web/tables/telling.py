@@ -1,55 +1,81 @@
-"""When screens are told. On a quiet floor at once; under load what happens at a table meanwhile goes out in one frame.
+"""When screens are told. On a quiet floor at once. On one that is pressed, where many commands wait for every commit, who is
+asked for something or waits for an answer is told at once, and everyone else in a moment, of all that happened meanwhile.
 
-Every event is told once and in order. The loop reads and answers between tables that are told; and for as long as there are
-too many of them, one at which more is under way to the log waits for that. So a busy floor writes on, and its screens hear less
-often, never less. What lay open is shown before the table is cleared, and whoever asked is answered after the frame that shows
-what was done.
+Every event is told once and in order. The loop reads and answers between tables that are told. So a busy floor plays on, and
+those who only look on hear less often, never less. What lay open is shown before the table is cleared, and whoever asked is
+answered after the frame that shows what was done.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from pitboss.table.acts import Actor
+from pitboss.table import state as s
+from pitboss.table.acts import PLAYER, Actor
+from pitboss.table.deciding import level, turn
 from pitboss.table.events import AnyEvent, TableCleared
+from pitboss.table.sealing import silent
 from pitboss.table.state import Table
 from pitboss.web.screens.frames import Frames, news
 from pitboss.web.screens.viewers import Viewer
+from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.hosted_table import HostedTable
 
 # Of the loop's own time: so long tables are told without a look at what comes in. Telling is most of what the loop does:
 # with less of it in a turn, screens wait for everything else.
 SLICE_SECONDS = 0.01
-BUSY_SECONDS = 0.25  # So long a floor is busy after a slice that was not enough for all who waited.
-PATIENCE_SECONDS = 0.008  # Of a table of a busy floor at which more is under way.
-LOOK_SECONDS = 0.004  # In which it is looked at again, if nothing happens before.
+PATIENCE_SECONDS = 0.1  # Of who only looks on, where the floor is pressed.
+
+
+class Asked(NamedTuple):
+    """What players are asked for, and which: one for a decision, all who are seated for wagers and for their chance."""
+
+    phase: str
+    round: int
+    seat: int
+    level: int
+    players: frozenset[str]
+
+
+def asked_of(state: Table) -> Asked | None:
+    seat = turn(state)
+    if seat is not None:
+        player = state.in_round().boxes[seat].player
+        return Asked(state.phase, state.rounds, seat, level(state), frozenset((player,)))
+    if open_to_wagers(state) or (state.phase == s.LOCKED and silent(state.in_round())):
+        return Asked(state.phase, state.rounds, 0, 0, frozenset(state.seats.values()))
+    return None
 
 
 @dataclass
 class Untold:
-    """What happened at a table that nobody has heard of yet, and who waits for an answer until they have."""
+    """What happened at a table that not everyone has heard of yet, and who waits for an answer until they have."""
 
     since: float
+    heard: int = 0  # How often there was something new.
     news: list[dict[str, Any]] = field(default_factory=list)
+    told: dict[Viewer, tuple[int, int]] = field(default_factory=dict)  # Who was told first: of how much, how many news.
     answers: dict[Viewer, list[bytes]] = field(default_factory=dict)
 
 
 class Telling:
-    """`state_of` and `extra_of` say how a table stands when it is told, `is_moving` whether more is under way there; `failed`
-    hears of a mistake in what is told."""
+    """`state_of` and `extra_of` say how a table stands when it is told, `is_pressed` whether the floor is; `failed` hears of a
+    mistake in what is told."""
 
     def __init__(
         self, state_of: Callable[[str], Table], extra_of: Callable[[HostedTable], dict[str, Any]],
-        is_moving: Callable[[str], bool], failed: Callable[[str, Exception], None],
+        is_pressed: Callable[[], bool], failed: Callable[[str, Exception], None],
     ) -> None:  # fmt: skip
-        self.state_of, self.extra_of, self.is_moving, self.failed = state_of, extra_of, is_moving, failed
-        self.busy_until = 0.0
+        self.state_of, self.extra_of, self.is_pressed, self.failed = state_of, extra_of, is_pressed, failed
         self.untold: dict[HostedTable, Untold] = {}  # Who waits longest comes first.
+        self.fresh: dict[HostedTable, Untold] = {}  # Those of them where something is new since they were looked at.
+        self.asked: dict[HostedTable, Asked | None] = {}  # What players were told that they are asked for.
         self.going_on = False
+        self.waking: asyncio.TimerHandle | None = None  # When who waits longest has waited long enough.
 
     def hear(self, hosted: HostedTable, events: list[AnyEvent], state: Table) -> None:
         """These events have brought the table to this state; without any, something else about it is new."""
@@ -58,16 +84,21 @@ class Telling:
         untold = self.untold.get(hosted)
         if untold is None:
             untold = self.untold[hosted] = Untold(time.perf_counter())
+        untold.heard += 1
         if events:
             untold.news += news(state, events)
+        self.fresh[hosted] = untold
         self._soon()
 
     def answer(self, hosted: HostedTable, viewer: Viewer, told: bytes) -> None:
         """To one screen, after what it has yet to hear."""
-        if hosted in self.untold:
-            self.untold[hosted].answers.setdefault(viewer, []).append(told)
-        else:
+        untold = self.untold.get(hosted)
+        if untold is None or untold.told.get(viewer, (0, 0))[0] == untold.heard:
             viewer.put(told)
+        else:
+            untold.answers.setdefault(viewer, []).append(told)
+            self.fresh[hosted] = untold
+            self._soon()
 
     def before(self, hosted: HostedTable, events: list[AnyEvent]) -> None:
         """These events are about to be heard: what they take off the table is shown first."""
@@ -75,21 +106,42 @@ class Telling:
             self.now(hosted)
 
     def now(self, hosted: HostedTable) -> None:
-        """A frame to every screen of a table, if there is anything to tell; viewers who may see the same get the same."""
+        """A frame to every screen of a table, if there is anything to tell."""
         untold = self.untold.pop(hosted, None)
         if untold is None:
             return
-        try:
-            frames = Frames(self.state_of(hosted.name), untold.news, self.extra_of(hosted))
-            made: dict[Actor, bytes] = {}
-            for viewer in hosted.viewers:
-                if viewer.actor not in made:
-                    made[viewer.actor] = frames.encoded(viewer.actor)
-                viewer.put(made[viewer.actor], *untold.answers.pop(viewer, ()))
-        except Exception as mistake:
-            self.failed(hosted.name, mistake)
+        self.fresh.pop(hosted, None)
+        self._tell(hosted, untold, hosted.viewers)
         for viewer, told in untold.answers.items():  # Of who has left, or heard nothing.
             viewer.put(*told)
+
+    def _tell(self, hosted: HostedTable, untold: Untold, viewers: Iterable[Viewer]) -> None:
+        """To these screens what they have yet to hear; viewers who may see the same get the same."""
+        try:
+            state = self.state_of(hosted.name)
+            frames, made = Frames(state, untold.news, self.extra_of(hosted)), dict[tuple[Actor, int], bytes]()
+            self.asked[hosted] = asked_of(state)
+            for viewer in viewers:
+                heard, after = untold.told.get(viewer, (0, 0))
+                if heard < untold.heard:
+                    key = viewer.actor, after
+                    if key not in made:
+                        made[key] = frames.encoded(*key)
+                    viewer.put(made[key], *untold.answers.pop(viewer, ()))
+        except Exception as mistake:
+            self.failed(hosted.name, mistake)
+
+    def _tell_first(self, hosted: HostedTable, untold: Untold) -> None:
+        """Who is asked for something new, or waits for an answer. Everyone else hears in a moment."""
+        asked = asked_of(self.state_of(hosted.name))
+        players = () if asked is None or asked == self.asked.get(hosted) else asked.players
+        first = [
+            viewer for viewer in hosted.viewers
+            if viewer in untold.answers or (viewer.actor.name in players and viewer.actor.role == PLAYER)
+        ]  # fmt: skip
+        if first:
+            self._tell(hosted, untold, first)
+            untold.told.update(dict.fromkeys(first, (untold.heard, len(untold.news))))
 
     def _soon(self) -> None:
         """When whoever the news have woken has done something about it."""
@@ -99,16 +151,25 @@ class Telling:
             loop.call_soon(loop.call_soon, self._go_on)
 
     def _go_on(self) -> None:
+        """Who has waited long enough, then who is asked or answered; what there is no time for in this turn, in the next."""
         self.going_on = False
-        at, slice_ends = time.perf_counter(), time.thread_time() + SLICE_SECONDS
-        patience = PATIENCE_SECONDS if at < self.busy_until else 0.0
+        pressed, slice_ends = self.is_pressed(), time.thread_time() + SLICE_SECONDS
+        due = time.perf_counter() - (PATIENCE_SECONDS if pressed else 0.0)
         for hosted, untold in list(self.untold.items()):
-            if at - untold.since < patience and self.is_moving(hosted.name):
-                continue
+            if untold.since > due:
+                break
             self.now(hosted)
             if self.untold and time.thread_time() > slice_ends:
-                self.busy_until = at + BUSY_SECONDS
                 return self._soon()
-        if self.untold and not self.going_on:
-            self.going_on = True
-            asyncio.get_running_loop().call_later(LOOK_SECONDS, self._go_on)
+        for hosted, untold in list(self.fresh.items()):
+            del self.fresh[hosted]
+            self._tell_first(hosted, untold)
+            if self.fresh and time.thread_time() > slice_ends:
+                return self._soon()
+        if self.untold and self.waking is None:
+            first = next(iter(self.untold.values()))
+            self.waking = asyncio.get_running_loop().call_later(max(0.0, first.since - due), self._wake)
+
+    def _wake(self) -> None:
+        self.waking = None
+        self._soon()
