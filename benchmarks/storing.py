@@ -3,13 +3,15 @@
 import sqlite3
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tests.sealed import House
 from tests.store.bulk import recorded, small_change, written
-from tests.store.conftest import postgres_server
+from tests.store.conftest import SNAPSHOT_KEY, postgres_server
 from tests.store.drive import CRAZY, five_card, in_memory
-from tests.store.hosts import run_at_once, submit_all
+from tests.store.hosts import commit_bare, run_at_once, submit_all
 
 from pitboss.chapters import GAMES
 from pitboss.records.audit import verify
@@ -19,7 +21,7 @@ HALF, COMMANDS_A_SECOND, EVENTS_A_SECOND, START_SECONDS = 0.5, 500, 20_000, 2.0
 TOGETHER_A_SECOND, HOSTS_TIMES = 4_000, 1.7
 BLOCK = 100
 TABLES = 8
-TURNS = 4
+TURNS, ROUNDS = 4, 150
 
 
 def measure() -> None:
@@ -79,20 +81,41 @@ def shared_commits(folder: Path) -> None:
 
 
 def two_hosts(folder: Path) -> None:
-    """PostgreSQL, a table of its own for each host: what two do beside what one does alone, in turns."""
-    seconds, done = {1: 0.0, 2: 0.0}, {1: 0, 2: 0}
+    """PostgreSQL, a table of its own for each host: what two do beside what one does alone, in turns; and so for bare commits,
+    for the database and everyone who asks it share the machine."""
     with postgres_server(folder / "pg2") as server:
-        Store(server.get_uri()).close()
+        url = server.get_uri()
+        Store(url).close()
+        ours, bare = Scaling(submit_all), Scaling(commit_bare)
         for turn in range(TURNS):
             for hosts in (1, 2):
                 names = [f"H{turn}-{hosts}-{at}" for at in range(hosts)]
-                work = [(server.get_uri(), name, recorded(in_memory(CRAZY, 1, name), 30, 2)) for name in names]
-                found = run_at_once(submit_all, work)
-                seconds[hosts] += max(end for _, end in found) - min(begin for begin, _ in found)
-                done[hosts] += sum(len(commands) for _, _, commands in work)
-    one, two = (done[hosts] / seconds[hosts] for hosts in (1, 2))
-    print(f"durable commands on PostgreSQL: {one:,.0f}/s by one host, {two:,.0f}/s by two: {two / one:.2f} times, "
-          f"target {HOSTS_TIMES}")  # fmt: skip
+                work = [(url, name, recorded(in_memory(CRAZY, 1, name), ROUNDS, 2)) for name in names]
+                commands = len(work[0][2])
+                ours.run(commands, work)
+                bare.run(commands, [(url, f"bare_{turn}_{hosts}_{at}", commands) for at in range(hosts)])
+    print(f"durable commands on PostgreSQL: {ours.rate(1):,.0f}/s by one host, {ours.rate(2):,.0f}/s by two: {ours.times:.2f} "
+          f"times, target {HOSTS_TIMES}; bare commits {bare.rate(1):,.0f}/s and {bare.rate(2):,.0f}/s: {bare.times:.2f} times, "
+          f"of which that is {ours.times / bare.times:.2f}")  # fmt: skip
+
+
+class Scaling:
+    """How much more two do than one."""
+
+    def __init__(self, work: Callable[..., tuple[float, float]]) -> None:
+        self.work, self.seconds, self.done = work, {1: 0.0, 2: 0.0}, {1: 0, 2: 0}
+
+    def run(self, each: int, arguments: list[tuple[Any, ...]]) -> None:
+        found = run_at_once(self.work, arguments)
+        self.seconds[len(arguments)] += max(end for _, end in found) - min(begin for begin, _ in found)
+        self.done[len(arguments)] += each * len(arguments)
+
+    def rate(self, hosts: int) -> float:
+        return self.done[hosts] / self.seconds[hosts]
+
+    @property
+    def times(self) -> float:
+        return self.rate(2) / self.rate(1)
 
 
 def tables_at_once(folder: Path) -> None:
@@ -128,11 +151,11 @@ def audits(folder: Path) -> None:
 def long_log(folder: Path) -> None:
     """A table of a million events is opened and ready for its next command."""
     url = f"sqlite:///{folder / 'long.db'}"
-    store = Store(url)
+    store = Store(url, snapshot_key=SNAPSHOT_KEY)
     events = written(store, "T1", small_change("T1", 1_004_000))
     store.close()
     began = time.perf_counter()
-    store = Store(url)
+    store = Store(url, snapshot_key=SNAPSHOT_KEY)  # As a house does that has its key: it believes its own snapshots.
     assert House(store).table("T1").state.sequence == events
     spent = time.perf_counter() - began
     store.close()

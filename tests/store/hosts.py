@@ -83,3 +83,17 @@ def submit_all(url: str, name: str, commands: list[Command], go: Go) -> tuple[fl
     ended = time.monotonic()
     store.close()
     return began, ended
+
+
+def commit_bare(url: str, name: str, commits: int, go: Go) -> tuple[float, float]:
+    """As many rows as commands, each as long as what one writes, and nothing decided; when it began and was done."""
+    import psycopg  # An extra.
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE TABLE {name} (number SERIAL PRIMARY KEY, body BYTEA)")
+        cursor = connection.cursor()
+        go()
+        began = time.monotonic()
+        for _ in range(commits):
+            cursor.execute(f"INSERT INTO {name} (body) VALUES (%s)", (b"x" * 600,))
+        return began, time.monotonic()
