@@ -1,6 +1,7 @@
 """Hosts as processes of their own: what they do, and how a test starts them together and waits for all."""
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
@@ -73,7 +74,10 @@ def shares(log: list[AnyEvent], wager: str) -> list[int]:
 
 def submit_all(url: str, name: str, commands: list[Command], go: Go) -> tuple[float, float]:
     """Commands recorded before; when it began and when it was done, by a clock all processes share."""
-    store = Store(url)
+    return submit(Store(url), name, commands, go)
+
+
+def submit(store: Store, name: str, commands: list[Command], go: Go) -> tuple[float, float]:
     house = House(store)
     house.submit(name, commands[0])
     go()
@@ -85,15 +89,10 @@ def submit_all(url: str, name: str, commands: list[Command], go: Go) -> tuple[fl
     return began, ended
 
 
-def commit_bare(url: str, name: str, commits: int, go: Go) -> tuple[float, float]:
-    """As many rows as commands, each as long as what one writes, and nothing decided; when it began and was done."""
-    import psycopg  # An extra.
-
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE TABLE {name} (number SERIAL PRIMARY KEY, body BYTEA)")
-        cursor = connection.cursor()
-        go()
-        began = time.monotonic()
-        for _ in range(commits):
-            cursor.execute(f"INSERT INTO {name} (body) VALUES (%s)", (b"x" * 600,))
-        return began, time.monotonic()
+def submit_on_a_core(url: str, name: str, commands: list[Command], core: int, go: Go) -> tuple[float, float]:
+    """So too, with no more of the machine than one core for this host and for the part of the database that serves it."""
+    store = Store(url)
+    (backend,) = store.writers.row("SELECT pg_backend_pid()")
+    for process in (0, backend):
+        os.sched_setaffinity(process, {core})
+    return submit(store, name, commands, go)
