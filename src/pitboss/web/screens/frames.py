@@ -47,9 +47,8 @@ class Frames:
         self.turn, self.news, self.extra = turn(state) or next_seat(state), told, extra
         self.asked = asked_player(state)
         self.seat_of = {player: seat for seat, player in reversed(state.seats.items())}  # The first of each.
-        self.hiding: dict[
-            str, Shared
-        ] = {}  # By the one at the table who sees the own name all the same; mostly nobody.
+        # By whom of those at the table it names all the same, to themselves; mostly nobody.
+        self.hiding: dict[str, Shared] = {}
 
     def to(self, viewer: Actor) -> dict[str, Any]:
         seen = view(self.state, viewer, rail=self.rail)
@@ -119,7 +118,7 @@ class Frames:
 
     def _hiding(self, viewer: Actor) -> Shared:
         """What all from whom the same names are hidden see alike."""
-        own = viewer.name if viewer.name in self.guests else ""
+        own = viewer.name if viewer.role == PLAYER and viewer.name in self.guests else ""
         if own not in self.hiding:
             self.hiding[own] = self._without(but(self.guests, viewer))
         return self.hiding[own]

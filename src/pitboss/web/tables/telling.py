@@ -18,7 +18,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.deciding import level, turn
 from pitboss.table.events import AnyEvent, TableCleared
-from pitboss.table.sealing import silent
+from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.state import Table
 from pitboss.web.screens.frames import Frames, news
 from pitboss.web.screens.viewers import Viewer
@@ -34,20 +34,18 @@ PATIENCE_SECONDS = 0.1  # Of who only looks on, where the floor is pressed.
 class Asked(NamedTuple):
     """What players are asked for, and which: one for a decision, all who are seated for wagers and for their chance."""
 
-    phase: str
     round: int
-    seat: int
-    level: int
+    what: tuple[object, ...]
     players: frozenset[str]
 
 
 def asked_of(state: Table) -> Asked | None:
     seat = turn(state)
     if seat is not None:
-        player = state.in_round().boxes[seat].player
-        return Asked(state.phase, state.rounds, seat, level(state), frozenset((player,)))
+        played = state.in_round()
+        return Asked(state.rounds, (seat, level(state), played.asked_at), frozenset((played.boxes[seat].player,)))
     if open_to_wagers(state) or (state.phase == s.LOCKED and silent(state.in_round())):
-        return Asked(state.phase, state.rounds, 0, 0, frozenset(state.seats.values()))
+        return Asked(state.rounds, (state.phase, fresh_seal(state)), frozenset(state.seats.values()))
     return None
 
 
@@ -155,15 +153,16 @@ class Telling:
         self.going_on = False
         pressed, slice_ends = self.is_pressed(), time.thread_time() + SLICE_SECONDS
         due = time.perf_counter() - (PATIENCE_SECONDS if pressed else 0.0)
-        for hosted, untold in list(self.untold.items()):
+        while self.untold:
+            hosted, untold = next(iter(self.untold.items()))
             if untold.since > due:
                 break
             self.now(hosted)
             if self.untold and time.thread_time() > slice_ends:
                 return self._soon()
-        for hosted, untold in list(self.fresh.items()):
-            del self.fresh[hosted]
-            self._tell_first(hosted, untold)
+        while self.fresh:
+            hosted = next(iter(self.fresh))
+            self._tell_first(hosted, self.fresh.pop(hosted))
             if self.fresh and time.thread_time() > slice_ends:
                 return self._soon()
         if self.untold and self.waking is None:
