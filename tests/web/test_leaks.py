@@ -412,10 +412,13 @@ def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak:
     def leaky(state: Table, viewer: Actor = RAIL, *more: Any, **named: Any) -> dict[str, Any]:
         return leaked(state, view(state, viewer, *more, **named), viewer)
 
-    def leaky_own(state: Table, viewer: Actor, seen: dict[str, Any]) -> dict[str, Any]:
+    def leaky_own(state: Table, seen: dict[str, Any]) -> dict[str, Any]:
         """The other door: what of a frame is a player's own."""
-        own = {**view(state), "boxes": {**seen, **own_boxes(state, viewer, seen)}}
-        return {seat: box for seat, box in leaked(state, own, viewer)["boxes"].items() if box != seen[seat]}
+        found, own = dict[str, Any](), own_boxes(state, seen)
+        for name in state.seats.values():
+            told = leaked(state, {**view(state), "boxes": {**seen, **own.get(name, {})}}, Actor(a.PLAYER, name))
+            found[name] = {seat: box for seat, box in told["boxes"].items() if box != seen[seat]}
+        return {name: boxes for name, boxes in found.items() if boxes}
 
     monkeypatch.setattr(frames, "view", leaky)
     monkeypatch.setattr(frames, "own_boxes", leaky_own)
