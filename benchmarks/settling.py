@@ -8,12 +8,14 @@ from tests.oracle.rounds import random_round
 
 from pitboss import settle_many
 from pitboss.chapters import CHAPTERS
+from pitboss.cli import collect_seldom
 
 TARGET = 6_000
 ROUNDS = 3_000
 
 
 def measure() -> None:
+    collect_seldom()  # As the command does.
     rng = random.Random(1)
     text = json.dumps([random_round(rng, rng.choice(CHAPTERS)) for _ in range(ROUNDS)])
     seats = sum(len(played["seats"]) for played in json.loads(text))

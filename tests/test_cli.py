@@ -1,6 +1,8 @@
 """The commands as a person or a program uses them: output, exit codes, errors."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,22 @@ def test_settle_answers_as_the_contract_says() -> None:
         "wager": "ante", "stake": "5.00", "outcome": "win", "net": "5.00", "odds": "1 to 1", "hand": "Pair of aces",
         "clause": "657a.11(c)(3)(ii)(B)",
     }  # fmt: skip
+
+
+def test_a_command_does_not_look_through_its_answers_again_and_again(tmp_path: Path) -> None:
+    """A list of rounds is settled with hardly a halt of the collector; by itself it would halt dozens of times."""
+    rounds = tmp_path / "rounds.json"
+    rounds.write_text(json.dumps([ROUND] * 1_000))
+    counted = (
+        "import gc, sys; from pitboss.cli import main; halts = []; gc.callbacks.append(lambda when, what: halts.append(when))\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit: print(halts.count('start'), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", counted, "settle", str(rounds), "--json"], capture_output=True, text=True, check=True
+    )
+    assert len(json.loads(done.stdout)) == 1_000
+    assert int(done.stderr) < 10
 
 
 def test_settle_refuses_one_round_of_a_list_and_settles_the_rest() -> None:
