@@ -414,11 +414,11 @@ def test_a_leak_is_noticed(house: Served, monkeypatch: pytest.MonkeyPatch, leak:
 
     def leaky_own(state: Table, seen: dict[str, Any]) -> dict[str, Any]:
         """The other door: what of a frame is a player's own."""
-        found, own = dict[str, Any](), own_boxes(state, seen)
+        found = own_boxes(state, seen)
         for name in state.seats.values():
-            told = leaked(state, {**view(state), "boxes": {**seen, **own.get(name, {})}}, Actor(a.PLAYER, name))
-            found[name] = {seat: box for seat, box in told["boxes"].items() if box != seen[seat]}
-        return {name: boxes for name, boxes in found.items() if boxes}
+            told = leaky(state, Actor(a.PLAYER, name))["boxes"]
+            found |= {name: other} if (other := {at: told[at] for at in seen if told[at] != seen[at]}) else {}
+        return found
 
     monkeypatch.setattr(frames, "view", leaky)
     monkeypatch.setattr(frames, "own_boxes", leaky_own)
@@ -445,8 +445,6 @@ def test_strings_are_found_wherever_they_stand() -> None:
     told = {"a": ["Kh", {"b": ("x",)}], "last": {"deck": "Ah"}, "As": 1}
     assert {card for text in strings(told, ("last",)) for card in CARD.findall(text)} == {"Kh", "As"}
     assert CARD.findall("As the dealer said: Kd 9c, As") == ["Kd", "9c", "As"]
-    assert cards_in({"words": ["Pair of 2s", "loses with pair of 9s.", "As 6d to seat 1, As to seat 2"]}) == {
-        "6d",
-        "As",
-    }
+    said = {"words": ["Pair of 2s", "loses with pair of 9s.", "As 6d to seat 1, As to seat 2"]}
+    assert cards_in(said) == {"6d", "As"}
     assert cards_in(["As a player. As one", "As to seat 2. Kd to seat 1."]) == {"Kd", "As"}
