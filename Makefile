@@ -26,8 +26,11 @@ SERVING  := $(VENV)/.serving
 PINS     := $(VENV)-pins
 UV       := uv==0.13.7
 
+# What the extra `gpu` brings, NVIDIA's compiler among it: nothing else needs it.
+GPU      := $(VENV)-gpu
+
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types compiled format bench load long sabotage soak container prove tables derived docs pictures coverage pins clean browser wheel sbom
+.PHONY: help serve test lint types compiled format bench load long sabotage soak container card prove tables derived docs pictures coverage pins clean browser wheel sbom
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -89,6 +92,9 @@ soak: $(READY) ## Kill tables hundreds of times on both stores; simulate days wi
 container: $(READY) ## Build the image, bring a house up in it as deploy/ says, and take it down (ENGINE=podman: not by docker)
 	@ENGINE="$(ENGINE)" $(BIN)/python -m pytest -m container -n 0
 
+card: $(GPU)/.ready ## Compile every program for a graphics card, where there is none; are they those that were measured?
+	@PYTHONPATH=src $(GPU)/bin/python -m benchmarks.card_code
+
 docs: $(READY) ## Build the documentation into build/site, its commands run afresh
 	@$(BIN)/python -m docs.press
 
@@ -122,12 +128,18 @@ sbom: $(READY) ## List every pinned package with its hashes in dist/sbom.json, t
 		-o dist/sbom.json
 
 clean: ## Remove the environment, caches and build output
-	@rm -rf $(VENV) $(PINS) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist
+	@rm -rf $(VENV) $(PINS) $(GPU) .mypy_cache .pytest_cache .ruff_cache .hypothesis .numba_cache .coverage build dist
 	@find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PINS)/bin/uv:
 	@$(PYTHON) -m venv $(PINS)
 	@$(PINS)/bin/python -m pip -q install "$(UV)"
+
+$(GPU)/.ready: pyproject.toml
+	@echo "Setting up $(GPU)"
+	@$(PYTHON) -m venv $(GPU)
+	@$(GPU)/bin/python -m pip --disable-pip-version-check -q install -e '.[gpu]'
+	@touch $@
 
 $(SERVING): requirements-serve.txt
 	@test -e $(READY) || { echo "Setting up $(VENV) to serve" && $(PYTHON) -m venv $(VENV) \

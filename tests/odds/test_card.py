@@ -1,14 +1,18 @@
-"""The kernels of a graphics card, run in numba's simulator of one: the totals of the processor, to the last bit."""
+"""The kernels of a graphics card, run in numba's simulator of one: the totals of the processor, to the last bit. The
+simulator is plain Python: that a card could run them as well is seen by compiling them for one.
+"""
 
 import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks import card_code
 
 from pitboss import extras
 from pitboss.chapters import GAMES, own
@@ -115,6 +119,43 @@ def test_pairs_are_visited_the_same_on_a_card(visited: dict[str, Any], key: str)
     for here, there in visited[key]:
         assert here == there
         assert sum(sum(row) for row in here) > 0
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_program_of_a_game_is_compiled_for_a_card(key: str) -> None:
+    with card_code.a_card_described():
+        found = {code.name: card_code.lowered(code) for code in card_code.codes([key])}
+    assert len(found) == 2 + bool(GAMES[key].layout.dealer) * (1 + bool(GAMES[key].up_cards))
+    for name, text in found.items():
+        assert "nvptx64" in text, name
+        assert "atomicrmw add" in text, f"{name} counts nothing"
+
+
+def test_what_only_the_simulator_can_run_is_not_compiled() -> None:
+    """A dictionary, say: the totals in the simulator would agree."""
+
+    def kernel(out: Any) -> None:
+        out[0] = {1: 2}[int(out[0])]
+
+    asked = card_code.Code("a dictionary", import_module("numba.cuda").jit(kernel), (np.zeros(1, np.uint64),), 256)
+    with card_code.a_card_described(), pytest.raises(Exception, match="No implementation of function"):
+        card_code.lowered(asked)
+
+
+def test_programs_are_told_from_those_that_were_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    kept = card_code.KEPT.read_text("utf-8").splitlines()
+    assert card_code.compared(kept, kept) == 0
+    assert "All as measured" in capsys.readouterr().out
+    name, _, told = kept[1].partition(": ")
+    assert card_code.compared(kept, [kept[0], f"{name}: 0{told}", *kept[2:]]) == 1
+    assert f"card.txt are older: {name}\n" in capsys.readouterr().out
+    assert card_code.compared(kept, ["sm_90, by another compiler", *kept[1:]]) == 0
+    assert "Not compared" in capsys.readouterr().out
+
+
+def test_the_page_shows_the_latest_figures_of_a_card() -> None:
+    root = Path(card_code.__file__).parent.parent
+    assert (root / "benchmarks" / "card.txt").read_text("utf-8") in (root / "docs" / "card.md").read_text("utf-8")
 
 
 def test_without_a_card_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

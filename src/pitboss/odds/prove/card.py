@@ -29,6 +29,17 @@ U, NONE = np.uint64, np.uint64((1 << 64) - 1)
 
 def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = pairs.DECK) -> Ints:
     """As `pairs.visit`."""
+    *hands, out = map(cuda.to_device, players_given(game, own, seen))
+    blocks = out.shape[0] // (THREADS * EACH)
+    visitor(game, seen is not None)[(blocks, SEGMENTS), THREADS](*hands, *_there(game, deck), out)
+    found: Ints = out.copy_to_host()[: len(own.masks)].astype(np.int64)
+    return found
+
+
+def players_given(game: Game, own: Hands, seen: Masks | None) -> tuple[Any, ...]:
+    """The player's hands, what is seen with each, their scores, the cards that a block's hands have in common; and where
+    the pairs are counted.
+    """
     many, size, findings = len(own.masks), THREADS * EACH, pairs.findings(game) - 1
     rows = -(-many // size) * size
     masks, scores = np.full(rows, NONE, np.uint64), np.zeros(rows, np.uint32)  # Those beyond share a card with all.
@@ -37,25 +48,26 @@ def visit(game: Game, own: Hands, seen: Masks | None = None, deck: int = pairs.D
     if seen is not None:
         shown[:many] = seen
     common = np.bitwise_and.reduce(masks.reshape(-1, size), axis=1)
-    out = cuda.to_device(np.zeros((rows, findings), np.uint64))
-    halves = masks.view(np.uint32).reshape(-1, 2), shown.view(np.uint32).reshape(-1, 2)
-    _visitor(game, seen is not None)[(rows // size, SEGMENTS), THREADS](
-        *map(cuda.to_device, (*halves, scores, common)), *_there(game, deck), out
-    )
-    found: Ints = out.copy_to_host()[:many].astype(np.int64)
-    return found
+    return _halves(masks), _halves(shown), scores, common, np.zeros((rows, findings), np.uint64)
 
 
 @cache
 def _there(game: Game, deck: int) -> tuple[Any, ...]:
     """The dealer's hands and their tiles, in the memory of the card."""
-    dealers, tiles = pairs.dealer_hands(game, deck), pairs.tiles(game.layout.dealer, TILE, deck)
-    masks, scores = dealers.masks.view(np.uint32).reshape(-1, 2), dealers.scores.astype(np.uint32)
-    return tuple(map(cuda.to_device, (masks, scores, *tiles)))
+    return tuple(map(cuda.to_device, dealers_given(game, deck)))
+
+
+def dealers_given(game: Game, deck: int) -> tuple[Any, ...]:
+    hands, tiles = pairs.dealer_hands(game, deck), pairs.tiles(game.layout.dealer, TILE, deck)
+    return _halves(hands.masks), hands.scores.astype(np.uint32), *tiles
+
+
+def _halves(masks: Masks) -> Any:
+    return masks.view(np.uint32).reshape(-1, 2)
 
 
 @cache
-def _visitor(game: Game, by_card_seen: bool) -> Any:
+def visitor(game: Game, by_card_seen: bool) -> Any:
     carried, findings, held = Carried(), pairs.findings(game) - 1, game.layout.dealer if by_card_seen else 1
     find = carried.device(_finding(carried, game))
     width = COUNT_BITS // findings

@@ -81,25 +81,30 @@ class CardRounds:
 
     def count(self, first: int, rounds: int) -> Counted:
         """So many rounds, from the beginning of a block on."""
-        (rungs, table), many = self.made.player.plan, max(1, self.squares)
-        tally, squares, plan = np.zeros(self.counters, np.uint64), np.zeros(many, np.uint64), table.copy()
+        given = self.given(first, rounds)
+        *_, plan, _, tally, squares = given
         try:
-            self.program.run(
-                U(self.made.origin), U(first), U(rounds), tuple(rungs.tolist()), plan, self.worth, tally, squares
-            )
+            self.program.run(*given)
         except Exception as error:
             if self.made.player.deciding.keep:
                 raise
             raise BadInput(
                 f"strategy {self.made.player.name} fails on the card: {error!r}", code="bad_strategy"
             ) from error
-        table[:] = plan  # Where a function of one's own notes what it had no right to.
+        self.made.player.plan[1][:] = plan  # Where a function of one's own notes what it had no right to.
         found = np.zeros((len(self.made.simulator.hands), self.made.simulator.cells), np.int64)
         for hand in range(len(found)):
             row = tally[self.first[hand] : self.first[hand + 1]]
             found[hand, : len(row)] = row.astype(np.int64)
         stays = tally[self.first[-1] :].astype(np.int64).reshape(self.stays.shape)
         return Counted(found, squares[: self.squares].astype(np.int64), self._shares(stays))
+
+    def given(self, first: int, rounds: int) -> tuple[Any, ...]:
+        """What the program is run with: the plan, what each cell is worth, and where it counts are the last four."""
+        (rungs, table), many = self.made.player.plan, max(1, self.squares)
+        tally, squares = np.zeros(self.counters, np.uint64), np.zeros(many, np.uint64)
+        origin, steps = U(self.made.origin), tuple(rungs.tolist())
+        return origin, U(first), U(rounds), steps, table.copy(), self.worth, tally, squares
 
     def _shares(self, stays: Ints) -> Ints:
         """Of the rounds in which the dealer's hand wins a share and someone stayed."""
