@@ -116,7 +116,10 @@ def taken(text: str) -> str:
 
 
 def measure(keep: bool) -> int:
-    made = ", ".join(f"{name} {metadata.version(name)}" for name in COMPILERS)
+    try:
+        made = ", ".join(f"{name} {metadata.version(name)}" for name in COMPILERS)
+    except metadata.PackageNotFoundError as missing:
+        sys.exit(f"{missing.name} is not installed here; `make card` has an environment with the extra `gpu`")
     python = ".".join(platform.python_version_tuple()[:2])
     lines = [f"{ARCHITECTURE}, Python {python}, {made}"]
     print(lines[0], flush=True)
