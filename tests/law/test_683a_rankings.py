@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pitboss.cards import parse
-from pitboss.rank.hands import five, pocket, six, three
+from pitboss.rank.hands import THREE, five, pocket, six, three
 
 from ..honours import honours
 from .chips import CAJUN, FIVES, SIXES, cajun, plain, settled
@@ -122,6 +122,12 @@ def test_683a_6_d_three_cards_are_named_from_the_mini_royal_to_the_pair(hand, ne
     """AMB-9: ace, 2 and 3 are a straight of three."""
     for cards in BOARD[hand]:
         assert board(cards, paytables={"board_bonus": "C"}) == net
+
+
+@honours("683a.6(d)(6)")
+def test_683a_6_d_6_a_pair_on_the_board_is_told_with_its_rank():
+    for cards, told in (("7s 7d Kc", "Pair of 7s"), ("As Ad 2c", "Pair of aces")):
+        assert THREE.describe(three(parse(cards))) == told
 
 
 @honours("683a.6(d)(1)-(6)")

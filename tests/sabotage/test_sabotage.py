@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.law.trace import Trace
+from tests.night import SEED
 from tests.sabotage.__main__ import known, once_unnoticed
 from tests.sabotage.breaking import Break, breaks, in_python, in_toml
 from tests.sabotage.proving import Proof, by_lot, in_turn, named, traced
@@ -14,6 +15,7 @@ DOSE = (
     ("657a.5(c)(2)", "table/decks.py never: in_stage"),
     ("639a.6(b)(5)", "rank/kind.py never: found.append((FLUSH"),
 )
+LOT = 40  # Clauses.
 GUARDED = '''
 def check(stake):
     """§ 657a.7(d): a stake is more than nothing."""
@@ -88,6 +90,15 @@ def test_a_rule_taken_out_is_noticed_by_the_tests_of_its_clause(copy: Copy, clau
     broken = next(one for one in breaks(honoured, ROOT) if one.named.startswith(begins))
     assert copy.notices(broken, honoured.tests)
     assert not copy.notices(None, honoured.tests)
+
+
+@pytest.mark.long
+def test_what_honours_clauses_drawn_by_lot_is_broken_and_noticed(copy: Copy) -> None:
+    """Others with each seed: code moves away from the tests of its clauses without anyone's seeing it."""
+    proof = Proof(copy)
+    proof.all(by_lot((one for one in traced().values() if one.tests), SEED)[:LOT])
+    assert proof.tried >= LOT
+    assert proof.named_survivors() - known().keys() == set()
 
 
 def test_a_package_that_cannot_be_imported_is_noticed_and_put_back(copy: Copy) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pitboss.records.story import told
+from pitboss.rules.citations import Cite
 from pitboss.rules.filing import absence_words, choices, template
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
@@ -208,7 +209,7 @@ def test_whoever_does_nothing_for_long_sits_out_even_where_nobody_plays() -> Non
     floor.player(1, a.Tip(100))  # A sign, and time begins anew.
     floor.at += 299
     floor.refuses(SYSTEM, a.FreeSeat(1), ".7(b)", "not sat out long enough")
-    floor.player(1, a.ComeBack(1))
+    assert only(floor.player(1, a.ComeBack(1))).clause == ANY.clause(Cite.SEATED)
     floor.refuses_player(1, a.ComeBack(1), ".7(b)", "does not sit out")
     floor.at += 300
     floor.system(a.SitOut(1))
@@ -239,7 +240,7 @@ def test_the_floor_frees_a_seat_at_any_time_and_nothing_is_lost(game: Game) -> N
     floor.bet(1, **floor.everything())
     account = floor.account(1)
     freed = only(floor.floor(a.FreeSeat(1)))
-    assert (freed.freed, freed.abandoned) == (True, False)
+    assert (freed.freed, freed.abandoned, freed.clause) == (True, False, game.clause(Cite.SEATED))
     assert (floor.state.boxes, floor.chips(1)) == ({}, held)
     assert floor.account(1) >= account
     floor.refuses(FLOOR, a.FreeSeat(1), ".7(b)", "nobody sits in seat 1")

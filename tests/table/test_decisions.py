@@ -95,7 +95,7 @@ def test_639a_11_a_3_after_the_decision_the_cards_lie_face_down_and_it_stands(ga
 
 
 @every_game
-@honours(".11(b)", "TCP.8(c)")
+@honours(".11(b)", ".11(c)", "TCP.8(c)")
 def test_11_b_decisions_go_clockwise_from_the_dealers_left(game: Game) -> None:
     floor = asked(game, 5, 2, 4)
     for seat in (2, 4, 5):

@@ -196,17 +196,20 @@ def test_11_b_who_folds_with_nothing_but_the_progressive_down_is_still_paid_the_
     """As `settle` pays it: the wager is forfeited, the eligibility is not. Its cards are in the rack all the while."""
     wager = game.progressives[0]
     floor = Floor(game, progressive_wager=str(size // 100), paytables={} if game.chapter == "657a" else {wager: "D"})
-    floor.ready(1, 2, 3)
+    floor.ready(1, 2, 3, 4)
     floor.bet(1, **{wager: size})
     floor.bet(2)
     floor.bet(3, **{wager: size})
+    floor.bet(4)
     floor.to_decisions({"seat 2": "As Ks Qs Js Ts", "seat 1": "2c 4d 6h 8s Tc", "seat 3": "2d 4h 6s 8c Td"})
     chips = floor.chips(1)
     floor.decide(1, None)
     floor.decide(2, least(game))
     floor.decide(3, None)
+    floor.decide(4, None)
     floor.dealer(a.Reveal())
-    assert floor.round.racked == (1, 3)
+    assert floor.round.racked == (1, 3, 4)
+    assert [seat for seat, box in floor.round.boxes.items() if box.over] == [4], "it has nothing to wait for"
     floor.wants(DEALER, game.systems[game.progressives[0]].envy, "Seat 3 folded: pay it the Envy Bonus")
     floor.staff()
     envied = {"657a": 500, "639a": 100_000}[game.chapter] * size // 100

@@ -247,6 +247,18 @@ def test_13_g_a_device_that_works_again_may_be_used_again(game: Game) -> None:
     assert floor.whole_round(1).state.rounds == 1
 
 
+@games("679a")
+@honours("679a.10(g)", "679a.13(g)")
+def test_679a_10_g_a_reshuffling_shoe_out_of_order_shuffles_for_no_other_method(game: Game) -> None:
+    """The device that shuffles the four-card stacks is the shoe itself: nothing that it shuffles can be dealt."""
+    floor = Floor(game, dealing="reshuffling_shoe", shuffling="reshuffling_device").ready(1)
+    floor.report("device_out_of_order", device="shoe")
+    floor.dealer(a.CoverDevice("shoe"))
+    floor.refuses(FLOOR, a.ChangeMethod("manual_shoe", "reshuffling_device"), ".13(g)", "the shoe is out of order")
+    floor.floor(a.ChangeMethod("manual_shoe", "manual"))
+    assert floor.whole_round(1).state.rounds == 1
+
+
 @every_game
 @honours(".13(g)", "TCP.10(g)")
 def test_13_g_without_its_shuffler_a_table_of_two_decks_goes_on_with_one_shuffled_by_hand(game: Game) -> None:

@@ -54,6 +54,7 @@ def test_2_b_a_submission_with_an_error_opens_no_table(game: Game) -> None:
 
 
 @every_game
+@honours(".2(b)")
 def test_2_a_an_open_table_is_not_opened_again_and_a_closed_one_keeps_its_money(game: Game) -> None:
     floor = Floor(game).sit(2)
     floor.refuses(FLOOR, a.OpenTable("T1", submission(game)), ".2(b)", "open already")

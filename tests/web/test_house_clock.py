@@ -11,7 +11,7 @@ from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
-from pitboss.table.decks import change_due_at
+from pitboss.table.decks import HOURS, changed_by
 from pitboss.web.app import Settings
 from pitboss.web.host import house_clock
 from pitboss.web.host.house_clock import CLOCK, HouseClock, now
@@ -103,7 +103,8 @@ def test_a_clock_that_is_set_while_the_house_is_open(house: Served, monkeypatch:
     wager = under_seal(floor.state("pit"), a.PlaceWagers(1, {"ante": 500, "super_bonus": 500}))
     house.do(floor.act("pit", Actor(PLAYER, "ann"), wager))
     house.do(floor.set_ready("pit", "ann"))
-    due = until(lambda: (deck := floor.state("pit").deck) and change_due_at(floor.state("pit"), deck))
+    entered = until(lambda: (deck := floor.state("pit").deck) and deck.entered_at)
+    due = entered + HOURS[changed_by(floor.state("pit"), floor.state("pit").deck)] * HOUR
     before = CLOCK.now()
     monkeypatch.setattr(house_clock.time, "time", lambda true=time.time: true() + jump)
     assert ann.ask("GET", "/tables/pit/offers")

@@ -21,6 +21,7 @@ from pitboss.web.host.supervision import Supervisor, Troubles
 from pitboss.web.tables import floor as floors
 from pitboss.web.tables.automation import open_to_wagers
 from pitboss.web.tables.clock import Pace
+from tests.honours import honours
 from tests.sealed import under_seal
 from tests.store.drive import CRAZY, submission
 from tests.web.hosts import until
@@ -74,26 +75,29 @@ def forge(house: Served, url: str, table: str, event: e.AnyEvent) -> None:
     store.close()
 
 
-def is_stopped(house: Served, table: str, words: str) -> None:
-    """On the floor's page, in the lobby, on the table's own screens, to whoever acts, and in the log; the host is well."""
+def is_stopped(house: Served, table: str, words: str) -> Refusal:
+    """On the floor's page, in the lobby, on the table's own screens and in the log; the host is well. What whoever acts is
+    told."""
     until(lambda: f"table {table}" in troubles(house))
     assert words in troubles(house)[f"table {table}"]
-    with pytest.raises(Refusal, match="the table stopped"):
+    with pytest.raises(Refusal, match="the table stopped") as refused:
         house.do(house.casino.floor.act(table, FLO, a.CloseTable()))
     told = {entry["name"]: entry["fault"] for entry in house.client().tables()}
     assert words in told[table]
     assert [fault for name, fault in told.items() if name != table] == [None] * (len(GAMES) - 1)
     assert words in house.client().view(table)["fault"]
     assert any(table in said for said in house.faults.taken())
+    return refused.value
 
 
+@honours(".13(g)")
 def test_an_event_that_cannot_be_applied_stops_its_table_alone(house: Served, url: str) -> None:
     house.at_rest()
     forge(house, url, CAJUN, e.Decided(clause="683a.11(b)", seat=9, cents=500))
     if house.casino.floor.hosts.alone:  # Else the host looks by itself.
         assert house.loop is not None
         house.loop.call_soon_threadsafe(house.casino.floor.queue.look, CAJUN)
-    is_stopped(house, CAJUN, "cannot follow what was before it")
+    assert is_stopped(house, CAJUN, "cannot follow what was before it").clause == "683a.13(g)"
     assert plays_on(house, FRENZY)
 
 

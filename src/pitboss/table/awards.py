@@ -14,8 +14,8 @@ from pitboss.rules.settlement import Line, Standing
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import Command, DocumentAward, ValidateAward, VerifyAward
-from pitboss.table.asked import move, need, need_phase
-from pitboss.table.state import Table
+from pitboss.table.asked import move, need, need_phase, refuse
+from pitboss.table.state import RoundState, Table
 from pitboss.table.turns import Check, Turn, check_ruled, feature_of, is_share, next_seat, turn_of
 
 
@@ -136,6 +136,14 @@ def from_meter(state: Table, name: str, before: Standing, after: Standing, total
 def validation_clause(state: Table, wager: str) -> str:
     feature = feature_of(state.game, wager) or state.game.hand_bonus
     return feature.validated if feature is not None else state.game.clause(Cite.TURNS)
+
+
+def check_documented(state: Table, played: RoundState) -> None:
+    """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the cards stay until the paperwork for every share of a meter is done."""
+    if played.undocumented:
+        waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
+        clause = paperwork_clause(state, played.undocumented[0][1])
+        raise refuse(state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
 
 
 def paperwork_clause(state: Table, wager: str) -> str:

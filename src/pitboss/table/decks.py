@@ -55,19 +55,11 @@ def out_of_order_in_use(state: Table) -> list[str]:
     return [device for device in state.out_of_order if uses_device(device, state.dealing, state.shuffling)]
 
 
-def change_due_at(state: Table, deck: Deck) -> int | None:
-    """§ .3(c)(1), § .3(c)(2), AMB-56: when this deck must be changed; None before it came into play."""
-    if deck.entered_at is None:
-        return None
-    return deck.entered_at + HOURS[changed_by(state, deck)] * HOUR
-
-
 def is_due(state: Table, deck: Deck, at: int) -> bool:
-    """Must this deck be changed by now?"""
+    """§ .3(c)(1), § .3(c)(2), AMB-56: must this deck be changed by now? Its time begins when it comes into play."""
     if deck.entered_at is None or at < deck.entered_at + SOONEST:
         return False
-    due = change_due_at(state, deck)
-    return due is not None and at >= due
+    return at >= deck.entered_at + HOURS[changed_by(state, deck)] * HOUR
 
 
 def changed_by(state: Table, deck: Deck | None) -> Cite:

@@ -39,7 +39,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase, refuse
+from pitboss.table.asked import HostsPart, cited, move, need, need_phase
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -134,10 +134,7 @@ def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.Any
     clause = state.game.clause(Cite.RACKING)
     need_phase(state, clause, s.CLEARING)
     played = state.in_round()
-    if played.undocumented:
-        waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
-        stays = awards.paperwork_clause(state, played.undocumented[0][1])
-        raise refuse(state, stays, f"cards stay until paperwork is done: {waits}", "not_documented")
+    awards.check_documented(state, played)
     pools = [name for name in state.rules.sheet.meters if state.money.get(s.awards(name), 0)]
     assert not pools, f"awards nobody owns: {pools}"  # AMB-66.
     told, order = sealing.opened(state, command, act.secret)

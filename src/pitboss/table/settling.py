@@ -20,7 +20,8 @@ from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
 
 def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEvent]:
-    """§ .11(c): in turn, with every award verified and validated that must be."""
+    """§ 679a.11(c), § 657a.11(c), § 684a.11(c), § 639a.11(c), § 682a.11(d), § 683a.11(h): in turn, with every award verified
+    and validated that must be."""
     seat = act.seat
     need_phase(state, Cite.TURNS, s.SETTLING)
     check_ruled(state)

@@ -300,7 +300,7 @@ def check_stakes(state: Table, seat: int, wagers: dict[str, int]) -> None:
 
 
 def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyEvent]:
-    """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt; posts the increments of every meter (AMB-12)."""
+    """§ .8(b), § .9(a)(3), § .10(a)(2): with cards ready to be dealt."""
     clause = state.deal.announced
     if state.phase != s.BETTING:
         raise refuse(state, clause, f"the table is {doing(state)}; bets are locked once a round", "not_now")
@@ -309,16 +309,11 @@ def no_more_bets(state: Table, command: Command, act: NoMoreBets) -> list[e.AnyE
     check_ready(state, command.at)
     check_boxes(state)
     check_neighbours(state)
-    transfers: tuple[Transfer, ...] = ()
-    metered = state.game.metered.keys()
-    for seat, box in state.boxes.items() if metered else ():
-        if not metered.isdisjoint(box.wagers):
-            transfers += increments(state, seat, box)
     marks = {seat: box.chance for seat, box in sorted(state.boxes.items()) if box.chance}
     seal = state.seal.commitment if state.virtual and state.seal is not None else ""
     return [
         e.BetsLocked(
-            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=transfers,
+            clause=clause, number=state.rounds + 1, back=state.active, seal=seal, chances=marks, transfers=posted(state),
             by=command.by, at=command.at,
         )
     ]  # fmt: skip
@@ -362,6 +357,16 @@ def check_ready(state: Table, at: int) -> None:
     for device in out_of_order_in_use(state):
         message = f"the {device} is out of order; cover it and change the method"
         raise refuse(state, Cite.OUT_OF_ORDER, message, "out_of_order")
+
+
+def posted(state: Table) -> tuple[Transfer, ...]:
+    """AMB-12: the increments of every meter, as the wagers on it are locked."""
+    found: tuple[Transfer, ...] = ()
+    metered = state.game.metered.keys()
+    for seat, box in state.boxes.items() if metered else ():
+        if not metered.isdisjoint(box.wagers):
+            found += increments(state, seat, box)
+    return found
 
 
 def increments(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
