@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb, sqrt
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from pitboss.odds.exact.covariance import names_of_two
 from pitboss.odds.exact.entry import side_of
 from pitboss.odds.exact.moments import distribution
 from pitboss.odds.exact.optimum import advise
-from pitboss.odds.exact.shipping import two_results
+from pitboss.odds.exact.shipping import required_sums, two_results
 from pitboss.odds.exact.wagers_together import between_wagers, by_own_cards, names_of_one_seat
 from pitboss.odds.simulate.run import BLOCK, setup
 from pitboss.odds.simulate.sessions import sessions, stakes
@@ -60,6 +60,15 @@ def test_every_two_wagers_of_every_game_are_counted(game: Game) -> None:
         assert together is not None, (one.wager, two.wager)
         assert together == between_wagers(two, one)
         assert together**2 <= distribution(one).variance * distribution(two).variance
+
+
+@pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
+def test_the_required_wagers_are_counted_beside_every_optional_one_whatever_the_letters(game: Game) -> None:
+    """What comes with the package had the first letters alone, and beside others All-Six of Cajun Stud was not known."""
+    choices = select(game)
+    for base in (choice for choice in choices if choice.wager == "base"):
+        for other in (choice for choice in choices if choice.wager != "base"):
+            assert between_wagers(base, other) is not None, (base.letter, other.wager, other.letter)
 
 
 # --- Rounds dealt ---
@@ -238,6 +247,15 @@ def test_some_of_what_is_shipped_is_derived_again(key: str, one: str, two: str) 
     derived_again(CHAPTERS[key], [(one, two)])
 
 
+@pytest.mark.long
+def test_some_sums_of_the_required_wagers_are_derived_again() -> None:
+    game = CHAPTERS["cajun_stud"]
+    for key, sums in required_sums(
+        game, [side_of(first(game)["board_bonus"]), side_of(first(game)["lo_ball"])]
+    ).items():
+        assert shipped_pairs.counts(game, key) == sums, f"{key}: write anew: make tables"
+
+
 @pytest.mark.derived
 @pytest.mark.parametrize("game", CHAPTERS.values(), ids=lambda game: game.key)
 def test_all_of_what_is_shipped_is_derived_again(game: Game) -> None:
@@ -287,8 +305,12 @@ def test_deals_that_are_gone_through_in_every_order_count_as_often() -> None:
     def never(mine: Any, more: Any) -> Any:
         raise AssertionError("gone through")
 
-    suits = ((0, 1, 2, 3),)
+    suits = tuple(permutations(range(4)))
     often = Result("community", 1, never, suits, passes=1 << 20)
     assert together(game, [often], named(game, game.first_hand)) is None
+    for hand in (game.first_hand, "six"):  # The four cards of All-Six are no board, and have no order.
+        with pytest.raises(AssertionError, match="gone through"):
+            together(game, [often._replace(passes=6)], named(game, hand))
     with pytest.raises(AssertionError, match="gone through"):
-        together(game, [often._replace(passes=6)], named(game, game.first_hand))
+        together(game, [named(game, "six")], often._replace(passes=6))
+    assert together(game, [named(game, "six")], often) is None

@@ -77,7 +77,7 @@ def counted_beside(base: Base, hand: str, names: Sequence[int]) -> Counted | Non
     sheet, game, plan_of = base.sheet, base.sheet.game, base.plan
     needs, (place, *others) = game.hands[hand].needs, (each for each in game.hands[hand].needs if each != "player")
     priced = priced_by(amounts_of(sheet), plan_of(())) if game.layout.dealer else priced_by_plan(sheet, plan_of)
-    key = f"{hand}-{'-'.join(map(str, names))}"
+    key = counted_key(hand, names)
     if needs == ("dealer",):
         make = partial(_by_dealers, sheet, plan_of, hand, names)
         return Counted(key, priced, make, shipped_sums.Sums.over(game, 0, 0).deals_to_one)
@@ -85,6 +85,10 @@ def counted_beside(base: Base, hand: str, names: Sequence[int]) -> Counted | Non
         return None
     deals = sets.deals(game.layout, _place(game), place) * factorial(game.layout.community)
     return Counted(key, priced, partial(_by_name, sheet, plan_of, hand, place, names), deals)
+
+
+def counted_key(hand: str, names: Sequence[int]) -> str:
+    return f"{hand}-{'-'.join(map(str, names))}"
 
 
 def _by_name(sheet: Sheet, plan_of: PlanOf, hand: str, place: str, names: Sequence[int]) -> Ints:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
 from typing import Any
@@ -20,12 +20,13 @@ from pitboss.odds.counting import shipped, shipped_pairs, shipped_sums
 from pitboss.odds.counting.kept_counts import makers
 from pitboss.odds.counting.shipped_pairs import base_key, meets_key, names_key, seats_key
 from pitboss.odds.exact import joint_nets, optimum
-from pitboss.odds.exact.base_beside import counted_beside, usual_and_rare
+from pitboss.odds.exact.base_beside import counted_beside, counted_key, usual_and_rare
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.covariance import OWN
 from pitboss.odds.exact.entry import base_of, side_of
 from pitboss.odds.exact.folded_side_bets import named, names_table
 from pitboss.odds.exact.joint_nets import Planned, has_fixed_pays, priced_as
+from pitboss.odds.exact.side import Side
 from pitboss.odds.exact.two_seats import Ints, amounts_of, priced_by
 from pitboss.odds.exact.wagers_together import by_own_cards
 from pitboss.rules.game import Game
@@ -100,14 +101,12 @@ def _told(what: str, done: int, of: int) -> None:
 
 
 def two_results(game: Game) -> dict[str, list[Any]]:
-    """Every two hands that optional wagers look at; each of them at two seats; and beside the required wagers, by the first
-    of their letters.
-    """
+    """Every two hands that optional wagers look at; each of them at two seats; and beside the required wagers."""
     from pitboss.odds.counting import seats_together
     from pitboss.odds.counting.one_seat import name_pairs
 
     found: dict[str, list[Any]] = {}
-    base, sides = select(game, BASE)[0], {choice: side_of(choice) for choice in _optional(game)}
+    sides = {choice: side_of(choice) for choice in _optional(game)}
     hands = {
         (one.tally.hand, two.tally.hand) for a, one in sides.items() for b, two in sides.items() if a.wager != b.wager
     }
@@ -119,12 +118,25 @@ def two_results(game: Game) -> dict[str, list[Any]]:
         _told("one seat", done, len(hands))
     for hand in sorted({one.tally.hand for one in sides.values() if OWN & {*game.hands[one.tally.hand].needs}}):
         found[seats_key(hand)] = seats_together.name_pairs(game, hand).tolist()
-    for choice, side in sides.items():
-        if choice.letter in (None, choice.letters[0]) and not by_own_cards(choice):
-            counted = counted_beside(base_of(base), side.tally.hand, usual_and_rare(side.worth())[1])
-            if counted is not None and base_key(counted.key, counted.priced) not in found:
-                found[base_key(counted.key, counted.priced)] = counted.make().tolist()
+    found |= required_sums(game, [side for choice, side in sides.items() if not by_own_cards(choice)])
     return found | required_wagers_beside(game, {side.tally.hand for side in sides.values() if has_fixed_pays(side)})
+
+
+def required_sums(game: Game, sides: Sequence[Side]) -> dict[str, list[Any]]:
+    """What the required wagers win, under each of their letters, beside the names of a hand that any table pays."""
+    found: dict[str, list[Any]] = {}
+    rare = [(side.tally.hand, usual_and_rare(side.worth())[1]) for side in sides]
+    hands, bases = sorted({hand for hand, _ in rare}), select(game, BASE)
+    for done, (base, hand) in enumerate(product(map(base_of, bases), hands), 1):
+        asked = [names for other, names in rare if other == hand]
+        every = sorted({name for names in asked for name in names})
+        if (whole := counted_beside(base, hand, every)) is None:
+            continue
+        sums = dict(zip(every, whole.make().tolist(), strict=True))
+        for names in asked:
+            found[base_key(counted_key(hand, names), whole.priced)] = [sums[name] for name in names]
+        _told("sums of the required wagers", done, len(bases) * len(hands))
+    return found
 
 
 def required_wagers_beside(game: Game, hands: Collection[str]) -> dict[str, list[Any]]:
