@@ -72,6 +72,9 @@ def test_every_call_of_the_store_fails_once(quick_folder: Path) -> None:
 def test_many_days(quick_folder: Path) -> None:
     seed, until = SEED, time.monotonic() + SOAK_SECONDS
     while time.monotonic() < until:
-        print(f"SEED={seed}", flush=True)
-        lived(seed, quick_folder, hosts=1 + seed % 3, seconds=600.0)
+        try:
+            lived(seed, quick_folder, hosts=1 + seed % 3, seconds=600.0)
+        except Exception as error:
+            error.add_note(f"Again: make soak SEED={seed}")
+            raise
         seed += 1

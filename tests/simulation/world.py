@@ -6,7 +6,7 @@ hosts, and everything that goes wrong.
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -150,17 +150,19 @@ class SimulatedHosts(Hosts):
         finally:
             self.alone = False
 
-    def _leased(self) -> Any:
+    def _leased(self, tables: Collection[str]) -> Any:
         process = next((each for each in self.world.processes if each.name == self.name), None)
         if process is None:  # It is being started, or is no more.
             return []
-        return self.world.call(process, self._share)
+        return self.world.call(process, self._share, tables)
 
-    def _share(self) -> Any:
+    def _share(self, tables: Collection[str]) -> Any:
         moment, leases = self.world.loop.time(), self.world.leases
         with self.engine.connect().execution_options(reads=True) as connection:
             rows = connection.execute(
-                select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots).order_by(SPOTS.c.name)
+                select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots)
+                .where(SPOTS.c.name.in_(tables))
+                .order_by(SPOTS.c.name)
             ).all()
         share = -(-len(rows) // max(1, len(self.world.processes)))
         mine = [row.name for row in rows if leases.get(row.name, Lease("", 0)).host == self.name]

@@ -128,12 +128,13 @@ class Hosts:
                 connection.execute(insert(SPOTS).values(name=name, host=self.name, until=until, **values))
 
     def _look(self) -> Seen:
+        """A name on the list is no table before it is in the log: its opening was refused, or its host died on the way."""
         heads = {name: head.sequence for name, head in self.store.heads().items() if head.owner == self.owner}
         try:
-            rows = self._leased()
+            rows = [row for row in self._leased(heads) if row.name in heads]
         except SQLAlchemyError as error:
             raise down(error) from error
-        listed = {row.name: Listed(row.automatic, self._robots(row.robots)) for row in rows if row.name in heads}
+        listed = {row.name: Listed(row.automatic, self._robots(row.robots)) for row in rows}
         for name in heads.keys() - listed.keys():  # Older than the list, when every table dealt itself.
             listed[name] = Listed(True, {})
             self._enter(name, listed[name])
@@ -146,19 +147,21 @@ class Hosts:
         except msgspec.DecodeError:
             return {}
 
-    def _leased(self) -> Sequence[Any]:
+    def _leased(self, tables: Collection[str]) -> Sequence[Any]:
         with self.engine.begin() as connection:
             if not self.alone:
-                self._take_share(connection)
+                self._take_share(connection, tables)
             return connection.execute(select(SPOTS.c.name, SPOTS.c.automatic, SPOTS.c.robots, SPOTS.c.host)).all()
 
-    def _take_share(self, connection: Connection) -> None:
-        """As many tables as fall to each host that is there: what is beyond is given back, what is free is taken."""
+    def _take_share(self, connection: Connection, tables: Collection[str]) -> None:
+        """As many of these tables as fall to each host that is there: what is beyond is given back, what is free is taken."""
         connection.execute(text(PRESENT), {"name": f"{HOST}{self.name}", "host": self.name, "seconds": LEASE_SECONDS})
         there = (LEASES.c.name.startswith(HOST)) & (LEASES.c.until > NOW)
         hosts = connection.execute(select(func.count()).select_from(LEASES).where(there)).scalar() or 1
         rows = connection.execute(
-            select(SPOTS.c.name, SPOTS.c.host, (SPOTS.c.until < NOW).label("free")).order_by(SPOTS.c.name)
+            select(SPOTS.c.name, SPOTS.c.host, (SPOTS.c.until < NOW).label("free"))
+            .where(SPOTS.c.name.in_(tables))
+            .order_by(SPOTS.c.name)
         ).all()
         share = -(-len(rows) // hosts)
         mine = [row.name for row in rows if row.host == self.name]
