@@ -237,7 +237,7 @@ def test_an_expired_lease_shows(postgres_url: str, monkeypatch: pytest.MonkeyPat
     try:
         house.do(house.casino.floor.open(CAJUN, submission(GAMES["cajun_stud"])))
 
-        def failing(self: Hosts) -> Any:
+        def failing(self: Hosts, tables: object) -> Any:
             raise StoreDown("the list is out of reach", code="store_down")
 
         with monkeypatch.context() as patch:
