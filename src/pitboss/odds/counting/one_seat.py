@@ -88,10 +88,12 @@ def together(game: Game, one: Sequence[Result], two: Result) -> Ints | None:
 
     Of the one there may be several, alike but in what they read from a deal: they are added up.
     """
-    if too_many(game, one, two):
-        return None
     size, place, columns = game.layout.player, one[0].place, one[0].columns
-    hands, more = _hands_of(game, one, two), [_further(game, each) for each in (one[0], two)]
+    hands = hands_up_to(size, [order for order in one[0].suits if order in two.suits])
+    more = [_further(game, each) for each in (one[0], two)]
+    passes = sum(each.passes for each in one), two.passes  # Each through the deals of its own place.
+    if any(often * len(hands.ways) * comb(52 - size, each) > MOST for often, each in zip(passes, more, strict=True)):
+        return None
     found = np.zeros((columns, two.columns), np.int64)
     if place == two.place or not all(more):
         for ways, mine, others in _dealt(hands, max(more)):
@@ -111,18 +113,6 @@ def together(game: Game, one: Sequence[Result], two: Result) -> Ints | None:
                 _hold(sets.every(count, 52 - size), *each.read(mine, others), offsets, sets.CHOOSE, held)
         _multiply(holding[0], holding[1], offsets, hands.ways[at], found)
     return found
-
-
-def too_many(game: Game, one: Sequence[Result], two: Result) -> bool:
-    """Deals to go through: each result through those of its own place, as often as it must."""
-    many = len(_hands_of(game, one, two).ways)
-    passes = (sum(each.passes for each in one), one[0]), (two.passes, two)
-    return any(often * many * comb(52 - game.layout.player, _further(game, each)) > MOST for often, each in passes)
-
-
-def _hands_of(game: Game, one: Sequence[Result], two: Result) -> sets.Models:
-    """The player's, as far as suits change neither result."""
-    return hands_up_to(game.layout.player, [order for order in one[0].suits if order in two.suits])
 
 
 def _further(game: Game, result: Result) -> int:
