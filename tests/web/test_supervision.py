@@ -179,7 +179,7 @@ def test_a_write_that_fails_in_an_unforeseen_way_is_answered_and_the_next_is_car
     house.at_rest()
     floor = house.casino.floor
 
-    def mistaken(self: House, commands: Any) -> Any:
+    def mistaken(self: House, *given: Any) -> Any:
         raise KeyError("unforeseen")
 
     with monkeypatch.context() as patch:
