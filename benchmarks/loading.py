@@ -8,7 +8,8 @@ counted by the server when it is answered, and in the end all of them are found 
 The raw rate beside that is a bare echo under the same server program, flat out too, with as many sockets and messages as long
 as a frame. A frame of a pressed floor tells of several commands: how often a viewer was told of one is what is compared, and
 the frames stand beside it. All of it is on loopback and stops by itself. The clients are another process; both share the
-machine, so what each needs is told by its own CPU time. With `--profile`, where the server's time goes in the last phase.
+machine, so what each needs is told by its own CPU time; the server's is also that of the scribe that makes the frames of a
+pressed floor. With `--profile`, where the server's time goes in the last phase.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
+from pitboss.web.screens.dictation import Dictation
 from pitboss.web.screens.viewers import Viewer
 from pitboss.web.tables import telling
 from pitboss.web.tables.automation import open_to_wagers
@@ -64,12 +65,14 @@ def failed(name: str, mistake: Exception) -> None:
 class Heard(LiveTable):
     """A table whose viewers hear of it when the loop comes to it."""
 
-    def __init__(self, *viewers: Viewer, pressed: bool = False) -> None:
+    def __init__(self, *viewers: Viewer, pressed: bool = False, dictation: Dictation | None = None) -> None:
         super().__init__()
         self.hosted = HostedTable("T1", self.state, True, Pace())
         self.hosted.viewers.update(viewers)
         self.pressed = pressed
-        self.telling = Telling(lambda name: self.hosted.state, lambda hosted: EXTRA, lambda: self.pressed, failed)
+        self.telling = Telling(
+            lambda name: self.hosted.state, lambda hosted: EXTRA, lambda: self.pressed, failed, dictation
+        )
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
@@ -79,7 +82,7 @@ class Heard(LiveTable):
         return events
 
     async def told(self) -> None:
-        while self.telling.untold:
+        while self.telling.untold or self.telling.coming:
             await asyncio.sleep(0.001)
 
 

@@ -19,8 +19,10 @@ from websockets.uri import parse_uri
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, PLAYER, Actor
 from pitboss.web.host.quick_lines import PINGED_FROM, QuickProtocol, content_at, framed, unmasked
+from pitboss.web.host.write_queue import PRESSED
+from pitboss.web.screens.dictation import cores
 from pitboss.web.screens.viewers import Viewer
-from tests.web.hosts import until
+from tests.web.hosts import scribes, until
 from tests.web.served import Served, served
 
 TABLE = "cajun-stud"
@@ -38,14 +40,20 @@ def house(tmp_path: Path) -> Iterator[Served]:
         yield found
 
 
-def test_a_crowd_at_play_misses_nothing(tmp_path: Path) -> None:
-    """The load of the benchmark in a small dose: frames in order and without a gap, and nothing told that is not durable."""
-    dose, url = Dose(40, 5, 6, warm=1.0, brisk=2.0, busy=0.0, flat_out=1.0), f"sqlite:///{tmp_path}/floor.db"
+@pytest.mark.parametrize("pressed", [PRESSED, 0.0], ids=["quiet", "pressed"])
+def test_a_crowd_at_play_misses_nothing(tmp_path: Path, pressed: float) -> None:
+    """The load of the benchmark in a small dose: frames in order and without a gap, and nothing told that is not durable. Also
+    where the floor is pressed all the time, and a scribe makes the frames from the first second on."""
+    dose = Dose(40, 5, 6, warm=1.0, brisk=2.0, busy=0.0, flat_out=1.0, pressed=pressed)
+    url = f"sqlite:///{tmp_path}/floor.db"
     server = Server(floor_process, url, dose)
     watch, brisk, _, flat_out = asyncio.run(load(server, dose))
     done = server.ask("used").commands
+    writing = scribes(server.process.pid)
     server.stop()
     check(url, watch, done)
+    assert len(writing) == (pressed == 0 and cores() > 1)
+    assert not [number for number in writing if Path(f"/proc/{number}").exists()]
     assert flat_out.counts["commands"] >= flat_out.counts["done"] > 0
     assert len(brisk.spent) > brisk.counts["done"] // 2 > 0  # Commands came to their last viewer.
 

@@ -61,11 +61,11 @@ class Workbench:
         try:
             told = TOLD.decode(await asyncio.wait_for(self._asked(worker, task, data), SECONDS_MOST))
         except (TimeoutError, OSError, EOFError, msgspec.DecodeError):
-            await self._end(worker)
+            await ended(worker)
             told_why = "it takes too long, or too much memory, to work out; send less of it"
             raise PitbossError(told_why, code="too_large") from None
         except BaseException:  # Whoever asked is gone; the answer on its way is nobody's.
-            await self._end(worker)
+            await ended(worker)
             raise
         self.idle.append(worker)
         if told.code is not None:
@@ -82,7 +82,7 @@ class Workbench:
         try:
             await asyncio.wait_for(self._heard(worker), START_SECONDS)  # It says so when it is ready.
         except BaseException:
-            await self._end(worker)
+            await ended(worker)
             raise
         return worker
 
@@ -99,15 +99,16 @@ class Workbench:
         size = int.from_bytes(await worker.stdout.readexactly(HEAD_BYTES), "big")
         return await worker.stdout.readexactly(size)
 
-    @staticmethod
-    async def _end(worker: asyncio.subprocess.Process) -> None:
-        with suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
-        transport: Any = getattr(worker, "_transport", None)
-        if transport is not None:
-            transport.close()
-
     async def close(self) -> None:
         while self.idle:
-            await self._end(self.idle.pop())
+            await ended(self.idle.pop())
+
+
+async def ended(process: asyncio.subprocess.Process) -> None:
+    """It is not there any more, whatever it was at."""
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+    transport: Any = getattr(process, "_transport", None)
+    if transport is not None:
+        transport.close()

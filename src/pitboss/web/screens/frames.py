@@ -91,6 +91,11 @@ class Frames:
         you = your_seat(name, *purse(self.state, name), seat)
         return b"".join((shared.view, boxes, you, hand, may, shared.beside(after)))
 
+    def all_encoded(self, to: list[tuple[Actor, int]]) -> list[bytes]:
+        """To each of these viewers, who have heard so many of the news before; who may see the same gets the same."""
+        made = {each: self.encoded(*each) for each in dict.fromkeys(to)}
+        return [made[each] for each in to]
+
     @cached_property
     def own(self) -> dict[str, dict[str, BoxSeen]]:
         return own_boxes(self.state, self.rail["boxes"])

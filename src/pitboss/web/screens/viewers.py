@@ -36,7 +36,7 @@ class Viewer:
 
     def put(self, *told: bytes) -> None:
         """A screen gets everything it is told, in order, or is let go."""
-        if self.signed_out or (not self.outbox and self.write_now(*told)):
+        if self.signed_out or not told or (not self.outbox and self.write_now(*told)):
             return
         if len(self.outbox) < OUTBOX_MOST:
             self.outbox.extend(told)
