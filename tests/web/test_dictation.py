@@ -18,22 +18,11 @@ from pitboss.table.acts import PLAYER, Actor, AnyAct, Tip
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
 from pitboss.table.state import Table
+from pitboss.web.host.workbench import HEAD_BYTES, headed
 from pitboss.web.screens import dictation, scribe
 from pitboss.web.screens.dictation import Asked, Dictation
 from pitboss.web.screens.frames import Frames, news
-from pitboss.web.screens.scribe import (
-    ENCODE,
-    HEAD_BYTES,
-    READY,
-    TOLD,
-    Hear,
-    Scribe,
-    Take,
-    Tell,
-    Written,
-    headed,
-    messages,
-)
+from pitboss.web.screens.scribe import ENCODE, READY, TOLD, Hear, Scribe, Take, Tell, Written, messages
 from pitboss.web.tables import telling
 from tests.store.drive import CRAZY, linked_table
 from tests.store.test_together import House, Store
@@ -83,8 +72,7 @@ class Dictated(LiveTable):
 
     def do(self, role: str, act: AnyAct, name: str = "", at: int = 0) -> list[AnyEvent]:
         events = super().do(role, act, name, at)
-        filed = None if self.state.law is None else self.state.law.data
-        frozen = Frozen(msgspec.structs.replace(self.state, law=None), filed)
+        frozen = Frozen(msgspec.structs.replace(self.state, law=None), self.state.rules.data)
         said: Take | Hear = Hear("T1", events) if self.known else Take("T1", frozen, events)
         assert self.scribe.answer(ENCODE.encode(said)) is None
         self.known = True

@@ -19,7 +19,7 @@ from pitboss.errors import BadInput, PitbossError, Refusal
 WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
 SECONDS_MOST = 5.0
 START_SECONDS = 30.0
-HEAD_BYTES = 4
+HEAD_BYTES = 4  # Before whatever goes to a process or comes from it: how long it is.
 WORKER = "pitboss.web.host.worker"
 
 
@@ -88,8 +88,7 @@ class Workbench:
 
     async def _asked(self, worker: asyncio.subprocess.Process, task: str, data: bytes) -> bytes:
         assert worker.stdin is not None
-        body = task.encode() + b"\n" + data
-        worker.stdin.write(len(body).to_bytes(HEAD_BYTES, "big") + body)
+        worker.stdin.write(headed(task.encode() + b"\n" + data))
         await worker.stdin.drain()
         return await self._heard(worker)
 
@@ -102,6 +101,10 @@ class Workbench:
     async def close(self) -> None:
         while self.idle:
             await ended(self.idle.pop())
+
+
+def headed(body: bytes) -> bytes:
+    return len(body).to_bytes(HEAD_BYTES, "big") + body
 
 
 async def ended(process: asyncio.subprocess.Process) -> None:

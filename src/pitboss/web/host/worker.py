@@ -21,7 +21,7 @@ from pitboss.rules.plain_words import in_plain_words
 from pitboss.rules.questions import Question, parts
 from pitboss.rules.submission import Problem, Submission
 from pitboss.rules.written import written
-from pitboss.web.host.workbench import HEAD_BYTES, Told
+from pitboss.web.host.workbench import HEAD_BYTES, Told, headed
 
 MEMORY_MOST = 1 << 30
 ROUNDS_MOST = 200
@@ -125,7 +125,7 @@ def work(given: BinaryIO, out: BinaryIO) -> None:
 
 
 def say(out: BinaryIO, body: bytes) -> None:
-    out.write(len(body).to_bytes(HEAD_BYTES, "big") + body)
+    out.write(headed(body))
     out.flush()
 
 

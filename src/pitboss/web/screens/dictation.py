@@ -23,8 +23,8 @@ from pitboss.store.snapshot import Frozen
 from pitboss.table.acts import Actor
 from pitboss.table.events import AnyEvent
 from pitboss.table.state import Table
-from pitboss.web.host.workbench import ended
-from pitboss.web.screens.scribe import CHUNK, ENCODE, READY, Hear, Take, Tell, Written, headed, messages
+from pitboss.web.host.workbench import ended, headed
+from pitboss.web.screens.scribe import CHUNK, ENCODE, READY, Hear, Take, Tell, Written, messages
 
 SCRIBE = "pitboss.web.screens.scribe"
 START_SECONDS = 30.0
@@ -72,8 +72,7 @@ class Dictation:
         follows = self.known.get(table) == state.sequence - len(events)
         self.known[table] = state.sequence
         if not follows:
-            filed = None if state.law is None else state.law.data
-            self._dictate(Take(table, Frozen(replace(state, law=None), filed), events))
+            self._dictate(Take(table, Frozen(replace(state, law=None), state.rules.data), events))
         elif events:
             self._dictate(Hear(table, events))
 

@@ -20,10 +20,10 @@ from pitboss.store.snapshot import Frozen
 from pitboss.table.acts import Actor
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve, rules_from
-from pitboss.table.state import Rules, Table
+from pitboss.table.state import Table
+from pitboss.web.host.workbench import HEAD_BYTES, headed
 from pitboss.web.screens.frames import Frames, news
 
-HEAD_BYTES = 4  # Before every message, and every frame: how long it is.
 CHUNK = 1 << 18
 READY = b"ready"
 
@@ -66,7 +66,7 @@ class Known(NamedTuple):
 
     state: Table
     news: list[dict[str, Any]]
-    filed: dict[str, object] | None
+    filed: dict[str, object]
 
 
 class Scribe:
@@ -88,9 +88,9 @@ class Scribe:
     def _taken(self, told: Take) -> Known:
         """Its rules are read once: they are the same whenever it is taken up again."""
         before, filed = self.tables.get(told.table), told.now.submission
-        state = replace(
-            told.now.state, law=rules_of(filed) if before is None or before.filed != filed else before.state.law
-        )
+        assert filed is not None, "a table is opened before it is dictated"
+        law = before.state.law if before is not None and before.filed == filed else rules_from(filed)
+        state = replace(told.now.state, law=law)
         return Known(state, news(state, told.events), filed)
 
     def _heard(self, told: Hear) -> Known:
@@ -104,14 +104,6 @@ class Scribe:
         if told.last:
             self.tables[told.table] = known._replace(news=[])
         return Frames(known.state, known.news, told.extra).all_encoded(told.to)
-
-
-def rules_of(filed: dict[str, object] | None) -> Rules | None:
-    return None if filed is None else rules_from(filed)
-
-
-def headed(body: bytes) -> bytes:
-    return len(body).to_bytes(HEAD_BYTES, "big") + body
 
 
 def messages(buffer: bytearray) -> Iterator[bytes]:
