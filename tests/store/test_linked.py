@@ -236,6 +236,23 @@ def test_a_void_round_takes_its_increments_back(store: Store) -> None:
     assert verify(store).sound
 
 
+def test_a_void_puts_a_whole_meter_back_and_what_the_house_had_added_is_its_own(store: Store) -> None:
+    """AMB-65: the restart that it paid for did not come about."""
+    house = House(store)
+    table = linked_table(house, CRAZY, "T1")
+    lock(table).finish()
+    before, outside = held(store), table.money["outside"]
+    table.staff().bet(1, five_card_progressive=100)
+    table.to_settling({"seat 1": ROYAL})
+    table.verified().step()
+    assert table.money["outside"] < outside
+    table.do(DEALER, a.ReportIrregularity(WRONG_NUMBER))
+    assert held(store) == before == {"primary": SEED + EACH}
+    assert table.money["outside"] == outside
+    table.finish()
+    assert verify(store).sound
+
+
 def test_a_table_that_closes_and_opens_again_finds_the_meter_running(file_store: Store) -> None:
     house = House(file_store)
     table = linked_table(house, CRAZY, "T1")

@@ -146,6 +146,49 @@ def test_a_void_puts_a_validated_share_back(open_store: Open, tmp_path: Any) -> 
     sound(store, tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("wager", "cards"),
+    [(OWN, {"seat 1": ROYAL, "dealer": NOTHING}), (DEALERS, {"seat 1": NOTHING, "dealer": ROYAL})],
+    ids=["own hand", "dealer's hand"],
+)
+def test_a_void_puts_a_whole_meter_back_as_it_was(
+    open_store: Open, tmp_path: Any, wager: str, cards: dict[str, str]
+) -> None:
+    """AMB-29, AMB-65: the reserve that the restart emptied is the reserve's again, and no meter owes anything."""
+    store = open_store()
+    driver = table(House(store), "T1", seats=(1,))
+    driver.bet(1, **{OWN: 100, DEALERS: 100})
+    driver.to_settling({}).finish()
+    before = held(store)
+    assert before == {"primary": SEED + 26, "reserve": 16}
+    driver.staff().bet(1, **{wager: 100})
+    driver.to_settling(cards)
+    driver.verified().step()
+    assert held(store) == {"primary": 24, "reserve": 0}
+    driver.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+    assert held(store) == before
+    driver.finish()
+    assert driver.money[f"meter:{METER}:awards"] == 0
+    sound(store, tmp_path)
+
+
+def test_a_dealers_hand_that_was_partly_paid_has_won_the_meter(open_store: Open, tmp_path: Any) -> None:
+    """AMB-65: what is settled stands; what the hands that are void now would have had goes back, and no meter owes anything."""
+    store = open_store()
+    driver = table(House(store), "T1")
+    for seat in (1, 2):
+        driver.bet(seat, **{DEALERS: 100})
+    driver.to_settling({"dealer": ROYAL})
+    whole, reserve = SEED + 26, 16
+    while not driver.state.in_round().boxes[2].settled:
+        driver.step()
+    driver.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+    assert held(store) == {"primary": reserve + whole // 2 - reserve - 13, "reserve": reserve - 8}
+    driver.finish()
+    assert driver.money[f"meter:{METER}:awards"] == 0
+    sound(store, tmp_path)
+
+
 def test_a_table_that_opens_again_keeps_its_link(open_store: Open) -> None:
     house = House(open_store())
     driver = table(house, "T1")

@@ -327,7 +327,9 @@ def award_validated(state: Table, event: e.AwardValidated) -> Table:
     validated = (*played.validated, (event.seat, event.wager))
     if event.share is None:
         return round_after(state, event, validated=validated)
-    shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share))
+    tier = s.meter(state.game.metered[event.wager], event.tier)
+    beside = tuple((transfer.source, transfer.cents) for transfer in event.transfers if transfer.source != tier)
+    shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share, beside))
     dealer = played.dealer_share if event.dealer_share is None else event.dealer_share
     return round_after(state, event, validated=validated, shares=shares, dealer_share=dealer)
 

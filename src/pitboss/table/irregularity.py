@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
@@ -359,19 +361,32 @@ class Reversal:
         """AMB-65: what was taken from a meter for hands that are void now, or told otherwise, goes back to it."""
         played, game = self.state.in_round(), self.state.game
         bonus, found, kept = game.hand_bonus, tuple[Transfer, ...](), 0
+        split = [share for share in played.shares if bonus is not None and share.wager == bonus.dealer]
         for share in played.shares:
-            name, split = game.metered[share.wager], bonus is not None and share.wager == bonus.dealer
-            if split or played.boxes[share.seat].settled:
+            name = game.metered[share.wager]
+            if share in split or played.boxes[share.seat].settled:
                 continue
             if share.seat in seats:
-                found += move(s.awards(name), s.meter(name, share.tier), share.cents, self.clause)
+                found += self._back(name, share.tier, share.cents, share.beside)
             if bonus is not None and name == bonus.meter:
                 kept += share.cents
         if bonus is not None and dealers:  # Beside what single hands took, the pool holds what the dealer's hand did.
             waiting = self.state.money.get(s.awards(bonus.meter), 0) - kept
             tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
-            found += move(s.awards(bonus.meter), s.meter(bonus.meter, tier), waiting, self.clause)
+            whole = waiting == sum(share.cents for share in split)  # Else some of it was paid: the meter was won.
+            beside = [part for share in split for part in share.beside if whole or part[0] != s.OUTSIDE]
+            found += self._back(bonus.meter, tier, waiting, beside)
         return found
+
+    def _back(self, name: str, tier: str, cents: int, beside: Iterable[tuple[str, int]]) -> tuple[Transfer, ...]:
+        """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is
+        its own again."""
+        found: tuple[Transfer, ...] = ()
+        for source, part in beside:
+            there = min(part, cents)
+            found += move(s.awards(name), source, there, self.clause)
+            cents -= there
+        return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
 
 
 def is_returned(played: RoundState, line: str) -> bool:

@@ -111,6 +111,7 @@ class Share(msgspec.Struct, frozen=True, gc=False):
     wager: str
     tier: str
     cents: int
+    beside: tuple[tuple[str, int], ...] = ()  # Of it, what came from elsewhere than the tier: the reserve, the house.
 
 
 class RoundState(msgspec.Struct, frozen=True, gc=False):
