@@ -54,6 +54,7 @@ def test_a_report_asks_where_and_when_of_dealer_and_floor_alike_and_says_what_ca
     table.until(s.SETTLING)
     while not table.state.in_round().boxes[3].settled:  # Seat 3 comes first.
         next(table.steps())
+    dealer.page.get_by_role("button", name="Settle seat 1").wait_for()  # What can be told by now is offered.
     dealer.page.get_by_text("Something went wrong").click()
     dealer.press(re.compile("^A dealer's card exposed"))
     dealer.page.get_by_role("dialog").get_by_label("When").select_option("revealed")
