@@ -189,6 +189,61 @@ def test_a_dealers_hand_that_was_partly_paid_has_won_the_meter(open_store: Open,
     sound(store, tmp_path)
 
 
+@pytest.mark.parametrize("linked", [False, True], ids=["alone", "beside a linked progressive"])
+def test_what_another_table_has_won_meanwhile_a_void_does_not_take_back(
+    open_store: Open, tmp_path: Any, linked: bool
+) -> None:
+    """AMB-12, AMB-29: its increments to the reserve went into the other's restart; the house makes them good."""
+    store = open_store()
+    void, wins = table(House(store), "T1", linked=linked), table(House(open_store()), "T2", CARIBBEAN, linked=linked)
+    for driver in (void, wins):
+        driver.bet(1, **{OWN: 100, progressive_of(driver.game): 100})
+    void.do(DEALER, a.NoMoreBets())
+    wins.to_settling({"seat 1": ROYAL, "dealer": NOTHING})
+    wins.verified().step()
+    while held(store)["reserve"]:
+        wins.step()
+    assert held(store) == {"primary": 16, "reserve": 0}
+    outside = void.money["outside"]
+    void.step()
+    void.deal({})
+    void.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+    assert held(store) == {"primary": 16 - 13, "reserve": 0}
+    assert void.money["outside"] == outside - 8
+    for driver in (void, wins):
+        driver.finish()
+    sound(store, tmp_path)
+
+
+def test_a_void_is_decided_again_where_the_reserve_has_moved_meanwhile(
+    open_store: Open, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store()
+    house = House(store)
+    void, wins = table(house, "T1"), table(House(open_store()), "T2")
+    for driver in (void, wins):
+        driver.bet(1, **{OWN: 100})
+    void.do(DEALER, a.NoMoreBets())
+    wins.to_settling({"seat 1": ROYAL, "dealer": NOTHING})
+    wins.verified()
+    void.deal({})
+    append, tries = store.append, list[int]()
+
+    def overtaken(*fields: Any) -> Any:
+        tries.append(1)
+        if len(tries) == 1:
+            wins.step()  # Between the decision and the disk.
+        return append(*fields)
+
+    monkeypatch.setattr(store, "append", overtaken)
+    void.do(DEALER, a.ReportIrregularity("wrong_number_of_cards"))
+    assert len(tries) == 2
+    assert held(store) == {"primary": 3, "reserve": 0}
+    for driver in (void, wins):
+        driver.finish()
+    sound(store, tmp_path)
+
+
 def test_a_table_that_opens_again_keeps_its_link(open_store: Open) -> None:
     house = House(open_store())
     driver = table(house, "T1")

@@ -6,6 +6,7 @@ that can be worked out again.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -18,9 +19,9 @@ from pitboss.money import said
 from pitboss.rules.edition import sources_digest
 from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Move, Stored, chained, genesis
-from pitboss.store.pools import moves_of, pools_of, tiers_of
+from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
-from pitboss.table.acts import ClearTable, Command, OpenTable, ValidateAward
+from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.procedure import decided
@@ -222,7 +223,7 @@ class Walk:
             rules = rules_from(act.submission)
         if rules is None or not (pools := pools_of(rules)):
             return self.state
-        linked = {name: dict.fromkeys(tiers_of(rules, name), 0) for name in pools}
+        linked = {name: dict.fromkeys(rules.sheet.meters[name].tiers, 0) for name in pools}
         if isinstance(act, OpenTable):  # Meters that it found none of, it seeded: one in its own event, a second after.
             last = [*pools][-1]
             linked = {
@@ -230,9 +231,10 @@ class Walk:
                 for name, held in linked.items()
                 if pools[name] != stored.pool and not (name == last and stored.batch == 2)
             }
-        elif isinstance(act, ValidateAward):
-            event = EVENT.decode(stored.body)
-            linked |= event.linked if isinstance(event, AwardValidated) else {}
+        else:
+            with suppress(*UNREADABLE):  # What is no event is found so when its turn comes.
+                event = EVENT.decode(stored.body)
+                linked |= event.stood | (event.linked if isinstance(event, AwardValidated) else {})
         return replace(self.state, linked=linked)
 
 

@@ -9,7 +9,7 @@ print some of the same tables. A table may share two: its progressive's, and tha
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 
 from pitboss.bank.ledger import OUTSIDE, is_shared
@@ -41,20 +41,15 @@ def _pool(rules: Rules, name: str) -> str:
     return f"{called} {said(submission.meter_size(name))} {digest}"
 
 
-def tiers_of(rules: Rules, name: str) -> tuple[str, ...]:
-    """The tiers of a linked meter, and its reserve where it has one."""
-    meter = rules.sheet.meters[name]
-    return (*meter.tiers, *(("reserve",) if meter.reserve is not None else ()))
-
-
-def moves_of(rules: Rules, events: Iterable[AnyEvent], linked: Meters) -> dict[int, Move]:
+def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[int, Move]:
     """What each of these events moves on a linked meter of the table, by its place among them.
 
-    An award must find the meter as it was decided upon, and a seed none at all; increments need nothing.
+    An award must find the meter as it was decided upon, so must a void whose reserve it turned on, and a seed none at all;
+    increments need nothing.
     """
-    pools = pools_of(rules)
+    pools, stood = pools_of(rules), events[0].stood
     return {
-        at: Move(pools[name], changes, linked.get(name, {}) if _needs(event) else None)
+        at: Move(pools[name], changes, linked.get(name, {}) if _needs(event) else stood.get(name))
         for at, event in enumerate(events if pools else ())
         for name in pools
         if (changes := changed_by(event, name)) is not None

@@ -19,6 +19,7 @@ from pitboss.rules.irregular import (
     SHUFFLER_JAM,
     WRONG_NUMBER,
 )
+from pitboss.rules.meter import RESERVE
 from pitboss.rules.submission import FLOOR_RULES
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -307,12 +308,14 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
         "virtual_shoe",
     )
     back: tuple[Transfer, ...] = ()
-    meters = Reversal(state, clause)
-    for seat, box in state.in_round().boxes.items():
-        if not box.settled:
-            back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
-    unsettled = {seat for seat, box in state.in_round().boxes.items() if not box.settled}
-    back += meters.shares(unsettled, dealers=True)
+    meters, unsettled = (
+        Reversal(state, clause),
+        [item for item in state.in_round().boxes.items() if not item[1].settled],
+    )
+    shares = meters.shares({seat for seat, _ in unsettled}, dealers=True)
+    for seat, box in unsettled:
+        back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
+    back += shares
     return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, by=command.by, at=command.at)]
 
 
@@ -339,10 +342,10 @@ class Reversal:
 
     def __init__(self, state: Table, clause: str) -> None:
         self.state, self.clause = state, clause
-        self.left = {  # A linked meter restarts above anything a round puts in: what it holds is not this table's to know.
+        self.left = {  # A linked meter restarts above anything a round puts in; its reserve with nothing.
             s.meter(name, tier): cents
-            for name, tiers in state.meters().items() if name not in state.linked
-            for tier, cents in tiers.items()
+            for name, tiers in state.meters().items()
+            for tier, cents in tiers.items() if name not in state.linked or tier == RESERVE
         }  # fmt: skip
 
     def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
@@ -386,6 +389,8 @@ class Reversal:
             there = min(part, cents)
             found += move(s.awards(name), source, there, self.clause)
             cents -= there
+            if source in self.left:
+                self.left[source] += there
         return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
 
 

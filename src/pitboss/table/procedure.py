@@ -19,6 +19,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
+from pitboss.rules.meter import RESERVE
 from pitboss.rules.submission import Submission
 from pitboss.table import (
     absence,
@@ -169,6 +170,14 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
     return found
 
 
+def with_reserves(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
+    """What a void takes back of a linked reserve turns on what other tables have left of it: the first event says that."""
+    if not any(isinstance(event, e.RoundVoided) for event in events):
+        return events
+    stood = {name: tiers for name, tiers in state.linked.items() if RESERVE in tiers}
+    return [replace(events[0], stood=stood), *events[1:]]
+
+
 def _touches(transfer: Transfer, meter: str) -> bool:
     return any(is_shared(account, (meter,)) for account in (transfer.source, transfer.target))
 
@@ -300,7 +309,9 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     found = rule.answer(state, command, act)
-    return one_meter_each(found, law.linked_meters) if law is not None and law.links_several else found
+    if law is None or not law.linked_meters:
+        return found
+    return with_reserves(state, one_meter_each(found, law.linked_meters) if law.links_several else found)
 
 
 def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
