@@ -18,9 +18,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=T
     by: str = ""
     at: int = 0
     transfers: tuple[Transfer, ...] = ()
-    stood: dict[
-        str, dict[str, int]
-    ] = {}  # First of those that void hands: the linked meters whose reserve that turns on.
+    stood: dict[str, dict[str, int]] = {}  # Of the first event of a void: linked meters whose reserve it turns on.
 
 
 class TableOpened(Event, frozen=True, kw_only=True):

@@ -308,12 +308,10 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
         "virtual_shoe",
     )
     back: tuple[Transfer, ...] = ()
-    meters, unsettled = (
-        Reversal(state, clause),
-        [item for item in state.in_round().boxes.items() if not item[1].settled],
-    )
-    shares = meters.shares({seat for seat, _ in unsettled}, dealers=True)
-    for seat, box in unsettled:
+    meters = Reversal(state, clause)
+    unsettled = {seat: box for seat, box in state.in_round().boxes.items() if not box.settled}
+    shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
+    for seat, box in unsettled.items():
         back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
     back += shares
     return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, by=command.by, at=command.at)]
@@ -377,7 +375,9 @@ class Reversal:
             waiting = self.state.money.get(s.awards(bonus.meter), 0) - kept
             tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
             whole = waiting == sum(share.cents for share in split)  # Else some of it was paid: the meter was won.
-            beside = [part for share in split for part in share.beside if whole or part[0] != s.OUTSIDE]
+            beside = [part for share in split for part in share.beside]
+            if not whole:
+                beside = [(source, min(cents, waiting)) for source, cents in beside if source != s.OUTSIDE]
             found += self._back(bonus.meter, tier, waiting, beside)
         return found
 
@@ -386,11 +386,10 @@ class Reversal:
         its own again."""
         found: tuple[Transfer, ...] = ()
         for source, part in beside:
-            there = min(part, cents)
-            found += move(s.awards(name), source, there, self.clause)
-            cents -= there
+            found += move(s.awards(name), source, part, self.clause)
+            cents -= part
             if source in self.left:
-                self.left[source] += there
+                self.left[source] += part
         return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
 
 
