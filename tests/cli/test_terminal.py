@@ -204,7 +204,10 @@ def test_what_is_like_nothing_is_not_guessed_at() -> None:
         (["replay", "main/1"], "--database"),
     ],
 )
-def test_a_message_says_what_to_do(arguments: list[str], remedy: str) -> None:
+def test_a_message_says_what_to_do(
+    arguments: list[str], remedy: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # Where nobody has served a house yet.
     assert remedy in run(*arguments).stderr
 
 
