@@ -13,7 +13,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import permitted_by
-from pitboss.table.irregularity import Reversal, is_returned
+from pitboss.table.meter_reversal import Reversal, is_returned
 from pitboss.table.rack import BURNED, place_called
 from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
 

@@ -14,7 +14,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
 from pitboss.table.asked import move, need_phase, refuse
 from pitboss.table.awards import check_paid, from_meter
-from pitboss.table.irregularity import is_returned
+from pitboss.table.meter_reversal import is_returned
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 

@@ -12,7 +12,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import CollectProgressive, Command, DrawBonuses, RuleChips
 from pitboss.table.asked import move, need, need_phase
-from pitboss.table.irregularity import Reversal
+from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import check_chances
 from pitboss.table.state import Box, Table
 

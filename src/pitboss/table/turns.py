@@ -16,7 +16,7 @@ from pitboss.table import state as s
 from pitboss.table.asked import refuse
 from pitboss.table.deciding import live_lines
 from pitboss.table.events import AnyEvent, Forfeited, SeatSettled
-from pitboss.table.irregularity import is_returned
+from pitboss.table.meter_reversal import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
