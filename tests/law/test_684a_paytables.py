@@ -189,6 +189,24 @@ def test_684a_12_g_limit_counts_a_bad_beat_on_odds_and_a_loss_makes_no_room() ->
 
 
 @honours("684a.12(g)")
+def test_684a_12_g_the_reading_that_leaves_the_odds_out_pays_them_in_full_and_they_use_none_of_the_limit() -> None:
+    """AMB-89: the sentence names the Ante and Raise Wagers; the subsections it names pay the Odds."""
+    here = box(1, "3s 3c 3d 3h Jc", BASE, "15")
+    for limit, ante, raised in (("4.99", "4.99", 0), ("19.99", 5, "14.99"), ("20", 5, 15), ("169.99", 5, 15)):
+        lines = paid_and_cut(GAME, KING_HIGH, here, limit=limit, readings={"odds_under_limit": "no"})[1]
+        assert lines == {
+            "ante": (Decimal(ante), 5 - Decimal(ante)),
+            "raise": (Decimal(raised), 15 - Decimal(raised)),
+            "odds": (150, 0),
+        }
+    beaten = box(1, "7c 7d 7h 7s Kd", BASE, "5")
+    lines = paid_and_cut(GAME, FOUR_NINES, beaten, limit="37.50", readings={"odds_under_limit": "no"})[1]
+    assert lines == {"ante": (-5, 0), "raise": (-5, 0), "odds": (150, 0)}
+    same = paid_and_cut(GAME, FOUR_NINES, beaten, limit="37.50", readings={"odds_under_limit": "yes"})
+    assert same == paid_and_cut(GAME, FOUR_NINES, beaten, limit="37.50")
+
+
+@honours("684a.12(g)")
 def test_684a_12_g_limit_is_one_for_all_boxes_of_a_player_and_each_player_has_a_limit() -> None:
     cards = {1: "As Ad 9h 7c 3s", 2: "Ac Ah 9d 7s 3c", 3: "Qs Qd Jh 7d 3d"}
     for players, won in (("ppp", (0, 2, 10)), ("pqp", (2, 10, 10)), ("pqr", (10, 10, 10))):

@@ -49,7 +49,7 @@ SPECS = {
         cards=5, dealer=5, bonus=1,
         side=["prime", "four_card_bonus", "all_six"],
         letters={"odds_bad_beat": "ABCD", "prime": "AB", "four_card_bonus": "ABCDEFGH", "all_six": SIX},
-        readings={"four_card_bonus_last_row": ["as_printed", "queens_or_better"]},
+        readings={"four_card_bonus_last_row": ["as_printed", "queens_or_better"], "odds_under_limit": ["yes", "no"]},
     ),
     "caribbean_stud_poker": Spec(
         cards=5, dealer=5, most=7, limit=False,

@@ -24,8 +24,11 @@ def apply_limit(table: Table, seat: Seat, lines: list[Line], room: dict[Any, int
     if table.limit is None:
         return
     left = room.setdefault(seat.player, table.limit)
+    counted = LIMITED[table.game]
+    if table.game == "four_card_frenzy" and table.reading("odds_under_limit", "yes") == "no":
+        counted = counted - {"odds"}
     for line in lines:
-        if line.wager in LIMITED[table.game] and not line.exempt and line.net > 0:
+        if line.wager in counted and not line.exempt and line.net > 0:
             line.net = min(line.net, left)
             left -= line.net
     room[seat.player] = left

@@ -208,6 +208,12 @@ def test_limit_of_684a_counts_ante_raise_and_odds_only() -> None:
     }  # fmt: skip
 
 
+def test_limit_of_684a_spares_the_odds_where_they_are_not_under_it() -> None:
+    mine = seat(1, "9c 9d 9h 9s 3h", "ante 5, odds 5", "15")
+    lines = settle(FCF, "Kc Qd 8c 7s 2d", mine, limit="12.50", readings={"odds_under_limit": "no"})[1]
+    assert lines == {"ante": "win 5.00", "raise": "win 7.50", "odds": "win 150.00"}
+
+
 def test_limit_of_682a_counts_aces_and_all_six_only() -> None:
     mine = seat(1, "Ad Kd Qd Jd Td", "ante 5, prime 5, aces_bonus 2, all_six 1", "15")
     for bonus, letter, royal in (("9d", "E", "200000.00"), ("9d", "B", "20.00"), ("9c", "E", "20.00")):

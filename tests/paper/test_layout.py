@@ -328,7 +328,7 @@ def test_2_b_legends_stand_on_layout_and_sign(game: str) -> None:
 
 COVERED = {
     "three_card_prime": "all wagers together",
-    "four_card_frenzy": "on Ante, Raise and Odds together; all else is paid in full",
+    "four_card_frenzy": "on Ante, Raise and Odds together; Prime, Four Card Bonus and All-Six Bonus are paid in full",
     "four_card_prime": "on Aces Bonus and All-Six Bonus together; all else is paid in full",
     "cajun_stud": "on Ante, First Raise, Second Raise and Third Raise together; all else is paid in full",
 }
@@ -369,6 +369,27 @@ def test_12_a_six_card_royal_of_table_e_is_said_to_lie_outside_the_limit(game: s
     (told,) = told_of_the_limit(submission(game, limit="75000", paytables={"all_six": "E"}, offered=others))
     assert "royal" not in told
     assert ("All-Six" in told) is False
+
+
+@honours("684a.12(g)", "684a.2(b)(5)")
+def test_684a_12_g_every_paper_says_whether_the_limit_reaches_the_odds_and_names_the_side_bets_it_leaves_alone() -> (
+    None
+):
+    """AMB-89: the clause names them, and so does whatever shows the limit."""
+    spared = "Prime, Four Card Bonus and All-Six Bonus are paid in full"
+    for value, said in (
+        (None, f"on Ante, Raise and Odds together; {spared}"),
+        ("yes", f"on Ante, Raise and Odds together; {spared}"),
+        ("no", f"on Ante and Raise together; Odds, {spared}"),
+    ):
+        chosen = {} if value is None else {"readings": {"odds_under_limit": value}}
+        made = submission("four_card_frenzy", limit="75000", **chosen)
+        assert told_of_the_limit(made) == {said}
+        words = squeezed(f"Aggregate payout limit $75,000 per player and round, {said}")
+        assert words in svg_text(layout(made))
+        assert words in svg_text(sign(made))
+    one = submission("four_card_frenzy", limit="75000", offered=["prime"])
+    assert told_of_the_limit(one) == {"on Ante, Raise and Odds together; Prime is paid in full"}
 
 
 @honours("682a.12(g)")

@@ -74,7 +74,7 @@ def won_by(made: Submission, deal: Dealt) -> int:
         for line in seat["lines"]:
             letter, hand = limit.exempt.get(line["wager"], ("", "?"))
             outside = made.letters.get(line["wager"]) == letter and (line["hand"] or "").startswith(hand)
-            if line["wager"] in limit.lines and not outside:
+            if line["wager"] in made.sheet.limited and not outside:
                 total += max(Fraction(0), Fraction(line["net"]))
     return int(total * 100)
 
@@ -168,13 +168,13 @@ def best_of(wins: dict[Cards, int], boxes: int, used: frozenset[int]) -> int:
 def test_every_deal_of_a_short_deck_tried_one_by_one_wins_no_more_and_one_wins_as_much(case: str) -> None:
     name, (told, most_boxes) = case.split()[0], SHORT_DECKS[case]
     game, chance = LIMITED[name], random.Random(case)
-    assert game.limit is not None
     for boxes in range(1, most_boxes + 1):
         letters = {key: chance.choice(sorted(table.letters)) for key, table in selectable(game).items()}
         minimum = {key: chance.choice((100, 500, 5_000)) for key, line in game.lines.items() if not line.rides}
-        stakes = least_stakes(game, game.limit, minimum)
+        under = sheet(game, letters)
+        stakes = least_stakes(under, minimum)
         stakes.pop("pair_bonus", None)  # Its fourth cards are tried below.
-        worth = Worth(sheet(game, letters), stakes)
+        worth = Worth(under, stakes)
         found = most_won(worth, boxes, short_deck(told))
         best = brute(worth, boxes, short_deck(told))
         assert found.reached <= best <= found.bound
@@ -218,9 +218,7 @@ def test_no_walk_from_deal_to_deal_finds_a_better_one(game: str) -> None:
     chance = random.Random(game)
     for chosen in list(choices(game, 2))[1:]:
         made = submission(game, **high_stakes(game) | chosen)
-        limit = made.game.limit
-        assert limit is not None
-        worth = Worth(made.sheet, least_stakes(made.game, limit, made.minimum))
+        worth = Worth(made.sheet, least_stakes(made.sheet, made.minimum))
         for boxes in (1, 3):
             most: Most = most_won(worth, boxes)
             assert max(climbed(worth, boxes, chance) for _ in range(2)) <= most.bound
@@ -312,7 +310,8 @@ def any_stakes(game: str, chance: random.Random) -> Worth:
     counted = [key for key in played.optional if key in limit.lines]
     offered = [key for key in counted if chance.random() < 0.8] or counted
     minimum = {key: chance.choice(STAKES) for key in (played.ante, *offered)}
-    return Worth(sheet(played, letters, readings), least_stakes(played, limit, minimum))
+    under = sheet(played, letters, readings)
+    return Worth(under, least_stakes(under, minimum))
 
 
 def all_tried(worth: Worth, boxes: int, deck: Cards) -> int:

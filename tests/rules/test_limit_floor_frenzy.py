@@ -13,7 +13,7 @@ import pytest
 from pitboss.cards import DECK, Cards
 from pitboss.chapters import GAMES
 from pitboss.rules.best_deal import most_won
-from pitboss.rules.limit_floor import least_stakes
+from pitboss.rules.limit_floor import least_stakes, limit_floor
 from pitboss.rules.sheet import sheet
 from pitboss.rules.worth import Worth
 from tests.honours import honours
@@ -55,11 +55,13 @@ def best_four(cards: Cards) -> Score:
     return max(four(some) for some in combinations(cards, 4))
 
 
-def won(player: Score, dealer: Score, letter: str) -> Fraction | int:
+def won(player: Score, dealer: Score, letter: str, odds_counted: bool = True) -> Fraction | int:
     """§ 684a.11(c)(2)-(4): what a box wins on Ante, Raise and Odds of one unit each; what it loses does not count."""
     if player < dealer:
-        return BEATEN[letter].get(player[0], 0)
+        return BEATEN[letter].get(player[0], 0) if odds_counted else 0
     qualifies = dealer[0] > HIGH or dealer[1] >= KING
+    if not odds_counted:
+        return 1 + (1 if qualifies else 0)
     odds = FOUR_ACES if player[:2] == (QUADS, ACE) else WON.get(player[0], 0)
     return odds + 1 + (1 if qualifies else 0)
 
@@ -79,10 +81,10 @@ def all_tried(deck: Cards, boxes: int, letter: str) -> Fraction | int:
 
 
 def worth(letter: str) -> Worth:
-    assert GAME.limit is not None
-    stakes = least_stakes(GAME, GAME.limit, {"ante": ANTE})
+    made = sheet(GAME, {"odds_bad_beat": letter})
+    stakes = least_stakes(made, {"ante": ANTE})
     assert stakes == {"ante": ANTE, "raise": ANTE, "odds": ANTE}
-    return Worth(sheet(GAME, {"odds_bad_beat": letter}), stakes)
+    return Worth(made, stakes)
 
 
 @letters
@@ -116,3 +118,32 @@ def test_no_deal_of_a_short_deck_wins_more_than_the_bound_and_the_deal_found_win
     if found.deal is not None:
         dealer = best_four(found.deal.shared["dealer"])
         assert sum(won(best_four(hand), dealer, letter) for hand, _ in found.deal.hands) * ANTE == found.reached
+
+
+@letters
+@pytest.mark.parametrize("boxes", range(1, 7))
+@honours("684a.12(g)")
+def test_684a_12_g_where_the_odds_are_not_under_the_limit_only_ante_and_raise_make_the_floor(
+    letter: str, boxes: int
+) -> None:
+    """AMB-89: two units a box, whatever the odds of the tables; every hand that is not beaten wins them."""
+    minimum = {"ante": ANTE, "odds": ANTE}
+    made = sheet(GAME, {"odds_bad_beat": letter}, {"odds_under_limit": "no"})
+    assert least_stakes(made, minimum) == {"ante": ANTE, "raise": ANTE}
+    floor = limit_floor(made, minimum, boxes)
+    assert (floor.cents, floor.exact) == (5_000_000, True)  # The fixed one: two units a box stay far below it.
+    high = limit_floor(made, {"ante": 10_000_000, "odds": 10_000_000}, boxes)
+    assert high.exact
+    assert high.deal is not None
+    dealer = best_four(high.deal.shared["dealer"])
+    most = sum(won(best_four(hand), dealer, letter, odds_counted=False) for hand, _ in high.deal.hands)
+    assert high.cents == most * 10_000_000 == 2 * boxes * 10_000_000
+
+
+def test_the_reading_of_the_odds_moves_the_floor_by_what_they_win() -> None:
+    minimum = {"ante": ANTE, "odds": ANTE}
+    floors = [
+        limit_floor(sheet(GAME, {"odds_bad_beat": "D"}, {"odds_under_limit": value}), minimum, 1).cents
+        for value in ("yes", "no")
+    ]
+    assert floors == [BEATEN["D"][QUADS] * ANTE, 5_000_000]

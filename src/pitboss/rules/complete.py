@@ -177,6 +177,11 @@ def features(game: Game) -> Iterator[str]:
         yield from strangers(
             "the limit counts {}, which is no wager", {*game.limit.lines, *game.limit.exempt}, game.lines
         )
+        for line, (key, value) in game.limit.not_under.items():
+            yield from strangers("the limit leaves out {}, which it does not count", [line], game.limit.lines)
+            yield from strangers("the limit turns on {}, which is no reading", [key], game.readings)
+            if key in game.readings and value not in game.readings[key].values:
+                yield f"the limit turns on {key} = {value!r}, and that is no value of the reading"
     for key, system in game.systems.items():
         printed = tables.get(key, {})
         yield from strangers("the progressive {} is no wager", [key], game.lines)

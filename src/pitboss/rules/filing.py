@@ -156,18 +156,24 @@ def limit_covers(submission: Submission) -> str:
     game, limit = submission.game, submission.game.limit
     assert limit is not None, f"{game.name} permits no limit"
     here = [key for key, line in game.lines.items() if not line.optional or key in submission.offered]
-    counted = [key for key in here if key in limit.lines]
-    outside = [key for key in here if key not in limit.lines and not game.lines[key].rides]
+    counted = [key for key in here if key in submission.sheet.limited]
+    outside = [game.lines[key].title for key in here if key not in submission.sheet.limited]
     if not counted:
         return "but it counts no wager offered here"
     named = [game.lines[key].title for key in counted if not game.lines[key].rides]
     said = "all wagers together" if not outside else "" if len(named) == 1 else "together"
-    joined = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
-    said = said if not outside else f"on {joined} {said}".rstrip()
+    said = said if not outside else f"on {listed(named)} {said}".rstrip()
     for line, (letter, hand) in limit.exempt.items():
         if line in counted and submission.sheet.letter(line) == letter:
             said += f", save a {hand.lower()} on the {game.lines[line].title}"
-    return f"{said}; all else is paid in full" if outside else said
+    rest = (
+        f"{listed(outside)} {'is' if len(outside) == 1 else 'are'}" if outside and limit.names_rest else "all else is"
+    )
+    return f"{said}; {rest} paid in full" if outside else said
+
+
+def listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _readings(submission: Submission) -> list[Choice]:

@@ -179,6 +179,10 @@ class Limit(NamedTuple):
     posted: str  # By which the layout or a sign shows it.
     lines: tuple[str, ...]
     exempt: Mapping[str, tuple[str, str]] = {}  # line -> (table letter, names beginning so).
+    not_under: Mapping[
+        str, tuple[str, str | bool]
+    ] = {}  # line -> the reading and its value by which it is not counted.
+    names_rest: bool = False  # Its clause names the wagers it leaves alone, and so do the sign and the filing.
     floor: Cents = 5_000_000
     base: str = "the minimum wager"
 

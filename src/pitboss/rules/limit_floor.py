@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.rules.best_deal import Dealt, most_won
-from pitboss.rules.game import Game, Limit, Verdict
+from pitboss.rules.game import Verdict
 from pitboss.rules.sheet import Sheet
 from pitboss.rules.worth import Worth
 
@@ -28,9 +28,8 @@ class Floor(NamedTuple):
 
 def limit_floor(sheet: Sheet, minimum: Mapping[str, Cents], boxes: int) -> Floor:
     """The floor for these stakes. `minimum` holds the least stake of every wager offered."""
-    limit = sheet.game.limit
-    assert limit is not None, f"{sheet.game.name} permits no limit"
-    return _floor(sheet, tuple(least_stakes(sheet.game, limit, minimum).items()), boxes)
+    assert sheet.game.limit is not None, f"{sheet.game.name} permits no limit"
+    return _floor(sheet, tuple(least_stakes(sheet, minimum).items()), boxes)
 
 
 @lru_cache(maxsize=256)
@@ -43,13 +42,14 @@ def _floor(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], boxes: int) -> F
     return Floor(max(limit.floor, most.bound), most.bound, most.exact or most.bound <= limit.floor, most.deal)
 
 
-def least_stakes(game: Game, limit: Limit, minimum: Mapping[str, Cents]) -> dict[str, Cents]:
+def least_stakes(sheet: Sheet, minimum: Mapping[str, Cents]) -> dict[str, Cents]:
     """The least stake on each line the limit counts; a raise is its least multiple of the Ante."""
+    game = sheet.game
     ante = minimum[game.ante]
     raised = {d.line: ante * d.multiples[0] for d in game.decisions}
     placed = {**minimum, **raised, **dict.fromkeys(game.required, ante)}
     stakes = {}
-    for key in limit.lines:
+    for key in sheet.limited:
         source = game.lines[key].rides or key
         if source in placed:
             stakes[key] = placed[source]

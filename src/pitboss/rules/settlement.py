@@ -404,7 +404,7 @@ def _limited(shared: Settling, seat: Seat, lines: list[Line]) -> list[Line]:
     assert played.limit is not None
     found: list[Line] = []
     for line in lines:
-        counts = line.net > 0 and line.wager in limit.lines
+        counts = line.net > 0 and line.wager in played.sheet.limited
         if counts and not (line.wager in limit.exempt and _is_exempt(shared, seat, line.wager)):
             won = shared.won.get(seat.whose, 0)
             paid = min(line.net, played.limit - won)

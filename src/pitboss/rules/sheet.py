@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refusal, meant
@@ -45,6 +45,15 @@ class Sheet:
 
     def letter(self, table: str) -> str:
         return self.letters.get(table, ONLY)
+
+    @cached_property
+    def limited(self) -> tuple[str, ...]:
+        """The lines that a payout limit counts, as the readings in force have it."""
+        limit = self.game.limit
+        if limit is None:
+            return ()
+        excluded = {line for line, (key, value) in limit.not_under.items() if self.readings[key] == value}
+        return tuple(line for line in limit.lines if line not in excluded)
 
 
 def sheet(game: Game, letters: Mapping[str, str] | None = None, readings: Readings | None = None) -> Sheet:

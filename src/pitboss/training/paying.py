@@ -188,7 +188,7 @@ def _richest(course: Taught) -> tuple[str, str, str] | None:
     limit = course.game.limit
     assert limit is not None
     sheet, best = course.submission.sheet, (0, "", "", "")
-    for line in limit.lines:
+    for line in sheet.limited:
         for table in course.tables_of(line) if line in course.lines else ():
             for label, odds in sheet.tables[table].odds[sheet.letter(table)].items():
                 exempt = limit.exempt.get(line, ("", "?"))

@@ -223,7 +223,14 @@ GAME = Game(
             "Two aces and two queens pay 1 to 1, as printed; two pair is the least paying hand",
             "The last row of the Four Card Bonus means a pair of queens or better; every two pair pays 2 to 1"),
             why="Three other clauses make two pair the least hand that wins.", doubted="four_card_bonus", ranks="684a.6(d)"),
+        "odds_under_limit": Reading("684a.12(g)", ("yes", "no"), "AMB-89", (
+            "A payout limit counts what the Ante, Raise and Odds win together; no side bet is under it",
+            "A payout limit counts what the Ante and Raise win; the Odds and every side bet are paid in full"),
+            why="The limit is set against the odds of three subsections, and two of them pay the Odds Wager alone."),
     },
-    limit=Limit("684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds")),
+    limit=Limit(
+        "684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds"), not_under={"odds": ("odds_under_limit", "no")},
+        names_rest=True,
+    ),
     systems={}, hand_bonus=None, one_progressive="", up_cards=0, unlinked_tables={}, generous_tables={}, published_hold={},
 )  # fmt: skip

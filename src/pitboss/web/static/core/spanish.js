@@ -2400,6 +2400,8 @@ export default {
     "Quien falta a {count} rondas seguidas descansa hasta que vuelva a apostar. ({was})",
   "told all wagers together": "todas las apuestas juntas",
   "told on {which} together; all else is paid in full": "en {which} juntas; todo lo demás se paga entero",
+  "told on {which} together; {rest} is paid in full": "en {which} juntas; {rest} se paga entera",
+  "told on {which} together; {rest} are paid in full": "en {which} juntas; {rest} se pagan enteras",
   "told {title} and {titles}": "{title} y {titles}",
   "told major": "major",
   "told mega": "mega",
