@@ -50,7 +50,7 @@ Code = Literal[
     "our_mistake", "out_of_order", "overtaken", "own", "own_limit",
     "physical_shoe",
     "real_shoe", "refused",
-    "seat_taken", "seat_twice", "seated", "second_factor", "self_excluded", "stale", "stopped", "store_down",
+    "same_person", "seat_taken", "seat_twice", "seated", "second_factor", "self_excluded", "stale", "stopped", "store_down",
     "too_deep", "too_early", "too_large", "too_late", "too_many", "too_many_boxes", "too_many_seats", "too_slow",
     "two_progressives",
     "unequal_wagers", "unknown_code", "unknown_edition", "unknown_game", "unknown_irregularity", "unknown_key",

@@ -13,7 +13,7 @@ from pitboss.table.view import view
 from tests.games import cited
 from tests.honours import honours
 
-from .floor import ANTE, BY_CHAPTER, Floor, every_chapter, every_game, games, least, only
+from .floor import ANTE, BY_CHAPTER, Floor, every_chapter, every_game, games, least, names, only
 
 NOT_CAJUN = ("679a", "657a", "684a", "639a", "682a")
 LOW = {"seat 1": "Ah Qd 9c 7s 2h"}  # Fits every chapter's hand; no pair.
@@ -314,27 +314,46 @@ def test_683a_11_only_players_still_in_are_asked_again_clockwise(game: Game) -> 
     assert floor.round.racked == (3, 5)
 
 
-@pytest.mark.parametrize(
-    ("side", "opened"), [({}, 0), ({"pocket_bonus": ANTE}, 0), ({"board_bonus": ANTE}, 3), ({"lo_ball": ANTE}, 3)]
-)
+@pytest.mark.parametrize("side", [{}, {"pocket_bonus": ANTE}, {"board_bonus": ANTE}, {"lo_ball": ANTE}])
+@pytest.mark.parametrize("raised", [0, 1, 2])
 @games("683a")
 @honours("683a.11(c)", "683a.11(e)", "683a.11(g)")
-def test_683a_11_when_all_fold_the_board_is_turned_only_for_a_bet_that_needs_it(
-    game: Game, side: dict[str, int], opened: int
+def test_683a_11_the_community_cards_are_turned_up_one_by_one_also_when_all_fold(
+    game: Game, raised: int, side: dict[str, int]
 ) -> None:
-    """AMB-49."""
+    """AMB-87: whatever lives, and however late the last player folds."""
     floor = Floor(game).ready(1, 2)
     floor.bet(1, **side)
     floor.bet(2)
     floor.to_decisions()
+    for _ in range(raised):
+        floor.decide(1, ANTE)
+        floor.decide(2, ANTE)
+        floor.dealer(a.Reveal())
     floor.decide(1, None)
     floor.decide(2, None)
-    turned = floor.dealer(a.Reveal())[-1]
-    assert (turned.community, turned.last) == (opened, True)
-    assert 2 in floor.round.racked
-    assert (1 in floor.round.racked) == (not side)  # AMB-63: any of the four keeps the hand.
+    for opened in range(raised, 3):
+        clause = f"683a.11({'ceg'[opened]})"
+        floor.wants(DEALER, clause, f"urn up community card {opened + 1}.")
+        turned = floor.dealer(a.Reveal())[-1]
+        assert (turned.clause, turned.community, turned.last) == (clause, opened + 1, opened == 2)
+        assert view(floor.state)["community"].split().count("??") == 2 - opened
+        assert 2 in floor.round.racked
+        assert (1 in floor.round.racked) == (not side)  # AMB-63: any of the four keeps the hand.
     floor.finish()
-    assert floor.chips(2) == 1_000_000 - ANTE
+    assert floor.chips(2) == 1_000_000 - ANTE * (1 + raised)
+
+
+@games("683a")
+@honours("683a.13(d)", "683a.11(c)")
+def test_683a_13_d_a_card_turned_up_after_all_folded_lies_open_by_right(game: Game) -> None:
+    floor = Floor(game).ready(1)
+    floor.bet(1, lo_ball=ANTE)
+    floor.to_decisions()
+    floor.decide(1, None)
+    floor.dealer(a.Reveal())
+    assert names(floor.report("exposed_card", number=1)) == ["ReportRefused"]
+    assert names(floor.report("exposed_card", number=2)) == ["IrregularityReported", "RoundVoided"]
 
 
 @games(*NOT_CAJUN)

@@ -66,6 +66,16 @@ def test_3_b_2_the_machine_shuffles_the_other_deck_while_the_round_goes_on(game:
 
 
 @every_game
+@honours(".3(b)", ".3(b)(3)", "TCP.3(b)")
+def test_3_b_where_the_deck_whose_turn_it_is_was_taken_away_the_other_is_still_at_the_table(game: Game) -> None:
+    floor = Floor(game, **TWO).ready(1)
+    floor.bet(1)
+    floor.floor(a.RemoveDeck("red"))
+    floor.refuses(DEALER, a.NoMoreBets(), ".3(b)", "the deck to be dealt was taken away; the floor brings another")
+    floor.wants(FLOOR, ".3(b)", "Bring the decks")
+
+
+@every_game
 @honours(".3(b)(4)")
 def test_3_b_4_the_rack_never_holds_cards_of_both_decks(game: Game) -> None:
     """The rack is one deck's 52 cards; the next deck is not dealt until that deck is back in the machine."""

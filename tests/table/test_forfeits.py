@@ -68,7 +68,7 @@ def _turns(game: Game) -> str:
 def test_11_c_when_all_fold_with_nothing_left_to_settle_the_table_is_cleared(game: Game) -> None:
     floor = folded(game)
     floor.decide(2, None)
-    floor.dealer(a.Reveal())
+    floor.all_decide()
     assert floor.state.phase == s.CLEARING
     floor.dealer(a.ClearTable())
     assert floor.state.last.results == dict.fromkeys((1, 2), -ANTE * len(game.required))

@@ -7,7 +7,7 @@ from pitboss.errors import Refusal
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.acts import DEALER, FLOOR, HOUSE, PLAYER
 from pitboss.table.logged import LiveTable
 from tests.games import cited
 from tests.honours import honours
@@ -128,6 +128,24 @@ def test_4_a_the_dealer_inspects_and_then_the_floorperson_verifies(game: Game) -
     floor.refuses(DEALER, a.InspectDeck("red"), ".4(a)", "it must be received")
     confirmed = only(floor.floor(a.VerifyInspection("red")))
     assert (confirmed.stage, confirmed.by) == (s.VERIFIED, FLOOR)
+
+
+@every_game
+@honours(".4(a)", "TCP.3(d)")
+def test_4_a_one_person_does_not_inspect_and_verify(game: Game) -> None:
+    """Whichever roles a person has; a table that deals itself is no person."""
+    floor = Floor(game)
+    floor.floor(a.ReceiveDecks(("red",)))
+    floor.do(DEALER, a.InspectDeck("red"), "pat")
+    floor.refuses(
+        FLOOR, a.VerifyInspection("red"), ".4(a)", "pat inspected the red deck; another person verifies it", "pat"
+    )
+    floor.do(FLOOR, a.VerifyInspection("red"), "flo")
+    by_itself = Floor(game)
+    by_itself.floor(a.ReceiveDecks(("red",)))
+    by_itself.do(DEALER, a.InspectDeck("red"), HOUSE)
+    by_itself.do(FLOOR, a.VerifyInspection("red"), HOUSE)
+    assert floor.stage() == by_itself.stage() == s.VERIFIED
 
 
 @every_game

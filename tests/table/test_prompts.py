@@ -151,20 +151,18 @@ def all_fold(game: Game, **wagers: int) -> Floor:
     return floor
 
 
-@pytest.mark.parametrize(
-    ("wagers", "says"),
-    [({}, "all have folded: turn up no community card"), ({"pocket_bonus": 500}, "turn up no community card"),
-     ({"board_bonus": 500}, "turn up every community card for the bets that live"),
-     ({"lo_ball": 500}, "turn up every community card for the bets that live")],
-)  # fmt: skip
-@honours("683a.11(c)", "683a.7(d)(3)", "683a.7(d)(4)")
-def test_683a_where_all_fold_the_board_is_turned_for_a_bet_that_lives(wagers: dict[str, int], says: str) -> None:
-    """AMB-49."""
+@pytest.mark.parametrize("wagers", [{}, {"pocket_bonus": 500}, {"board_bonus": 500}, {"lo_ball": 500}])
+@honours("683a.11(c)", "683a.11(e)", "683a.11(g)", "683a.7(d)(3)", "683a.7(d)(4)")
+def test_683a_where_all_fold_the_dealer_is_led_through_the_whole_board(wagers: dict[str, int]) -> None:
+    """AMB-87."""
     floor = all_fold(BY_CHAPTER["683a"], **wagers)
-    floor.wants(DEALER, ".11(c)", says)
+    floor.wants(DEALER, ".11(c)", "Collect forfeited wagers", "turn up community card 1.")
     floor.dealer(a.Reveal())
-    assert floor.round.community_open == (3 if {"board_bonus", "lo_ball"} & wagers.keys() else 0)
     assert floor.round.racked == (() if wagers else (1,)), "AMB-63: the hand stays for the bets that live"
+    for number, clause in ((2, ".11(e)"), (3, ".11(g)")):
+        floor.wants(DEALER, clause, f"Turn up community card {number}.")
+        floor.dealer(a.Reveal())
+    assert floor.round.community_open == 3
 
 
 # ---------------------------------------------------------------------------------------- Settlement

@@ -45,6 +45,14 @@ def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
     assert replay(floor.log).calls == floor.state.calls == {}  # Nobody is there to come to.
 
 
+def test_a_table_is_not_closed_over_an_open_call() -> None:
+    floor = Floor(ANY).ready(1)
+    floor.player(1, a.CallFloor())
+    floor.refuses(FLOOR, a.CloseTable(), ".5(f)", "ann called for the floor; the call is answered first")
+    assert a.CloseTable() not in [offer.act for offer in offers(floor.state, Actor(FLOOR, FLOOR))]
+    floor.floor(a.AnswerCall(NAMES[1]), a.CloseTable())
+
+
 def told_so(game: Game) -> Floor:
     floor = Floor(game).ready(1, 2)
     floor.bet(1)

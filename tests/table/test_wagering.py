@@ -232,6 +232,30 @@ def test_7_e_by_default_one_box_and_three_only_where_three_are_filed(game: Game)
 
 @every_game
 @honours(".7(e)", "TCP.6(f)")
+def test_7_e_the_seat_counts_only_where_it_carries_a_wager(game: Game) -> None:
+    """AMB-88: the number filed is that of adjacent boxes with a wager on them; they lie beside the seat."""
+    one, two = Floor(game).sit(2), Floor(game, adjacent_boxes=2).sit(2)
+    wagers = dict.fromkeys(game.required, ANTE)
+    one.refuses_player(
+        2, a.PlaceWagers(4, wagers), ".7(e)", "box 4 for one player; it may be 1, side by side and with seat 2"
+    )
+    one.bet(3, player=2)
+    one.refuses_player(2, a.PlaceWagers(2, wagers), ".7(e)", "boxes 2, 3 for one player; it may be 1")
+    one.player(2, a.PlaceWagers(3, {}))
+    one.bet(2)
+    two.bet(3, player=2)
+    two.refuses_player(2, a.PlaceWagers(1, wagers), ".7(e)", "boxes 1, 3 for one player; it may be 2, side by side")
+    two.bet(4, player=2)
+    two.refuses_player(2, a.PlaceWagers(2, wagers), ".7(e)", "boxes 2, 3, 4 for one player; it may be 2")
+    two.refuses_player(
+        2, a.PlaceWagers(3, {}), ".7(e)", "box 4 for one player; it may be 2, side by side and with seat 2"
+    )
+    two.staff()
+    assert list(two.round.boxes) == [3, 4]
+
+
+@every_game
+@honours(".7(e)", "TCP.6(f)")
 def test_7_e_no_one_uses_anothers_box_or_seat(game: Game) -> None:
     floor = Floor(game, adjacent_boxes=2).sit(1, 3)
     wagers = dict.fromkeys(game.required, ANTE)

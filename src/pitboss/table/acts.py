@@ -6,6 +6,7 @@ import msgspec
 
 DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM = "dealer", "floorperson", "player", "regulator", "system"
 ROLES = (DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM)
+HOUSE = "house"  # The program's name as dealer and floorperson of a table that deals itself; no person has it.
 DECISION_CLOCK, ABSENCE_CLOCK = "decision clock", "absence clock"  # The system's names when a time is up (AMB-72).
 
 
@@ -55,7 +56,7 @@ class InspectDeck(Act, frozen=True):
 
 
 class VerifyInspection(Act, frozen=True):
-    """§ .4(a): the floorperson confirms it."""
+    """§ .4(a): the floorperson, another person than inspected the deck, confirms it."""
 
     back: str
 

@@ -200,16 +200,10 @@ def needs_own_cards(game: Game, live: list[str]) -> bool:
 def to_open(state: Table, played: RoundState) -> tuple[int, bool, bool]:
     """What the next reveal turns up: community cards open after it, the dealer's hand, and whether it is the last.
 
-    AMB-49: when all have folded the community cards are all turned if a bet on them lives, and none otherwise.
+    § 683a.11(c), (e), (g), AMB-87: one community card after another, also when all have folded.
     """
-    game, opened, boxes = state.game, played.community_open, played.boxes.values()
-    last = game.layout.community
-    if not last:
-        return 0, True, True
-    if any(not box.folded and game.decides(box.wagers) for box in boxes):
-        return opened + 1, False, opened + 1 == last
-    alive = any("community" in game.lines[line].needs for box in boxes for line in live_lines(state, box))
-    return (last if alive else opened), False, True
+    last, turned = state.game.layout.community, played.community_open + 1
+    return (turned, False, turned == last) if last else (0, True, True)
 
 
 def reveal(state: Table, command: Command, act: Reveal) -> list[e.AnyEvent]:

@@ -6,6 +6,7 @@ from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
+    HOUSE,
     Command,
     CutDeck,
     InspectDeck,
@@ -122,7 +123,10 @@ def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.Any
 
 
 def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> list[e.AnyEvent]:
-    in_stage(state, act.back, Cite.INSPECT, s.INSPECTED)
+    """§ .4(a): the dealer inspects and a floorperson verifies, so it takes two people; a table that deals itself has none."""
+    deck = in_stage(state, act.back, Cite.INSPECT, s.INSPECTED)
+    message = f"{command.by} inspected the {act.back} deck; another person verifies it"
+    need(command.by in (HOUSE, "") or command.by != deck.inspected_by, state, Cite.INSPECT, message, "same_person")
     return [_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
 
 

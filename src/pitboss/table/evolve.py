@@ -86,7 +86,8 @@ def deck_moved(state: Table, event: e.DeckMoved) -> Table:
     if event.stage == s.IDLE:
         idle = {back: replace(deck, stage=s.IDLE, cut=0) for back, deck in state.decks.items()}
         return after(state, event, decks=idle, rack=(), seal=None)
-    return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0))
+    inspected_by = event.by if event.stage == s.INSPECTED else state.decks[event.back].inspected_by
+    return after(state, event, decks=deck_with(state, event.back, stage=event.stage, cut=0, inspected_by=inspected_by))
 
 
 def deck_shuffled(state: Table, event: e.DeckShuffled) -> Table:

@@ -172,7 +172,7 @@ def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> b
     if when == REVEALED:
         return True
     if when == DECIDED and place == "community":
-        return 0 < act.number <= open_when_decided(state)
+        return 0 < act.number <= (open_when_decided(state) if act.when else opened)
     if place == "dealer":  # § 639a: the up card is not one of the hole cards; for a while it lies there alone.
         lying = up_cards_open(state, state.in_round())
         return 0 < act.number <= lying or (not act.number and lying == len(held))

@@ -124,6 +124,8 @@ def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.Any
         "wagers are down; the round is played or they are taken back",
         "wagers_down",
     )
+    waiting = ", ".join(state.calls)
+    need(not waiting, state, Cite.IDLE, f"{waiting} called for the floor; the call is answered first", "not_now")
     return [e.TableClosed(clause=state.game.clause(Cite.IDLE), by=command.by, at=command.at)]
 
 

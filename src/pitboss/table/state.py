@@ -56,6 +56,7 @@ class Deck(msgspec.Struct, frozen=True, gc=False):
     entered_at: int | None = None  # AMB-56: when it came into play.
     by_hand: bool = False  # AMB-56: one hand-dealt round is enough for the shorter clock.
     uses_since_count: int = 0
+    inspected_by: str = ""  # § .4(a): another person verifies it.
 
 
 class Seal(msgspec.Struct, frozen=True, gc=False):

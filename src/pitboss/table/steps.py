@@ -340,19 +340,14 @@ def _beside(shown: str, clause: str) -> str:
 
 
 def _turned_up(state: Table) -> str:
-    """What the next reveal turns up; AMB-49: where all have folded, the whole board for a bet that lives, or none of it."""
-    played = state.in_round()
-    community, dealer, last = to_open(state, played)
+    """What the next reveal turns up."""
+    community, dealer, _ = to_open(state, state.in_round())
     if dealer:
         hidden = (
             f"your {state.game.layout.dealer - state.game.up_cards} hole cards" if state.game.up_cards else "your cards"
         )
         return f"turn up {hidden} and form the best hand"
-    if any(not box.folded for box in played.boxes.values()):
-        return f"turn up community card {community}"
-    if last and community == played.community_open:
-        return "all have folded: turn up no community card"
-    return "all have folded: turn up every community card for the bets that live"
+    return f"turn up community card {community}"
 
 
 def _settle_step(state: Table) -> Step:

@@ -249,21 +249,29 @@ def check_box(state: Table, player: str, seat: int, placing: bool) -> None:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's box", "seat_taken")
     if own != seat and seat in seats:
         raise refuse(state, Cite.ADJACENT_BOXES, f"seat {seat} is another player's", "seat_taken")
-    others = [at for at, box in state.boxes.items() if box.player == player and at != seat]
-    if placing and (others or own != seat):
-        check_adjoin(state, {own, seat, *others})
-    elif others and not placing:  # What is taken back may not leave a gap between the others.
-        check_adjoin(state, set(others))
+    boxes = {at for at, box in state.boxes.items() if box.player == player and at != seat} | (
+        {seat} if placing else set()
+    )
+    if boxes != {own}:
+        check_adjoin(state, boxes, own)
 
 
-def check_adjoin(state: Table, boxes: set[int]) -> None:
-    """§ .7(e): as many as the submission says, side by side; one box is always beside itself."""
-    if len(boxes) == 1:
-        return
-    allowed, beside = state.rules.submission.adjacent_boxes, max(boxes) - min(boxes) == len(boxes) - 1
-    if not beside or len(boxes) > allowed:
-        told = f"boxes {', '.join(map(str, sorted(boxes)))} for one player; it may be {allowed}, side by side"
-        raise refuse(state, Cite.ADJACENT_BOXES, told, "too_many_boxes")
+def check_adjoin(state: Table, boxes: set[int], own: int | None = None) -> None:
+    """§ .7(e), AMB-88: boxes with a wager, as many as the submission says, side by side with each other and with the seat.
+
+    The seat itself counts only where it carries a wager. What is taken back may leave no gap either.
+    """
+    allowed = state.rules.submission.adjacent_boxes
+    if len(boxes) > allowed or not (is_unbroken(boxes) and is_unbroken(boxes | ({own} if own else set()))):
+        named = f"box{'es' if len(boxes) > 1 else ''} {', '.join(map(str, sorted(boxes)))}"
+        told = f"{named} for one player; it may be {allowed}, side by side"
+        at = f" and with seat {own}" if own and own not in boxes else ""
+        raise refuse(state, Cite.ADJACENT_BOXES, f"{told}{at}", "too_many_boxes")
+
+
+def is_unbroken(boxes: set[int]) -> bool:
+    """Do these boxes lie side by side?"""
+    return not boxes or max(boxes) - min(boxes) == len(boxes) - 1
 
 
 def lawful_stakes(state: Table, player: str, seat: int, wagers: dict[str, int]) -> Staked:
@@ -335,6 +343,9 @@ def check_ready(state: Table, at: int) -> None:
     """§ .3, § .5, § .13(g): the deck, its clock and the devices."""
     deck = state.deck
     if deck is None:
+        if state.decks:  # § .3(b), AMB-68: the other deck waits for the round after.
+            told = f"the deck to be dealt was taken away; the floor brings another, and the {', '.join(state.decks)} deck waits"
+            raise refuse(state, Cite.TWO_DECKS, told, "wrong_decks")
         raise refuse(state, Cite.INSPECT, "there is no deck at the table", "no_deck")
     if deck.stage != s.READY:
         told = f"the {deck.back} deck is {deck.stage}, not ready to be dealt"

@@ -12,7 +12,7 @@ from pitboss.rules.submission import FOLD
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.absence import next_order
-from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, SYSTEM, Actor, AnyAct
+from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, HOUSE, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import level, turn
 from pitboss.table.sealing import fresh_seal
@@ -59,7 +59,7 @@ def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
         return None
     if isinstance(staff[1], a.CloseChance) and hosted.clock.left:
         return hosted.clock.left
-    return NextAct(Actor(staff[0], "house"), staff[1])
+    return NextAct(Actor(staff[0], HOUSE), staff[1])
 
 
 def open_to_wagers(state: Table) -> bool:

@@ -1288,6 +1288,7 @@ export default {
   "code not_now": "Ahora no se puede",
   "code not_your_turn": "No es su turno",
   "code not_seated": "No está sentado",
+  "code same_person": "Debe hacerlo otra persona",
   "code seat_taken": "El asiento está ocupado",
   "code seated": "Ya está sentado",
   "code no_such_seat": "No existe ese asiento",
@@ -1539,9 +1540,6 @@ export default {
     "descubra sus {count} cartas tapadas y forme la mejor mano",
   "told turn up your cards and form the best hand": "descubra sus cartas y forme la mejor mano",
   "told turn up community card {number}": "descubra la carta común {number}",
-  "told all have folded: turn up no community card": "todos se retiraron: no descubra ninguna carta común",
-  "told all have folded: turn up every community card for the bets that live":
-    "todos se retiraron: descubra todas las cartas comunes para las apuestas vivas",
   "told Rule on {what}: the hands not yet settled are void, or all stands":
     "Decida sobre {what}: las manos sin pagar son nulas, o todo vale",
   "told Verify the light of the progressive system of {wager} at seat {seat}":
