@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import AWARDS, total
 from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
+from pitboss.clause import HOUSE_RULE
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.money import said
@@ -95,7 +96,7 @@ class Walk:
             return str(wrong_event)
         if type(event).__name__ != stored.kind or event.at != stored.at:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
-        if event.clause not in index():
+        if event.clause != HOUSE_RULE and event.clause not in index():
             return f"it cites § {event.clause}, which is not in the index"
         try:
             self.state = evolve(self.state, event)
