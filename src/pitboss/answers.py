@@ -11,6 +11,8 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any, Generic, NotRequired, TypedDict, TypeVar
 
+from pitboss.citation import cite_text
+
 Record = dict[str, Any]
 
 SIGNS = {"c": ("♣", "#1a5a40"), "d": ("♦", "#1f4fa3"), "h": ("♥", "#b3202c"), "s": ("♠", "#1c1c1c")}
@@ -68,7 +70,7 @@ class Line(Answer):
     cut_by_limit: str  # Only where the payout limit took something off.
 
     def __repr__(self) -> str:
-        return f"<{self['wager']} {self['outcome']} {self['net']}, § {self['clause']}>"
+        return f"<{self['wager']} {self['outcome']} {self['net']}, {cite_text(self['clause'])}>"
 
 
 class SettledSeat(Answer):

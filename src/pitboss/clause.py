@@ -10,9 +10,11 @@ import re
 from functools import total_ordering
 from typing import NamedTuple
 
+from pitboss.citation import HOUSE_RULE, cite_text
 from pitboss.errors import BadInput
 
-HOUSE_RULE = "Rules Submission"  # Cited for what the operator files and no paragraph of the regulation orders.
+__all__ = ["HOUSE_RULE", "SECTION", "SHAPE", "Clause", "Entry", "beside", "cite_text", "section"]
+
 SECTION = r"\d{1,3}(?:\[[^\]]+\])?(?:\([a-zA-Z0-9]{1,4}\))*"  # What may follow the chapter and its point.
 SHAPE = re.compile(r"([A-Za-z0-9][A-Za-z0-9-]*)\.(\d{1,3})(?:\[([^\]]+)\])?((?:\([a-zA-Z0-9]{1,4}\))*)$")
 PARAGRAPH = re.compile(r"\(([a-zA-Z0-9]+)\)")
@@ -100,8 +102,3 @@ def beside(first: str, *others: str) -> str:
 def section(clause: str) -> str:
     """The section a clause stands in: `657a.13` for `657a.13(a)`."""
     return clause.partition("(")[0]
-
-
-def cite_text(clause: str) -> str:
-    """A citation as it is shown: `§ 657a.11(b)`, or the Rules Submission for a house rule."""
-    return clause if clause == HOUSE_RULE else f"§ {clause}"

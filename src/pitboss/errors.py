@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict, final
 
+from pitboss.citation import cite_text
 from pitboss.error_codes import CODES, Code
 
 LIKE_ENOUGH = 0.7
@@ -50,7 +51,7 @@ class PitbossError(ValueError):
         self.message, self.code, self.clause = message, code, clause
 
     def __str__(self) -> str:
-        return f"{self.message} (§ {self.clause})" if self.clause else self.message
+        return f"{self.message} ({cite_text(self.clause)})" if self.clause else self.message
 
     def as_dict(self) -> Refused:
         return {"error": {"code": self.code, "clause": self.clause, "message": self.message}}

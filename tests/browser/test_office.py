@@ -68,7 +68,7 @@ def test_a_submission_is_filled_in_refused_at_its_choice_opened_and_printed(hous
     opens = one.button("Open the table")
     asked(one, "decks").get_by_role("radio", name="2").check()
     asked(one, "decks").get_by_text("two decks with cards shuffled by hand; use one deck").wait_for()
-    asked(one, "decks").get_by_role("button", name=re.compile(r"Section 679a\.3\(b\)")).last.wait_for()
+    asked(one, "decks").get_by_role("button", name=re.compile(r"679a\.3\(b\)")).last.wait_for()
     one.region("What the check says").get_by_text("1 refusal").wait_for()
     assert opens.is_disabled()
     one.picture("office-refused")

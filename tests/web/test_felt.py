@@ -12,6 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pitboss.chapters import GAMES, index
+from pitboss.citation import HOUSE_RULE
 from pitboss.money import dollars
 from pitboss.paper.inscriptions import areas, odds_tables
 from pitboss.rules.filing import template
@@ -245,6 +246,9 @@ def test_a_clause_in_our_own_words_with_those_it_stands_in(client: TestClient) -
     assert told["gist"] == index()["657a.11(c)(3)(i)"].gist
     assert "657a.11(c)" in [one["clause"] for one in told["within"]]
     assert client.get("/api/clauses/679a.1[Hand]").json()["gist"]
+    house = client.get(f"/api/clauses/{HOUSE_RULE}").json()
+    assert (house["cited"], house["within"]) == (HOUSE_RULE, [])
+    assert "no paragraph" in house["gist"]
     assert client.get("/api/clauses/683a.99(z)").json()["error"]["code"] == "no_such_clause"
     assert client.get("/api/clauses/nonsense").json()["error"]["code"] == "bad_clause"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.clause import cite_text
 from pitboss.cli.filings import FileName, load
 from pitboss.cli.records import DEFAULT, OWNER, Database
 from pitboss.cli.rulebook import AsJson
@@ -77,7 +78,12 @@ def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False
         ])  # fmt: skip
     else:
         rows = [
-            (need.item, need.title, known[need.key].said if need.key in known else "not approved", f"§ {need.clause}")
+            (
+                need.item,
+                need.title,
+                known[need.key].said if need.key in known else "not approved",
+                cite_text(need.clause),
+            )
             for need in needs
         ]
         console().print(table(("Item", "What", "Approved", "Clause"), rows))

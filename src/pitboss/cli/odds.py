@@ -16,6 +16,7 @@ from rich.text import Text
 from pitboss import __version__
 from pitboss.cards import parse, parse_card
 from pitboss.chapters import find
+from pitboss.clause import cite_text
 from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import standard
 from pitboss.cli.papers import OfHouse
@@ -244,4 +245,4 @@ def print_advice(out: Console, game: Game, answer: dict[str, Any]) -> None:
         mark = Text("best" if action["best"] else "", "green")
         rows.append((title, f"{action['ev_decimal']:+.6f}", str(worth), mark))
     out.print(table(("Action", game.antes, "Exactly", ""), rows))
-    out.print(f"[dim]§ {answer['clause']}[/dim]")
+    out.print(f"[dim]{cite_text(answer['clause'])}[/dim]")

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.chapters import find
+from pitboss.clause import cite_text
 from pitboss.cli.screen import table
 from pitboss.odds.report.published import ALL_STAKED
 from pitboss.rules.game import Game
@@ -168,7 +169,7 @@ def print_rows(out: Console, game: Game, entry: Entry) -> None:
         for row in entry["rows"]
     ]  # fmt: skip
     rows.append(("", "", f"{int(entry['combinations']):,}", "1", f"{float(fraction(entry['ev'])):+.9f}"))
-    out.print(f"\n  [bold]{title}[/bold]{under}  [dim]§ {entry['clause']}[/dim]")
+    out.print(f"\n  [bold]{title}[/bold]{under}  [dim]{cite_text(entry['clause'])}[/dim]")
     out.print(table(("Hand", pays, "Ways", "Probability", "Contribution"), rows))
     out.print(f"  {entry['publication']}")
 
@@ -198,7 +199,7 @@ def print_readings(out: Console, game: Game, entries: list[Entry]) -> None:
         said_so = "; ".join(
             f"{str(value).lower()}: {says}" for value, says in zip(reading.values, reading.says, strict=True)
         )
-        out.print(f"  {key}: {said_so}  [dim]§ {reading.clause}, {reading.about}[/dim]")
+        out.print(f"  {key}: {said_so}  [dim]{cite_text(reading.clause)}, {reading.about}[/dim]")
 
 
 def versions(entry: Entry) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.clause import cite_text
 from pitboss.cli.approvals import standing_of
 from pitboss.cli.filings import load, standard
 from pitboss.cli.rulebook import GameName, SubmissionFile, find_today
@@ -79,7 +80,7 @@ def layout(
         typer.echo(f"{fault}.", err=True)
     for one in absent:
         where = "stands on the sign instead" if one.on_sign else "is missing"
-        typer.echo(f"{one.inscription.text!r} {where} (§ {one.inscription.clause}).", err=not one.on_sign)
+        typer.echo(f"{one.inscription.text!r} {where} ({cite_text(one.inscription.clause)}).", err=not one.on_sign)
     return 1 if lost or wrong else 0
 
 

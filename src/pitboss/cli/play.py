@@ -14,6 +14,7 @@ from rich.text import Text
 
 from pitboss import extras
 from pitboss.cards import parse, show
+from pitboss.clause import cite_text
 from pitboss.cli.filings import load, standard
 from pitboss.cli.fitting import Paper
 from pitboss.cli.play_words import RESULT_HEAD, cards_text, clock_words, color_of, packed, result_row, signed
@@ -294,7 +295,9 @@ class Session:
         for key in (*self.game.required, *self.submission.offered):
             line, kind = self.game.lines[key], "required" if key in self.game.required else "optional"
             kind = f"{kind}, also alone" if line.alone else kind
-            rows.append((key, line.title, kind, stake_size(self.submission, key), self.reach(key), f"§ {line.clause}"))
+            rows.append(
+                (key, line.title, kind, stake_size(self.submission, key), self.reach(key), cite_text(line.clause))
+            )
         self.out.print(table(("Write", "Wager", "", "Stake", "Now up to", "Clause"), rows))
 
     def reach(self, key: str) -> str:
@@ -331,7 +334,7 @@ class Session:
         ante = self.state.in_round().boxes[seat].wagers[self.game.ante]
         named = [f"{title} " if at == 0 else "" for at in range(len(amounts))]  # Once is enough.
         choices = [f"[bold]{c // ante}[/bold] {name}{said(c)}," for c, name in zip(amounts, named, strict=True)]
-        choices += ["[bold]f[/bold] fold,", "[bold]?[/bold] advice", f" [dim]§ {asked.clause}[/dim] "]
+        choices += ["[bold]f[/bold] fold,", "[bold]?[/bold] advice", f" [dim]{cite_text(asked.clause)}[/dim] "]
         if asked.beyond:
             chips = self.state.money.get(s.chips(YOU), 0)
             self.out.print(

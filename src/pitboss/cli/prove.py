@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss import __version__
+from pitboss.clause import cite_text
 from pitboss.cli.fitting import Fitting
 from pitboss.cli.rulebook import AsJson, GameName, find_today
 from pitboss.cli.screen import Force, console, place, print_json, table
@@ -124,7 +125,7 @@ def _rows(rows: list[dict[str, Any]]) -> Fitting:
     shown = []
     for row in rows:
         raised = "-".join(map(str, row.get("raises", ())))
-        what = [f"§ {row['clause']}" if "clause" in row else row["hand"], row["name"] or row.get("finding", "")]
+        what = [cite_text(row["clause"]) if "clause" in row else row["hand"], row["name"] or row.get("finding", "")]
         same = row["counted"] == row["analyzed"]
         beside = "=" if same else f"analyze: {int(row['analyzed']):,}"
         shown.append((raised, *what, f"{int(row['counted']):,}", beside))

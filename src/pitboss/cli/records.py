@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.clause import cite_text
 from pitboss.cli.rulebook import AsJson
 from pitboss.cli.screen import Force, console, patience, place, print_json, table
 from pitboss.money import dollars, said
@@ -72,7 +73,7 @@ def replay(
     out = console()
     rows: list[tuple[Text, Text]] = []
     for sentence in sentences(state, scenes):
-        words = Text.assemble(sentence.words, "  ", (f"§ {sentence.clause}", "dim"))
+        words = Text.assemble(sentence.words, "  ", (cite_text(sentence.clause), "dim"))
         rows.append((Text(f"{sentence.sequence:6}", "dim"), words))
     style = {True: "green", False: "bold red", None: "dim"}[verdict.sound]
     rows.append((Text(" " * 6), Text(verdict.words, style)))

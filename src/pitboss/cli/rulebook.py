@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from pitboss.chapters import all_games, find, find_as_of, own
+from pitboss.clause import cite_text
 from pitboss.cli.screen import cite, console, patience, print_json, print_section, read_json, table
 from pitboss.errors import BadInput, Refused
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
@@ -127,7 +128,7 @@ def settle(
 def print_settlement(out: Console, answer: RoundTold | Refused, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
-        clause = f"  [dim]§ {error['clause']}[/dim]" if error["clause"] else ""
+        clause = f"  [dim]{cite_text(error['clause'])}[/dim]" if error["clause"] else ""
         out.print(f"{before}[bold red]refused[/bold red]  {escape(error['message'])}{clause}")
         return
     out.print(f"{before}[bold]{find(answer['game'], folders=False).name}[/bold]")

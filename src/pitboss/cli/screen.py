@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss import documents
+from pitboss.clause import cite_text
 from pitboss.cli.fitting import Cell, Fitting, Paper
 from pitboss.errors import BadInput
 from pitboss.paper.rules_page import Grid, Section
@@ -49,7 +50,7 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], title: str = 
 
 
 def cite(clause: str) -> Text:
-    return Text(f"§ {clause}", "dim")
+    return Text(cite_text(clause), "dim")
 
 
 def print_section(out: Console, section: Section) -> None:

@@ -19,6 +19,7 @@ from rich.text import Text
 
 from pitboss import __version__
 from pitboss.chapters import all_games, filed
+from pitboss.clause import cite_text
 from pitboss.cli.filings import accepted
 from pitboss.cli.fitting import Paper
 from pitboss.cli.papers import OfHouse
@@ -211,9 +212,8 @@ def show_result(out: Console, course: Course, found: Result) -> None:
     for mark in found.marks:
         if not mark.good:
             given = "late" if mark.late else f"your answer: {mark.given}" if mark.given else "not answered"
-            out.print(
-                f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {mark.right}{stop(mark.right)} [dim]§ {mark.clause}[/dim]"
-            )
+            right = f"{mark.right}{stop(mark.right)} [dim]{cite_text(mark.clause)}[/dim]"
+            out.print(f"  [red]✗[/red] {mark.question} [dim]({given})[/dim] {right}")
     told = f"{found.right} of {len(found.marks)} right, {found.late} late, {found.seconds // 60}:{found.seconds % 60:02} minutes."
     write = f"Write it: pitboss train {typed(course.game)} --exam --certificate FILE.pdf --name NAME"
     passed = "[bold green]Passed:[/bold green]" if found.success else "[bold red]Not passed:[/bold red]"
@@ -278,7 +278,7 @@ def tell(out: Console, judged: Judged) -> None:
     end = "" if judged.good else stop(judged.right)
     why = "" if judged.why.rstrip(".") == judged.right.rstrip(".") else judged.why
     also = f" [yellow]{judged.also}[/yellow]" if judged.also else ""
-    out.print(f"  {mark}{end} {why}{also} [dim]§ {judged.clause}[/dim]")
+    out.print(f"  {mark}{end} {why}{also} [dim]{cite_text(judged.clause)}[/dim]")
 
 
 def show_standing(out: Console, course: Course, trainee: Progress) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pitboss.clause import cite_text
 from pitboss.paper.inscriptions import OddsTable, row_said
 from pitboss.paper.svg import Drawing, broken, width_of
 
@@ -100,7 +101,7 @@ def draw(drawing: Drawing, column: Column, face: Face) -> None:
 
 
 def draw_table(drawing: Drawing, table: OddsTable, x: float, y: float, width: float, face: Face) -> None:
-    small, cite = face.size * 0.62, f"§ {table.clause}"
+    small, cite = face.size * 0.62, cite_text(table.clause)
     room = width - (width_of(cite, small) + small if face.cite else 0)
     size = face.title * min(1.0, room / width_of(table.title, face.title, bold=True))
     bold = {"text_anchor": "start", "fill": face.accent, "font_weight": "bold"}

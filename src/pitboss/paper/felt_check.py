@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.clause import cite_text
 from pitboss.paper import places
 from pitboss.paper.inscriptions import Area, areas
 from pitboss.paper.layout import MARGIN
@@ -46,7 +47,7 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         where = f"position {self.seat}" if self.seat is not None else "the dealer's side"
-        return f"{self.title} {self.what} at {where} (§ {self.clause})"
+        return f"{self.title} {self.what} at {where} ({cite_text(self.clause)})"
 
 
 def marks(svg: str) -> list[Mark]:

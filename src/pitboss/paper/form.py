@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.clause import cite_text
 from pitboss.odds.report.published import ALL_STAKED
 from pitboss.paper import places
 from pitboss.paper.felt_check import faults
@@ -144,7 +145,7 @@ def _chosen(submission: Submission) -> str:
     for choice in choices(submission):
         key = choice.key.split(".")[0]
         if key != READINGS:
-            row = choice.title, choice.value, f"§ {choice.clause}"
+            row = choice.title, choice.value, cite_text(choice.clause)
             grouped.setdefault(group_of.get(key, REST), []).append(row)
     rows = [row for group, made in grouped.items() if made for row in ((group,), *made)]
     return grid("(1.25fr, 1.6fr, 2.9cm)", ("Choice", "", "Clause"), rows)
@@ -190,7 +191,7 @@ def _readings(filing: Filing) -> Iterator[str]:
         why = reading.why if value == reading.values[0] else CHOSEN
         other = reading.says[1 - reading.values.index(value)]
         effect = "; ".join(_effects(filing, key)) or "no effect on any hold"
-        rows.append((reading.says[reading.values.index(value)], why, f"{other}: {effect}.", f"§ {reading.clause}"))
+        rows.append((reading.says[reading.values.index(value)], why, f"{other}: {effect}.", cite_text(reading.clause)))
     yield grid("(1.2fr, 1.1fr, 1.5fr, 2.6cm)", ("In force", "Why", "The other reading", "Clause"), rows)
 
 
@@ -210,7 +211,9 @@ def _effects(filing: Filing, key: str) -> Iterator[str]:
 def _doubts(problems: Iterable[Problem]) -> list[str]:
     """Lawful, but a reviewer will ask."""
     rows = [
-        (problem.message, f"§ {problem.clause}" if problem.clause else "") for problem in problems if problem.warning
+        (problem.message, cite_text(problem.clause) if problem.clause else "")
+        for problem in problems
+        if problem.warning
     ]
     return [heading(2, "To be noted"), grid("(1fr, 2.9cm)", ("", "Clause"), rows)] if rows else []
 
@@ -225,7 +228,7 @@ def _inscribed(filing: Filing) -> str:
         if any(one.placed for one in texts) and any(fault.clause == clause for fault in wrong):
             where = []
         where = [name for name in where if name == "layout" or texts[0].sign]
-        rows.append((shown, " and ".join(where) or "missing", f"§ {clause}"))
+        rows.append((shown, " and ".join(where) or "missing", cite_text(clause)))
     return grid("(2.6fr, 1fr, 2.9cm)", ("Inscription or area", "Stands on", "Clause"), rows)
 
 
@@ -248,7 +251,11 @@ def _approvals(filing: Filing) -> str:
     """§ .2(b)-(d), § .5(g), § .8(a): each thing with its clause, and the approval on record."""
     known = {approval.key: approval for approval in filing.approvals or ()}
     rows = [
-        (need.title.capitalize(), known[need.key].said if need.key in known else "not on record", f"§ {need.clause}")
+        (
+            need.title.capitalize(),
+            known[need.key].said if need.key in known else "not on record",
+            cite_text(need.clause),
+        )
         for need in needed(filing.submission)
     ]
     return grid("(1.4fr, 1.8fr, 2.9cm)", ("", "Reference, day, given by", "Clause"), rows)
@@ -280,7 +287,7 @@ def _attached(filing: Filing) -> list[str]:
 
 def _amended(filing: Filing, old: Submission, before: Entries) -> list[str]:
     """What changes, and what that does to the hold."""
-    found = [(c.title, c.old, c.new, f"§ {c.clause}") for c in changes(old, filing.submission)]
+    found = [(c.title, c.old, c.new, cite_text(c.clause)) for c in changes(old, filing.submission)]
     told = [
         heading(2, "What changes"),
         paragraph(f"From filing {reference(old)} to filing {reference(filing.submission)}."),

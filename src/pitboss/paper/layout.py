@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.clause import beside
+from pitboss.clause import beside, cite_text
 from pitboss.paper import places
 from pitboss.paper.columns import Column, Face, draw, fill
 from pitboss.paper.inscriptions import odds_tables, phrases
@@ -223,7 +223,7 @@ def _measures(sheet: Drawing, submission: Submission, standing: str) -> None:
     _scale(sheet, right - 308, low - 60)
     box, rack = game.clause(Cite.DROP_BOX), game.clause(Cite.DISCARD_RACK)
     sheet.text(right, low - 18, "Dashed: equipment, not printed on the felt", 10.5, text_anchor="end", fill=SOFT)
-    sheet.text(right, low - 3, f"§ {beside(box, rack)}", 10.5, text_anchor="end", fill=SOFT)
+    sheet.text(right, low - 3, cite_text(beside(box, rack)), 10.5, text_anchor="end", fill=SOFT)
 
 
 def _scale(sheet: Drawing, x: float, y: float) -> None:

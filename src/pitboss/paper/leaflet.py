@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from pitboss.cards import ACE, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANKS, SPADES, TEN, Card, Cards
+from pitboss.clause import cite_text
 from pitboss.money import said
 from pitboss.odds.exact import optimum
 from pitboss.odds.strategy.cutoffs import SimpleRule
@@ -354,7 +355,7 @@ def _card(card: int) -> str:
 def in_words(submission: Submission) -> list[str]:
     """The readings that are not the text as written: a player should know."""
     return [
-        f"{reading.says[reading.values.index(submission.readings[key])]} (§ {reading.clause})"
+        f"{reading.says[reading.values.index(submission.readings[key])]} ({cite_text(reading.clause)})"
         for key, reading in submission.game.readings.items()
         if submission.readings[key] != reading.values[0]
     ]

@@ -15,6 +15,7 @@ from itertools import combinations
 from math import sqrt
 from typing import Any
 
+from pitboss.clause import cite_text
 from pitboss.odds.exact.choice import BASE, Choice, select, selected
 from pitboss.odds.exact.entry import Entry
 from pitboss.odds.exact.moments import Distribution, distribution
@@ -176,7 +177,7 @@ def _interval(nets: Distribution, rounds: int) -> tuple[Cell, ...]:
 
 def _figures(choice: Choice, of: Entry) -> Iterator[tuple[Cell, ...]]:
     hold, variance, deviation, volatility, hits = _hold(choice)
-    yield "Clause", f"§ {of['clause']}"
+    yield "Clause", cite_text(of["clause"])
     yield "Per", of["per"]
     yield "Combinations", of["combinations"]
     yield "Hold", hold

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.clause import beside
+from pitboss.clause import beside, cite_text
 from pitboss.money import said
 from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, tables_in_force
 from pitboss.paper.standing import PRACTICE
@@ -81,7 +81,7 @@ def the_wagers(submission: Submission) -> Section:
         else:
             kind = "optional" if line.optional else "required"
         kind, clause = (f"{kind}, also alone", beside(line.clause, line.alone)) if line.alone else (kind, line.clause)
-        rows.append((line.title, kind, stake_size(submission, key), f"§ {clause}"))
+        rows.append((line.title, kind, stake_size(submission, key), cite_text(clause)))
     return Section("Wagers", game.clause(Cite.WAGERS), grid=Grid(("Wager", "", "Stake", "Clause"), tuple(rows)))
 
 
@@ -126,7 +126,8 @@ def rankings(submission: Submission) -> Iterator[Section]:
             title = f"Hands that pay on the {game.lines[game.readings[other].doubted].title}"
             told = (f"{read_here(submission, other)}.",)
         rows = tuple(
-            (str(place), name, "" if other else game.gist(by), f"§ {by}") for place, (name, by) in enumerate(hands, 1)
+            (str(place), name, "" if other else game.gist(by), cite_text(by))
+            for place, (name, by) in enumerate(hands, 1)
         )
         yield Section(title, clause, told, Grid(("", "Hand", "", "Clause"), rows))
 
@@ -163,7 +164,7 @@ def dealing(submission: Submission) -> Section:
     return Section("Dealing", deal.clause, (
         f"{decks.capitalize()}, {SHUFFLING[submission.shuffling]}; dealt by {deal.title}.",
         f"With seats 1 and 2 and every wager made: {shown}.",
-        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards (§ {deal.stub_by.counted}).",
+        f"Left in the stub then: {deal.stub([1, 2], wagers)} cards ({cite_text(deal.stub_by.counted)}).",
     ))  # fmt: skip
 
 
@@ -180,8 +181,8 @@ def decisions(submission: Submission) -> Section:
             game.lines[decision.line].title,
             beside(decision.clause, decision.folds.forfeits or decision.clause),
         )
-        told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold (§ {clause}).")
-    told += [f"{words} (§ {clause})" for words, clause in absence_words(submission)]
+        told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold ({cite_text(clause)}).")
+    told += [f"{words} ({cite_text(clause)})" for words, clause in absence_words(submission)]
     return Section("Decisions", game.clause(Cite.DECISION), tuple(told))
 
 
@@ -193,12 +194,12 @@ def _seen(cards: int) -> str:
 def _by(game: Game, finding: int, row: Row) -> str:
     """Every paragraph by which a row settles the required wagers; a fold has one of its own at each asking."""
     if not finding:
-        return f"§ {beside(*(decision.folds.forfeits or row.clause for decision in game.decisions))}"
+        return cite_text(beside(*(decision.folds.forfeits or row.clause for decision in game.decisions)))
     given = [
         {one.clause for one in verdicts(row.verdicts[key]) if one.clause} for key in game.base if key in row.verdicts
     ]
     cited = set().union(*(clauses or {row.clause} for clauses in given))
-    return f"§ {beside(*sorted(cited, key=list(game.clauses).index))}"
+    return cite_text(beside(*sorted(cited, key=list(game.clauses).index)))
 
 
 def settlement(submission: Submission) -> Section:
@@ -256,7 +257,7 @@ def side_bets(submission: Submission) -> Iterator[Section]:
     if not submission.offered:
         return
     rows = tuple(
-        (submission.game.lines[one.key].title, one.hand, one.wins_with, f"§ {one.clause}")
+        (submission.game.lines[one.key].title, one.hand, one.wins_with, cite_text(one.clause))
         for one in side_hands(submission)
     )
     head = ("Wager", "Looks at", "Wins with", "Clause")
@@ -371,11 +372,13 @@ def readings(submission: Submission) -> Iterator[Section]:
     for key, reading in submission.game.readings.items():
         at = reading.values.index(submission.readings[key])
         others = "; or: ".join(says for other, says in enumerate(reading.says) if other != at)
-        rows.append((words(key).capitalize(), reading.says[at], others, f"§ {reading.clause}, {reading.about}"))
+        rows.append(
+            (words(key).capitalize(), reading.says[at], others, f"{cite_text(reading.clause)}, {reading.about}")
+        )
     told = ("Where a clause is unclear, the operator says how it is read here.",)
     yield Section("Readings in force", "", told, Grid(("", "Here", "It could also be read", "Clause"), tuple(rows)))
 
 
 def irregular(game: Game) -> Section:
-    rows = tuple((case.what, case.does, f"§ {case.clause}") for case in game.irregularities.values())
+    rows = tuple((case.what, case.does, cite_text(case.clause)) for case in game.irregularities.values())
     return Section("Irregularities", game.clause(Cite.IRREGULARITIES), grid=Grid(("When", "Then", "Clause"), rows))

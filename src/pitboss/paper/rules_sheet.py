@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.clause import cite_text
 from pitboss.paper.rules_page import Section, rules_page
 from pitboss.paper.standing import PRACTICE
 from pitboss.paper.typeset import FONT, compiled, document, fitting, grid, heading, paragraph, quoted
@@ -37,7 +38,7 @@ def rules_source(submission: Submission, standing: str) -> str:
 
 
 def _body(section: Section) -> str:
-    cited = paragraph(f"§ {section.clause}", size="8.5pt", fill="luma(100)") if section.clause else ""
+    cited = paragraph(cite_text(section.clause), size="8.5pt", fill="luma(100)") if section.clause else ""
     told = "".join(paragraph(text) for text in section.paragraphs)
     if section.grid is None:
         return cited + told

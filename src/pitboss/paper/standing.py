@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.clause import cite_text
 from pitboss.rules.approvals import Approval, needed
 from pitboss.rules.submission import Submission
 
@@ -16,7 +17,7 @@ def standing(submission: Submission, approvals: Iterable[Approval]) -> str:
     known = {approval.key: approval for approval in approvals}
     lacking = [need for need in needed(submission) if need.key not in known]
     if lacking:
-        named = ", ".join(f"{need.title} (§ {need.clause})" for need in lacking)
+        named = ", ".join(f"{need.title} ({cite_text(need.clause)})" for need in lacking)
         return f"Not approved for play: no approval is on record of {named}."
     layout = next(approval for approval in known.values() if approval.item == "layout")
     return f"Layout approved: {layout.said}."

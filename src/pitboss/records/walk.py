@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import AWARDS, total
 from pitboss.chapters import UNKNOWN_GAME, filed, in_force, index
-from pitboss.clause import HOUSE_RULE
+from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.money import said
@@ -97,7 +97,7 @@ class Walk:
         if type(event).__name__ != stored.kind or event.at != stored.at:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause != HOUSE_RULE and event.clause not in index():
-            return f"it cites § {event.clause}, which is not in the index"
+            return f"it cites {cite_text(event.clause)}, which is not in the index"
         try:
             self.state = evolve(self.state, event)
         except IMPOSSIBLE as error:
@@ -250,7 +250,7 @@ def difference(event: AnyEvent, stored: Stored) -> str:
     if isinstance(told, SeatSettled) and isinstance(event, SeatSettled) and told.net != event.net:
         return f"seat {told.seat} was settled for {said(told.net)}; the rules give {said(event.net)}"
     if told.clause != event.clause:
-        return f"it cites § {told.clause}; the rules say § {event.clause}"
+        return f"it cites {cite_text(told.clause)}; the rules say {cite_text(event.clause)}"
     for name in event.__struct_fields__:
         if getattr(told, name) != getattr(event, name):
             shown = f"its {name} {'are' if name.endswith('s') else 'is'} not what the rules bring about"

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, get_args
 
+from pitboss.clause import cite_text
 from pitboss.errors import IncompleteGame
 from pitboss.rules.citations import Cite
 from pitboss.rules.data_files import folder, paytables
@@ -81,7 +82,7 @@ def declared(game: Game, irregular: Iterable[str]) -> Iterator[str]:
         )
     for one in game.rankings:
         yield from strangers(
-            f"§ {one.clause} ranks {{}}, which is no hand of {one.kind.title}", [one.name], one.kind.names
+            f"{cite_text(one.clause)} ranks {{}}, which is no hand of {one.kind.title}", [one.name], one.kind.names
         )
     yield from strangers("a hold was published for {}, which is no wager", game.published_hold, {*game.lines, BASE})
     for key, reading in game.readings.items():
@@ -262,7 +263,7 @@ def untouched(game: Game, rows: Mapping[int, Row]) -> Iterator[str]:
         for key, line in game.lines.items():
             staked = not line.rides and (finding or line.decision < len(game.decisions) - 1)
             if staked and key not in row.verdicts:
-                yield f"where {row.when}, nothing becomes of {key} (§ {row.clause})"
+                yield f"where {row.when}, nothing becomes of {key} ({cite_text(row.clause)})"
 
 
 def each_reading(game: Game) -> Iterator[Readings]:

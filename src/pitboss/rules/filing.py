@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pitboss.clause import cite_text
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.sheet import selectable
@@ -194,7 +195,7 @@ class Change(NamedTuple):
     clause: str
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.old} becomes {self.new} (§ {self.clause})"
+        return f"{self.title}: {self.old} becomes {self.new} ({cite_text(self.clause)})"
 
 
 def changes(old: Submission, new: Submission) -> list[Change]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.clause import Entry
+from pitboss.clause import HOUSE_RULE, Entry, cite_text
 from pitboss.errors import Refusal, meant
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds, said
 from pitboss.rank import Kind
@@ -36,7 +36,7 @@ class Law(NamedTuple):
         return f"{self.code} {self.called}"
 
     def cite(self, clause: str) -> str:
-        return f"{self.code} § {clause}"
+        return clause if clause == HOUSE_RULE else f"{self.code} {cite_text(clause)}"
 
 
 class Told(NamedTuple):

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from pitboss.clause import cite_text
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, dollars, said
 from pitboss.rules.citations import Cite
@@ -74,16 +75,16 @@ class Writer:
     def table_and_cards(self) -> list[str]:
         game = self.game
         edition = [self.line("edition", "", "the law as it stood from that day on")] if "edition" in self.left else []
-        boxes = f"how many neighbouring boxes one player may use, § {game.clause(Cite.ADJACENT_BOXES)}"
+        boxes = f"how many neighbouring boxes one player may use, {cite_text(game.clause(Cite.ADJACENT_BOXES))}"
         return [
             *edition,
-            self.line("certificate_holder", "", f"on the layout, § {game.clause(Cite.HOLDER_NAME)}"),
-            self.line("seats", game.seats_most, f"at most {game.seats_most}, § {game.clause(Cite.SEATS)}"),
+            self.line("certificate_holder", "", f"on the layout, {cite_text(game.clause(Cite.HOLDER_NAME))}"),
+            self.line("seats", game.seats_most, f"at most {game.seats_most}, {cite_text(game.clause(Cite.SEATS))}"),
             self.line("adjacent_boxes", 1, boxes),
             "",
             self.line("dealing", "manual_shoe", ", ".join(game.deals)),
             self.line("shuffling", "manual", ", ".join(SHUFFLING)),
-            self.line("decks", 1, f"two only with a shuffler, § {game.clause(Cite.TWO_DECKS)}"),
+            self.line("decks", 1, f"two only with a shuffler, {cite_text(game.clause(Cite.TWO_DECKS))}"),
             "",
         ]
 
@@ -98,13 +99,14 @@ class Writer:
         line, aside = self.game.lines[key], "" if key in self.offered else "# "
         second = aside and key in self.game.progressives[1:]
         note = "; always on the layout" if line.always_offered else "; instead of the one above" if second else ""
-        return f'    {aside}"{key}",  # {line.title}, § {line.clause}{note}'
+        return f'    {aside}"{key}",  # {line.title}, {cite_text(line.clause)}{note}'
 
     def limit(self) -> list[str]:
         limit = self.game.limit
         if limit is None:
             return []
-        least = f"# An aggregate payout limit per player and round is optional, § {limit.clause}: at least {said(limit.floor)}"
+        cited = cite_text(limit.clause)
+        least = f"# An aggregate payout limit per player and round is optional, {cited}: at least {said(limit.floor)}"
         most = f"# or the most one patron could win at {limit.base}."
         if "limit" in self.left:
             return [least, most, self.line("limit", ""), ""]
@@ -122,13 +124,14 @@ class Writer:
         if bonus is not None:
             rates = (self.left.get(key, "0") for key in ("magic_card_rate", "lucky_bonus_rate"))
             none = "" if any(rate != "0" for rate in rates) else "; none here"
+            size = f'"1.00" or "5.00", one size for the table, on either hand, {cite_text(bonus.scale)}'
             found += [
-                f'# The Five Card Hand Bonus is "1.00" or "5.00", one size for the table, on either hand, § {bonus.scale};',
+                f"# The Five Card Hand Bonus is {size};",
                 "# its jackpot can be linked too.",
                 self.line("five_card_hand_bonus_wager", "1.00"),
                 self.line("hand_bonus_linked", False),
                 "",
-                f'# The part of rounds with a Magic Card or Lucky draw, like "1/250"{none}, § {bonus.bonus_table}.',
+                f'# The part of rounds with a Magic Card or Lucky draw, like "1/250"{none}, {cite_text(bonus.bonus_table)}.',
                 self.line("magic_card_rate", "0"),
                 self.line("lucky_bonus_rate", "0"),
                 "",
@@ -137,15 +140,15 @@ class Writer:
 
     def absences(self) -> list[str]:
         game = self.game
-        misdeals = f"{', '.join(LATE_MISDEALS)}, § {game.clause(Cite.WRONG_NUMBER)}"
+        misdeals = f"{', '.join(LATE_MISDEALS)}, {cite_text(game.clause(Cite.WRONG_NUMBER))}"
         end = WAIT if self.left.get("decision_seconds") == 0 else FOLD
         return [
             "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
-            self.line("decision_seconds", DECISION_SECONDS, f"§ {game.clause(Cite.DECISION)} sets no time"),
+            self.line("decision_seconds", DECISION_SECONDS, f"{cite_text(game.clause(Cite.DECISION))} sets no time"),
             self.line("decision_end", end, ", ".join(DECISION_ENDS)),
             "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
             "# kept. 0 is never.",
-            self.line("missed_rounds", MISSED_ROUNDS, f"§ {game.clause(Cite.SEATED)}"),
+            self.line("missed_rounds", MISSED_ROUNDS, cite_text(game.clause(Cite.SEATED))),
             self.line("absence_seconds", ABSENCE_SECONDS),
             "",
             "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",
@@ -168,7 +171,7 @@ class Writer:
             return []  # No table: it stands among the others.
         chosen = self.given.get("paytables", {})
         listed = [
-            f"{name} = {as_toml(chosen.pop(name, table.first))}  # {', '.join(table.letters)}, § {table.clause}"
+            f"{name} = {as_toml(chosen.pop(name, table.first))}  # {', '.join(table.letters)}, {cite_text(table.clause)}"
             for name, table in selectable(self.game).items()
         ]
         return ["[paytables]", *listed, *pairs(chosen)]
@@ -189,7 +192,7 @@ class Writer:
 
     def _reading(self, key: str, chosen: dict[str, object]) -> list[str]:
         reading = self.game.readings[key]
-        notes = [f"# {reading.about}, § {reading.clause}:"]
+        notes = [f"# {reading.about}, {cite_text(reading.clause)}:"]
         notes += [f"#   {as_toml(value)}: {says}" for value, says in zip(reading.values, reading.says, strict=True)]
         return [*notes, f"{key} = {as_toml(chosen.pop(key, reading.values[0]))}"]
 

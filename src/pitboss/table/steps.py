@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.bank.ledger import FEW
+from pitboss.clause import cite_text
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.irregular import SHOE_JAM
@@ -330,13 +331,13 @@ def _folds(state: Table) -> str:
         return _at_once(state, turned_by)
     by = dict.fromkeys(cited(state, Cite.SEATED) if box.lost else folds for box in waiting)
     words = "Collect forfeited wagers, and rack the cards of those without a live bet"
-    others = [f"§ {clause}" for clause in by if clause != turned_by]
+    others = [cite_text(clause) for clause in by if clause != turned_by]
     return f"{words} ({', '.join(others)}); " if others else f"{words}; "
 
 
 def _beside(shown: str, clause: str) -> str:
     """A second paragraph of one prompt, where it is another."""
-    return f" (§ {clause})" if clause != shown else ""
+    return f" ({cite_text(clause)})" if clause != shown else ""
 
 
 def _turned_up(state: Table) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitboss.cards import show
+from pitboss.clause import cite_text
 from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.citations import Cite
@@ -89,7 +90,7 @@ def step(course: Taught, topic: Topic, seed: int, rng: Random) -> Drill:
         if type(act) is not type(found.step.act) and (no := refused(found.state, moment.step.role, act)) is not None:
             others.append(_said(moment))
             said_no = no.message.replace("_", " ")
-            because[_said(moment)] = f"{said_no[0].upper()}{said_no[1:]} (§ {no.clause})."
+            because[_said(moment)] = f"{said_no[0].upper()}{said_no[1:]} ({cite_text(no.clause or clause)})."
     return Drill(
         topic.key, topic.level, seed, standing(found.state, found.done), "What comes next?", CHOICE, right,
         course.game.gist(clause) or right, clause, mixed(rng, right, others), because,

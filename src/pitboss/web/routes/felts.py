@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Query, Request
 
 from pitboss.chapters import all_games, index
-from pitboss.clause import Clause
+from pitboss.clause import HOUSE_RULE, Clause
 from pitboss.errors import BadInput
 from pitboss.rules.game import Law
 from pitboss.web.routes.accounts import maybe_person
@@ -15,6 +15,8 @@ from pitboss.web.routes.tables import floor_of
 from pitboss.web.screens.felt import felt
 from pitboss.web.screens.privacy import KNOWS_ALL
 from pitboss.web.screens.recent import recent
+
+HOUSE_GIST = "A rule of this house. The operator files it; no paragraph of the regulation orders it."
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -46,7 +48,9 @@ def law_of(clause: str) -> Law:
 
 @router.get("/clauses/{clause}", summary="What a clause says")
 def one_clause(clause: str) -> dict[str, Any]:
-    """What a clause says, in our own words; and the clauses it stands in."""
+    """What a clause says, in our own words; and the clauses it stands in. A house rule is cited as the Rules Submission."""
+    if clause == HOUSE_RULE:
+        return {"clause": clause, "cited": clause, "gist": HOUSE_GIST, "within": []}
     found = Clause(clause)
     parts = [f"{found.chapter}.{found.section}", *(f"({paragraph})" for paragraph in found.paragraphs)]
     stems = ("".join(parts[:depth]) for depth in range(1, len(parts)))

@@ -1,5 +1,6 @@
 // Talking to the house: one place for requests, refusals and the feed of the lobby.
 
+import { citeText } from "/static/core/citation.js";
 import { byId, money } from "/static/core/dom.js";
 import { lineTo } from "/static/core/line.js";
 import { Sound } from "/static/core/sound.js";
@@ -71,7 +72,7 @@ export function toast(text) {
 
 // A refusal in words, with its clause.
 export const refused = (error) =>
-  `${begun(refusedAs(error.message, error.code))}${error.clause ? ` (§ ${error.clause})` : ""}`;
+  `${begun(refusedAs(error.message, error.code))}${error.clause ? ` (${citeText(error.clause)})` : ""}`;
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const refusal = (error) => toast(refused(error));

@@ -1,6 +1,7 @@
 // A citation one can ask: what the clause says, in our own words, beside the place that cites it.
 
 import { ask } from "/static/core/api.js";
+import { citeText } from "/static/core/citation.js";
 import { h } from "/static/core/dom.js";
 import { say } from "/static/core/words.js";
 
@@ -22,20 +23,20 @@ function near(element, popover) {
 
 async function open(element, clause, readings) {
   note ??= document.body.appendChild(h("div", { className: "clause-note", popover: "auto", role: "note", lang: "en" }));
-  note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, "…"));
+  note.replaceChildren(h("strong", {}, citeText(clause)), h("p", {}, "…"));
   note.showPopover();
   near(element, note);
   try {
     const told = await gist(clause);
     const read = readings.filter((reading) => reading.clause === clause);
     note.replaceChildren(
-      h("strong", {}, told.cited),
+      h("strong", {}, told.cited === clause ? citeText(clause) : told.cited),
       told.gist ? h("p", {}, told.gist) : null,
-      ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, `§ ${one.clause} `), one.gist)),
+      ...told.within.map((one) => h("p", { className: "within" }, h("span", {}, citeText(one.clause), " "), one.gist)),
       ...read.map((one) => h("p", { className: "reading" }, say("clause.read", { says: one.says, about: one.about }))),
     );
   } catch (error) {
-    note.replaceChildren(h("strong", {}, `§ ${clause}`), h("p", {}, error.message));
+    note.replaceChildren(h("strong", {}, citeText(clause)), h("p", {}, error.message));
   }
   near(element, note);
 }
@@ -50,8 +51,8 @@ export function cited(clause, readings = [], brief = false) {
       event.stopPropagation();
       open(button, clause, readings);
     },
-  }, brief ? "§" : `§ ${clause}`);
-  if (brief) button.title = `§ ${clause}`;
-  button.setAttribute("aria-label", say("clause.what", { clause }));
+  }, brief ? "§" : citeText(clause));
+  if (brief) button.title = citeText(clause);
+  button.setAttribute("aria-label", say("clause.what", { clause: citeText(clause) }));
   return button;
 }

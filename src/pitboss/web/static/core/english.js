@@ -487,7 +487,8 @@ export default {
   not_now: "Not now",
   house_answers: "The house answers {status}.",
   "clause.read": "Read here as: {says} ({about}).",
-  "clause.what": "Section {clause}: what it says",
+  "clause.what": "{clause}: what it says",
+  "clause.house": "Rules Submission",
 
   felt: "The felt",
   "place.community": "Community cards",
@@ -538,7 +539,7 @@ export default {
   "staff.waits": "The procedure waits",
   "staff.waiting": "Waiting for the {role}: {words}",
   "staff.count_words": "Face down; {right} cards are right. Another count voids the round.",
-  "staff.report_words": "It goes into the log with your name, under § {clause}.",
+  "staff.report_words": "It goes into the log with your name, under {clause}.",
   "staff.follows": "What follows: {effect}",
   "staff.follows_by": "What follows turns on where and when it was: you are told as soon as it is reported.",
   "amount.between": "From {low} to {high}.",

@@ -488,7 +488,8 @@ export default {
   not_now: "Ahora no",
   house_answers: "La casa responde {status}.",
   "clause.read": "Aquí se lee así: {says} ({about}).",
-  "clause.what": "Sección {clause}: lo que dice",
+  "clause.what": "{clause}: lo que dice",
+  "clause.house": "Presentación de reglas",
 
   felt: "El tapete",
   "place.community": "Cartas comunes",
@@ -539,7 +540,7 @@ export default {
   "staff.waits": "El procedimiento espera",
   "staff.waiting": "Se espera: {role}. {words}",
   "staff.count_words": "Boca abajo; lo correcto son {right} cartas. Otra cuenta anula la ronda.",
-  "staff.report_words": "Queda en el registro con su nombre, según § {clause}.",
+  "staff.report_words": "Queda en el registro con su nombre, según {clause}.",
   "staff.follows": "Lo que sigue: {effect}",
   "staff.follows_by": "Lo que sigue depende de dónde y cuándo fue: se le dirá en cuanto lo informe.",
   "amount.between": "De {low} a {high}.",

@@ -1,6 +1,7 @@
 // The guide to a game: its rules from the declaration, and beside them the exact figures.
 
 import { ask } from "/static/core/api.js";
+import { citationIn } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { capital, grid, h, head, show, told } from "/static/core/dom.js";
 import { emblem } from "/static/core/emblem.js";
@@ -151,13 +152,13 @@ async function draw({ game, table = "", at, base }) {
 
 // A citation one can ask; anything else in the language of the page.
 const cell = (text) => {
-  const found = /^§ ([^,]+)(, .*)?$/.exec(text);
+  const found = citationIn(text);
   return found
     ? h(
       "span",
       { className: "nowrap" },
-      cited(found[1]),
-      found[2] ? h("small", { className: "soft" }, found[2].slice(1)) : null,
+      cited(found.clause),
+      found.rest ? h("small", { className: "soft" }, found.rest.slice(1)) : null,
     )
     : ODDS.test(text)
     ? odds(text)

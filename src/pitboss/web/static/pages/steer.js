@@ -1,6 +1,7 @@
 // One table in the floorperson's hands: everything that may be done there now, each act with its clause.
 
 import { ask, refusal, toast, watchFloor } from "/static/core/api.js";
+import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { named } from "/static/core/cards.js";
 import { amount, confirmed, question } from "/static/core/dialog.js";
@@ -287,7 +288,7 @@ class SteerPage {
         title,
         words: `${
           say("range", { low: exactMoney(bounds.cents.least / 100), high: exactMoney(bounds.cents.most / 100) })
-        }. § ${offer.clause}`,
+        }. ${citeText(offer.clause)}`,
         least: bounds.cents.least / 100,
         most: bounds.cents.most / 100,
         start: act.cents / 100,

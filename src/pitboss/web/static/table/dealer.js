@@ -3,6 +3,7 @@
 
 import { ask, toast } from "/static/core/api.js";
 import { centsOf } from "/static/core/chips.js";
+import { citeText } from "/static/core/citation.js";
 import { cited } from "/static/core/clause.js";
 import { confirmed, question } from "/static/core/dialog.js";
 import { h, money, signed, there } from "/static/core/dom.js";
@@ -202,7 +203,7 @@ export class StaffConsole {
       "button",
       { type: "button", className: `step ${kind}` },
       h("span", {}, kind === "main" ? short(offer) : plainly(offer.words)),
-      h("small", {}, `§ ${offer.clause}`),
+      h("small", {}, citeText(offer.clause)),
     );
     // A button outlives what it was made for: what may be chosen now is in the offer of now.
     const now = () => this.offered.find((one) => called(one) === called(offer)) ?? offer;
@@ -228,7 +229,7 @@ export class StaffConsole {
     ) return null;
     if (
       GRAVE.has(type) &&
-      !(await confirmed({ title: plainly(offer.words), words: `§ ${offer.clause}`, verb: say(`grave.${type}`) }))
+      !(await confirmed({ title: plainly(offer.words), words: citeText(offer.clause), verb: say(`grave.${type}`) }))
     ) {
       return null;
     }

@@ -2,6 +2,7 @@
 // asked the same, for what is left out is taken to be the dealer's hand, just now.
 
 import { named } from "/static/core/cards.js";
+import { citeText } from "/static/core/citation.js";
 import { question } from "/static/core/dialog.js";
 import { capital, h } from "/static/core/dom.js";
 import { placed, say, spoken } from "/static/core/words.js";
@@ -51,7 +52,7 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
   tell();
   const done = await question({
     title: plainly(words),
-    words: say("staff.report_words", { clause }),
+    words: say("staff.report_words", { clause: citeText(clause) }),
     verb: say("staff.report"),
     fields,
     grave: true,
