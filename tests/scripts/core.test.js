@@ -1,6 +1,7 @@
 // How things are said: money, counts, times, chips.
 
 import { named } from "/static/core/cards.js";
+import { citationIn, citeText } from "/static/core/citation.js";
 import { centsOf, colours, label } from "/static/core/chips.js";
 import { ago, capital, exactMoney, figure, meterName, money, percent, there } from "/static/core/dom.js";
 import { query } from "/static/core/api.js";
@@ -11,6 +12,16 @@ Deno.test("money has cents where there are cents", () => {
   equal(["5", "5.50", "-12.05", "1234567"].map(money), ["$5", "$5.50", "-$12.05", "$1,234,567"]);
   equal(["5", "-0.05"].map(exactMoney), ["$5.00", "−$0.05"]);
   equal(["0.07", "19.99", "500"].map(centsOf), [7, 1999, 50000]);
+});
+
+Deno.test("only a paragraph has a section sign; anything else that is cited is a rule of the house", () => {
+  equal(["657a.11(b)", "my-game.2(c)", "Rules Submission"].map(citeText), [
+    "§ 657a.11(b)",
+    "§ my-game.2(c)",
+    "Rules Submission",
+  ]);
+  equal(citationIn("§ 679a.12(b), Play"), { clause: "679a.12(b)", rest: ", Play" });
+  equal(["Pair", "10 to 1"].map(citationIn), [null, null]);
 });
 
 Deno.test("a stake is broken into the fewest colours, the largest first, and comes to the stake", () => {

@@ -2,16 +2,14 @@
 
 import { say } from "/static/core/words.js";
 
-const HOUSE_RULE = "Rules Submission";
-
-// A cell that is a citation, and what may stand behind it after a comma.
-const CITATION = new RegExp(`^(?:§ ([^,]+)|(${HOUSE_RULE}))(, .*)?$`);
-
-/** @param {string} text */
-export function citationIn(text) {
-  const found = CITATION.exec(text);
-  return found && { clause: found[1] ?? found[2], rest: found[3] ?? "" };
-}
+const PARAGRAPH = /^[\w-]+\.\d/; // A chapter and a point of it; only a paragraph is cited so.
 
 /** @param {string} clause */
-export const citeText = (clause) => clause === HOUSE_RULE ? say("clause.house") : `§ ${clause}`;
+export const citeText = (clause) => PARAGRAPH.test(clause) ? `§ ${clause}` : say("clause.house");
+
+// A cell that cites a paragraph, and what may stand behind it after a comma.
+/** @param {string} text */
+export function citationIn(text) {
+  const [, clause, rest = ""] = /^§ ([^,]+)(, .*)?$/.exec(text) ?? [];
+  return clause ? { clause, rest } : null;
+}
