@@ -22,9 +22,9 @@ import uvicorn
 from sqlalchemy import insert
 
 from pitboss.chapters import GAMES
+from pitboss.house.events import AccountMade
 from pitboss.rules.filing import template
 from pitboss.store.house import Answer
-from pitboss.store.house_events import AccountMade
 from pitboss.store.house_schema import ACCOUNTS
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app, serving, steady

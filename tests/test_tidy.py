@@ -33,8 +33,10 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "training": BASE | {"rank", "rules", "chapters", "table"},
     "paper": BASE | {"rank", "rules", "chapters", "odds"},
     "trust": {"errors", "private_files"},
-    "store": BASE | {"bank", "table", "trust", "private_files", "documents"},
-    "records": BASE | {"rank", "rules", "chapters", "bank", "table", "store", "trust", "private_files", "documents"},
+    "house": BASE | {"rules", "table", "trust"},
+    "store": BASE | {"bank", "table", "house", "trust", "private_files", "documents"},
+    "records": BASE
+    | {"rank", "rules", "chapters", "bank", "table", "house", "store", "trust", "private_files", "documents"},
     "exchange": BASE | {"chapters", "rules"},  # The contract's JSON.
     "answers": {"citation"},  # What the library answers with.
     "playing": BASE | {"answers", "rules", "table"},

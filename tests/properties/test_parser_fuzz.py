@@ -23,6 +23,7 @@ from pitboss.cli.simulate import number_from
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json
+from pitboss.house.names import check_name, look
 from pitboss.money import parse_dollars
 from pitboss.rules.filing import template
 from pitboss.store.house_settings import from_words
@@ -30,7 +31,6 @@ from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
 from pitboss.web.host.workbench import Told
 from pitboss.web.host.worker import answered
-from pitboss.web.people.names import check_name, look
 from pitboss.web.people.throttle import place_of_address
 from pitboss.web.routes.records import place_from
 from tests.night import SEED

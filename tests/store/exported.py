@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pitboss.house import events as h
 from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import establish, rotate
 from pitboss.rules.game import Game
 from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD
-from pitboss.store import house_events as h
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s

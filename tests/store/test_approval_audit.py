@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.house.events import Approved, SettingChanged, SettingsFound
 from pitboss.records import independent_verifier
 from pitboss.records.approval_audit import A_MOMENT
 from pitboss.records.approvals import approved, withdrawn
@@ -12,7 +13,6 @@ from pitboss.records.export import EVENTS, export
 from pitboss.rules.approvals import needed
 from pitboss.rules.lawful import checked
 from pitboss.store import house_settings
-from pitboss.store.house_events import Approved, SettingChanged, SettingsFound
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store
 from pitboss.table import acts as a

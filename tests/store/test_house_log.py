@@ -10,10 +10,10 @@ from sqlalchemy import delete, update
 
 from pitboss.cli import main
 from pitboss.errors import BadInput
+from pitboss.house import events as h
 from pitboss.records.audit import verify
 from pitboss.records.checkpoints import keys_of
 from pitboss.records.house_key import key_for
-from pitboss.store import house_events as h
 from pitboss.store.database import LogBroken
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store, house_stream

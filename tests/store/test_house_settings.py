@@ -8,10 +8,10 @@ from typer.testing import CliRunner
 
 from pitboss.cli import app as command_line
 from pitboss.errors import BadInput
+from pitboss.house.events import SettingChanged, SettingsFound
 from pitboss.records.audit import verify
 from pitboss.records.settings_audit import note_settings
 from pitboss.store import house_settings as h
-from pitboss.store.house_events import SettingChanged, SettingsFound
 from pitboss.store.house_log import HouseLog
 from pitboss.store.house_schema import SETTINGS
 from pitboss.store.log import Store

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
+from pitboss.house import events as h
 from pitboss.records.audit import verify
 from pitboss.records.checkpoint_audit import Witnessed
 from pitboss.records.checkpoints import Checkpointer, read_notes
-from pitboss.store import house_events as h
 from pitboss.store.backup import back_up, restore
 from pitboss.store.database import LogBroken
 from pitboss.store.log import Store, chained, genesis

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.store import house_events as h
+from pitboss.house import events as h
 from pitboss.store.house import House
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store

@@ -11,8 +11,8 @@ from sqlalchemy import update
 
 from pitboss.cli import main
 from pitboss.errors import PitbossError
+from pitboss.house import events as h
 from pitboss.records.audit import verify
-from pitboss.store import house_events as h
 from pitboss.store.database import LogBroken
 from pitboss.store.log import Store, chained, genesis
 from pitboss.store.marks import MARKED, Marks

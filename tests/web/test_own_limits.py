@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
+from pitboss.house import events as h
 from pitboss.records.players import Book
-from pitboss.store import house_events as h
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor

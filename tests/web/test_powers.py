@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 
 from pitboss.errors import PitbossError
+from pitboss.house import events as h
 from pitboss.records import independent_verifier
 from pitboss.records.audit import verify
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import named_key
 from pitboss.records.house_powers import ENDED_SECONDS, HousePowers
-from pitboss.store import house_events as h
 from pitboss.store.house_log import HouseLog
 from pitboss.store.house_schema import ACCOUNTS, LINKS, LOCKS, PLAYER_LIMITS, SESSIONS, STANDINGS
 from pitboss.store.house_schema import SETTINGS as SETTING_ROWS

@@ -12,12 +12,12 @@ from sqlalchemy import text
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
+from pitboss.house import events as h
 from pitboss.records.audit import verify
 from pitboss.records.checkpoint_audit import Witnessed
 from pitboss.records.checkpoints import read_notes
 from pitboss.records.house_key import rotate
 from pitboss.records.receipts import check
-from pitboss.store import house_events as h
 from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened

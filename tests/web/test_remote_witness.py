@@ -17,8 +17,8 @@ from sqlalchemy import delete, update
 
 from pitboss.chapters import GAMES
 from pitboss.errors import BadInput
+from pitboss.house import events as h
 from pitboss.records.audit import verify
-from pitboss.store import house_events as h
 from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.schema import CHECKPOINTS, TILES
 from pitboss.trust.cosignature import COSIGNATURE, WitnessKey, cosignatures, cosigned, request_body, witness_key_from

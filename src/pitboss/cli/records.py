@@ -278,9 +278,9 @@ def export(
     """
     import time
 
+    from pitboss.house.events import LogExported
     from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER
     from pitboss.records.export import export as write
-    from pitboss.store.house_events import LogExported
     from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import inspect, select
 
-from pitboss.store import house_events as h
+from pitboss.house import events as h
 from pitboss.store.house_log import HouseLog
 from pitboss.store.house_schema import ACCOUNTS, LOCKS, PLAYER_LIMITS, STANDINGS
 from pitboss.store.log import HOUSE, Store

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitboss.documents import UNREADABLE
+from pitboss.house.events import AnyHouseEvent, ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
 from pitboss.rules.approvals import Approval, key_of
 from pitboss.store.house import EVENT
-from pitboss.store.house_events import AnyHouseEvent, ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Store
 from pitboss.table.events import MethodChanged, TableOpened

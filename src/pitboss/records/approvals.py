@@ -6,11 +6,11 @@ import re
 from threading import Lock
 
 from pitboss.errors import BadInput
+from pitboss.house.events import ApprovalWithdrawn, Approved
 from pitboss.records.house_powers import PowersRead
 from pitboss.rules.approvals import ITEMS, Approval, key_of, needed
 from pitboss.rules.edition import day as day_given
 from pitboss.rules.submission import Submission
-from pitboss.store.house_events import ApprovalWithdrawn, Approved
 from pitboss.store.house_log import HouseLog
 
 WORDS_MOST = 120

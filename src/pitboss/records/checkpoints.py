@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.house.events import HOUSE_EVENT, KeyMade, KeyRotated
 from pitboss.private_files import make_private
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
 from pitboss.store.database import LogBroken
-from pitboss.store.house_events import HOUSE_EVENT, KeyMade, KeyRotated
 from pitboss.store.house_log import Recorded
 from pitboss.store.log import HOUSE, Link, Store
 from pitboss.trust.note import (

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import BadInput
+from pitboss.house.events import KeyMade, KeyRotated
 from pitboss.records.checkpoints import keys_of
-from pitboss.store.house_events import KeyMade, KeyRotated
 from pitboss.store.house_log import KEY_EXISTS, HouseLog
 from pitboss.store.log import Store
 from pitboss.trust.keys import NEXT, drop_next, environment_key, keep_key, key_of, new_key, place_of, take_next

@@ -15,12 +15,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from pitboss.errors import BadInput
-from pitboss.records.account_audit import Accounts, Standing, differences, heard
-from pitboss.records.checkpoints import successor
-from pitboss.records.settings_audit import setting_heard
-from pitboss.store import house_settings
-from pitboss.store.database import LogBroken
-from pitboss.store.house_events import (
+from pitboss.house.events import (
     HOUSE_EVENT,
     AnyHouseEvent,
     GivesPower,
@@ -32,6 +27,11 @@ from pitboss.store.house_events import (
     SignedOut,
     TakesPower,
 )
+from pitboss.records.account_audit import Accounts, Standing, differences, heard
+from pitboss.records.checkpoints import successor
+from pitboss.records.settings_audit import setting_heard
+from pitboss.store import house_settings
+from pitboss.store.database import LogBroken
 from pitboss.store.house_log import HouseLog, misfit, power_text
 from pitboss.store.house_settings import HouseSettings
 from pitboss.store.log import Stored, genesis

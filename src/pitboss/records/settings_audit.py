@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from pitboss.house.events import AnyHouseEvent, SettingChanged, SettingsFound
 from pitboss.store import house_settings
-from pitboss.store.house_events import AnyHouseEvent, SettingChanged, SettingsFound
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Store
 

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.house.events import AnyHouseEvent
 from pitboss.store.database import LogBroken, Overtaken, StoreDown
-from pitboss.store.house_events import AnyHouseEvent
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
 from pitboss.store.marks import Marks

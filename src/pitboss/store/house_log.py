@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.house.events import HOUSE_EVENT, AnyHouseEvent, GivesPower, KeyMade, TakesPower
 from pitboss.store.database import LogBroken, Overtaken
-from pitboss.store.house_events import HOUSE_EVENT, AnyHouseEvent, GivesPower, KeyMade, TakesPower
 from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stream
 
 ENCODE = msgspec.json.Encoder()

@@ -13,9 +13,9 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
+from pitboss.house.events import SettingChanged
 from pitboss.money import dollars, parse_dollars
 from pitboss.store.database import down
-from pitboss.store.house_events import SettingChanged
 from pitboss.store.house_schema import SETTINGS as ROWS
 from pitboss.store.schema import in_turn
 

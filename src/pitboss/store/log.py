@@ -129,7 +129,7 @@ def genesis(stream: str) -> bytes:
 
 
 def house_stream(owner: str) -> str:
-    """The log of what is not a table's: accounts, keys, settings (see `house_events`)."""
+    """The log of what is not a table's: accounts, keys, settings (see `house.events`)."""
     return HOUSE + owner
 
 

@@ -25,6 +25,7 @@ from pitboss import __version__
 from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
+from pitboss.house.events import MarksBegan
 from pitboss.records.account_audit import note_accounts
 from pitboss.records.house_powers import HousePowers
 from pitboss.records.settings_audit import note_settings
@@ -34,7 +35,6 @@ from pitboss.store.checkpoints import Checkpoints
 from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
-from pitboss.store.house_events import MarksBegan
 from pitboss.store.house_log import HouseLog
 from pitboss.store.house_settings import HouseSettings, changed
 from pitboss.store.log import Store

@@ -19,9 +19,9 @@ from typing import Any
 
 from pitboss import __version__
 from pitboss.errors import PitbossError
+from pitboss.house import events as h
 from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.house_key import key_for, named_key
-from pitboss.store import house_events as h
 from pitboss.store.checkpoints import Signed
 from pitboss.store.house import House
 from pitboss.table.events import AnyEvent, TableClosed

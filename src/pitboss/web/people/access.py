@@ -17,9 +17,10 @@ from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from pitboss.errors import BadInput
+from pitboss.house import events as h
+from pitboss.house.names import HOUSE_NAMES, ROBOTS, check_name, is_name, look
 from pitboss.records.account_audit import COLUMNS, KEPT, Standing, as_kept, credential_of
 from pitboss.records.house_powers import HousePowers
-from pitboss.store import house_events as h
 from pitboss.store.database import down
 from pitboss.store.house_schema import ACCOUNTS, LOCKS, SESSIONS, STANDINGS
 from pitboss.store.schema import in_turn
@@ -43,7 +44,6 @@ from pitboss.web.people.accounts import (
 from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.people.house_keys import HouseKeys
 from pitboss.web.people.lately import Lately
-from pitboss.web.people.names import HOUSE_NAMES, ROBOTS, check_name, is_name, look
 from pitboss.web.people.passwords import Hasher, check_password
 from pitboss.web.people.second_factor import SecondFactor
 from pitboss.web.people.sessions import ENROL, FULL, SESSION_SECONDS, Session, Sessions, digest

@@ -12,11 +12,11 @@ from threading import Lock
 
 from sqlalchemy import delete, func, insert, select
 
+from pitboss.house.names import HOUSE_NAMES
 from pitboss.store.house_schema import ACCOUNTS, LINKS
 from pitboss.store.schema import in_turn
 from pitboss.web.people.access import Access
 from pitboss.web.people.accounts import ADMINISTRATOR, LINK, NotAllowed, Person
-from pitboss.web.people.names import HOUSE_NAMES
 
 REAL = (ACCOUNTS.c.role == ADMINISTRATOR) & ACCOUNTS.c.name.not_in(HOUSE_NAMES)  # Not a demonstration's persona.
 

@@ -18,9 +18,9 @@ from pydantic import BaseModel, Field
 from starlette.background import BackgroundTask
 
 from pitboss.errors import BadInput, PitbossError
+from pitboss.house.events import LogExported
 from pitboss.records.audit import Verdict, verify
 from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, export
-from pitboss.store.house_events import LogExported
 from pitboss.store.log import Store
 from pitboss.store.marks import Marks
 from pitboss.web.host.house_clock import now

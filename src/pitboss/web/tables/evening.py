@@ -12,6 +12,7 @@ import time
 import tomllib
 
 from pitboss.chapters import GAMES
+from pitboss.house.names import ROBOTS
 from pitboss.rules.filing import template
 from pitboss.rules.game import Game
 from pitboss.store.house import House
@@ -22,7 +23,6 @@ from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.state import Table
 from pitboss.web.host.house_clock import now
-from pitboss.web.people.names import ROBOTS
 from pitboss.web.tables import robots
 from pitboss.web.tables.floor import Floor
 

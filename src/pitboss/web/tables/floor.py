@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.house.names import ROBOTS
 from pitboss.money import dollars
 from pitboss.records.approvals import Approvals
 from pitboss.rules.citations import Cite
@@ -35,7 +36,6 @@ from pitboss.web.host.house_clock import CLOCK, now
 from pitboss.web.host.logs import is_heard, note
 from pitboss.web.host.supervision import STORE, Supervisor, Troubles, words_of
 from pitboss.web.host.write_queue import News, WriteQueue
-from pitboss.web.people.names import ROBOTS
 from pitboss.web.screens.dictation import Dictation
 from pitboss.web.screens.frames import frame
 from pitboss.web.screens.viewers import ENCODE, Viewer

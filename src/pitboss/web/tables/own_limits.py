@@ -14,11 +14,11 @@ import msgspec
 from sqlalchemy import insert, select, update
 
 from pitboss.errors import BadInput
+from pitboss.house import events as h
 from pitboss.money import said
 from pitboss.records.account_audit import tighter
 from pitboss.records.house_powers import HousePowers
 from pitboss.records.players import Book, Play
-from pitboss.store import house_events as h
 from pitboss.store.house_schema import PLAYER_LIMITS as KEPT
 from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
