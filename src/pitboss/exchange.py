@@ -11,13 +11,14 @@ from pitboss.errors import BadInput, PitbossError, Refused, meant
 from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.edition import day
 from pitboss.rules.game import Game
+from pitboss.rules.irregular import DEALING, DECIDED, DECIDING, EXPOSED_CARD, MOMENTS, hands_played_out, is_in_window
 from pitboss.rules.round import DEALER_POSITION, FOLD, Round, Seat
 from pitboss.rules.settlement import Line, Settlement, settle
 from pitboss.rules.sheet import check_reading, selectable, sheet
 
 ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
-    "irregularity", "round", "on",
+    "irregularity", "when", "asked_seat", "round", "on",
 }  # fmt: skip
 SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
 SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
@@ -57,6 +58,8 @@ class RoundAsked(TypedDict):
     magic_card: NotRequired[str | None]
     lucky_position: NotRequired[int | str | None]
     irregularity: NotRequired[str | None]
+    when: NotRequired[str | None]  # It happened: dealing, deciding, decided or revealed; else as far as all decided.
+    asked_seat: NotRequired[int | None]  # AMB-90: whose decision was awaited then.
     round: NotRequired[str | int | None]  # A name for it; nothing turns on it.
     on: NotRequired[str | None]
 
@@ -143,7 +146,7 @@ def round_from_dict(given: object, today: str | None = None) -> Round:
     if not is_position(lucky):
         raise BadInput(f'the lucky position is {lucky!r}; it is a seat number or "dealer"', code="bad_round")
     limit = submission.get("limit")
-    return Round(
+    played = Round(
         sheet=sheet(game, letters_from(submission), readings_from(game, submission)),
         seats=tuple([seat_from_dict(seat) for seat in seats]),
         dealer=cards(data.get("dealer"), "the dealer's cards"),
@@ -154,8 +157,24 @@ def round_from_dict(given: object, today: str | None = None) -> Round:
         meters={name: tiers_from(name, tiers) for name, tiers in mapping(data, "meters").items()},
         limit=None if limit is None else parse_dollars(limit, "the payout limit"),
         offered=offered_from(game, submission.get("offered")),
-        irregularity=irregularity_from(game, data.get("irregularity")),
     )
+    case = irregularity_from(game, data.get("irregularity"))
+    return played if case is None else voided(played, case, when_from(data), seat_number_from(data, "asked_seat"))
+
+
+def voided(played: Round, case: str, when: str, asked_seat: int | None) -> Round:
+    """AMB-80: whether an irregularity voids the hands is decided by the moment it happened, here and nowhere later."""
+    game, last = played.game, len(played.game.decisions)
+    deciding = [seat for seat in played.seats if game.decides(seat.wagers)]
+    all_decided = all(seat.folded or len(seat.decisions) == last for seat in deciding)
+    if not is_in_window(game.irregularities[case], when or (DECIDED if all_decided else DECIDING)):
+        return played
+    if case != EXPOSED_CARD:
+        return played._replace(irregularity=case)
+    now = 0 if when == DEALING or (when and all_decided) else game.seats_most + 1
+    decisions = {seat.number: seat.decisions for seat in played.seats}
+    stands = hands_played_out(played.sheet.readings, decisions, now if asked_seat is None else asked_seat)
+    return played._replace(irregularity=case, stands=stands)
 
 
 def is_position(lucky: object) -> TypeGuard[int | str | None]:
@@ -203,9 +222,23 @@ def offered_from(game: Game, offered: object) -> frozenset[str] | None:
     return game.offering([text(line, "a wager offered") for line in offered])
 
 
-def irregularity_from(game: Game, name: object) -> str:
+def when_from(data: Json) -> str:
+    when = data.get("when")
+    if when is not None and when not in MOMENTS:
+        raise BadInput(f"when is {when!r}; it is {', '.join(MOMENTS)}", code="bad_round")
+    return "" if when is None else str(when)
+
+
+def seat_number_from(data: Json, key: str) -> int | None:
+    number = data.get(key)
+    if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
+        raise BadInput(f"{key} is {number!r}; it is the number of a seat", code="bad_round")
+    return number
+
+
+def irregularity_from(game: Game, name: object) -> str | None:
     if name is None:
-        return ""
+        return None
     if name not in list(game.irregularities):
         raise BadInput(f"{name!r} is no irregularity; they are {', '.join(game.irregularities)}", code="bad_round")
     return str(name)

@@ -110,6 +110,20 @@ def void_paid_twice(log: Log) -> None:
     log.mend()
 
 
+def void_wager_wins(log: Log) -> None:
+    """A base wager went back when the round was voided; here a bonus that rides on it is paid all the same."""
+    events = list(log.events())
+    void_at = next(at for at, (_, event) in enumerate(events) if event.get("settles"))
+    row, event = next(pair for pair in events[void_at:] if pair[1]["type"] == "SeatSettled")
+    player = next(e["player"] for _, e in events if e["type"] == "SeatTaken" and e["seat"] == event["seat"])
+    clause = event["lines"][0][6]
+    event["lines"].append(["bad_beat_bonus", None, "pays", 5000, "10 to 1", "Pair of aces", clause])
+    event["net"] += 5000
+    event.setdefault("transfers", []).append(["inventory", f"player:{player}", 5000, clause])
+    log.put(row, event)
+    log.mend()
+
+
 def cards_in_another_order(log: Log) -> None:
     row, event = log.find("CardsDealt", lambda e: len(e["cards"]) > 1)
     if row["table"] != "main":
@@ -353,7 +367,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
         event_missing, event_changed, numbered_otherwise, negative_transfer, no_clause, debt, wrong_sum, loss_of_another_sum,
-        push_that_nets_money, paid_something_else, void_paid_twice, *SEALS,
+        push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
         award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
         checkpoint_missing, gap_between_checkpoints,

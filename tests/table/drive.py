@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.cards import DECK
 from pitboss.chapters import GAMES
+from pitboss.rules.irregular import MOMENTS
 from pitboss.rules.lawful import checked
 from pitboss.rules.sheet import selectable
 from pitboss.table import acts as a
@@ -13,7 +14,6 @@ from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, 
 from pitboss.table.automatic import staff_act
 from pitboss.table.bounds import Between
 from pitboss.table.deciding import turn
-from pitboss.table.irregularity import MOMENTS
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts

@@ -12,6 +12,7 @@ from pitboss.cards import DECK, parse
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
 from pitboss.rules.game import Game
+from pitboss.rules.irregular import MOMENTS
 from pitboss.rules.lawful import checked
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -21,7 +22,7 @@ from pitboss.table.bounds import Between
 from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
-from pitboss.table.irregularity import DEVICES, MOMENTS
+from pitboss.table.irregularity import DEVICES
 from pitboss.table.offers import offers
 from pitboss.table.state import Table
 from pitboss.table.steps import lawful_amounts

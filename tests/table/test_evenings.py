@@ -17,6 +17,7 @@ from pitboss.records.audit import verify
 from pitboss.records.export import export
 from pitboss.records.independent_verifier import read
 from pitboss.rules.game import Game
+from pitboss.rules.irregular import MOMENTS
 from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.table import acts as a
@@ -25,7 +26,7 @@ from pitboss.table.acts import DEALER, PLAYER, Actor, Command
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
-from pitboss.table.irregularity import DEVICES, MOMENTS
+from pitboss.table.irregularity import DEVICES
 from pitboss.table.logged import LiveTable
 from pitboss.table.procedure import decide
 from tests.night import SEED

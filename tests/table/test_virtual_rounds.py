@@ -11,12 +11,12 @@ import pytest
 
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.game import Game
-from pitboss.rules.irregular import WRONG_STUB_COUNT
+from pitboss.rules.irregular import MOMENTS, WRONG_STUB_COUNT
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, REGULATOR, SYSTEM, Actor, Command
-from pitboss.table.irregularity import MOMENTS, void
+from pitboss.table.irregularity import void
 from pitboss.table.offers import offers
 from pitboss.table.procedure import decide
 from tests.games import cited

@@ -15,6 +15,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.complete import verdicts
 from pitboss.rules.filing import absence_words, limit_covers, words
 from pitboss.rules.game import Game, Row, Verdict
+from pitboss.rules.irregular import irregularity_under
 from pitboss.rules.paytable import MeterTable, Paytable
 from pitboss.rules.sheet import Sheet
 from pitboss.rules.submission import SHUFFLING, Submission
@@ -50,7 +51,7 @@ def rules_page(submission: Submission, standing: str = PRACTICE) -> list[Section
         *meters(submission),
         *limit(submission),
         *readings(submission),
-        irregular(submission.game),
+        irregular(submission),
         Section("Notice", "", (standing, NOTICE)),
     ]
 
@@ -379,6 +380,8 @@ def readings(submission: Submission) -> Iterator[Section]:
     yield Section("Readings in force", "", told, Grid(("", "Here", "It could also be read", "Clause"), tuple(rows)))
 
 
-def irregular(game: Game) -> Section:
-    rows = tuple((case.what, case.does, cite_text(case.clause)) for case in game.irregularities.values())
+def irregular(submission: Submission) -> Section:
+    game, readings = submission.game, submission.readings
+    cases = [irregularity_under(readings, kind, case) for kind, case in game.irregularities.items()]
+    rows = tuple((case.what, case.does, cite_text(case.clause)) for case in cases)
     return Section("Irregularities", game.clause(Cite.IRREGULARITIES), grid=Grid(("When", "Then", "Clause"), rows))

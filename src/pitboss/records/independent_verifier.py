@@ -33,6 +33,7 @@ POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "AccountRemoved", "PasswordChanged",
     "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
 )  # fmt: skip
+RIDING = ("win_bonus", "bad_beat_bonus")  # Void with the wager they ride on.
 SYSTEMS = (*PROGRESSIVES, "five_card_hand_bonus_player", "five_card_hand_bonus_dealer", "magic_card", "lucky_bonus")
 
 
@@ -50,7 +51,8 @@ def fresh(table: str) -> dict[str, Any]:
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
-        "verified": set(), "virtual": False, "seal": None, "seals": set(), "cuts": {}, "down": {}, "played": None, "leaves": [],
+        "played_out": (), "verified": set(), "virtual": False, "seal": None, "seals": set(), "cuts": {}, "down": {},
+        "played": None, "leaves": [],
     }  # fmt: skip
 
 
@@ -78,7 +80,7 @@ def check_money(where: str, event: Any, state: Any) -> None:
 def check_settlement(where: str, event: Any, state: Any) -> None:
     nets = [line[3] for line in event["lines"]]
     need(sum(nets) == event["net"], f"{where}: the lines come to {sum(nets)}, the seat to {event['net']}")
-    due, settles = 0, state["settles"]
+    due, settles = 0, None if event["seat"] in state["played_out"] else state["settles"]
     for wager, stake, outcome, net, *_ in event["lines"]:
         if outcome in ("lose", "forfeit"):
             need(net == -stake, f"{where}: {wager} lost {net} of {stake}")
@@ -87,6 +89,7 @@ def check_settlement(where: str, event: Any, state: Any) -> None:
         if wager in SYSTEMS and outcome in ("win", "pays"):
             need((event["seat"], wager) in state["verified"], f"{where}: {wager} was paid, and no dealer verified it")
         returned = settles is not None and wager not in settles  # It went back when the round was voided.
+        need(not (returned and net and (stake or wager in RIDING)), f"{where}: {wager} went back, and came to {net}")
         due += net + (0 if stake is None or returned else stake)
     player = state["players"].get(event["seat"], "")
     purses = (f"player:{player}", f"account:{player}", f"payable:{player}")
@@ -243,11 +246,11 @@ def remember(event: Any, state: Any) -> None:
     elif kind == "WagersPlaced":
         state["players"][event["seat"]] = event["player"]
     elif kind == "BetsLocked":
-        state["settles"], state["verified"] = None, set()
+        state["settles"], state["played_out"], state["verified"] = None, (), set()
     elif kind == "AwardVerified":
         state["verified"].add((event["seat"], event["wager"]))
     elif kind == "RoundVoided":
-        state["settles"] = event.get("settles", ())
+        state["settles"], state["played_out"] = event.get("settles", ()), event.get("played_out", ())
 
 
 def shared_tier(account: str, linked: Any) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from pitboss.money import Cents
 from pitboss.rules.citations import Citations, Cite
 from pitboss.rules.game import (
     CARD_DRAWN_IN_ERROR,
@@ -16,14 +17,36 @@ from pitboss.rules.game import (
     WRONG_NUMBER,
     Irregularity,
     Line,
+    Reading,
+    Readings,
 )
 
 __all__ = [
     "CARD_DRAWN_IN_ERROR", "EXPOSED_CARD", "FACE_UP_CARD", "OUT_OF_ORDER", "SECOND_FACE_UP_CARD", "SHOE_JAM", "SHUFFLER_JAM",
-    "WRONG_NUMBER", "WRONG_STUB_COUNT", "exposed_card", "irregularities",
+    "WRONG_NUMBER", "WRONG_STUB_COUNT", "exposed_card", "exposed_window", "hands_played_out", "irregularities",
+    "irregularity_under",
+    "is_in_window",
 ]  # fmt: skip
 
 WRONG_STUB_COUNT = "wrong_stub_count"  # Found by counting; section .8 to .10 says what follows.
+# The moments of a round that a report can name, and those at which an exposed card voids the hands, by the clause's end.
+DEALING, DECIDING, DECIDED, REVEALED = MOMENTS = ("dealing", "deciding", "decided", "revealed")
+WINDOWS = {"decided": (DEALING, DECIDING), "revealed": (DEALING, DECIDING, DECIDED)}
+EXPOSED_WINDOW, LAST_RAISE, OWN_RAISE = "exposed_window", "last_raise", "own_raise"
+
+
+def is_in_window(case: Irregularity, when: str) -> bool:
+    """Does the irregularity void the hands, if it happened at this moment (AMB-35)?"""
+    return case.voids and when in WINDOWS.get(case.until, MOMENTS)
+
+
+def hands_played_out(
+    readings: Readings, decisions: Mapping[int, tuple[Cents | None, ...]], before: int
+) -> frozenset[int]:
+    """AMB-90: under `own_raise`, the seats whose Raise lay when the card was exposed: asked `before` that seat."""
+    if readings.get(EXPOSED_WINDOW) != OWN_RAISE:
+        return frozenset()
+    return frozenset([seat for seat, made in decisions.items() if seat < before and any(made)])
 
 
 def irregularities(
@@ -74,3 +97,21 @@ def exposed_card(
         "every wager" if not settled else "all wagers but the side bets; settle those"
     )
     return Irregularity(cited[Cite.EXPOSED_CARD], what, until, returned, settled, does=does + ". Reshuffle.")
+
+
+def exposed_window(clause: str) -> Reading:
+    """AMB-90: until whose Raise an exposed dealer's card voids a hand."""
+    return Reading(clause, (LAST_RAISE, OWN_RAISE), "AMB-90", (
+        "A dealer's card exposed before the last player has decided voids every hand, also one whose Raise lies",
+        "A dealer's card exposed before a player's Raise lies voids that player's hand; the others are played out"),
+        why="It returns Raise Wagers, so some may lie when the card is exposed.")  # fmt: skip
+
+
+def irregularity_under(readings: Readings, kind: str, case: Irregularity) -> Irregularity:
+    """An irregularity in the words of the readings in force (AMB-90)."""
+    if kind != EXPOSED_CARD or readings.get(EXPOSED_WINDOW) != OWN_RAISE:
+        return case
+    return case._replace(
+        what="a dealer's card exposed before a player's Raise lies",
+        does="Void the hands without a Raise and return all their wagers but the side bets; settle those. Reshuffle.",
+    )

@@ -63,7 +63,8 @@ class Round(NamedTuple):
     meters: Mapping[str, Mapping[str, Cents]] = {}
     limit: Cents | None = None
     offered: frozenset[str] | None = None  # None: all, but one progressive.
-    irregularity: str = ""
+    irregularity: str = ""  # The one that voids the hands, decided when it was reported (AMB-80); empty: none does.
+    stands: frozenset[int] = frozenset()  # Seats whose hands it leaves alone.
 
     @property
     def game(self) -> Game:
@@ -71,17 +72,12 @@ class Round(NamedTuple):
 
     @property
     def void_by(self) -> Irregularity | None:
-        """The irregularity that voids the round, if one does; outside its window it changes nothing (AMB-35)."""
-        case = self.game.irregularities.get(self.irregularity)
-        if case is None or not case.voids or (case.until == "decided" and self.all_decided):
-            return None
-        return case
+        """The irregularity that voids the round, if one does."""
+        return self.game.irregularities.get(self.irregularity)
 
-    @property
-    def all_decided(self) -> bool:
-        last = len(self.game.decisions)
-        deciding = [seat for seat in self.seats if self.game.decides(seat.wagers)]
-        return all(seat.folded or len(seat.decisions) == last for seat in deciding)
+    def void_of(self, seat: int) -> Irregularity | None:
+        """The irregularity that voids this seat's hand, if one does."""
+        return None if seat in self.stands else self.void_by
 
     def cards_of(self, seat: Seat) -> Cards:
         """All the cards this seat's hands are made of, in the order of the game's layout."""
@@ -96,7 +92,7 @@ def check(played: Round) -> None:
     for seat in played.seats:
         check_wagers(played, seat)
         if void is None or void.settles:
-            check_decisions(played, seat, void)
+            check_decisions(played, seat, played.void_of(seat.number))
     check_progressives(played)
     check_system(played)
 

@@ -227,7 +227,7 @@ def _after(shared: Settling, seat: Seat, due: Due, line: Line, stake: Cents) -> 
 def _plan(shared: Settling, seat: Seat) -> tuple[Due, ...]:
     """What is settled at a seat follows from few facts, which seats have in common, so the sheet keeps it."""
     played = shared.played
-    void = played.void_by if played.irregularity else None
+    void = played.void_of(seat.number) if played.irregularity else None
     finding = FOLDED if void is not None else shared.hands[seat.number].finding
     why, plans = "" if void is None else played.irregularity, played.sheet.plans
     facts = finding, len(seat.decisions), FOLD in seat.decisions, why, *seat.wagers

@@ -51,7 +51,7 @@ def in_a_sentence(hand: str) -> str:
 def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why:
     """Of a seat that is settled; nothing is read from the dealer's cards for a hand that was folded."""
     game = played.game
-    if played.void_by is not None:
+    if played.void_of(seat.number) is not None:
         return Why("void")
     if seat.folded:
         return Why("folded")

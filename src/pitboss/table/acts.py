@@ -349,7 +349,8 @@ class ReportIrregularity(Act, frozen=True):
     """§ .13(a)-(g): something went wrong; `device` names a machine, `card` one that was seen, `place` where.
 
     `when` is the moment it happened, where it is told later (AMB-64): dealing, deciding, decided or revealed. `number`
-    says which card of the place was exposed, from 1 on; 0 is the first that lies face down.
+    says which card of the place was exposed, from 1 on; 0 is the first that lies face down. `asked_seat` says whose
+    decision was awaited then (AMB-90), where decisions were made since; 0 is the first.
     """
 
     kind: str
@@ -358,6 +359,7 @@ class ReportIrregularity(Act, frozen=True):
     place: str = ""
     when: str = ""
     number: int = 0
+    asked_seat: int = 0
 
 
 class RuleMisdeal(Act, frozen=True):

@@ -321,6 +321,7 @@ class RoundVoided(Event, frozen=True, kw_only=True):
 
     why: str
     settles: tuple[str, ...] = ()
+    played_out: tuple[int, ...] = ()  # AMB-90: seats whose Raise lay before; their hands are not void.
 
 
 class DeviceCovered(Event, frozen=True, kw_only=True):

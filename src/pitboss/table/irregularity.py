@@ -9,13 +9,21 @@ from pitboss.cards import DECK, show
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
+    DEALING,
+    DECIDED,
+    DECIDING,
     EXPOSED_CARD,
     FACE_UP_CARD,
+    MOMENTS,
     OUT_OF_ORDER,
+    REVEALED,
     SECOND_FACE_UP_CARD,
     SHOE_JAM,
     SHUFFLER_JAM,
     WRONG_NUMBER,
+    hands_played_out,
+    irregularity_under,
+    is_in_window,
 )
 from pitboss.rules.submission import FLOOR_RULES
 from pitboss.table import events as e
@@ -23,16 +31,13 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, ReportIrregularity, RuleMisdeal
 from pitboss.table.asked import move, need, need_phase
 from pitboss.table.decks import AUTOMATED_SHOES, uses_device
-from pitboss.table.meter_reversal import Reversal, is_returned
+from pitboss.table.meter_reversal import Reversal
 from pitboss.table.sealing import broken
 from pitboss.table.state import Box, Table, purse_of, up_cards_open
 from pitboss.table.wagering import increments
 
 DEVICES = ("shuffler", "shoe")
 WITH_CARDS_OUT = (s.DEALING, s.STUB, s.DECIDING)
-# The moments of a round that a report can name, and those at which an exposed card voids the hands, by the clause's end.
-DEALING, DECIDING, DECIDED, REVEALED = MOMENTS = ("dealing", "deciding", "decided", "revealed")
-WINDOWS = {"decided": (DEALING, DECIDING), "revealed": (DEALING, DECIDING, DECIDED)}
 # Why none of it happens to a virtual deck, which no hand holds. If a word of the staff could void, burn or stop a round
 # there, the house would choose which rounds count, with an up card in sight or the secret in hand.
 IN_NO_DEVICE = "a virtual deck is in no device that could jam or fail"
@@ -157,9 +162,29 @@ def exposed(state: Table, command: Command, act: ReportIrregularity) -> list[e.A
         return [_disproved(state, command, act, f"that card lay open by right: {when}")]
     if played.irregularity:
         return [_noted(state, command, act, "the hands are void already: nothing changes")]
-    if when not in WINDOWS[state.game.irregularities[EXPOSED_CARD].until]:
+    if not is_in_window(state.game.irregularities[EXPOSED_CARD], when):
         return [_noted(state, command, act, "outside the window: nothing changes")]
-    return _found(state, command, act)
+    if act.asked_seat and (why := _not_asked_yet(state, act.asked_seat)):
+        return [_disproved(state, command, act, why)]
+    return _found(state, command, act, _played_out(state, when, act.asked_seat))
+
+
+def _not_asked_yet(state: Table, asked_seat: int) -> str:
+    """Why this seat's decision was not awaited yet at any moment of the round so far; empty where it was."""
+    played = state.in_round()
+    boxes = {seat: box for seat, box in played.boxes.items() if state.game.decides(box.wagers)}
+    if asked_seat not in boxes:
+        return f"seat {asked_seat} has nothing to decide"
+    waits = not boxes[asked_seat].decisions and asked_seat != played.awaited
+    return f"seat {asked_seat} was not asked yet" if waits else ""
+
+
+def _played_out(state: Table, when: str, asked_seat: int) -> frozenset[int]:
+    """AMB-90: seats whose Raise lay when the card was exposed. Told later without saying who was asked then: none."""
+    boxes, now = state.in_round().boxes, moment(state)
+    before = asked_seat or (max(boxes) + 1 if when == now else 0)
+    decisions = {seat: box.decisions for seat, box in boxes.items() if not box.lost}
+    return hands_played_out(state.rules.sheet.readings, decisions, before if when == DECIDING else 0)
 
 
 def _lay_open(state: Table, act: ReportIrregularity, place: str, when: str) -> bool:
@@ -193,11 +218,13 @@ def _after_the_round(state: Table, command: Command, act: ReportIrregularity) ->
     return None
 
 
-def _found(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+def _found(
+    state: Table, command: Command, act: ReportIrregularity, played_out: frozenset[int] = frozenset()
+) -> list[e.AnyEvent]:
     """The hands not yet settled are void; in settlement the floor rules, where the submission says so (AMB-65)."""
     if state.phase == s.SETTLING and state.rules.submission.late_misdeal == FLOOR_RULES:
         return [structs.replace(_noted(state, command, act, "the floor rules"), ruling=True)]
-    return _voided(state, command, act)
+    return _voided(state, command, act, played_out)
 
 
 def rule_misdeal(state: Table, command: Command, act: RuleMisdeal) -> list[e.AnyEvent]:
@@ -269,7 +296,7 @@ def out_of_order(state: Table, command: Command, act: ReportIrregularity) -> lis
 
 
 def _noted(state: Table, command: Command, act: ReportIrregularity, effect: str = "") -> e.IrregularityReported:
-    case = state.game.irregularities[act.kind]
+    case = irregularity_under(state.rules.sheet.readings, act.kind, state.game.irregularities[act.kind])
     return e.IrregularityReported(
         clause=case.clause,
         kind=act.kind,
@@ -286,12 +313,19 @@ def _disproved(state: Table, command: Command, act: ReportIrregularity, why: str
     return e.ReportRefused(clause=case.clause, kind=act.kind, place=act.place, why=why, by=command.by, at=command.at)
 
 
-def _voided(state: Table, command: Command, act: ReportIrregularity) -> list[e.AnyEvent]:
+def _voided(state: Table, command: Command, act: ReportIrregularity, played_out: frozenset[int]) -> list[e.AnyEvent]:
     case = state.game.irregularities[act.kind]
-    return [_noted(state, command, act), *void(state, command, case.clause, act.kind, case.settles)]
+    return [_noted(state, command, act), *void(state, command, case.clause, act.kind, case.settles, played_out)]
 
 
-def void(state: Table, command: Command, clause: str, why: str, settles: tuple[str, ...]) -> list[e.AnyEvent]:
+def void(
+    state: Table,
+    command: Command,
+    clause: str,
+    why: str,
+    settles: tuple[str, ...],
+    played_out: frozenset[int] = frozenset(),
+) -> list[e.AnyEvent]:
     """All hands not yet settled are void: what is not settled all the same goes back, and meters are reversed (AMB-12).
 
     So does what a fold gave up in this round (AMB-62); what is settled is no longer a wager, and stands (AMB-65). A
@@ -307,12 +341,18 @@ def void(state: Table, command: Command, clause: str, why: str, settles: tuple[s
     )
     back: tuple[Transfer, ...] = ()
     meters = Reversal(state, clause)
-    unsettled = {seat: box for seat, box in state.in_round().boxes.items() if not box.settled}
+    boxes = state.in_round().boxes.items()
+    unsettled = {seat: box for seat, box in boxes if not box.settled and seat not in played_out}
     shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
     for seat, box in unsettled.items():
         back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
     back += shares
-    return [e.RoundVoided(clause=clause, why=why, settles=settles, transfers=back, by=command.by, at=command.at)]
+    return [
+        e.RoundVoided(
+            clause=clause, why=why, settles=settles, played_out=tuple(sorted(played_out)), transfers=back,
+            by=command.by, at=command.at,
+        )
+    ]  # fmt: skip
 
 
 def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str, ...]) -> tuple[Transfer, ...]:
@@ -321,13 +361,13 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
     back: tuple[Transfer, ...] = ()
     taken = {transfer.source for transfer in increments(state, seat, box)}
     for line, cents in box.wagers.items():
-        if line not in settles and not is_returned(played, line):
+        if line not in settles and not played.is_returned(seat, line):
             collected = line in box.given_up or s.bet(seat, line) in taken
             collected = collected or (line in state.game.progressives and played.collected)
             source = s.INVENTORY if collected else s.bet(seat, line)
             back += move(source, purse_of(state.game, box.player, line), cents, clause)
     for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
-        if amount is not None and not is_returned(played, decision.line):
+        if amount is not None and not played.is_returned(seat, decision.line):
             source = s.INVENTORY if decision.line in box.given_up else s.bet(seat, decision.line)
             back += move(source, s.chips(box.player), amount, clause)
     return back

@@ -8,7 +8,7 @@ from pitboss.bank.ledger import Transfer
 from pitboss.rules.meter import RESERVE
 from pitboss.table import state as s
 from pitboss.table.asked import move
-from pitboss.table.state import Box, RoundState, Table
+from pitboss.table.state import Box, Table
 from pitboss.table.wagering import increments
 
 
@@ -68,8 +68,3 @@ class Reversal:
             if source in self.left:
                 self.left[source] += part
         return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
-
-
-def is_returned(played: RoundState, line: str) -> bool:
-    """Did this wager go back when the round was voided?"""
-    return bool(played.irregularity) and line not in played.settles

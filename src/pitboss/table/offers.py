@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.rules.citations import Cite
-from pitboss.rules.irregular import EXPOSED_CARD, OUT_OF_ORDER
+from pitboss.rules.irregular import EXPOSED_CARD, EXPOSED_WINDOW, MOMENTS, OUT_OF_ORDER, OWN_RAISE
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import events as e
@@ -23,7 +23,7 @@ from pitboss.table.dealing import stub_expected
 from pitboss.table.deciding import folded_by, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
-from pitboss.table.irregularity import DEVICES, MOMENTS, WITH_CARDS_OUT, moment
+from pitboss.table.irregularity import DEVICES, WITH_CARDS_OUT, moment
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called
 from pitboss.table.service import settled_places, told_cards
@@ -271,7 +271,10 @@ def moments(state: Table, kind: str) -> Bounds:
     """AMB-64: what was noticed only now may have happened at any moment of the round so far."""
     if kind != EXPOSED_CARD or state.phase not in (*WITH_CARDS_OUT, s.SETTLING):
         return NOTHING_TO_CHOOSE
-    return {"when": MOMENTS[: MOMENTS.index(moment(state)) + 1]}
+    bounds: dict[str, tuple[int, ...] | tuple[str, ...]] = {"when": MOMENTS[: MOMENTS.index(moment(state)) + 1]}
+    if state.rules.sheet.readings.get(EXPOSED_WINDOW) == OWN_RAISE:
+        bounds["asked_seat"] = tuple(seat for seat, box in state.in_round().boxes.items() if box.decisions)
+    return bounds
 
 
 def reports(state: Table) -> Iterator[Offer]:

@@ -13,7 +13,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import PLAYER, AnswerCall, CallFloor, Command, CorrectCard
 from pitboss.table.asked import move, need, refuse
 from pitboss.table.deciding import permitted_by
-from pitboss.table.meter_reversal import Reversal, is_returned
+from pitboss.table.meter_reversal import Reversal
 from pitboss.table.rack import BURNED, place_called
 from pitboss.table.state import PUBLIC, RoundState, Table, hands_with
 
@@ -78,7 +78,7 @@ def _lowered(state: Table, command: Command, told: dict[int, int]) -> Iterator[e
             box.decisions[-1],
             box.wagers[state.game.ante],
         )
-        if is_returned(played, decision.line):
+        if played.is_returned(seat, decision.line):
             continue  # It went back whole when the hands were voided.
         scores = permitted_by(state.game, tuple(told.get(card, card) for card in cards))
         if raised is not None and not is_lawful(decision, ante, scores, raised):

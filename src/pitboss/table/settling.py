@@ -14,7 +14,6 @@ from pitboss.table import state as s
 from pitboss.table.acts import Command, SettleSeat
 from pitboss.table.asked import move, need_phase, refuse
 from pitboss.table.awards import check_paid, from_meter
-from pitboss.table.meter_reversal import is_returned
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
@@ -90,7 +89,7 @@ def _line_transfers(state: Table, seat: int, turn: Turn, line: Line) -> tuple[Tr
     purse = paid_into(game, turn.player, wager)
     if stake is None:  # A riding bonus.
         return move(s.INVENTORY, purse, net, clause)
-    if played.irregularity and is_returned(played, wager):  # It went back when the hands were voided.
+    if played.is_returned(seat, wager):  # It went back when the hands were voided.
         return ()
     if turn.shared.meters and outcome == WIN and is_share(line):
         return ()  # Never from the inventory: § 657a.11(e)(4), § 639a.11(c)(5)(iv).

@@ -140,7 +140,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     shares: tuple[Share, ...] = ()
     stub_racked: bool = False
     irregularity: str = ""  # The one that voided the round.
-    stood: tuple[int, ...] = ()  # Seats that were settled before; what is settled stands (AMB-65).
+    stood: tuple[int, ...] = ()  # Seats it left alone: settled before (AMB-80), or played out (AMB-90).
     ruling: str = ""  # The one that waits for the floor's ruling (AMB-65), and those that wait after it.
     rulings_after: tuple[str, ...] = ()
     settles: tuple[str, ...] = ()
@@ -156,6 +156,10 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
     def is_void(self, seat: int) -> bool:
         return bool(self.irregularity) and seat not in self.stood
+
+    def is_returned(self, seat: int, line: str) -> bool:
+        """Did this wager go back when the seat's hand was voided?"""
+        return self.is_void(seat) and line not in self.settles
 
     def seat_cards(self, seat: int) -> tuple[int, ...]:
         return self.cards.get(f"seat {seat}", ())

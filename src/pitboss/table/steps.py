@@ -380,7 +380,7 @@ def _settlement(state: Table, seat: int) -> str:
     played, box, game = state.in_round(), state.in_round().boxes[seat], state.game
     if box.lost:
         return f"Seat {seat}: {box.player} left, and the floor ruled the wagers lost: collect what lies there."
-    if played.irregularity:
+    if played.is_void(seat):
         words = _side_bets(state, seat)
     elif box.folded:
         turned = " turn up its cards and" if looks_at_own(game, live_lines(state, box)) else ""

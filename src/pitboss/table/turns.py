@@ -16,7 +16,6 @@ from pitboss.table import state as s
 from pitboss.table.asked import refuse
 from pitboss.table.deciding import live_lines
 from pitboss.table.events import AnyEvent, Forfeited, SeatSettled
-from pitboss.table.meter_reversal import is_returned
 from pitboss.table.state import Box, RoundState, Table
 
 DRAWN = ("magic_card", "lucky_bonus")
@@ -46,7 +45,7 @@ def as_round(state: Table, played: RoundState) -> Round:
     return Round(
         rules.sheet, tuple(seats), cards.get("dealer", NONE), cards.get("community", NONE), cards.get("bonus", NONE),
         played.magic_card, played.lucky_position, limit=rules.submission.limit, offered=rules.offered,
-        irregularity=played.irregularity if played.settles else "",
+        irregularity=played.irregularity if played.settles else "", stands=frozenset(played.stood),
     )  # fmt: skip
 
 
@@ -102,7 +101,7 @@ class Turn:
     def __init__(self, state: Table, of: RoundToSettle, seat: int) -> None:
         played = of.played
         box = played.boxes[seat]
-        self.seat, self.player, self.clause = seat, box.player, settled_by(state, played, box)
+        self.seat, self.player, self.clause = seat, box.player, settled_by(state, played, seat)
         self.shared = shared = of.settling(state, played) if of.as_now else of.shared
         self.before = {name: meter.standing() for name, meter in shared.meters.items()} if of.metered else {}
         here = of.shared.hands.seats.get(seat)
@@ -128,19 +127,20 @@ def turn_of(state: Table, seat: int) -> Turn:
     return turns[seat]
 
 
-def settled_by(state: Table, played: RoundState, box: Box) -> str:
+def settled_by(state: Table, played: RoundState, seat: int) -> str:
     """By which a seat has its turn.
 
     § .7(b) where the floor ruled its wagers lost, § .13(d) in a void round whose side bets are settled; of a fold that has
     nothing else, by what another player's hand pays it.
     """
-    game, folded = state.game, box.folded
+    game, box = state.game, played.boxes[seat]
+    folded = box.folded
     if not (folded or played.irregularity):
         return game.clause(Cite.TURNS)
     if box.lost:
         return game.clause(Cite.SEATED)
     void = game.irregularities.get(played.irregularity)
-    if void is not None:
+    if void is not None and played.is_void(seat):
         return void.clause
     envy = state.rules.sheet.envy if folded else {}
     envied = [game.systems[line].envy for line in box.wagers if line in envy] if envy else []
@@ -154,7 +154,7 @@ def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
     lines = tuple(
         Line(key, stake, LOSE, -stake, None, None, clause)
         for key, stake in stakes.items()
-        if not is_returned(played, key) and key not in box.given_up
+        if not played.is_returned(seat, key) and key not in box.given_up
     )
     return SeatResult(seat, sum(line.net for line in lines), lines)
 

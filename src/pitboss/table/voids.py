@@ -61,17 +61,21 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
     """
     played = state.in_round()
+    before = played.stood if played.irregularity else played.boxes  # What is void stays so, though it is settled since.
+    stood = tuple(s for s in before if played.boxes[s].settled or s in event.played_out)
     boxes = {
-        seat: box if box.settled else replace(box, over=not _lives(event, box)) for seat, box in played.boxes.items()
+        seat: box if box.settled or seat in stood else replace(box, over=not _lives(event, box))
+        for seat, box in played.boxes.items()
     }
     looked_at = {
         place
-        for box in boxes.values() if not box.done
-        for line in event.settles if line in box.wagers
+        for seat, box in boxes.items() if not box.done
+        for line in (box.wagers if seat in stood else event.settles) if line in box.wagers
         for place in state.game.lines[line].needs
     }  # fmt: skip
-    unsettled = {seat for seat, box in boxes.items() if not box.settled}
-    stood = played.stood if played.irregularity else tuple(seat for seat in boxes if seat not in unsettled)
+    if any(not boxes[seat].settled for seat in stood):  # The dealer's hand is that of all who are played out.
+        looked_at.add("dealer")
+    unsettled = {seat for seat, box in boxes.items() if not box.settled and seat not in stood}
     voided = replace(
         played, irregularity=event.why, stood=stood, settles=event.settles, boxes=boxes, miscounted=None,
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,

@@ -14,6 +14,7 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Irregularity
 from pitboss.rules.irregular import (
     CARD_DRAWN_IN_ERROR,
+    DECIDING,
     EXPOSED_CARD,
     FACE_UP_CARD,
     OUT_OF_ORDER,
@@ -27,7 +28,6 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, Actor, Command
 from pitboss.table.deciding import level, scores_of, turn
-from pitboss.table.irregularity import DECIDING
 from pitboss.table.procedure import decide
 from pitboss.table.turns import as_round, next_seat
 from pitboss.training.drill import CHOICE, SEQUENCE, Drill

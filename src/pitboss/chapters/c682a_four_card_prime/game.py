@@ -33,7 +33,7 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.rules.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
 
 FOLDED, LOWER, BAD_BEAT, HIGHER_OR_EQUAL = range(4)  # Findings.
 THREE_OF_A_KIND = FOUR.least("Three-of-a-kind")
@@ -209,6 +209,7 @@ GAME = Game(
             "The Aces Bonus looks at all five cards, as printed",
             "The Aces Bonus looks at the best four cards, which gives the published hold"),
             why="The text speaks of five cards in six places.", doubted="aces_bonus", ranks="682a.6(d)"),
+        EXPOSED_WINDOW: exposed_window("682a.13(d)"),
     },
     limit=Limit("682a.12(g)", "682a.2(b)(5)", ("aces_bonus", "all_six"), {"all_six": ("E", "Six-card royal flush")}),
     published_hold={

@@ -31,7 +31,7 @@ from pitboss.rules.game import (
     paid_by,
     ranked,
 )
-from pitboss.rules.irregular import exposed_card, irregularities
+from pitboss.rules.irregular import EXPOSED_WINDOW, exposed_card, exposed_window, irregularities
 
 FOLDED, LOWER, HIGHER_OR_EQUAL, LOWER_UNQUALIFIED, HIGHER_OR_EQUAL_UNQUALIFIED = range(5)  # Findings.
 KING_HIGH, PAIR_OF_ACES = FOUR.least("King high"), FOUR.least("Pair of aces")
@@ -227,6 +227,7 @@ GAME = Game(
             "A payout limit counts what the Ante, Raise and Odds win together; no side bet is under it",
             "A payout limit counts what the Ante and Raise win; the Odds and every side bet are paid in full"),
             why="The limit is set against the odds of three subsections, and two of them pay the Odds Wager alone."),
+        EXPOSED_WINDOW: exposed_window("684a.13(d)"),
     },
     limit=Limit(
         "684a.12(g)", "684a.2(b)(5)", ("ante", "raise", "odds"), not_under={"odds": ("odds_under_limit", "no")},

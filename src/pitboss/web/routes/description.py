@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 
+from pitboss.rules.irregular import MOMENTS
 from pitboss.rules.submission import KEYS
 from pitboss.table.acts import AnyAct
 from pitboss.web.routes.protocol import SOCKETS
@@ -50,6 +51,11 @@ ROUND: dict[str, Any] = {
             "magic_card": TEXT,
             "lucky_position": {"anyOf": [{"type": ["integer", "null"]}, {"const": "dealer"}]},
             "irregularity": TEXT,
+            "when": {
+                "enum": [*MOMENTS, None],
+                "description": "The moment of the irregularity; else as far as all decided.",
+            },
+            "asked_seat": {"type": ["integer", "null"], "description": "Whose decision was awaited then."},
             "seats": {"type": "array", "items": {"$ref": "#/components/schemas/Seat"}},
         },
     },

@@ -524,6 +524,7 @@ export default {
   "staff.where": "Where",
   "staff.lying": "A card lying at ",
   "staff.when": "When",
+  "staff.asked_seat": "Seat deciding then",
   "staff.exposed": "It was exposed ",
   "staff.which": "Which card, if it was seen",
   "staff.the_card": "The card, if it was seen ",

@@ -525,6 +525,7 @@ export default {
   "staff.where": "Dónde",
   "staff.lying": "Una carta que está en ",
   "staff.when": "Cuándo",
+  "staff.asked_seat": "Puesto que decidía entonces",
   "staff.exposed": "Se descubrió ",
   "staff.which": "Qué carta, si se vio",
   "staff.the_card": "La carta, si se vio ",
@@ -1640,6 +1641,15 @@ export default {
   "told a dealer's card exposed before the reveal": "una carta del crupier descubierta antes de tiempo",
   "told a dealer's card exposed before all have decided":
     "una carta del crupier descubierta antes de que todos decidan",
+  "told a dealer's card exposed before a player's Raise lies":
+    "una carta del crupier descubierta antes de la subida de un jugador",
+  "told Void the hands without a Raise and return all their wagers but the side bets; settle those":
+    "Anule las manos sin subida y devuelva todas sus apuestas menos las laterales; liquide esas",
+  "told Exposed window": "Hasta cuándo anula una carta descubierta",
+  "told A dealer's card exposed before the last player has decided voids every hand, also one whose Raise lies":
+    "Una carta del crupier descubierta antes de que decida el último jugador anula toda mano, también la que ya subió",
+  "told A dealer's card exposed before a player's Raise lies voids that player's hand; the others are played out":
+    "Una carta del crupier descubierta antes de la subida de un jugador anula su mano; las demás se juegan",
   "told a community card exposed before its own reveal": "una carta común descubierta antes de su momento",
   // What waits for the floor.
   "told Seat {seat}: {player} has left cards behind: rule on the box":

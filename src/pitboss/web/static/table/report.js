@@ -22,7 +22,7 @@ const asked = (words, control) => h("label", { className: "check" }, words, cont
 export async function reported({ act, words, clause, bounds, effect }, view) {
   const held = Object.entries(lying({ seats: view.positions }, view)).filter(([, cards]) => cards.length);
   const fields = [], moments = bounds.when ?? [];
-  let where = null, which = null, when = null;
+  let where = null, which = null, when = null, turn = null;
   if (act.kind === "exposed_card" && held.length) {
     where = choice(say("staff.where"), held.map(([place]) => [place, placed(place)]));
     fields.push(asked(say("staff.lying"), where));
@@ -31,6 +31,13 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
     when = choice(say("staff.when"), moments.map((one) => [one, say(`moment.${one}`)]));
     when.value = moments.at(-1);
     fields.push(asked(say("staff.exposed"), when));
+  }
+  if (bounds.asked_seat?.length) {
+    turn = choice(
+      say("staff.asked_seat"),
+      ["", ...bounds.asked_seat].map((seat) => [String(seat), String(seat || "–")]),
+    );
+    fields.push(asked(say("staff.asked_seat"), turn));
   }
   if (act.kind === "face_up_card") {
     const open = new Set(held.flatMap(([, cards]) => cards));
@@ -43,12 +50,12 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
   // What the house foretells is of the card that voids hands, just now: the dealer's, or of the community.
   const own = held.some(([place]) => place === "community") ? "community" : "dealer";
   const tell = () => {
-    const foretold = (!where || where.value === own) && (!when || when.value === moments.at(-1));
+    const foretold = (!where || where.value === own) && (!when || when.value === moments.at(-1)) && !turn?.value;
     follows.textContent = foretold
       ? say("staff.follows", { effect: ended(spoken(capital(effect))) })
       : say("staff.follows_by");
   };
-  for (const one of [where, when]) one?.addEventListener("change", tell);
+  for (const one of [where, when, turn]) one?.addEventListener("change", tell);
   tell();
   const done = await question({
     title: plainly(words),
@@ -62,6 +69,7 @@ export async function reported({ act, words, clause, bounds, effect }, view) {
     ...act,
     ...(where ? { place: where.value } : {}),
     ...(when && when.value !== moments.at(-1) ? { when: when.value } : {}),
+    ...(turn?.value ? { asked_seat: Number(turn.value) } : {}),
     ...(which?.value ? { card: Number(which.value) } : {}),
   };
 }
