@@ -14,7 +14,7 @@ from pitboss.records.checkpoints import Checkpointer
 from pitboss.records.export import CHECKPOINTS, EVENTS, export
 from pitboss.records.house_key import establish, rotate
 from pitboss.rules.game import Game
-from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD
+from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -193,10 +193,12 @@ def play(driver: Driver, lot: random.Random, happenings: list[Callable[[], objec
 
 
 def play_linked(house: House) -> None:
-    """Two tables with physical shoes on one meter, a jackpot at each."""
+    """Two tables with physical shoes on one meter, a jackpot at each, and a void round at the meter's seed."""
     for number, (game, cards) in enumerate(((CRAZY, STRAIGHT_FLUSH), (CARIBBEAN, ROYAL))):
         driver = linked_table(house, game, f"linked{number}")
         driver.bet(1)
         burned(driver)
         driver.bet(1, **{progressive_of(game): 100})
         driver.to_settling({"seat 1": cards}).finish()
+    driver.bet(1, **{progressive_of(game): 100})
+    void(driver, WRONG_NUMBER)

@@ -168,6 +168,33 @@ def meter_in_debt(log: Log) -> None:
     meter = next(account for account in accounts if account.startswith("meter:") and not account.endswith(":awards"))
     event["transfers"].append([meter, "outside", 10**9, "657a.12(e)"])
     log.put(row, event)
+    row, event = linked_void(log)
+    for levels in event["stood"].values():
+        levels[meter.split(":")[2]] -= 10**9
+    log.put(row, event)
+    log.mend()
+
+
+def linked_void(log: Log) -> tuple[Row, Any]:
+    """The last round that was void at a table with a linked meter: its report, which says how the meter stood."""
+    return [pair for pair in log.events() if pair[1].get("stood")][-1]
+
+
+def void_that_found_another_meter(log: Log) -> None:
+    row, event = linked_void(log)
+    for levels in event["stood"].values():
+        for tier in levels:
+            levels[tier] += log.lot.randrange(1, 100_000)
+    log.put(row, event)
+    log.mend()
+
+
+def void_below_the_seed(log: Log) -> None:
+    """More is taken back than was put in, so that the meter stands below its seed."""
+    row, event = [pair for pair in log.events() if pair[1]["type"] == "RoundVoided" and "pool" in pair[0]][-1]
+    taken = next(transfer for transfer in event["transfers"] if transfer[0].startswith("meter:"))
+    event["transfers"].append([*taken[:2], log.lot.randrange(1, 900), taken[3]])
+    log.put(row, event)
     log.mend()
 
 
@@ -370,7 +397,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         push_that_nets_money, paid_something_else, void_paid_twice, void_wager_wins, *SEALS,
         cards_in_another_order, card_twice_in_a_round, moves_out_of_order,
         award_from_more_than_there_was, meter_in_debt, award_nobody_verified, award_paid_to_nobody,
-        checkpoint_missing, gap_between_checkpoints,
+        void_that_found_another_meter, void_below_the_seed, checkpoint_missing, gap_between_checkpoints,
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from pitboss.money import Cents
+from pitboss.money import Cents, said
 
 # What may hold money. All but the outside world may never owe any.
 OUTSIDE = "outside"  # Patrons' pockets, the cage, the house's purse: the other side of everything.
@@ -82,6 +82,33 @@ def post(balances: Mapping[str, Cents], transfers: Sequence[Transfer], linked: C
         if after[name] < 0:
             assert name == OUTSIDE or is_shared(name, linked), f"{name} would owe {-after[name]} cents"
     return after
+
+
+def least_after(level: Cents, figures: tuple[Cents, ...]) -> Cents:
+    """AMB-79: nothing, or the highest of its printed figures that a tier stands at: no reversal takes it lower."""
+    return max((figure for figure in (0, *figures) if figure <= level), default=level)
+
+
+def shortfall(
+    levels: Mapping[str, Cents], changes: Mapping[str, Cents], figures: Mapping[str, tuple[Cents, ...]]
+) -> str:
+    """What is wrong where a tier would come lower than it may; nothing where it is right."""
+    for tier, cents in changes.items():
+        level = levels.get(tier, 0)
+        if cents < 0 and level + cents < (least := least_after(level, figures.get(tier, ()))):
+            return f"its {tier} would hold {said(level + cents)}; the least is {said(least)}"
+    return ""
+
+
+def tier_changes(transfers: Sequence[Transfer], name: str) -> dict[str, Cents] | None:
+    """By tier, what transfers change on a meter; None where they do not touch it."""
+    changes: dict[str, Cents] = {}
+    for transfer in transfers:
+        for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
+            if is_shared(account, (name,)):
+                tier = account.rpartition(":")[2]
+                changes[tier] = changes.get(tier, 0) + cents
+    return {tier: cents for tier, cents in changes.items() if cents} if changes else None
 
 
 def total(balances: Mapping[str, Cents]) -> Cents:

@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
+from pitboss.bank.ledger import shortfall
 from pitboss.errors import PitbossError
 from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.approval_audit import wrong_approvals
@@ -296,6 +297,8 @@ def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str,
             if one.move.standing is not None and one.move.standing != held:
                 what = f"it took {key[1]} to hold {one.move.standing}; by then it held {held}"
                 yield Finding(one.stream, one.sequence, what)
+            if problem := shortfall(held, one.move.changes, one.move.figures):
+                yield Finding(one.stream, one.sequence, f"the meter {key[1]}: {problem}")
             for tier, cents in one.move.changes.items():
                 held[tier] = held.get(tier, 0) + cents
         found = meters.get(key)

@@ -11,6 +11,8 @@ It shares no code with the engine and needs nothing but Python. It checks
   that no card is dealt twice in a round, whatever the shoe;
 - that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
   linked meter was paid from what the meter held, in the order of its moves over all tables;
+- that what a void, a cancelled chip or a corrected card took back of a meter was decided on what it held, and brought no
+  tier below its seed and no reserve below nothing;
 - that the log gives every root the house has signed, each by the key that was the house's then, and each key but the
   first signed by the one before it; and that every event by which anyone has power in the house bears its signature.
 
@@ -51,8 +53,8 @@ def fresh(table: str) -> dict[str, Any]:
     link = hashlib.sha256(b"pitboss log " + table.encode()).digest()
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
-        "played_out": (), "verified": set(), "virtual": False, "seal": None, "seals": set(), "cuts": {}, "down": {},
-        "played": None, "leaves": [],
+        "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
+        "cuts": {}, "down": {}, "played": None, "leaves": [],
     }  # fmt: skip
 
 
@@ -65,7 +67,14 @@ def check_chain(where: str, row: Any, state: Any) -> None:
 
 def check_money(where: str, event: Any, state: Any) -> None:
     balances = state["money"]
+    for name in state["stood"]:  # Of the table's own meters; those it shares are looked at when all tables are known.
+        if name not in state["linked"] and (changes := moved(event, (name,))):
+            held = {tier: balances.get(f"meter:{name}:{tier}", 0) for tier in state["stood"][name]}
+            check_reversal(where, event, name, state["stood"][name], held, state["seeds"].get(name, {}))
+            state["stood"] = {**state["stood"], name: {tier: held[tier] + changes.get(tier, 0) for tier in held}}
     for source, target, cents, clause in event.get("transfers", ()):
+        if event["type"] == "TableOpened" and source == "outside" and target.startswith("meter:"):
+            state["seeds"].setdefault(target.split(":")[1], {})[target.split(":")[2]] = cents
         need(type(cents) is int and cents > 0, f"{where}: a transfer of {cents} cents")
         need(clause, f"{where}: a transfer by no clause")
         balances[source] = balances.get(source, 0) - cents
@@ -260,7 +269,12 @@ def shared_tier(account: str, linked: Any) -> str:
     return tier if kind == "meter" and name in linked and tier != "awards" else ""
 
 
-def moved(event: Any, linked: Any) -> dict[str, int]:
+def touches(event: Told, name: str) -> bool:
+    transfers = event.get("transfers", ())
+    return any(shared_tier(account, (name,)) for source, target, *_ in transfers for account in (source, target))
+
+
+def moved(event: Told, linked: Told) -> dict[str, int]:
     """What an event changes on the tiers of its table's linked meter."""
     found: dict[str, int] = {}
     for source, target, cents, _ in event.get("transfers", ()):
@@ -270,13 +284,35 @@ def moved(event: Any, linked: Any) -> dict[str, int]:
     return found
 
 
-def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Any, Any]]]) -> None:
+def check_reversal(
+    where: str, event: Told, name: str, stood: Told, held: dict[str, int], seeds: dict[str, int]
+) -> None:
+    """What takes back what went into a meter, or out of it, found it so, and brings no tier below its seed.
+
+    A restart that is taken back may: the tier stood lower before it was won. An award may bring it to anything it holds.
+    """
+    if event["type"] in ("AwardValidated", "SeatSettled"):
+        return
+    need(stood == held, f"{where}: {name} was taken to hold {stood}; it held {held}")
+    restarts = {source for source, target, *_ in event["transfers"] if target == f"meter:{name}:awards"}
+    for tier, cents in moved(event, (name,)).items():
+        seed = seeds.get(tier, 0)
+        keeps = held.get(tier, 0) < seed or held[tier] + cents >= seed or f"meter:{name}:{tier}" in restarts
+        need(keeps, f"{where}: {name} falls below its seed of {seed} cents for a wager that went back")
+
+
+def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Told, Told, Told]]]) -> None:
     for (_, pool), moves in pools.items():
         held: dict[str, int] = {}
-        for number, (told, where, event, linked) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
+        seeds: dict[str, int] = {}  # What its first move put into it.
+        for number, (told, where, event, linked, stood) in enumerate(sorted(moves, key=lambda one: one[0]), 1):
             need(told == number, f"{where}: it is move {told} of {pool}, and move {number} comes first")
             for name, standing in event.get("linked", {}).items() if event["type"] == "AwardValidated" else ():
                 need(standing == held, f"{where}: {name} was taken to hold {standing}; {pool} held {held}")
+            for name in stood:
+                if name in linked and touches(event, name):
+                    check_reversal(where, event, name, stood[name], held, seeds)
+            seeds = seeds or moved(event, linked)
             for tier, cents in moved(event, linked).items():
                 held[tier] = held.get(tier, 0) + cents
             need(all(cents >= 0 for cents in held.values()), f"{where}: {pool} owes money: {held}")
@@ -500,7 +536,7 @@ def key_of(approved: Any) -> str:
 def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
     """Every event of every table, each checked as it comes; what is known of each table at the end."""
     tables: dict[str, Any] = {}
-    pools: dict[tuple[str, str], list[tuple[int, str, Any, Any]]] = {}
+    pools: dict[tuple[str, str], list[tuple[int, str, Told, Told, Told]]] = {}
     approved, claims, events = set[tuple[str, str, str]](), list[tuple[str, Any, tuple[str, str]]](), 0
     for line in lines:
         row = json.loads(line)
@@ -524,6 +560,8 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
             continue
         claims += [(where, state, each) for each in event.get("approvals", {}).items()]
         remember(event, state)
+        if "command" in row:  # The first event of a command says for all of them how the meters stood.
+            state["stood"] = event.get("stood", {})
         check_money(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
@@ -531,7 +569,8 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         check_standing(where, event, state)
         check_deck(where, event, state)
         if "pool" in row:
-            pools.setdefault((row["property"], row["pool"]), []).append((row["move"], where, event, state["linked"]))
+            one = (row["move"], where, event, state["linked"], state["stood"])
+            pools.setdefault((row["property"], row["pool"]), []).append(one)
     check_pools(pools)
     for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
         told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"

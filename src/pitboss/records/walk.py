@@ -19,12 +19,13 @@ from pitboss.errors import PitbossError
 from pitboss.money import said
 from pitboss.rules.edition import sources_digest
 from pitboss.store.house import COMMAND, ENCODE, EVENT
-from pitboss.store.log import Kept, Move, Stored, chained, genesis
+from pitboss.store.log import Kept, Meters, Move, Stored, chained, genesis
 from pitboss.store.pools import moves_of, pools_of
 from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.table.acts import ClearTable, Command, OpenTable
 from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
 from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
 from pitboss.table.state import Table
 
@@ -67,7 +68,7 @@ class Walk:
             assert state is not None, "a walk begins only at a snapshot that can be read"
             self.state, self.link, self.expected = state, after.hash, after.sequence + 1
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
-        self.moves: dict[int, Move] = {}  # And what that moves on linked meters, by how many events are due then.
+        self.moves: dict[int, Move | None] = {}  # What that moves on linked meters, by how many events are due then.
         self.moved: list[Moved] = []
         self.remarks: list[Remark] = []
         self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
@@ -88,12 +89,15 @@ class Walk:
                 return wrong
         elif (stored.told, stored.command, stored.batch) != (None,) * 3:
             return "it is marked as the beginning of a command, in the middle of another"
-        if (wrong := self.move(stored)) is not None:
-            return wrong
+        place = len(self.due)
         try:
             event = self.next_event(stored)
         except Misfit as wrong_event:
             return str(wrong_event)
+        if (wrong := self.move(stored, self.moves.get(place))) is not None:
+            return wrong
+        if not self.by_other_sources() and (problem := own_meter_problem(self.state, event)):
+            return problem
         if type(event).__name__ != stored.kind or event.at != stored.at:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause != HOUSE_RULE and event.clause not in index():
@@ -150,6 +154,8 @@ class Walk:
             return self.opened_otherwise(told, stored)
         if not self.by_other_sources() or type(told) is not type(event):
             return None
+        moved = moves_of(self.state.rules, [told], levels_in(told))
+        self.moves[len(self.due) + 1] = moved[0]._replace(figures={}) if moved else None
         self.remarks.append(Remark(OTHERWISE, self.stream, stored.sequence, difference(event, stored)))
         return told
 
@@ -208,9 +214,8 @@ class Walk:
             return self.carried_out_otherwise(stored, wrong)
         return None
 
-    def move(self, stored: Stored) -> str | None:
+    def move(self, stored: Stored, move: Move | None) -> str | None:
         """Is it marked as the move of a linked meter that it is?"""
-        move = self.moves.get(len(self.due))
         if (None if move is None else move.pool) != stored.pool or (move is None) != (stored.move is None):
             return f"it is marked as a move of the meter {stored.pool}, and moves {move.pool if move else 'none'}"
         if move is not None and stored.move is not None:
@@ -235,8 +240,13 @@ class Walk:
         else:
             with suppress(*UNREADABLE):  # What is no event is found so when its turn comes.
                 event = EVENT.decode(stored.body)
-                linked |= event.stood | (event.linked if isinstance(event, AwardValidated) else {})
+                linked |= {name: levels for name, levels in levels_in(event).items() if name in linked}
         return replace(self.state, linked=linked)
+
+
+def levels_in(event: AnyEvent) -> Meters:
+    """The meters an event says it was decided on, as they stood."""
+    return event.stood | (event.linked if isinstance(event, AwardValidated) else {})
 
 
 def difference(event: AnyEvent, stored: Stored) -> str:

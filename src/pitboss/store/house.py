@@ -30,6 +30,7 @@ from pitboss.store.snapshot import believed, frozen, vouched
 from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve, rules_from
+from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
 from pitboss.table.sealing import Vault, asked, completed
 from pitboss.table.state import Table
@@ -221,6 +222,8 @@ class House:
         events = decided(before, command)
         state = before
         for event in events:
+            if problem := own_meter_problem(state, event):
+                raise LogBroken(f"{name}: {problem}", code="log_broken")
             state = evolve(state, event)
         check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]

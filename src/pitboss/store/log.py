@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.bank.ledger import shortfall
 from pitboss.documents import UNREADABLE
 from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
 from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
@@ -57,11 +58,12 @@ class Link(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a commit changes on a linked meter, and, for an award or a seed, what it was thought to hold."""
+    """What a commit changes on a linked meter, and, where it was decided on what that holds, what it was thought to hold."""
 
     pool: str
     changes: dict[str, int]
     standing: dict[str, int] | None = None
+    figures: Mapping[str, tuple[int, ...]] = {}  # By tier, its seed and reseed: a reversal brings it below neither.
 
 
 class Head(NamedTuple):
@@ -239,6 +241,8 @@ class Store:
         moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
         if move.standing is not None and move.standing != held:
             raise Overtaken(f"the meter {move.pool} has moved", code="overtaken")
+        if problem := shortfall(held, move.changes, move.figures):
+            raise LogBroken(f"the meter {move.pool} is not moved: {problem}", code="log_broken")
         for tier, cents in move.changes.items():
             held[tier] = held.get(tier, 0) + cents
         if row is None:

@@ -12,11 +12,12 @@ from threading import Lock
 import msgspec
 from sqlalchemy import or_, select
 
+from pitboss.bank.ledger import tier_changes
 from pitboss.documents import UNREADABLE
 from pitboss.errors import PitbossError
 from pitboss.store.database import LogBroken
 from pitboss.store.log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Move, Standing, Store, raw, tiers
-from pitboss.store.pools import changed_by, pools_of
+from pitboss.store.pools import pools_of
 from pitboss.store.schema import EVENTS
 from pitboss.table.events import AnyEvent, TableOpened
 from pitboss.table.evolve import rules_from
@@ -90,7 +91,7 @@ class MeterBook:
             self.blind = True
             return {}
         own = self.names.get(stream, {}).get(pool or "")
-        return {} if own is None else changed_by(event, own) or {}
+        return {} if own is None else tier_changes(event.transfers, own) or {}
 
 
 def after(standing: Standing, changes: dict[str, int]) -> Standing:

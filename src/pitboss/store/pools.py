@@ -12,10 +12,11 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 
-from pitboss.bank.ledger import OUTSIDE, is_shared
+from pitboss.bank.ledger import tier_changes
 from pitboss.money import said
 from pitboss.store.log import Meters, Move
-from pitboss.table.events import AnyEvent, AwardValidated, MeterMoved, TableOpened
+from pitboss.table.events import AnyEvent, AwardValidated, TableOpened
+from pitboss.table.meter_reversal import kept_figures
 from pitboss.table.state import Rules
 
 NO_POOLS: dict[str, str] = {}
@@ -44,30 +45,14 @@ def _pool(rules: Rules, name: str) -> str:
 def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[int, Move]:
     """What each of these events moves on a linked meter of the table, by its place among them.
 
-    An award must find the meter as it was decided upon, so must a void whose reserve it turned on, and a seed none at all;
-    increments need nothing.
+    An award or a reversal must find the meter as it was decided upon, and a seed none at all; increments need nothing.
     """
-    pools, stood = pools_of(rules), events[0].stood
-    return {
-        at: Move(pools[name], changes, linked.get(name, {}) if _needs(event) else stood.get(name))
-        for at, event in enumerate(events if pools else ())
-        for name in pools
-        if (changes := changed_by(event, name)) is not None
-    }
-
-
-def _needs(event: AnyEvent) -> bool:
-    """Was it decided on what the meter held? A table's second seed is told apart, in an event of its own."""
-    seeds = isinstance(event, MeterMoved) and any(transfer.source == OUTSIDE for transfer in event.transfers)
-    return seeds or isinstance(event, AwardValidated | TableOpened)
-
-
-def changed_by(event: AnyEvent, name: str) -> dict[str, int] | None:
-    """By tier; None where the event does not touch this meter."""
-    changes: dict[str, int] = {}
-    for transfer in event.transfers:
-        for account, cents in ((transfer.source, -transfer.cents), (transfer.target, transfer.cents)):
-            if is_shared(account, (name,)):
-                tier = account.rpartition(":")[2]
-                changes[tier] = changes.get(tier, 0) + cents
-    return {tier: cents for tier, cents in changes.items() if cents} if changes else None
+    pools, stood, seeds = pools_of(rules), events[0].stood, isinstance(events[0], TableOpened)
+    moves: dict[int, Move] = {}
+    for at, event in enumerate(events if pools else ()):
+        for name, pool in pools.items():
+            changes = tier_changes(event.transfers, name)
+            if changes is not None:
+                decided_on = linked.get(name, {}) if seeds or isinstance(event, AwardValidated) else stood.get(name)
+                moves[at] = Move(pool, changes, decided_on, kept_figures(rules, event, name))
+    return moves

@@ -18,7 +18,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=T
     by: str = ""
     at: int = 0
     transfers: tuple[Transfer, ...] = ()
-    stood: dict[str, dict[str, int]] = {}  # Of the first event of a void: linked meters whose reserve it turns on.
+    stood: dict[str, dict[str, int]] = {}  # Of the first event of a reversal: the meters it goes by, as they stood.
 
 
 class TableOpened(Event, frozen=True, kw_only=True):

@@ -331,7 +331,9 @@ def award_validated(state: Table, event: e.AwardValidated) -> Table:
     name = state.game.metered[event.wager]
     own = (s.meter(name, event.tier), s.awards(name))  # The tier gives the rest; where it restarts higher, it takes.
     beside = tuple((transfer.source, transfer.cents) for transfer in event.transfers if transfer.source not in own)
-    shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share, beside))
+    bonus = state.game.hand_bonus
+    dealers = bonus is not None and event.wager == bonus.dealer
+    shares = (*played.shares, Share(event.seat, event.wager, event.tier, event.share, beside, dealers))
     dealer = played.dealer_share if event.dealer_share is None else event.dealer_share
     return round_after(state, event, validated=validated, shares=shares, dealer_share=dealer)
 

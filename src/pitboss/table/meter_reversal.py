@@ -1,62 +1,65 @@
-"""What a void puts back into the meters: increments taken out again, and shares that were not paid."""
+"""What a void, a cancelled chip or a corrected card takes out of the meters, and what it puts back (AMB-79)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.bank.ledger import Transfer
-from pitboss.rules.meter import RESERVE
+from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
 from pitboss.table import state as s
 from pitboss.table.asked import move
-from pitboss.table.state import Box, Table
+from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled
+from pitboss.table.state import Box, RoundState, Rules, Share, Table
 from pitboss.table.wagering import increments
 
 
 class Reversal:
-    """What goes back to and from the meters when hands are void. What an award has emptied the house makes good."""
+    """Transfers that take a round's increments and unpaid shares back: one rule for every tier, linked or not."""
 
     def __init__(self, state: Table, clause: str) -> None:
         self.state, self.clause = state, clause
-        self.left = {  # A linked meter restarts above anything a round puts in; its reserve with nothing.
-            s.meter(name, tier): cents
-            for name, tiers in state.meters().items()
-            for tier, cents in tiers.items() if name not in state.linked or tier == RESERVE
-        }  # fmt: skip
+        self.levels: dict[str, int] = {}
+        self.figures: dict[str, tuple[int, ...]] = {}
+        for name, tiers in state.meters().items():
+            self.levels |= {s.meter(name, tier): cents for tier, cents in tiers.items()}
+            self.figures |= {s.meter(name, tier): own for tier, own in printed_figures(state.rules, name).items()}
 
     def of(self, seat: int, box: Box) -> tuple[Transfer, ...]:
-        """The increments of one box, out of the meters again."""
+        """The increments of one box, out of the meters again; what an award has carried off the house makes good."""
         found: tuple[Transfer, ...] = ()
         for posted in increments(self.state, seat, box):
-            if posted.source == s.INVENTORY:
-                there = min(posted.cents, self.left.get(posted.target, posted.cents))
-                if posted.target in self.left:
-                    self.left[posted.target] -= there
-                found += move(posted.target, s.INVENTORY, there, self.clause)
-                found += move(s.OUTSIDE, s.INVENTORY, posted.cents - there, self.clause)
+            tier, cents = posted.target, posted.cents
+            if posted.source != s.INVENTORY:
+                continue
+            level = self.levels.get(tier, 0)
+            least = least_after(level, self.figures.get(tier, ()))
+            lacking = max(0, cents - max(0, level - least))
+            found += move(s.OUTSIDE, tier, lacking, self.clause) + move(tier, s.INVENTORY, cents, self.clause)
+            self.levels[tier] = level + lacking - cents
         return found
 
     def shares(self, seats: set[int], dealers: bool) -> tuple[Transfer, ...]:
         """AMB-65: what was taken from a meter for hands that are void now, or told otherwise, goes back to it."""
         played, game = self.state.in_round(), self.state.game
-        bonus, found, kept = game.hand_bonus, tuple[Transfer, ...](), 0
-        split = [share for share in played.shares if bonus is not None and share.wager == bonus.dealer]
+        found: tuple[Transfer, ...] = ()
         for share in played.shares:
-            name = game.metered[share.wager]
-            if share in split or played.boxes[share.seat].settled:
-                continue
-            if share.seat in seats:
-                found += self._back(name, share.tier, share.cents, share.beside)
-            if bonus is not None and name == bonus.meter:
-                kept += share.cents
-        if bonus is not None and dealers:  # Beside what single hands took, the pool holds what the dealer's hand did.
-            waiting = self.state.money.get(s.awards(bonus.meter), 0) - kept
-            tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
-            whole = waiting == sum(share.cents for share in split)  # Else some of it was paid: the meter was won.
-            beside = [part for share in split for part in share.beside]
-            if not whole:
-                beside = [(source, min(cents, waiting)) for source, cents in beside if source != s.OUTSIDE]
-            found += self._back(bonus.meter, tier, waiting, beside)
-        return found
+            if share.seat in seats and not share.dealers and not played.boxes[share.seat].settled:
+                found += self._back(game.metered[share.wager], share.tier, share.cents, share.beside)
+        return found + self._dealers_award() if dealers else found
+
+    def _dealers_award(self) -> tuple[Transfer, ...]:
+        """What the dealer's hand took and nobody was paid; once part of it is paid the meter was won, and its restart stays."""
+        bonus, played = self.state.game.hand_bonus, self.state.in_round()
+        if bonus is None:
+            return ()
+        waiting = self.state.money.get(s.awards(bonus.meter), 0) - sum(
+            share.cents for share in played.shares
+            if not share.dealers and self.state.game.metered[share.wager] == bonus.meter
+            and not played.boxes[share.seat].settled
+        )  # fmt: skip
+        split = next((share for share in played.shares if share.dealers), None)
+        is_whole = split is not None and split.cents == waiting
+        tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
+        return self._back(bonus.meter, tier, waiting, split.beside if split is not None and is_whole else ())
 
     def _back(self, name: str, tier: str, cents: int, beside: Iterable[tuple[str, int]]) -> tuple[Transfer, ...]:
         """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is
@@ -65,6 +68,50 @@ class Reversal:
         for source, part in beside:
             found += move(s.awards(name), source, part, self.clause)
             cents -= part
-            if source in self.left:
-                self.left[source] += part
+            self.levels[source] = self.levels.get(source, 0) + part
+        self.levels[s.meter(name, tier)] = self.levels.get(s.meter(name, tier), 0) + cents
         return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
+
+
+def printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
+    """By tier of a meter: its seed and its reseed, for a wager of this table's size."""
+    size = rules.submission.meter_size(name)
+    return {tier: (size * own.seed, size * own.reseed) for tier, own in rules.sheet.meters[name].tiers.items()}
+
+
+def is_reversal(event: AnyEvent, name: str) -> bool:
+    """Does the event take back what was put into this meter, or taken from it? It goes by what the meter holds."""
+    if isinstance(event, AwardValidated | SeatSettled):
+        return False
+    touching = (transfer.source for transfer in event.transfers if touches(transfer, name))
+    return any(source not in (s.INVENTORY, s.OUTSIDE) for source in touching)
+
+
+def touches(transfer: Transfer, name: str) -> bool:
+    """Does it move money into or out of a tier of this meter?"""
+    return any(is_shared(account, (name,)) for account in (transfer.source, transfer.target))
+
+
+def kept_figures(rules: Rules, event: AnyEvent, name: str) -> dict[str, tuple[int, ...]]:
+    """By tier: the seed and reseed below which the event may not bring it, none where a restart is taken back."""
+    if not is_reversal(event, name):
+        return {}
+    restarts = {transfer.source for transfer in event.transfers if transfer.target == s.awards(name)}
+    figures = printed_figures(rules, name).items()
+    return {tier: own for tier, own in figures if s.meter(name, tier) not in restarts}
+
+
+def own_meter_problem(state: Table, event: AnyEvent) -> str:
+    """What is wrong where the event would bring a tier of the table's own meters lower than it may; else nothing."""
+    for name in () if state.law is None else state.rules.sheet.meters:
+        if name not in state.rules.linked_meters and is_reversal(event, name):
+            changes = tier_changes(event.transfers, name) or {}
+            if problem := shortfall(state.meters()[name], changes, kept_figures(state.rules, event, name)):
+                return f"the {state.game.title_of(name)} meter is not moved: {problem}"
+    return ""
+
+
+def shares_kept(played: RoundState, seats: Iterable[int], dealers: bool) -> tuple[Share, ...]:
+    """The shares of a round that still wait when those of some seats, or of the dealer's hand, went back."""
+    gone = set(seats)
+    return tuple(share for share in played.shares if not (dealers if share.dealers else share.seat in gone))

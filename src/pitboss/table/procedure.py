@@ -11,7 +11,6 @@ from typing import TypeVar, cast
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.bank.ledger import Transfer, is_shared
 from pitboss.chapters import filed, in_force
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.approvals import needed, require
@@ -19,7 +18,6 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.edition import sources_digest
 from pitboss.rules.game import Game
 from pitboss.rules.lawful import checked
-from pitboss.rules.meter import RESERVE
 from pitboss.rules.submission import Submission
 from pitboss.table import (
     absence,
@@ -41,6 +39,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
 from pitboss.table.asked import HostsPart, cited, move, need, need_phase
+from pitboss.table.meter_reversal import is_reversal, touches
 from pitboss.table.state import Table
 
 Asked = TypeVar("Asked", bound=a.Act)
@@ -159,11 +158,11 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
     """An event moves one shared meter at most; what a command moves on a second is an event of its own."""
     found: list[e.AnyEvent] = []
     for event in events:
-        touched = [name for name in linked if any(_touches(transfer, name) for transfer in event.transfers)]
+        touched = [name for name in linked if any(touches(transfer, name) for transfer in event.transfers)]
         if len(touched) < 2:
             found.append(event)
             continue
-        apart = tuple(transfer for transfer in event.transfers if _touches(transfer, touched[1]))
+        apart = tuple(transfer for transfer in event.transfers if touches(transfer, touched[1]))
         rest = tuple(transfer for transfer in event.transfers if transfer not in apart)
         moved = e.MeterMoved(clause=apart[0].clause, meter=touched[1], transfers=apart, by=event.by, at=event.at)
         kept = replace(event, transfers=rest)
@@ -172,16 +171,11 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
     return found
 
 
-def with_reserves(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
-    """What a void takes back of a linked reserve turns on what other tables have left of it: the first event says that."""
-    if not any(isinstance(event, e.RoundVoided) for event in events):
-        return events
-    stood = {name: tiers for name, tiers in state.linked.items() if RESERVE in tiers}
-    return [replace(events[0], stood=stood), *events[1:]]
-
-
-def _touches(transfer: Transfer, meter: str) -> bool:
-    return any(is_shared(account, (meter,)) for account in (transfer.source, transfer.target))
+def with_levels(state: Table, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
+    """What a reversal takes from a meter depends on what awards have left in it: the first event says how it stood."""
+    levels = state.meters()
+    stood = {name: levels[name] for name in levels if any(is_reversal(event, name) for event in events)}
+    return [replace(events[0], stood=stood), *events[1:]] if stood else events
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -311,9 +305,9 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     found = rule.answer(state, command, act)
-    if law is None or not law.linked_meters:
+    if law is None or not law.sheet.meters:
         return found
-    return with_reserves(state, one_meter_each(found, law.linked_meters) if law.links_several else found)
+    return with_levels(state, one_meter_each(found, law.linked_meters) if law.links_several else found)
 
 
 def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:

@@ -106,13 +106,14 @@ class Presence(msgspec.Struct, frozen=True, gc=False):
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
-    """Of a linked meter, taken from it when it was validated."""
+    """Of a linked meter, taken from it when it was validated; of the dealer's hand, the shares of all together."""
 
     seat: int
     wager: str
     tier: str
     cents: int
     beside: tuple[tuple[str, int], ...] = ()  # Of it, what came from elsewhere than the tier: the reserve, the house.
+    dealers: bool = False
 
 
 class RoundState(msgspec.Struct, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitboss.rules.irregular import WRONG_STUB_COUNT
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.meter_reversal import shares_kept
 from pitboss.table.parts import after, box_with, deck_with, round_after
 from pitboss.table.state import Box, RoundState, Table, hands_with
 
@@ -25,7 +26,7 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Table:
         state, event, cards=cards, burned=burned,
         verified=tuple(check for check in played.verified if check[0] not in seats),
         validated=tuple(award for award in played.validated if award[0] not in seats),
-        shares=tuple(share for share in played.shares if share.seat not in seats),
+        shares=shares_kept(played, seats, dealers="dealer" in places),
         dealer_share=None if "dealer" in places else played.dealer_share,
     )  # fmt: skip
 
@@ -82,7 +83,7 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         dealer_open=played.dealer_open or "dealer" in looked_at,
         validated=tuple(award for award in played.validated if award[0] not in unsettled),
         verified=tuple(check for check in played.verified if check[0] not in unsettled),
-        shares=tuple(share for share in played.shares if share.seat not in unsettled),
+        shares=shares_kept(played, unsettled, dealers=True),
         results={seat: net for seat, net in played.results.items() if seat not in unsettled},
     )  # fmt: skip
     if all(box.done for box in boxes.values()):  # Of what else waits for a ruling nothing is left to rule on.
