@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict, TypeGuard, final
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
-from pitboss.errors import BadInput, PitbossError, Refused, meant
+from pitboss.errors import BadInput, ErrorBody, PitbossError, meant
 from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.edition import day
 from pitboss.rules.game import Game
@@ -121,9 +121,9 @@ def settle_json(data: object, today: str | None = None) -> RoundTold:
     return settlement_as_dict(settle(round_from_dict(data, today)))
 
 
-def settle_many(rounds: Iterable[object], today: str | None = None) -> tuple[list[RoundTold | Refused], int]:
+def settle_many(rounds: Iterable[object], today: str | None = None) -> tuple[list[RoundTold | ErrorBody], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
-    answers, refused = list[RoundTold | Refused](), 0
+    answers, refused = list[RoundTold | ErrorBody](), 0
     for data in rounds:
         try:
             answers.append(settle_json(data, today))

@@ -14,7 +14,7 @@ from pitboss.answers import Advice, Analysis, Figures, GameFacts, Games, Settled
 from pitboss.cards import DECK, Card, Cards, parse, parse_card
 from pitboss.chapters import UNKNOWN_GAME, all_games, find_as_of
 from pitboss.chapters import filed as edition_filed
-from pitboss.errors import BadInput, Refusal, Refused
+from pitboss.errors import BadInput, ErrorBody, Refusal
 from pitboss.exchange import RoundAsked, RoundTold, game_as_dict, settle_json
 from pitboss.exchange import settle_many as settled_many
 from pitboss.playing import PlayedTable
@@ -52,7 +52,7 @@ def settle(round: RoundAsked) -> Settled:
     return Settled(settle_json(round, today()))
 
 
-def settle_many(rounds: Iterable[RoundAsked]) -> tuple[list[RoundTold | Refused], int]:
+def settle_many(rounds: Iterable[RoundAsked]) -> tuple[list[RoundTold | ErrorBody], int]:
     """The answers in order, a refused round's error in its place, and how many were refused."""
     return settled_many(rounds, today())
 
@@ -144,7 +144,7 @@ def filed(submission: Submission | Mapping[str, object]) -> Submission:
     found, problems = checked(game, dict(submission))
     for problem in problems:
         if not problem.warning:
-            raise Refusal(problem.message, clause=problem.clause or game.chapter)
+            raise Refusal(problem.reason, clause=problem.clause or game.chapter)
     return found
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
+from pitboss.messages import COLON, Argument, listing, message, money_text
 
 Cents = int
 LONGEST = 20  # characters of an amount; what is longer is not kept, so that nobody fills the memory with amounts
@@ -17,7 +18,7 @@ ODDS = re.compile(r"(\d{1,9}) (to|for) (\d{1,9})$", re.ASCII)
 SHARE = re.compile(r"(\d{1,9})% (?:of )?(\w+)$", re.ASCII)
 
 
-def parse_dollars(value: object, *what: str) -> Cents:
+def parse_dollars(value: object, *what: Argument) -> Cents:
     """Cents from "12.50", "12" or 12; a float is refused, for it may not be what was typed. `what` says whose it is."""
     amount = None
     if isinstance(value, str):
@@ -25,8 +26,8 @@ def parse_dollars(value: object, *what: str) -> Cents:
     elif isinstance(value, int) and not isinstance(value, bool):
         amount = _cents(str(value)) if abs(value) < 10**12 else None
     if amount is None:
-        told = ": ".join(map(str, what)) or "an amount"
-        raise BadInput(f'{told} is {value!r}; write dollars as a string, like "12.50"', code="bad_money")
+        subject = listing(what, COLON) if what else message("an-amount")
+        raise BadInput(message("money-unreadable", subject=subject, value=repr(value)), code="bad_money")
     return amount
 
 
@@ -47,10 +48,7 @@ def dollars(cents: Cents) -> str:
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
-def said(cents: Cents) -> str:
-    """As a person reads it: $1,234.50, and $5 where there are no cents."""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
+said = money_text  # As a person reads it: $1,234.50, and $5 where there are no cents.
 
 
 class Odds(NamedTuple):

@@ -105,6 +105,8 @@ class Session:
         if rng.random() < 0.7:
             box = seat + rng.choice((0, 0, 0, 1))
             self.try_it(PLAYER, a.PlaceWagers(box, self.wagers()), player)
+            if rng.random() < 0.1:  # On the box beside it too, which may be one more than is filed.
+                self.try_it(PLAYER, a.PlaceWagers(box + 1, self.wagers()), player)
         if rng.random() < 0.02 and self.try_it(FLOOR, a.CloseTable()):
             self.driver.do(FLOOR, a.OpenTable("T1", self.state.rules.data, rng.choice(INVENTORIES)))
 

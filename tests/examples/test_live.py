@@ -107,7 +107,9 @@ def test_offers_and_bounds_know_that_it_may_stand_alone(cents: int) -> None:
     floor = Floor(GAME).sit(1, cents=cents)
     ann = Actor(PLAYER, NAMES[1])
     [alone_offer] = [
-        o for o in offers(floor.state, ann) if isinstance(o.act, a.PlaceWagers) and "ante" not in o.act.wagers
+        o
+        for o in offers(floor.state, ann)
+        if isinstance(o.act, a.PlaceWagers) and o.act.seat == 1 and "ante" not in o.act.wagers
     ]
     assert (alone_offer.act, alone_offer.clause) == (a.PlaceWagers(1, {"pair_plus": 500}), "TCP.6(b)")
     bound = alone_offer.bounds["pair_plus"]

@@ -109,7 +109,8 @@ def check(file: FileName, json: AsJson = False, on: OnDay = None) -> int:
 
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:
-    return {"key": problem.key, "clause": problem.clause, "message": problem.message}
+    reason = problem.reason.as_dict()
+    return {"key": problem.key, "clause": problem.clause, "message": problem.message, "reason": reason}
 
 
 def show(file: FileName, json: AsJson = False, on: OnDay = None) -> None:

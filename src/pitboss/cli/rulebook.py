@@ -13,7 +13,7 @@ from rich.text import Text
 from pitboss.chapters import all_games, find, find_as_of, own
 from pitboss.clause import cite_text
 from pitboss.cli.screen import cite, console, patience, print_json, print_section, read_json, table
-from pitboss.errors import BadInput, Refused
+from pitboss.errors import BadInput, ErrorBody
 from pitboss.exchange import RoundTold, game_as_dict, settle_json, settle_many
 from pitboss.law.trace import Trace, trace
 from pitboss.rules.edition import day
@@ -125,7 +125,7 @@ def settle(
     return 0
 
 
-def print_settlement(out: Console, answer: RoundTold | Refused, before: str = "") -> None:
+def print_settlement(out: Console, answer: RoundTold | ErrorBody, before: str = "") -> None:
     if "error" in answer:
         error = answer["error"]
         clause = f"  [dim]{cite_text(error['clause'])}[/dim]" if error["clause"] else ""

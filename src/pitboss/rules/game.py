@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.clause import HOUSE_RULE, Entry, cite_text
-from pitboss.errors import Refusal, meant
+from pitboss.errors import Refusal, closest
+from pitboss.messages import Phrase, SettingValues, message
 from pitboss.money import EVENS, LOSS, PUSH, Cents, Odds, said
 from pitboss.rank import Kind
 from pitboss.rules.citations import Citations, Cite
@@ -429,9 +430,11 @@ class Game:
         for name in names:
             both = self.hand_bonus is not None and name == self.hand_bonus.meter
             if not both and (name not in self.lines or not self.lines[name].optional):
-                known = f"{', '.join(self.optional)}{meant(name, self.optional)}"
-                told = f"{self.name} has no optional wager {name!r}; it has {known}"
-                raise Refusal(told, clause=self.clause(Cite.WAGERS), code="unknown_wager")
+                reason = message(
+                    "optional-wager-unknown", game=Phrase(self.name), wager=repr(name), hint=closest(name, self.optional),
+                    known=SettingValues("offered", self.optional),
+                )  # fmt: skip
+                raise Refusal(reason, clause=self.clause(Cite.WAGERS), code="unknown_wager")
             found |= {self.hand_bonus.player, self.hand_bonus.dealer} if both and self.hand_bonus else {name}
         return frozenset(found)
 

@@ -7,7 +7,20 @@ from fractions import Fraction
 from math import comb
 
 from pitboss.cards import show
-from pitboss.money import said
+from pitboss.messages import (
+    AND,
+    Code,
+    Message,
+    Money,
+    Phrase,
+    Setting,
+    SettingIs,
+    SettingValues,
+    listing,
+    message,
+    phrases,
+)
+from pitboss.money import Cents
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.limit_floor import Floor
@@ -16,6 +29,7 @@ from pitboss.rules.submission import (
     FOLD,
     PROGRESSIVE_SIZES,
     SHUFFLING,
+    WAIT,
     Problem,
     Submission,
     fraction_problem,
@@ -50,23 +64,20 @@ def check(submission: Submission, data: Mapping[str, object]) -> Iterator[Proble
 def cards_and_dealing(submission: Submission) -> Iterator[Problem]:
     """§ .3(b): two decks need a shuffler; § .9(a)(1): so does the hand; § 679a.10(g): four-card stacks need a reshuffler."""
     game, by_hand = submission.game, submission.shuffling == "manual"
-    machines = ", ".join(key for key in SHUFFLING if key != "manual")
+    machines = SettingIs("shuffling", tuple(key for key in SHUFFLING if key != "manual"))
     if submission.decks == 2 and by_hand:
-        yield Problem(
-            "decks", game.clause(Cite.TWO_DECKS),
-            f"two decks with cards shuffled by hand; use one deck, or shuffling = {machines}",
-        )  # fmt: skip
+        yield Problem("decks", game.clause(Cite.TWO_DECKS), message("two-decks-by-hand", machines=machines))
     deal = game.deals[submission.dealing]
     if not deal.shoe and by_hand:
         yield Problem(
-            "dealing", game.clause(Cite.SHUFFLER_FOR_HAND),
-            f"dealing from the hand with cards shuffled by hand; use a shoe, or shuffling = {machines}",
-        )  # fmt: skip
+            "dealing", game.clause(Cite.SHUFFLER_FOR_HAND), message("hand-dealing-by-hand", machines=machines)
+        )
     if deal.reshuffler and submission.shuffling != "reshuffling_device":
-        yield Problem(
-            "dealing", deal.clause,
-            f"{deal.title} with shuffling = {submission.shuffling}; it needs shuffling = reshuffling_device",
+        reason = message(
+            "dealing-needs-reshuffler", dealing=Phrase(deal.title), shuffling=SettingIs("shuffling", (submission.shuffling,)),
+            needed=SettingIs("shuffling", ("reshuffling_device",)),
         )  # fmt: skip
+        yield Problem("dealing", deal.clause, reason)
 
 
 def boxes(submission: Submission) -> Iterator[Problem]:
@@ -74,8 +85,7 @@ def boxes(submission: Submission) -> Iterator[Problem]:
     if submission.adjacent_boxes > submission.seats:
         yield Problem(
             "adjacent_boxes", submission.game.clause(Cite.ADJACENT_BOXES),
-            f"{submission.adjacent_boxes} boxes for one player at a table of {submission.seats}; "
-            f"it can be 1 to {submission.seats}",
+            message("too-many-boxes-filed", boxes=submission.adjacent_boxes, seats=submission.seats),
         )  # fmt: skip
 
 
@@ -84,7 +94,10 @@ def decision_clock(submission: Submission) -> Iterator[Problem]:
     if submission.decision_end == FOLD and submission.decision_seconds is None:
         yield Problem(
             "decision_end", submission.game.clause(Cite.DECISION),
-            'decision_end is "fold", but there is no clock; set decision_seconds, or decision_end = "wait"',
+            message(
+                "fold-without-clock", fold=SettingIs("decision_end", (FOLD,)), clock=Setting("decision_seconds"),
+                wait=SettingIs("decision_end", (WAIT,)),
+            ),
         )  # fmt: skip
 
 
@@ -96,15 +109,19 @@ def stakes(submission: Submission) -> Iterator[Problem]:
         if least > most:
             yield Problem(
                 f"minimum.{line}", game.lines[line].clause,
-                f"{game.lines[line].title} has a minimum of {said(least)} above its maximum of {said(most)}",
+                message(
+                    "minimum-above-maximum", wager=Phrase(game.lines[line].title), minimum=Money(least), maximum=Money(most)
+                ),
             )  # fmt: skip
         for key, bounds in (("minimum", submission.minimum), ("maximum", submission.maximum)):
             other = game.lines[line].equals
             if other and bounds[line] != bounds[other]:
                 yield Problem(
                     f"{key}.{line}", game.lines[line].clause,
-                    f"{game.lines[line].title} must equal the {game.lines[other].title}; its {key} is {said(bounds[line])} "
-                    f"and should be {said(bounds[other])}",
+                    message(
+                        "bound-unequal", wager=Phrase(game.lines[line].title), other=Phrase(game.lines[other].title),
+                        bound=key, amount=Money(bounds[line]), right=Money(bounds[other]),
+                    ),
                 )  # fmt: skip
         for decision in game.decisions if line == game.ante else ():
             if problem := fraction_problem(submission, f"minimum.{line}", decision.line, least):
@@ -120,22 +137,23 @@ def progressives(submission: Submission, data: Mapping[str, object]) -> Iterator
     game = submission.game
     offered = [line for line in game.progressives if line in submission.offered]
     if len(offered) > 1:
-        titles = " and ".join(game.lines[line].title for line in offered)
-        yield Problem("offered", game.one_progressive, f"{titles} are both offered; a table offers one of the two")
+        wagers = phrases((game.lines[line].title for line in offered), AND)
+        yield Problem("offered", game.one_progressive, message("two-progressives-filed", wagers=wagers))
     for key in ("progressive_wager", "linked"):
         waits = key == "progressive_wager" and bool(game.progressives)  # Its size may stand there until one is offered.
         if key in data and not offered and data[key] is not False and not waits:
-            yield Problem(
-                key, system_clause(game),
-                f"{key} is set, but no progressive wager is offered; "
-                + (f"offer one of {', '.join(game.progressives)}" if game.progressives else "this chapter has none"),
+            progressives = SettingValues("offered", game.progressives)
+            reason = message(
+                "progressive-not-offered" if game.progressives else "no-progressive-here", setting=Setting(key),
+                progressives=progressives,
             )  # fmt: skip
+            yield Problem(key, system_clause(game), reason)
     for line in offered:
         meter = submission.sheet.meters[line]
         if submission.progressive_wager not in PROGRESSIVE_SIZES:
             yield Problem(
                 "progressive_wager", meter.clause,
-                f"progressive_wager is {said(submission.progressive_wager)}; it can be $1 or $5, one size for the table",
+                size_problem("progressive_wager", submission.progressive_wager),
             )  # fmt: skip
         letter = submission.letters[line]
         clause, unlinked = game.unlinked_tables.get(line, ("", ()))
@@ -143,7 +161,9 @@ def progressives(submission: Submission, data: Mapping[str, object]) -> Iterator
             free = [x for x in submission.sheet.tables[line].letters if x not in unlinked]
             yield Problem(
                 "linked", clause,
-                f"a linked progressive with {game.title_of(line)} table {letter}; linked games may use {', '.join(free)}",
+                message(
+                    "table-not-linked", wager=Phrase(game.title_of(line)), letter=letter, letters=listing(map(Code, free))
+                ),
             )  # fmt: skip
 
 
@@ -153,24 +173,23 @@ def hand_bonus(submission: Submission, data: Mapping[str, object]) -> Iterator[P
     for key in ("five_card_hand_bonus_wager", "hand_bonus_linked"):
         waits = key == "five_card_hand_bonus_wager" and bonus is not None
         if key in data and submission.hand_bonus is None and data[key] is not False and not waits:
-            what = "this chapter has none" if bonus is None else "offer it, or leave this out"
-            yield Problem(
-                key, wagering_clause(game), f"{key} is set, but no Five Card Hand Bonus is offered; {what}"
-            )  # fmt: skip
+            reason = message("no-hand-bonus-here" if bonus is None else "hand-bonus-not-offered", setting=Setting(key))
+            yield Problem(key, wagering_clause(game), reason)
     if bonus is None or submission.hand_bonus is None:
         return
     alone = [line for line in (bonus.player, bonus.dealer) if line in submission.offered]
     if len(alone) == 1:
         yield Problem(
             "offered", game.lines[alone[0]].clause,
-            f"{game.lines[alone[0]].title} is offered alone; the player chooses the own hand, the dealer's or both, so offer "
-            f"both {bonus.player} and {bonus.dealer}, or neither",
+            message(
+                "hand-bonus-offered-alone", wager=Phrase(game.lines[alone[0]].title),
+                both=SettingValues("offered", (bonus.player, bonus.dealer)),
+            ),
         )  # fmt: skip
     if submission.five_card_hand_bonus_wager not in PROGRESSIVE_SIZES:
         yield Problem(
             "five_card_hand_bonus_wager", bonus.scale,
-            f"five_card_hand_bonus_wager is {said(submission.five_card_hand_bonus_wager)}; it can be $1 or $5, one size "
-            "for the table",
+            size_problem("five_card_hand_bonus_wager", submission.five_card_hand_bonus_wager),
         )  # fmt: skip
 
 
@@ -194,18 +213,16 @@ def drawn_bonuses(submission: Submission) -> Iterator[Problem]:
     rates = {"magic_card_rate": submission.magic_card_rate, "lucky_bonus_rate": submission.lucky_bonus_rate}
     for key, rate in rates.items():
         if rate and submission.hand_bonus is None:
-            what = (
-                "this chapter has no Five Card Hand Bonus"
-                if bonus is None
-                else "offer the Five Card Hand Bonus with it"
-            )
-            yield Problem(key, bonus.bonus_table if bonus else game.clause(Cite.WAGERS), f"{key} is {rate}; {what}")
+            reason = message(
+                "rate-without-hand-bonus-here" if bonus is None else "rate-without-hand-bonus", setting=Setting(key),
+                rate=str(rate),
+            )  # fmt: skip
+            yield Problem(key, bonus.bonus_table if bonus else game.clause(Cite.WAGERS), reason)
             return
     if bonus is not None and any(rates.values()) and (back := hand_bonus_return(submission)) >= 1:
         yield Problem(
             "magic_card_rate" if submission.magic_card_rate else "lucky_bonus_rate", bonus.bonus_table,
-            f"with these rates the Five Card Hand Bonus returns {float(back):.2%} of what is staked; lower them until it "
-            "returns less than 100%",
+            message("rates-return-too-much", share=f"{float(back):.2%}"),
         )  # fmt: skip
 
 
@@ -215,32 +232,33 @@ def payout_limit(submission: Submission) -> Iterator[Problem]:
     if limit is None:
         return
     if game.limit is None:
-        yield Problem(
-            "limit",
-            game.clause(Cite.PAYTABLES),
-            f"a payout limit of {said(limit)}; {game.name} permits none, so leave it out",
-        )
+        reason = message("no-limit-here", limit=Money(limit), game=Phrase(game.name))
+        yield Problem("limit", game.clause(Cite.PAYTABLES), reason)
         return
     floor = submission.floor
     assert floor is not None
     if limit < floor.cents:
-        most = "the most" if floor.exact else "a bound on the most"
-        why = (
-            "the least lawful"
-            if floor.cents == game.limit.floor
-            else f"{most} one patron could win at {game.limit.base}"
-        )
-        needed = f"it must be at least {said(floor.cents)}, {why}{_with(floor)}"
-        yield Problem("limit", game.limit.clause, f"a payout limit of {said(limit)}; {needed}")
+        if floor.cents == game.limit.floor:
+            why = message("limit-floor-lawful")
+        else:
+            key = "limit-floor-won" if floor.exact else "limit-floor-bound"
+            why = message(key, stakes=Phrase(game.limit.base), deal=_deal_text(floor))
+        reason = message("limit-too-low", limit=Money(limit), floor=Money(floor.cents), why=why)
+        yield Problem("limit", game.limit.clause, reason)
 
 
-def _with(floor: Floor) -> str:
-    """The deal that wins it, told as an example."""
+def _deal_text(floor: Floor) -> Message | str:
+    """The deal that wins the most, as an example; empty where none was computed."""
     if floor.deal is None or not floor.exact:
         return ""
     places = [f"{place} {show(cards)}" for place, cards in floor.deal.shared.items()]
     hands = [show(hand) + (f" + {show(fourth)}" if fourth else "") for hand, fourth in floor.deal.hands]
-    return f" (with {'; '.join([*places, *hands])})"
+    return message("limit-floor-deal", deal="; ".join([*places, *hands]))
+
+
+def size_problem(key: str, cents: Cents) -> Message:
+    """The wager of a system has another size than it may have."""
+    return message("system-wager-size", setting=Setting(key), amount=Money(cents))
 
 
 def doubtful(submission: Submission) -> Iterator[Problem]:
@@ -248,15 +266,12 @@ def doubtful(submission: Submission) -> Iterator[Problem]:
     game = submission.game
     for line, (clause, letters) in game.generous_tables.items():
         if line in submission.offered and submission.letters[line] in letters:
-            yield Problem(
-                f"paytables.{line}", clause,
-                f"{game.title_of(line)} table {submission.letters[line]} returns more than is staked in the long run, pays and "
-                "increments together (AMB-39)", warning=True,
-            )  # fmt: skip
+            reason = message("table-too-generous", wager=Phrase(game.title_of(line)), letter=submission.letters[line])
+            yield Problem(f"paytables.{line}", clause, reason, warning=True)
     for key, reading in game.readings.items():
         if reading.doubted in submission.offered and submission.readings[key] == reading.values[0]:
-            yield Problem(
-                f"readings.{key}", reading.clause,
-                f"{game.lines[reading.doubted].title} as printed holds far more than was probably meant ({reading.about}); "
-                f"the other reading is {key} = \"{reading.values[1]}\"", warning=True,
+            doubt = message(
+                "reading-doubted", wager=Phrase(game.lines[reading.doubted].title), about=Phrase(reading.about),
+                other=SettingIs(f"readings.{key}", (str(reading.values[1]),)),
             )  # fmt: skip
+            yield Problem(f"readings.{key}", reading.clause, doubt, warning=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from pitboss.messages import Message, message
+
 LETTERS_MOST, WORD_MOST = 80, 30
 PRINTED = (  # As the type has them, tried letter by letter in the tests.
     (0x20, 0x7E), (0xA1, 0x24F),  # Latin, its accents and signs.
@@ -11,7 +13,6 @@ PRINTED = (  # As the type has them, tried letter by letter in the tests.
     (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF),  # Dashes, quotation marks, currencies.
     (0x2116, 0x2116), (0x2120, 0x2120), (0x2122, 0x2122),
 )  # fmt: skip
-SCRIPTS = "Latin, Greek and Cyrillic letters, digits and common signs"
 
 
 def tidied(words: str) -> str:
@@ -29,13 +30,12 @@ def _has(sign: str) -> bool:
     return known and unicodedata.category(sign)[0] not in "CM" and unicodedata.category(sign) != "Zl"
 
 
-def unprintable(words: str) -> str:
-    """Why these words cannot stand on a paper; empty where they can."""
+def unprintable(words: str) -> Message | None:
+    """Why these words cannot be printed on a paper; None where they can."""
     if signs := lacking(words):
-        named = ", ".join(f"{sign!r} (U+{ord(sign):04X})" for sign in signs[:5])
-        return f"has {named}, which the type of the papers lacks; it has {SCRIPTS}"
+        return message("unprintable-signs", signs=", ".join(f"{sign!r} (U+{ord(sign):04X})" for sign in signs[:5]))
     if len(words) > LETTERS_MOST:
-        return f"has {len(words)} letters; there is room for {LETTERS_MOST}"
+        return message("unprintable-length", count=len(words), most=LETTERS_MOST)
     if (longest := max((len(word) for word in words.split()), default=0)) > WORD_MOST:
-        return f"has a word of {longest} letters; a line has room for {WORD_MOST} unbroken"
-    return ""
+        return message("unprintable-word", count=longest, most=WORD_MOST)
+    return None

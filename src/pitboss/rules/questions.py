@@ -1,20 +1,35 @@
 """What a Rules Submission asks: every choice that the law leaves open, what may be chosen, and what stands there now.
 
 A form is drawn from it, for any game: what is asked, and in which words, comes from the declaration. What is wrong with an
-answer is not said here but by `lawful.checked`, whose problems name the same keys.
+answer is not said here but by `lawful.checked`, whose problems name the same keys; `FormWords` gives those
+problems the form's titles and words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
+from pitboss.messages import (
+    OR,
+    Argument,
+    Code,
+    Message,
+    Phrase,
+    Setting,
+    SettingIs,
+    SettingValues,
+    listing,
+    message,
+    with_arguments,
+)
 from pitboss.money import dollars, parse_dollars, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.edition import Edition
 from pitboss.rules.filing import TITLES
+from pitboss.rules.game import Game
 from pitboss.rules.lawful import hand_bonus_return
 from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import (
@@ -27,6 +42,7 @@ from pitboss.rules.submission import (
     MISSED_ROUNDS_MOST,
     PROGRESSIVE_SIZES,
     SHUFFLING,
+    Problem,
     Submission,
     free_stakes,
     system_clause,
@@ -222,3 +238,51 @@ class Asked:
         )
         late = [Option(key, words) for key, words in LATE_MISDEALS.items()]
         yield self.one_of("late_misdeal", game.clause(Cite.WRONG_NUMBER), made.late_misdeal, late)
+
+
+class FormWords:
+    """What a form calls settings and their values: the titles and words it shows, where a file has keys."""
+
+    def __init__(self, parts: Iterable[Part], game: Game) -> None:
+        self.questions = {question.key: question for part in parts for question in part.questions}
+        self.titles = TITLES | {part.key: part.title for part in parts}
+        self.titles |= {key: question.title for key, question in self.questions.items()}
+        self.wagers = {key: line.title for key, line in game.lines.items()}
+
+    def shown(self, argument: Argument) -> Argument:
+        """An argument of a problem as the form has it."""
+        match argument:
+            case Setting(key):
+                return self._quoted(self._title(key)) if key in self.titles else Code(key)
+            case Code(key):
+                whole = next((one for one in self.titles if one.partition(".")[2] == key), "")
+                return Phrase(self.titles[whole]) if whole else argument
+            case SettingIs(key, values):
+                words = listing((self._quoted(self._word(key, value)) for value in values), OR)
+                return message("setting-is", setting=Phrase(self._title(key)), values=words)
+            case SettingValues(key, values):
+                return listing(self._value(key, value) for value in values)
+        return argument
+
+    def problem(self, problem: Problem) -> Problem:
+        """A problem as the form tells it."""
+        return problem._replace(reason=with_arguments(problem.reason, self.shown))
+
+    def _title(self, key: str) -> str:
+        return self.titles.get(key, key)
+
+    def _word(self, key: str, value: str) -> str:
+        options = self.questions[key].options if key in self.questions else ()
+        return next((one.words for one in options if str(one.value).lower() == value.lower()), value)
+
+    def _value(self, key: str, value: str) -> Argument:
+        """Of the offer, a wager; of tables and readings, one of them by its title; else a choice in its words."""
+        if key == "offered" and value in self.wagers:
+            return Phrase(self.wagers[value])
+        if f"{key}.{value}" in self.titles:
+            return Phrase(self.titles[f"{key}.{value}"])
+        return self._quoted(self._word(key, value))
+
+    @staticmethod
+    def _quoted(text: str) -> Message:
+        return message("quoted", text=Phrase(text))

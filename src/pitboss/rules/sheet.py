@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from pitboss.errors import Refusal, meant
+from pitboss.errors import Refusal, closest
+from pitboss.messages import OR, Phrase, Setting, SettingValues, listing, message
 from pitboss.money import Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Cite
@@ -131,15 +132,26 @@ def check_letter(game: Game, name: str, letter: object) -> str:
     tables = selectable(game)
     if name not in tables:
         raise Refusal(
-            f"{game.name} has no paytable {name!r} to choose; it has {', '.join(tables)}{meant(name, tables)}",
+            message(
+                "paytable-unknown",
+                game=Phrase(game.name),
+                name=repr(name),
+                known=SettingValues("paytables", (*tables,)),
+                hint=closest(name, tables),
+            ),
             clause=game.clause(Cite.PAYTABLES),
             code="unknown_paytable",
         )
     letters = list(tables[name].letters)
     if not isinstance(letter, str) or letter not in letters:
         raise Refusal(
-            f"{game.name}: paytable {letter!r} is selected for {name}, but the clause permits "
-            f"{', '.join(letters[:-1])} or {letters[-1]}",
+            message(
+                "paytable-letter-unknown",
+                game=Phrase(game.name),
+                letter=repr(letter),
+                table=Setting(f"paytables.{name}"),
+                letters=listing(letters, OR),
+            ),
             clause=tables[name].clause,
             code="unknown_paytable",
         )
@@ -149,18 +161,29 @@ def check_letter(game: Game, name: str, letter: object) -> str:
 def check_reading(game: Game, key: str, value: object) -> str | bool:
     """The value, if it is one of the readings of an unclear clause."""
     if key not in game.readings:
-        known = ", ".join(game.readings) or "none"
         raise Refusal(
-            f"{game.name} has no reading {key!r}; it has {known}{meant(key, game.readings)}",
+            message(
+                "reading-unknown" if game.readings else "no-readings",
+                game=Phrase(game.name),
+                name=repr(key),
+                known=SettingValues("readings", (*game.readings,)),
+                hint=closest(key, game.readings),
+            ),
             clause=game.clause(Cite.PAYTABLES),
             code="unknown_reading",
         )
     values = game.readings[key].values
     kind = bool if isinstance(values[0], bool) else str
     if not isinstance(value, kind) or value not in values:
-        shown = " or ".join(repr(v).lower() if isinstance(v, bool) else repr(v) for v in values)
+        shown = tuple(str(v).lower() if isinstance(v, bool) else v for v in values)
         raise Refusal(
-            f"{game.name}: the reading {key} is {value!r}; it can be {shown}",
+            message(
+                "reading-no-choice",
+                game=Phrase(game.name),
+                setting=Setting(f"readings.{key}"),
+                value=repr(value),
+                values=SettingValues(f"readings.{key}", shown),
+            ),
             clause=game.readings[key].clause,
             code="unknown_reading",
         )

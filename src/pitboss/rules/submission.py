@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple, TypedDict, TypeVar
 
-from pitboss.errors import PitbossError, meant
-from pitboss.money import Cents, parse_dollars, said
+from pitboss.errors import PitbossError, closest
+from pitboss.messages import OR, Code, Message, Money, Setting, SettingValues, catalogue, listing, message
+from pitboss.money import Cents, parse_dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game, HandBonus
 from pitboss.rules.limit_floor import Floor, limit_floor
@@ -54,8 +55,13 @@ class Problem(NamedTuple):
 
     key: str
     clause: str | None
-    message: str
+    reason: Message
     warning: bool = False
+
+    @property
+    def message(self) -> str:
+        """The reason in English, in the words of a file."""
+        return catalogue().text(self.reason)
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,8 +150,8 @@ class Reader:
     data: Mapping[str, object]
     problems: list[Problem] = field(default_factory=list)
 
-    def wrong(self, key: str, clause: str | None, message: str, warning: bool = False) -> None:
-        self.problems.append(Problem(key, clause, message, warning))
+    def wrong(self, key: str, clause: str | None, reason: Message, warning: bool = False) -> None:
+        self.problems.append(Problem(key, clause, reason, warning))
 
     def cite(self, what: Cite) -> str:
         return self.game.clause(what)
@@ -157,27 +163,30 @@ class Reader:
         try:
             return check(self.data[key])
         except PitbossError as error:
-            self.wrong(key, error.clause, error.message)
+            self.wrong(key, error.clause, error.reason)
             return default
 
     def choice(self, key: str, default: str, allowed: Mapping[str, object] | tuple[str, ...], clause: str) -> str:
         value = self.data.get(key, default)
         if value in list(allowed):
             return str(value)
-        self.wrong(key, clause, f"{key} is {value!r}; it can be {', '.join(allowed)}")
+        known = SettingValues(key, tuple(allowed))
+        self.wrong(key, clause, message("setting-no-choice", setting=Setting(key), value=repr(value), known=known))
         return default
 
     def whole(self, key: str, default: int, low: int, high: int, clause: str) -> int:
         value = self.data.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.wrong(key, clause, f"{key} is {value!r}; it can be a whole number from {low} to {high}")
+        self.wrong(
+            key, clause, message("setting-no-whole-number", setting=Setting(key), value=repr(value), low=low, high=high)
+        )
         return default
 
     def flag(self, key: str, clause: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.wrong(key, clause, f"{key} is {value!r}; it can be true or false")
+            self.wrong(key, clause, message("setting-no-flag", setting=Setting(key), value=repr(value)))
         return value is True
 
     def rate(self, key: str) -> Fraction:
@@ -189,16 +198,14 @@ class Reader:
                 return found
         bonus = self.game.hand_bonus
         clause = bonus.bonus_table if bonus else self.cite(Cite.WAGERS)
-        self.wrong(
-            key, clause, f'{key} is {value!r}; it is the part of rounds with a draw, from "0" to "1", like "1/250"'
-        )
+        self.wrong(key, clause, message("setting-no-rate", setting=Setting(key), value=repr(value)))
         return Fraction(0)
 
     def table(self, key: str) -> Mapping[str, object]:
         value = self.data.get(key, {})
         if isinstance(value, Mapping):
             return value
-        self.wrong(key, None, f"{key} is {value!r}; write it as a table, [{key}]")
+        self.wrong(key, None, message("setting-no-table", setting=Code(key), value=repr(value)))
         return {}
 
 
@@ -231,9 +238,8 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
     reader = Reader(game, data)
     for key in data:
         if key not in KEYS:
-            reader.wrong(
-                key, None, f"there is no setting {key!r}; the settings are {', '.join(KEYS)}{meant(key, KEYS)}"
-            )
+            known = listing(map(Setting, KEYS))
+            reader.wrong(key, None, message("setting-unknown", key=repr(key), known=known, hint=closest(key, KEYS)))
     offered = reader.take("offered", default_offered(game), lambda value: read_offered(game, value))
     letters = _letters(reader)
     readings = _readings(reader)
@@ -252,13 +258,13 @@ def read_submission(game: Game, data: Mapping[str, object]) -> tuple[Submission,
         maximum=_stakes(reader, "maximum", DEFAULT_MAXIMUM, offered),
         letters=letters,
         readings=readings,
-        limit=reader.take("limit", no_limit, lambda value: parse_dollars(value, "the payout limit")),
+        limit=reader.take("limit", no_limit, lambda value: parse_dollars(value, Setting("limit"))),
         progressive_wager=reader.take(
-            "progressive_wager", 100, lambda value: parse_dollars(value, "progressive_wager")
+            "progressive_wager", 100, lambda value: parse_dollars(value, Setting("progressive_wager"))
         ),
         linked=reader.flag("linked", system_clause(game)),
         five_card_hand_bonus_wager=reader.take(
-            "five_card_hand_bonus_wager", 100, lambda value: parse_dollars(value, "five_card_hand_bonus_wager")
+            "five_card_hand_bonus_wager", 100, lambda value: parse_dollars(value, Setting("five_card_hand_bonus_wager"))
         ),
         hand_bonus_linked=reader.flag("hand_bonus_linked", wagering_clause(game)),
         magic_card_rate=reader.rate("magic_card_rate"),
@@ -291,7 +297,7 @@ def _absences(reader: Reader) -> Absences:
 def read_offered(game: Game, value: object) -> tuple[str, ...]:
     """The optional wagers of a list, in the chapter's order, and those that are always on the layout."""
     if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-        raise PitbossError("offered is a list of optional wagers", clause=game.clause(Cite.WAGERS))
+        raise PitbossError(message("offered-no-list"), clause=game.clause(Cite.WAGERS))
     chosen = game.offering(value)
     return tuple(ln for ln in game.optional if ln in chosen or game.lines[ln].always_offered)
 
@@ -299,14 +305,12 @@ def read_offered(game: Game, value: object) -> tuple[str, ...]:
 def _holder(reader: Reader) -> str:
     value = reader.data.get("certificate_holder", "")
     if isinstance(value, str) and (name := tidied(value)):
-        if why := unprintable(name):
-            reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), f"certificate_holder {why}")
+        if (why := unprintable(name)) is not None:
+            reason = message("holder-unprintable", setting=Setting("certificate_holder"), why=why)
+            reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), reason)
         return name
-    reader.wrong(
-        "certificate_holder",
-        reader.cite(Cite.HOLDER_NAME),
-        "certificate_holder is missing; its name or logo stands on the layout",
-    )
+    reason = message("holder-missing", setting=Setting("certificate_holder"))
+    reader.wrong("certificate_holder", reader.cite(Cite.HOLDER_NAME), reason)
     return ""
 
 
@@ -316,7 +320,7 @@ def _letters(reader: Reader) -> dict[str, str]:
         try:
             found[name] = check_letter(reader.game, name, letter)
         except PitbossError as error:
-            reader.wrong(f"paytables.{name}", error.clause, error.message)
+            reader.wrong(f"paytables.{name}", error.clause, error.reason)
     return found
 
 
@@ -326,7 +330,7 @@ def _readings(reader: Reader) -> dict[str, str | bool]:
         try:
             found[key] = check_reading(reader.game, key, value)
         except PitbossError as error:
-            reader.wrong(f"readings.{key}", error.clause, error.message)
+            reader.wrong(f"readings.{key}", error.clause, error.reason)
     return found
 
 
@@ -340,14 +344,16 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
     for name, amount in given.items():
         declared = game.lines.get(name)
         if declared is None or declared.rides or declared.decision >= 0:
-            known = ", ".join(free_stakes(game, offered))
-            message = f"{key}.{name}: there is no such wager before the deal; there are {known}{meant(name, placed)}"
-            reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), message)
+            known = SettingValues("offered", tuple(free_stakes(game, offered)))
+            hint = closest(name, placed)
+            reason = message("stake-unknown-wager", setting=Code(f"{key}.{name}"), known=known, hint=hint)
+            reader.wrong(f"{key}.{name}", reader.cite(Cite.WAGERS), reason)
         elif name not in placed:
             continue  # Not offered now: its bounds wait until it is.
         elif game.lines[name].sizes:
-            clause, sizes = game.lines[name].clause, " or ".join(said(size) for size in game.lines[name].sizes)
-            reader.wrong(f"{key}.{name}", clause, f"{key}.{name}: its size is not free; it is {sizes}")
+            sizes = listing(map(Money, game.lines[name].sizes), OR)
+            reason = message("stake-size-fixed", setting=Setting(f"{key}.{name}"), sizes=sizes)
+            reader.wrong(f"{key}.{name}", game.lines[name].clause, reason)
         else:
             found[name] = _amount(reader, f"{key}.{name}", name, amount, default)
     for name in placed:
@@ -359,12 +365,13 @@ def _stakes(reader: Reader, key: str, default: Cents, offered: tuple[str, ...]) 
 
 def _amount(reader: Reader, key: str, line: str, amount: object, default: Cents) -> Cents:
     try:
-        cents = parse_dollars(amount, key)
+        cents = parse_dollars(amount, Setting(key))
     except PitbossError as error:
-        reader.wrong(key, None, error.message)
+        reader.wrong(key, None, error.reason)
         return default
     if cents <= 0:
-        reader.wrong(key, reader.game.lines[line].clause, f"{key} is {said(cents)}; a wager is more than nothing")
+        reason = message("stake-nothing", setting=Setting(key), amount=Money(cents))
+        reader.wrong(key, reader.game.lines[line].clause, reason)
         return default
     return cents
 
@@ -374,8 +381,4 @@ def fraction_problem(submission: Submission, key: str, line: str, cents: Cents) 
     unit, clause = payable_unit(submission.sheet, line)
     if cents % unit == 0:
         return None
-    return Problem(
-        key,
-        clause,
-        f"{key} is {said(cents)}, which some odds would pay in fractions of a cent; make it a multiple of {unit} cents",
-    )
+    return Problem(key, clause, message("stake-fraction", setting=Setting(key), amount=Money(cents), unit=unit))

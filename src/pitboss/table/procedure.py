@@ -56,7 +56,7 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
     submission, problems = checked(game, filing)
     for problem in problems:
         if not problem.warning:
-            raise Refusal(problem.message, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
+            raise Refusal(problem.reason, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
     clause = game.clause(Cite.LAYOUT)
     approvals = require(needed(submission), act.approvals) if act.licensed else {}
     check_meters(state, submission)

@@ -26,6 +26,7 @@ from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import MarksBegan
+from pitboss.messages import catalogue
 from pitboss.records.account_audit import note_accounts
 from pitboss.records.house_powers import HousePowers
 from pitboss.records.settings_audit import note_settings
@@ -290,6 +291,11 @@ def _serve_pages(app: FastAPI) -> None:
         """What the games' own files say, in another language than English: what a page has no words for of its own."""
         found = (read_words(game.folder, language) for game in all_games().values())
         return {f"told {said}": words for each in found for said, words in each.items()}
+
+    @app.get("/messages/{language}.json", include_in_schema=False)
+    def messages(language: Annotated[str, InPath(pattern="^[a-z]{2}$")]) -> dict[str, Any]:
+        """The texts of the program's messages in a language, as the page resolves them."""
+        return catalogue(language).patterns
 
     @app.get("/favicon.ico", include_in_schema=False)
     def favicon() -> RedirectResponse:

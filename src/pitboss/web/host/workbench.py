@@ -15,6 +15,7 @@ import msgspec
 
 from pitboss.error_codes import Code
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.messages import from_json
 
 WORKERS, WAITING_MOST, PLACE_MOST = 2, 32, 4
 SECONDS_MOST = 5.0
@@ -29,7 +30,8 @@ class Told(msgspec.Struct, array_like=True):
     answer: msgspec.Raw = msgspec.Raw(b"null")
     code: Code | None = None
     clause: str | None = None
-    message: str = ""
+    key: str = ""  # Of the error, and what fills its places.
+    args: dict[str, Any] = {}
 
 
 TOLD = msgspec.json.Decoder(Told)
@@ -69,9 +71,10 @@ class Workbench:
             raise
         self.idle.append(worker)
         if told.code is not None:
+            reason = from_json(told.key, told.args)
             if told.clause:
-                raise Refusal(told.message, clause=told.clause, code=told.code)
-            raise BadInput(told.message, code=told.code)
+                raise Refusal(reason, clause=told.clause, code=told.code)
+            raise BadInput(reason, code=told.code)
         return bytes(told.answer)
 
     async def _started(self) -> asyncio.subprocess.Process:

@@ -17,8 +17,7 @@ from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json, settle_many
 from pitboss.rules.filing import choices
 from pitboss.rules.lawful import checked
-from pitboss.rules.plain_words import in_plain_words
-from pitboss.rules.questions import Question, parts
+from pitboss.rules.questions import FormWords, Question, parts
 from pitboss.rules.submission import Problem, Submission
 from pitboss.rules.written import written
 from pitboss.web.host.workbench import HEAD_BYTES, Told, headed
@@ -60,7 +59,8 @@ def form(data: bytes) -> Any:
     submission, problems = filed_today(found)
     known = tuple(each.edition for each in editions(submission.game))
     asked = parts(submission, found, known)
-    plain = [in_plain_words(problem, asked, submission.game) for problem in problems]
+    words = FormWords(asked, submission.game)
+    plain = [words.problem(problem) for problem in problems]
     drawn = [{**part._asdict(), "questions": [asked_told(each) for each in part.questions]} for part in asked]
     return {**verdict(submission, plain, found), "parts": drawn, "toml": written(submission.game, found)}
 
@@ -101,7 +101,8 @@ def asked_told(question: Question) -> dict[str, Any]:
 
 
 def told(problem: Problem) -> dict[str, Any]:
-    return {"key": problem.key, "clause": problem.clause, "message": problem.message}
+    reason = problem.reason.as_dict()
+    return {"key": problem.key, "clause": problem.clause, "message": problem.message, "reason": reason}
 
 
 TASKS: dict[str, Callable[[bytes], Any]] = {"settle": settle, "check": check, "form": form}
@@ -111,9 +112,10 @@ def answered(task: str, data: bytes) -> bytes:
     try:
         return msgspec.json.encode(Told(msgspec.Raw(msgspec.json.encode(TASKS[task](data)))))
     except PitbossError as error:
-        return msgspec.json.encode(Told(code=error.code, clause=error.clause, message=error.message))
+        reason = error.as_dict()["error"]
+        return msgspec.json.encode(Told(code=error.code, clause=error.clause, key=reason["key"], args=reason["args"]))
     except UnicodeDecodeError:
-        return msgspec.json.encode(Told(code="bad_text", message="it is not UTF-8"))
+        return msgspec.json.encode(Told(code="bad_text", key="not-utf-8"))
 
 
 def work(given: BinaryIO, out: BinaryIO) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
@@ -52,17 +53,19 @@ STATUS: dict[Code, int] = {
 class Problem(BaseModel):
     code: str = Field(description="For programs; `pitboss errors CODE` says what it means and what to do about it.")
     clause: str | None = Field(description="By which it was refused, where one applies.")
-    message: str = Field(description="For people: what was asked, and what would be right.")
+    message: str = Field(description="For people, in English: what was asked, and what would be right.")
+    key: str = Field(description="The message in the catalogues; `verbatim` where the text is in none.")
+    args: dict[str, Any] = Field(description="What fills the message's places.")
 
 
-class Refused(BaseModel):
+class ErrorBody(BaseModel):
     """Every error has this shape."""
 
     error: Problem
 
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": Refused, "description": words}
+    status: {"model": ErrorBody, "description": words}
     for status, words in {
         400: "It cannot be read: the message says what is wrong.",
         401: "Sign in first.",

@@ -67,7 +67,7 @@ def submission_of(data: dict[str, Any]) -> Submission:
     submission, problems = checked(game, data)
     for problem in problems:
         if not problem.warning:
-            raise Refusal(problem.message, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
+            raise Refusal(problem.reason, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
     return submission
 
 

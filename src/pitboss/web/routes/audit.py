@@ -24,7 +24,7 @@ from pitboss.records.export import CHECKPOINTS, COLUMNS, EVENTS, VERIFIER, expor
 from pitboss.store.log import Store
 from pitboss.store.marks import Marks
 from pitboss.web.host.house_clock import now
-from pitboss.web.people.guard import Refused
+from pitboss.web.people.guard import ErrorBody
 from pitboss.web.routes.accounts import place_of
 from pitboss.web.routes.records import FOR_AUDITORS, Auditor, store_of
 
@@ -123,7 +123,7 @@ def told(verdict: Verdict) -> Audit:
     "/audit/progress", summary="Recompute everything, and say how far it is", response_class=StreamingResponse,
     responses={
         200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}},
-        409: {"model": Refused, "description": "One is under way already."},
+        409: {"model": ErrorBody, "description": "One is under way already."},
     }, openapi_extra=FOR_AUDITORS,
 )  # fmt: skip
 def audit_progress(request: Request, you: Auditor) -> StreamingResponse:

@@ -140,4 +140,4 @@ def prune(path: str, method: str, operation: dict[str, Any]) -> None:
         if not can:
             operation["responses"].pop(status, None)
         elif refused := operation["responses"].get(status):  # Also where the answer itself is no JSON.
-            refused["content"] = {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}}
+            refused["content"] = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}}

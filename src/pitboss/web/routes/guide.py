@@ -55,10 +55,18 @@ class Draft(BaseModel):
     text: str = Field(max_length=100_000, description="A Rules Submission in TOML or JSON.")
 
 
-class ProblemTold(BaseModel):
+class Reason(BaseModel):
+    """A message of the catalogues: its key, and what fills its places."""
+
     key: str
+    args: dict[str, Any]
+
+
+class ProblemTold(BaseModel):
+    key: str = Field(description="The setting.")
     clause: str | None
-    message: str
+    message: str = Field(description="The reason in English.")
+    reason: Reason
 
 
 class ChoiceTold(BaseModel):

@@ -4,6 +4,7 @@ import { citeText } from "/static/core/citation.js";
 import { byId, money } from "/static/core/dom.js";
 import { lineTo } from "/static/core/line.js";
 import { Sound } from "/static/core/sound.js";
+import { reasonText } from "/static/core/messages.js";
 import { refusedAs, say } from "/static/core/words.js";
 
 export class Refused extends Error {
@@ -11,6 +12,8 @@ export class Refused extends Error {
     super(error.message);
     this.clause = error.clause;
     this.code = error.code;
+    this.key = error.key;
+    this.args = error.args;
   }
 }
 
@@ -72,7 +75,9 @@ export function toast(text) {
 
 // A refusal in words, with its clause.
 export const refused = (error) =>
-  `${begun(refusedAs(error.message, error.code))}${error.clause ? ` (${citeText(error.clause)})` : ""}`;
+  `${begun(reasonText(error) ?? refusedAs(error.message, error.code))}${
+    error.clause ? ` (${citeText(error.clause)})` : ""
+  }`;
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const refusal = (error) => toast(refused(error));

@@ -3,7 +3,8 @@
 import { ask, hearJackpots, refusal, refused, toast } from "/static/core/api.js";
 import { confirmed } from "/static/core/dialog.js";
 import { byId, h, money, show, there } from "/static/core/dom.js";
-import { language, LANGUAGES, learn, preferred, say, speak } from "/static/core/words.js";
+import { useMessages } from "/static/core/messages.js";
+import { language, LANGUAGES, learn, preferred, say, speak, spoken } from "/static/core/words.js";
 
 // What every page is given: who is here, and the way back to these pages.
 /** @type {import("/static/core/shapes.js").House} */
@@ -266,8 +267,10 @@ byId("skip").addEventListener("click", (event) => {
   byId("main").focus();
 });
 const games = preferred() === "en" ? null : fetch(`/words/${preferred()}.json`);
+const texts = fetch(`/messages/${preferred()}.json`);
 await speak(preferred());
 await games?.then(async (answer) => learn(await answer.json())).catch(() => {}); // Without them it speaks English.
+await texts.then(async (answer) => useMessages(preferred(), await answer.json(), spoken)).catch(() => {});
 paint();
 document.documentElement.lang = language;
 chooseLanguage();

@@ -3,6 +3,7 @@
 
 import { cited } from "/static/core/clause.js";
 import { grid, h } from "/static/core/dom.js";
+import { reasonText } from "/static/core/messages.js";
 import { hand, say, spoken } from "/static/core/words.js";
 import { beside, figure, more } from "/static/pages/held.js";
 
@@ -151,7 +152,13 @@ function read(input, kind) {
 const named = ([name, ...pays]) => [hand(name), ...pays];
 
 export const complaint = (problem) =>
-  h("p", { className: problem.warning ? "warn" : "bad" }, problem.message, " ", cited(problem.clause));
+  h(
+    "p",
+    { className: problem.warning ? "warn" : "bad" },
+    reasonText(problem.reason) ?? problem.message,
+    " ",
+    cited(problem.clause),
+  );
 
 // The wagers that are offered, and what each keeps for the house as it is chosen now.
 export function keeps(entries) {

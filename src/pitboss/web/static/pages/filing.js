@@ -6,6 +6,7 @@ import { cited } from "/static/core/clause.js";
 import { question } from "/static/core/dialog.js";
 import { doing, field, h, head, only, show, there } from "/static/core/dom.js";
 import { keep } from "/static/core/draw.js";
+import { reasonText } from "/static/core/messages.js";
 import { say, sayCount, spoken } from "/static/core/words.js";
 import { complaint, Field, keeps } from "/static/pages/fields.js";
 import { offered, standing } from "/static/pages/held.js";
@@ -206,7 +207,7 @@ class FilingPage {
         "li",
         { className: problem.warning ? "warn" : "bad" },
         act,
-        h("div", {}, h("span", {}, problem.message), cited(problem.clause)),
+        h("div", {}, h("span", {}, reasonText(problem.reason) ?? problem.message), cited(problem.clause)),
       );
     };
     this.verdict.classList.toggle("lawful", valid);

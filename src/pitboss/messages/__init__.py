@@ -1,0 +1,30 @@
+"""What the program says: messages with typed arguments, and one catalogue of texts per language."""
+
+from pitboss.messages.catalogue import Catalogue, catalogue, languages, money_text
+from pitboss.messages.message import (
+    AND,
+    COLON,
+    OR,
+    Argument,
+    CardList,
+    Code,
+    Listing,
+    Message,
+    Money,
+    Phrase,
+    PlayerName,
+    Setting,
+    SettingIs,
+    SettingValues,
+    from_json,
+    listing,
+    message,
+    phrases,
+    with_arguments,
+)
+
+__all__ = [
+    "AND", "COLON", "OR", "Argument", "CardList", "Catalogue", "Code", "Listing", "Message", "Money", "Phrase", "PlayerName",
+    "Setting", "SettingIs", "SettingValues", "catalogue", "from_json", "languages", "listing", "message", "money_text",
+    "phrases", "with_arguments",
+]  # fmt: skip

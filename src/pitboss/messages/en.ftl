@@ -1,0 +1,75 @@
+# English: what the program says. One message a line; { $name } is filled in. A translation is a file with the same keys.
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+verbatim = { $text }
+did-you-mean = ; did you mean { $word }?
+
+an-amount = an amount
+money-unreadable = { $subject } is { $value }; write dollars, like "12.50"
+
+## A Rules Submission and what is wrong with it
+
+setting-unknown = there is no setting { $key }; the settings are { $known }{ $hint }
+setting-no-choice = { $setting } is { $value }; it can be { $known }
+setting-no-whole-number = { $setting } is { $value }; it can be a whole number from { $low } to { $high }
+setting-no-flag = { $setting } is { $value }; it can be true or false
+setting-no-rate = { $setting } is { $value }; it is the part of rounds with a draw, from "0" to "1", like "1/250"
+setting-no-table = { $setting } is { $value }; write it as a table, [{ $setting }]
+offered-no-list = the offer is a list of optional wagers
+holder-missing = { $setting } is missing; its name or logo is printed on the layout
+# $why is one of the three below.
+holder-unprintable = { $setting } { $why }
+unprintable-signs = has { $signs }, which the type of the papers lacks; it has Latin, Greek and Cyrillic letters, digits and common signs
+unprintable-length = has { $count } letters; there is room for { $most }
+unprintable-word = has a word of { $count } letters; a line has room for { $most } unbroken
+stake-unknown-wager = { $setting }: there is no such wager before the deal; there are { $known }{ $hint }
+stake-size-fixed = { $setting }: its size is fixed; it is { $sizes }
+stake-nothing = { $setting } is { $amount }; a wager is more than nothing
+stake-fraction = { $setting } is { $amount }, which some odds would pay in fractions of a cent; make it a multiple of { $unit } cents
+two-decks-by-hand = two decks with cards shuffled by hand; use one deck, or { $machines }
+hand-dealing-by-hand = dealing from the hand with cards shuffled by hand; use a shoe, or { $machines }
+dealing-needs-reshuffler = { $dealing } with { $shuffling }; it needs { $needed }
+too-many-boxes-filed = { $boxes } boxes for one player at a table of { $seats }; it can be 1 to { $seats }
+fold-without-clock = { $fold }, but there is no clock; set { $clock }, or { $wait }
+minimum-above-maximum = { $wager } has a minimum of { $minimum } above its maximum of { $maximum }
+bound-unequal =
+    { $bound ->
+        [minimum] { $wager } must equal the { $other }; its minimum is { $amount } and should be { $right }
+       *[maximum] { $wager } must equal the { $other }; its maximum is { $amount } and should be { $right }
+    }
+two-progressives-filed = { $wagers } are both offered; a table offers one of the two
+progressive-not-offered = { $setting } is set, but no progressive wager is offered; offer one of { $progressives }
+no-progressive-here = { $setting } is set, but no progressive wager is offered; this chapter has none
+system-wager-size = { $setting } is { $amount }; it can be $1 or $5, one size for the table
+table-not-linked = a linked progressive with { $wager } table { $letter }; linked games may use { $letters }
+no-hand-bonus-here = { $setting } is set, but no Five Card Hand Bonus is offered; this chapter has none
+hand-bonus-not-offered = { $setting } is set, but no Five Card Hand Bonus is offered; offer it, or leave this out
+hand-bonus-offered-alone = { $wager } is offered alone; the player chooses the own hand, the dealer's or both, so offer both of { $both }, or neither
+rate-without-hand-bonus-here = { $setting } is { $rate }; this chapter has no Five Card Hand Bonus
+rate-without-hand-bonus = { $setting } is { $rate }; offer the Five Card Hand Bonus with it
+rates-return-too-much = with these rates the Five Card Hand Bonus returns { $share } of what is staked; lower them until it returns less than 100%
+no-limit-here = a payout limit of { $limit }; { $game } permits none, so leave it out
+limit-too-low = a payout limit of { $limit }; it must be at least { $floor }, { $why }
+limit-floor-lawful = the least lawful
+# $stakes are words of the chapter, such as "the minimum Ante"; $deal is an example, or nothing.
+limit-floor-won = the most one patron could win at { $stakes }{ $deal }
+limit-floor-bound = a bound on the most one patron could win at { $stakes }{ $deal }
+limit-floor-deal = { " " }(with { $deal })
+table-too-generous = { $wager } table { $letter } returns more than is staked in the long run, pays and increments together (AMB-39)
+reading-doubted = { $wager } as printed holds far more than was probably meant ({ $about }); the other reading is { $other }
+paytable-unknown = { $game } has no paytable { $name } to choose; it has { $known }{ $hint }
+paytable-letter-unknown = { $game }: paytable { $letter } is selected for { $table }, but the clause permits { $letters }
+reading-unknown = { $game } has no reading { $name }; it has { $known }{ $hint }
+optional-wager-unknown = { $game } has no optional wager { $wager }; it has { $known }{ $hint }
+no-readings = { $game } has no reading { $name }; it has none
+reading-no-choice = { $game }: the reading { $setting } is { $value }; it can be { $values }
+
+## The form of a Rules Submission, which calls settings and choices by their titles
+
+quoted = “{ $text }”
+setting-is = “{ $setting }”: { $values }
+
+## Requests
+
+not-utf-8 = it is not UTF-8

@@ -1,0 +1,73 @@
+# Español: the same keys as en.ftl. Clauses, and the names that wagers and games have in the regulation, stay as they are.
+
+list-and = { $first } y { $last }
+list-or = { $first } o { $last }
+verbatim = { $text }
+did-you-mean = ; ¿quiso decir { $word }?
+
+an-amount = un importe
+money-unreadable = { $subject } es { $value }; escriba dólares, como "12.50"
+
+## Una Rules Submission y lo que tiene de malo
+
+setting-unknown = no hay ningún ajuste { $key }; los ajustes son { $known }{ $hint }
+setting-no-choice = { $setting } es { $value }; puede ser { $known }
+setting-no-whole-number = { $setting } es { $value }; puede ser un número entero de { $low } a { $high }
+setting-no-flag = { $setting } es { $value }; puede ser verdadero o falso
+setting-no-rate = { $setting } es { $value }; es la parte de las rondas con sorteo, de "0" a "1", como "1/250"
+setting-no-table = { $setting } es { $value }; escríbalo como tabla, [{ $setting }]
+offered-no-list = la oferta es una lista de apuestas opcionales
+holder-missing = falta { $setting }; su nombre o logotipo se imprime en el tapete
+holder-unprintable = { $setting } { $why }
+unprintable-signs = tiene { $signs }, que no está en la letra de los impresos; esta tiene letras latinas, griegas y cirílicas, cifras y signos comunes
+unprintable-length = tiene { $count } letras; caben { $most }
+unprintable-word = tiene una palabra de { $count } letras; en una línea caben { $most } seguidas
+stake-unknown-wager = { $setting }: no hay tal apuesta antes del reparto; hay { $known }{ $hint }
+stake-size-fixed = { $setting }: su importe es fijo; es { $sizes }
+stake-nothing = { $setting } es { $amount }; una apuesta es más que nada
+stake-fraction = { $setting } es { $amount }, y algún pago sería de fracciones de centavo; hágalo múltiplo de { $unit } centavos
+two-decks-by-hand = dos mazos con cartas barajadas a mano; use un mazo, o { $machines }
+hand-dealing-by-hand = reparto de la mano con cartas barajadas a mano; use un zapato, o { $machines }
+dealing-needs-reshuffler = { $dealing } con { $shuffling }; necesita { $needed }
+too-many-boxes-filed = { $boxes } casillas para un jugador en una mesa de { $seats }; pueden ser de 1 a { $seats }
+fold-without-clock = { $fold }, pero no hay reloj; ponga { $clock }, o { $wait }
+minimum-above-maximum = { $wager } tiene un mínimo de { $minimum }, por encima de su máximo de { $maximum }
+bound-unequal =
+    { $bound ->
+        [minimum] { $wager } debe ser igual a { $other }; su mínimo es { $amount } y debería ser { $right }
+       *[maximum] { $wager } debe ser igual a { $other }; su máximo es { $amount } y debería ser { $right }
+    }
+two-progressives-filed = se ofrecen { $wagers } a la vez; una mesa ofrece solo una de las dos
+progressive-not-offered = { $setting } está puesto, pero no se ofrece ninguna apuesta progresiva; ofrezca una de { $progressives }
+no-progressive-here = { $setting } está puesto, pero no se ofrece ninguna apuesta progresiva; este capítulo no tiene
+system-wager-size = { $setting } es { $amount }; puede ser $1 o $5, el mismo importe en toda la mesa
+table-not-linked = un progresivo enlazado con la tabla { $letter } de { $wager }; los juegos enlazados pueden usar { $letters }
+no-hand-bonus-here = { $setting } está puesto, pero no se ofrece Five Card Hand Bonus; este capítulo no lo tiene
+hand-bonus-not-offered = { $setting } está puesto, pero no se ofrece Five Card Hand Bonus; ofrézcalo, o quite esto
+hand-bonus-offered-alone = { $wager } se ofrece sola; el jugador elige la mano propia, la del crupier o ambas, así que ofrezca las dos, { $both }, o ninguna
+rate-without-hand-bonus-here = { $setting } es { $rate }; este capítulo no tiene Five Card Hand Bonus
+rate-without-hand-bonus = { $setting } es { $rate }; ofrezca con ello Five Card Hand Bonus
+rates-return-too-much = con estas frecuencias Five Card Hand Bonus devuelve { $share } de lo apostado; bájelas hasta que devuelva menos del 100%
+no-limit-here = un límite de pago de { $limit }; { $game } no permite ninguno, así que quítelo
+limit-too-low = un límite de pago de { $limit }; debe ser al menos { $floor }, { $why }
+limit-floor-lawful = el mínimo legal
+limit-floor-won = lo más que un cliente podría ganar con { $stakes }{ $deal }
+limit-floor-bound = un tope de lo más que un cliente podría ganar con { $stakes }{ $deal }
+limit-floor-deal = { " " }(con { $deal })
+table-too-generous = la tabla { $letter } de { $wager } devuelve a la larga más de lo apostado, contando pagos e incrementos (AMB-39)
+reading-doubted = { $wager }, tal como está impreso, retiene mucho más de lo que seguramente se quiso ({ $about }); la otra lectura es { $other }
+paytable-unknown = { $game } no tiene una tabla de pagos { $name } que elegir; tiene { $known }{ $hint }
+paytable-letter-unknown = { $game }: se eligió la tabla { $letter } para { $table }, pero la cláusula permite { $letters }
+reading-unknown = { $game } no tiene una lectura { $name }; tiene { $known }{ $hint }
+optional-wager-unknown = { $game } no tiene una apuesta opcional { $wager }; tiene { $known }{ $hint }
+no-readings = { $game } no tiene una lectura { $name }; no tiene ninguna
+reading-no-choice = { $game }: la lectura { $setting } es { $value }; puede ser { $values }
+
+## El formulario de una Rules Submission, que llama a los ajustes y opciones por sus títulos
+
+quoted = «{ $text }»
+setting-is = «{ $setting }»: { $values }
+
+## Requests
+
+not-utf-8 = no es UTF-8

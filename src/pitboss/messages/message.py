@@ -1,0 +1,164 @@
+"""A message is a key and typed arguments. Text is made from it at the edge, in the reader's language.
+
+Nothing reads a text back. Whoever must not know a name or a card gets the same message with another argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import TypeAlias
+
+AND, OR, COMMA, COLON = "and", "or", "comma", "colon"
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount, shown as `$1,234.50`."""
+
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """A name that not every viewer may know."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """Cards that not every viewer may see, as the contract writes them: `As Kd`."""
+
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that a game declares, such as the title of a wager; its folder may have them in other languages."""
+
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A name that is typed, such as the key of a setting; the same in every language."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Several arguments in a row: `a, b and c`, `a, b or c`, or `a, b, c`."""
+
+    items: tuple[Argument, ...]
+    joined: str = COMMA
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is said. `args` fill the places that the text of `key` has."""
+
+    key: str
+    args: dict[str, Argument] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, object]:
+        """The message as JSON has it."""
+        return {"key": self.key, "args": {name: _as_json(argument) for name, argument in self.args.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of a filing: a file calls it by its key, a form by its title."""
+
+    setting: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingIs:
+    """A setting with a value, or one of several: `shuffling = shuffler` in a file, titles and words in a form."""
+
+    of: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SettingValues:
+    """Values that a setting may have, by their keys in a file and by their words in a form."""
+
+    choices_of: str
+    values: tuple[str, ...]
+
+
+# Plain text is shown as it is: what somebody typed, a number that is no amount.
+Word: TypeAlias = "Phrase | Code | Setting | SettingIs | SettingValues"
+Argument: TypeAlias = "str | int | Money | PlayerName | CardList | Word | Listing | Message"
+Shown = Callable[[Argument], Argument]
+
+
+def message(key: str, /, **args: Argument) -> Message:
+    """The message of a key with its arguments."""
+    return Message(key, args)
+
+
+def unchanged(argument: Argument) -> Argument:
+    return argument
+
+
+def with_arguments(given: Message, shown: Shown) -> Message:
+    """The message as a viewer may know it: `shown` replaces arguments, also those within others."""
+
+    def replaced(argument: Argument) -> Argument:
+        if isinstance(argument, Message):
+            return with_arguments(argument, shown)
+        if isinstance(argument, Listing):
+            return Listing(tuple(map(replaced, argument.items)), argument.joined)
+        return shown(argument)
+
+    return Message(given.key, {name: replaced(argument) for name, argument in given.args.items()})
+
+
+def listing(items: Iterable[Argument], joined: str = COMMA) -> Listing:
+    """Arguments in a row."""
+    return Listing(tuple(items), joined)
+
+
+def phrases(items: Iterable[str], joined: str = COMMA) -> Listing:
+    """Words that a game declares, in a row."""
+    return Listing(tuple(map(Phrase, items)), joined)
+
+
+KINDS = (Money, PlayerName, CardList, Phrase, Code, Listing, Setting, SettingIs, SettingValues)
+BY_FIELDS: dict[frozenset[str], Callable[..., Argument]] = {
+    frozenset(field.name for field in fields(kind)): kind for kind in KINDS
+}
+
+
+def _as_json(argument: object) -> object:
+    """An argument as JSON has it: by the names of its fields, which tell its kind."""
+    if isinstance(argument, Message):
+        return argument.as_dict()
+    if isinstance(argument, KINDS):
+        return {field.name: _as_json(getattr(argument, field.name)) for field in fields(argument)}
+    return [_as_json(item) for item in argument] if isinstance(argument, tuple) else argument
+
+
+def from_json(key: str, args: Mapping[str, object]) -> Message:
+    """A message as `as_dict` wrote it."""
+    return Message(key, {name: _from_json(value) for name, value in args.items()})
+
+
+def _from_json(value: object) -> Argument:
+    """An argument by the fields it has in JSON."""
+    match value:
+        case str() | int():
+            return value
+        case {"key": str(key), "args": dict(args)}:
+            return from_json(key, args)
+        case {"items": list(items), "joined": str(joined)}:
+            return Listing(tuple(map(_from_json, items)), joined)
+        case dict():
+            kind = BY_FIELDS[frozenset(value)]
+            parts = {name: tuple(part) if isinstance(part, list) else part for name, part in value.items()}
+            return kind(**parts)
+    raise TypeError(f"{value!r} is no argument of a message")

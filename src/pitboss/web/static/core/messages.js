@@ -1,0 +1,63 @@
+// Messages of the server in the reader's language: a key and typed arguments. The page's half of `pitboss.messages`.
+
+/** @typedef {string | {arg: string} | {select: string, forms: Record<string, Part[]>, default: string}} Part */
+/** @typedef {{key: string, args?: Record<string, unknown>}} Message */
+
+/** @type {Record<string, Part[]>} */
+let patterns = {};
+let plural = new Intl.PluralRules("en");
+/** @type {(phrase: string) => string} */
+let phraseText = (phrase) => phrase;
+
+/** @param {string} language @param {Record<string, Part[]>} texts @param {(phrase: string) => string} [words] */
+export function useMessages(language, texts, words = (phrase) => phrase) {
+  patterns = texts;
+  plural = new Intl.PluralRules(language);
+  phraseText = words;
+}
+
+// What a refusal says in the reader's language; nothing where its text is in no catalogue.
+/** @param {{key?: string, args?: Record<string, unknown>}} error */
+export const reasonText = ({ key, args }) =>
+  key && key !== "verbatim" && key in patterns ? messageText({ key, args }) : undefined;
+
+/** @param {Message} message @returns {string} */
+export const messageText = ({ key, args = {} }) => filled(patterns[key], args);
+
+/** @param {Part[]} parts @param {Record<string, unknown>} args @returns {string} */
+function filled(parts, args) {
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    if ("arg" in part) return argumentText(args[part.arg]);
+    const value = args[part.select];
+    const form = part.forms[String(value)] ??
+      (typeof value === "number" ? part.forms[plural.select(value)] : undefined);
+    return filled(form ?? part.forms[part.default], args);
+  }).join("");
+}
+
+/** @param {any} argument @returns {string} */
+export function argumentText(argument) {
+  if (typeof argument !== "object" || argument === null) return String(argument);
+  if ("key" in argument) return messageText(argument);
+  if ("cents" in argument) return moneyText(argument.cents);
+  if ("phrase" in argument) return phraseText(argument.phrase);
+  if ("items" in argument) return listText(argument);
+  if ("values" in argument) return `${"of" in argument ? `${argument.of} = ` : ""}${argument.values.join(", ")}`;
+  return String(argument.player ?? argument.cards ?? argument.code ?? argument.setting);
+}
+
+/** @param {{items: unknown[], joined: string}} listing */
+function listText({ items, joined }) {
+  const texts = items.map(argumentText), last = texts.at(-1) ?? "";
+  if (texts.length > 1 && (joined === "and" || joined === "or")) {
+    return messageText({ key: `list-${joined}`, args: { first: texts.slice(0, -1).join(", "), last } });
+  }
+  return texts.join(joined === "colon" ? ": " : ", ");
+}
+
+/** @param {number} cents */
+export function moneyText(cents) {
+  const dollars = Math.abs(cents) / 100, digits = cents % 100 ? 2 : 0;
+  return `${cents < 0 ? "-" : ""}$${dollars.toLocaleString("en-US", { minimumFractionDigits: digits })}`;
+}

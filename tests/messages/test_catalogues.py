@@ -1,0 +1,156 @@
+"""Every message has its text in every language, and the code gives each what it needs."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+
+from pitboss.messages import (
+    OR,
+    CardList,
+    Code,
+    Listing,
+    Message,
+    Money,
+    Phrase,
+    PlayerName,
+    SettingIs,
+    catalogue,
+    from_json,
+    languages,
+    listing,
+    message,
+    with_arguments,
+)
+from pitboss.messages.catalogue import FOLDER, BadCatalogue, parse
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "src" / "pitboss").rglob("*.py"))
+# Keys that no call names whole: what is quoted as it is, what lists are joined with.
+BUILT_IN = {"verbatim", "list-and", "list-or"}
+
+
+def places(parts: list[object]) -> set[str]:
+    """The arguments a text uses."""
+    names: set[str] = set()
+    for part in parts:
+        if isinstance(part, dict):
+            names |= {part[kind] for kind in ("arg", "select") if kind in part}
+            names |= set().union(*(places(form) for form in part.get("forms", {}).values()))
+    return names
+
+
+def keys_of(node: ast.expr) -> Iterator[str]:
+    """The keys an expression can be: a literal, or one of two."""
+    if isinstance(node, ast.IfExp):
+        yield from keys_of(node.body)
+        yield from keys_of(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def calls() -> Iterator[tuple[str, str, set[str]]]:
+    """Each call of `message`: where it is, a key it names, the arguments it gives."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "message" and node.args:
+                given = {keyword.arg for keyword in node.keywords if keyword.arg}
+                for key in keys_of(node.args[0]):
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}", key, given
+
+
+def test_every_language_has_every_message_with_the_same_places() -> None:
+    english = catalogue("en").patterns
+    for language in languages():
+        patterns = catalogue(language).patterns
+        assert patterns.keys() == english.keys(), language
+        for key, parts in patterns.items():
+            assert places(parts) == places(english[key]), (language, key)
+
+
+def test_every_message_of_the_code_has_a_text_that_uses_what_it_is_given() -> None:
+    patterns = catalogue("en").patterns
+    wrong = []
+    for where, key, given in calls():
+        if key not in patterns:
+            wrong.append(f"{where}: no text for {key}")
+        elif not places(patterns[key]) <= given:
+            wrong.append(f"{where}: {key} needs {sorted(places(patterns[key]) - given)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_text_is_of_a_message_that_the_code_names() -> None:
+    named = set(BUILT_IN)
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+    assert catalogue("en").patterns.keys() - named == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_texts_are_those_of_the_library_that_defines_the_format(language: str) -> None:
+    source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+    assert not [entry for entry in FluentParser().parse(source).body if isinstance(entry, Junk)]
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    ours = catalogue(language)
+    for key, parts in ours.patterns.items():
+        for value in (0, 1, 2, 5, 1_000, "minimum", "x y"):
+            args = dict.fromkeys(places(parts), value)
+            expected, errors = bundle.format_pattern(
+                bundle.get_message(key).value, {name: as_is(value) for name in args} | selected(parts, value)
+            )
+            assert (ours.text(Message(key, args)), errors) == (expected, []), key
+
+
+def as_is(value: int | str) -> str:
+    return str(value)
+
+
+def selected(parts: list[object], value: int | str) -> dict[str, int | str]:
+    """Numbers that a choice goes by stay numbers; the library writes all others with its own separators."""
+    return {part["select"]: value for part in parts if isinstance(part, dict) and "select" in part}
+
+
+def test_a_choice_goes_by_one_or_many_and_by_words() -> None:
+    parts = parse("cards = { $count ->\n    [0] no cards\n    [one] one card\n   *[other] { $count } cards\n  } left\n")
+    ours = catalogue("en").with_phrases({})
+    ours.patterns = parts
+    texts = [ours.text(message("cards", count=count)) for count in (0, 1, 2)]
+    assert texts == ["no cards left", "one card left", "2 cards left"]
+
+
+@pytest.mark.parametrize("source", ["no message", "a = { $b", "a = { $b ->\n  [one] x\n }", "a = x\na = y", "a = x }"])
+def test_a_catalogue_that_cannot_be_read_says_so(source: str) -> None:
+    with pytest.raises(BadCatalogue):
+        parse(source)
+
+
+def test_what_a_viewer_may_not_know_is_another_argument() -> None:
+    told = message("list-and", first=PlayerName("mr-smith"), last=Listing((PlayerName("ann"), CardList("As Kd")), OR))
+    hidden = with_arguments(told, lambda arg: Code("a player") if isinstance(arg, PlayerName) else arg)
+    assert catalogue().text(told) == "mr-smith and ann or As Kd"
+    assert catalogue("es").text(hidden) == "a player y a player o As Kd"
+
+
+def test_a_message_comes_back_from_json() -> None:
+    nested = message("did-you-mean", word="x")
+    told = message(
+        "list-and", first=listing((Money(5), Phrase("Ante"), nested)), last=SettingIs("shuffling", ("shuffler",))
+    )
+    sent = told.as_dict()
+    again = from_json("list-and", json.loads(json.dumps(sent))["args"])
+    assert again == told
+    assert catalogue().text(told) == "$0.05, Ante, ; did you mean x? and shuffling = shuffler"
+
+
+def test_words_of_a_game_are_shown_in_the_language_its_folder_has_them_in() -> None:
+    told = message("list-and", first=Phrase("Pair Plus"), last=Phrase("Ante"))
+    spanish = catalogue("es").with_phrases({"Pair Plus": "Par o más"})
+    assert spanish.text(told) == "Par o más y Ante"
