@@ -13,14 +13,19 @@ from pitboss.cli.filings import standard
 from pitboss.cli.fitting import Paper
 from pitboss.cli.play import Session, read_template
 from pitboss.cli.play_words import result_row, signed
+from pitboss.messages import catalogue
 from pitboss.money import parse_dollars
 from pitboss.rules.filing import template
 from pitboss.rules.settlement import Line
-from pitboss.rules.why import SENTENCES
 from tests.commands import pitboss as run
 
 RIVER = Path(__file__).parent / "examples" / "bog_river"
-REASON = re.compile("|".join(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)) for text in SENTENCES.values()))
+REASON = re.compile(  # Any of the sentences that say why a seat came out as it did.
+    "|".join(
+        "".join(re.escape(part) if isinstance(part, str) else ".+" for part in parts)
+        for key, parts in catalogue().patterns.items() if key.startswith("why-")
+    )
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.messages import catalogue
 from pitboss.rules.game import Game
-from pitboss.rules.why import SENTENCES
 from pitboss.web.tables.clock import Pace
 from tests.web.served import Served, served
 
@@ -16,8 +16,12 @@ from .screen import DESKTOP, PHONE, Screen
 
 Opens = Callable[..., Screen]
 CLICKS_MOST, KEYS_MOST = 3, 10
-REASON = re.compile("|".join(re.sub(r"\{\w+\}", ".+", re.escape(text).replace(r"\{", "{").replace(r"\}", "}"))
-                             for text in SENTENCES.values()))  # fmt: skip
+REASON = re.compile(  # Any of the sentences that say why a seat came out as it did.
+    "|".join(
+        "".join(re.escape(part) if isinstance(part, str) else ".+" for part in parts)
+        for key, parts in catalogue().patterns.items() if key.startswith("why-")
+    )
+)  # fmt: skip
 SIDEWAYS, TWICE, NARROW = (
     {"width": 844, "height": 390},
     {"width": 640, "height": 400},  # A window of 1280 by 800 at 200%.

@@ -1,5 +1,6 @@
 """Three Card Poker from its folder: the figures everyone knows, Pair Plus without an Ante, and two printings of its rulebook."""
 
+import dataclasses
 from fractions import Fraction
 from typing import Any
 
@@ -8,12 +9,15 @@ import pytest
 from pitboss.cards import parse
 from pitboss.chapters import editions, find
 from pitboss.errors import Refusal
-from pitboss.exchange import settle_json
+from pitboss.exchange import round_from_dict, settle_json
 from pitboss.law.trace import trace
 from pitboss.odds.report.advice import advice
 from pitboss.odds.report.entries import analyze
 from pitboss.paper.inscriptions import inscriptions
 from pitboss.rules.lawful import checked
+from pitboss.rules.settlement import Hands
+from pitboss.rules.sheet import sheet
+from pitboss.rules.why import why
 from tests.games import THREE_CARD_POKER
 from tests.honours import honours
 
@@ -204,3 +208,18 @@ def test_every_clause_of_the_rulebook_is_honoured_or_says_why_not() -> None:
     assert [row.clause for row in rows if row.honoured == (row.unmodeled is not None)] == []
     assert all(row.code for row in rows if row.unmodeled is None)
     assert any(place.startswith("three_card_poker/game.py:") for row in rows for place in row.code)
+
+
+def test_a_game_may_word_its_paragraphs_as_it_likes_and_the_reason_is_the_same() -> None:
+    """The dealer's qualification is what the game declares, not what a paragraph calls it."""
+    game = find(THREE_CARD_POKER.key)
+    plain = sheet(game)
+    reworded = {at: row._replace(when=row.when.replace("does not qualify", "fails")) for at, row in plain.rows.items()}
+    played = round_from_dict({
+        "game": game.key, "dealer": "Jh 8d 2c",
+        "seats": [{"seat": 1, "cards": "As Kd 9h", "wagers": {"ante": "5"}, "decisions": ["5"]}],
+    })  # fmt: skip
+    for rows in (plain.rows, reworded):
+        seat = played.seats[0]
+        again = played._replace(sheet=dataclasses.replace(plain, rows=rows))
+        assert why(again, seat, Hands(again, seat), ()).key == "unqualified"

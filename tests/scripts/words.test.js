@@ -2,6 +2,7 @@
 
 import english from "/static/core/english.js";
 import spanish from "/static/core/spanish.js";
+import { useMessages } from "/static/core/messages.js";
 import { hand, learn, odds, refusedAs, say, sayCount, speak, spoken, titled, whole } from "/static/core/words.js";
 import { sentence } from "/static/table/lines.js";
 import { equal } from "./assertions.js";
@@ -76,10 +77,13 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
     player: "Pair of aces",
     dealer: "Two pair",
     odds: "",
-    words: "The dealer's two pair beats your pair of aces.",
+    words: "The dealer's hand wins: two pair against your pair of aces.",
   };
+  const text = (...words) => ({ "why-lower": [words[0], { arg: "dealer" }, words[1], { arg: "player" }, "."] });
+  useMessages("en", text("The dealer's hand wins: ", " against your "));
   equal(sentence(why), why.words);
   await speak("es");
+  useMessages("es", text("Gana la mano del crupier: ", " contra su "));
   equal(["Pair of aces", "Pair of 9s", "King high", "Straight flush", "Four aces", "Something new"].map(hand), [
     "Pareja de ases",
     "Pareja de 9",
@@ -88,7 +92,7 @@ Deno.test("hands and sentences in Spanish; clauses and wagers stay", async () =>
     "Póker de ases",
     "Something new",
   ]);
-  equal(sentence(why), "Doble pareja del crupier gana a su pareja de ases.");
+  equal(sentence(why), "Gana la mano del crupier: doble pareja contra su pareja de ases.");
   equal(say("bets.empty", { title: "Ante" }), "Ante está vacía.");
   equal(sayCount("lobby.tables", 1), "1 mesa abierta");
   const said = [

@@ -73,3 +73,19 @@ setting-is = “{ $setting }”: { $values }
 ## Requests
 
 not-utf-8 = it is not UTF-8
+
+## Why a seat came out as it did. { $player } and { $dealer } are hands, such as "pair of aces"; { $odds } are as printed.
+
+why-folded = You folded.
+why-left = You left your cards, and the floorperson ruled them losing.
+why-void = All hands are void. Your wagers go back.
+why-higher = Your hand wins: { $player } against the dealer's { $dealer }.
+why-lower = The dealer's hand wins: { $dealer } against your { $player }.
+why-higher_cards = Both have { $player }; your other cards are higher.
+why-lower_cards = Both have { $player }; the dealer's other cards are higher.
+why-equal_win = Both have { $player }, card for card; an equal hand wins.
+why-equal_push = Both have { $player }, card for card; an equal hand pushes.
+why-unqualified = The dealer does not qualify with { $dealer }. Your hand: { $player }.
+why-pays = Pays { $odds }: { $player }.
+why-returned = Your wagers go back: { $player }.
+why-pays_nothing = No payout: { $player }.

@@ -71,3 +71,19 @@ setting-is = «{ $setting }»: { $values }
 ## Requests
 
 not-utf-8 = no es UTF-8
+
+## Por qué salió así un asiento. { $player } y { $dealer } son manos, como "pareja de ases"; { $odds }, como está impreso.
+
+why-folded = Se retiró.
+why-left = Dejó sus cartas, y el supervisor las dio por perdidas.
+why-void = Todas las manos son nulas. Se devuelven sus apuestas.
+why-higher = Gana su mano: { $player } contra { $dealer } del crupier.
+why-lower = Gana la mano del crupier: { $dealer } contra { $player } de usted.
+why-higher_cards = Ambos tienen { $player }; sus otras cartas son más altas.
+why-lower_cards = Ambos tienen { $player }; las otras cartas del crupier son más altas.
+why-equal_win = Ambos tienen { $player }, carta por carta; la mano igual gana.
+why-equal_push = Ambos tienen { $player }, carta por carta; la mano igual empata.
+why-unqualified = El crupier no califica con { $dealer }. Su mano: { $player }.
+why-pays = Paga { $odds }: { $player }.
+why-returned = Se devuelven sus apuestas: { $player }.
+why-pays_nothing = Sin pago: { $player }.

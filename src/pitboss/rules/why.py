@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from pitboss.cards import Cards
+from pitboss.messages import Message, Phrase, catalogue
 from pitboss.rules.round import Round, Seat
 from pitboss.rules.settlement import LOSE, PUSHED, WIN, Hands, Line
-
-# To the player whose seat it is. Other languages have these sentences under the same keys.
-SENTENCES = {
-    "folded": "You folded.",
-    "left": "You left your cards, and the floorperson ruled them losing.",
-    "void": "All hands are void: the wagers go back.",
-    "higher": "Your {player} beats the dealer's {dealer}.",
-    "lower": "The dealer's {dealer} beats your {player}.",
-    "higher_cards": "Both have {player}; your other cards are higher.",
-    "lower_cards": "Both have {player}; the dealer's other cards are higher.",
-    "equal_win": "Both have {player}, card for card; an equal hand wins.",
-    "equal_push": "Both have {player}, card for card; an equal hand pushes.",
-    "unqualified": "The dealer's {dealer} does not qualify against your {player}.",
-    "pays": "Your {player} pays {odds}.",
-    "returned": "Your {player} gets the wagers back.",
-    "pays_nothing": "Your {player} pays nothing.",
-}
-UNQUALIFIED = re.compile(r"\bnot qualify\b|\bneither qualifies\b")  # As a paragraph of the settlement says it.
 
 
 class Why(NamedTuple):
@@ -39,9 +21,15 @@ class Why(NamedTuple):
     dealer_plays: Cards = ()
 
     @property
+    def message(self) -> Message:
+        """The sentence, to the player whose seat it is."""
+        player, dealer = in_a_sentence(self.player), in_a_sentence(self.dealer)
+        return Message(f"why-{self.key}", {"player": Phrase(player), "dealer": Phrase(dealer), "odds": self.odds})
+
+    @property
     def words(self) -> str:
-        named = {"player": in_a_sentence(self.player), "dealer": in_a_sentence(self.dealer), "odds": self.odds}
-        return SENTENCES[self.key].format(**named)
+        """The sentence in English."""
+        return catalogue().text(self.message)
 
 
 def in_a_sentence(hand: str) -> str:
@@ -63,7 +51,7 @@ def why(played: Round, seat: Seat, hands: Hands, lines: tuple[Line, ...]) -> Why
     theirs, kind = hands.describe("dealer"), game.hands["dealer"].kind
     found = Why("", mine, theirs, "", plays, kind.plays(played.dealer))
     score, other = hands.score(first), hands.score("dealer")
-    if UNQUALIFIED.search(played.sheet.rows[hands.finding].when):
+    if game.qualifies and other < kind.least(game.qualifies):
         return found._replace(key="unqualified")
     if score == other:
         ante = next((line.outcome for line in lines if line.wager == game.ante), PUSHED)

@@ -4,19 +4,19 @@ import { face, named } from "/static/core/cards.js";
 import { centsOf } from "/static/core/chips.js";
 import { cited } from "/static/core/clause.js";
 import { capital, h, money } from "/static/core/dom.js";
+import { reasonText } from "/static/core/messages.js";
 import { hand, language, odds, say } from "/static/core/words.js";
 
 const codes = (text) => (text ? text.split(" ") : []);
 
-// The server's own sentence in English; in another language the one with the same key.
+// Why a seat came out as it did, with the hands and odds in the reader's language.
 /** @param {import("/static/core/shapes.js").Why} why */
 export function sentence(why) {
-  if (language === "en") return why.words;
-  const small = (name) => hand(name).toLowerCase();
-  return capital(
-    say(`why.${why.key}`, { player: small(why.player), dealer: small(why.dealer), odds: odds(why.odds ?? "") }),
-  );
+  const named = (name) => language === "en" ? small(name) : hand(name).toLowerCase();
+  const args = { player: named(why.player), dealer: named(why.dealer), odds: odds(why.odds ?? "") };
+  return capital(reasonText({ key: `why-${why.key}`, args }) ?? why.words);
 }
+const small = (name = "") => name.charAt(0).toLowerCase() + name.slice(1);
 
 // Cards in small; those that play stand out.
 export function smallCards(label, cards, plays) {
