@@ -28,9 +28,11 @@ from tests.store.drive import (
     STRAIGHT_FLUSH,
     Driver,
     at_house,
+    five_card,
     linked_table,
     progressive_of,
     ready,
+    submission,
 )
 from tests.store.witness import Chance
 
@@ -138,7 +140,7 @@ def recut(driver: Driver) -> None:
 
 
 def honest(game: Game, seed: int = 0) -> Log:
-    """A house of four tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
+    """A house of five tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
     lot = random.Random(seed)
     with tempfile.TemporaryDirectory() as name, Store(f"sqlite:///{name}/log.db") as store:
         folder = Path(name)
@@ -149,6 +151,7 @@ def honest(game: Game, seed: int = 0) -> Log:
         play_shoe(house, game, lot)
         made = [Checkpointer(store, signer).make(10)]
         play_linked(house)
+        play_refiled(house)
         made.append(Checkpointer(store, signer).make(20))
         following = rotate(store, "house", 25, drawn, folder / "keys")
         made.append(Checkpointer(store, following).make(30))
@@ -202,3 +205,14 @@ def play_linked(house: House) -> None:
         driver.to_settling({"seat 1": cards}).finish()
     driver.bet(1, **{progressive_of(game): 100})
     void(driver, WRONG_NUMBER)
+
+
+def play_refiled(house: House) -> None:
+    """AMB-91: a table's own meter is withdrawn, and its wager goes on at another size."""
+    driver = ready(at_house(house, CARIBBEAN, "refiled"), 1, virtual=False, **five_card(CARIBBEAN))
+    meter = progressive_of(CARIBBEAN)
+    driver.bet(1, **{meter: 100})
+    driver.to_settling().finish()
+    driver.do(FLOOR, a.AnnounceWithdrawal(meter, "2026-05-01", "Bureau of Gaming Operations"))
+    filing = submission(CARIBBEAN, **five_card(CARIBBEAN, progressive_wager="5"))
+    driver.do(FLOOR, a.RefileTable(filing, on="2026-05-02"))

@@ -390,6 +390,47 @@ def power_planted_with_a_signature(log: Log) -> None:
     power_planted(log, signed=FOREIGN)
 
 
+# ------------------------------------------------------------------------------------------------ withdrawn meters
+
+
+def withdrawn_early(log: Log) -> None:
+    row, event = log.find("WithdrawalAnnounced")
+    event["since"] = "2026-05-03"
+    log.put(row, event)
+    log.mend()
+
+
+def last_withdrawal(log: Log) -> dict[str, tuple[Row, Any]]:
+    """The events by which a table's own meter was withdrawn and received again, by kind."""
+    return {event["type"]: (row, event) for row, event in log.events()}
+
+
+def part_of_a_meter_kept(log: Log) -> None:
+    found = last_withdrawal(log)
+    for kind in ("MeterWithdrawn", "MeterReceived"):
+        row, event = found[kind]
+        event["transfers"][0][2] -= 1
+        log.put(row, event)
+    log.mend()
+
+
+def meter_dropped(log: Log) -> None:
+    """A re-filing that offers the meter no more, and says nothing of its money."""
+    found = last_withdrawal(log)
+    for kind in ("MeterWithdrawn", "MeterReceived"):
+        log.rows.remove(found[kind][0])
+    row, event = found["TableRefiled"]
+    log.put(row, event | {"meters": []})
+    log.mend()
+
+
+def meter_received_in_part(log: Log) -> None:
+    row, event = last_withdrawal(log)["MeterReceived"]
+    event["transfers"][0][2] -= 1
+    log.put(row, event)
+    log.mend()
+
+
 FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
@@ -401,6 +442,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
+        withdrawn_early, part_of_a_meter_kept, meter_dropped, meter_received_in_part,
         head_of_another_log, approval_nobody_gave, power_planted, power_planted_with_a_signature,
     )
 }  # fmt: skip

@@ -17,7 +17,7 @@ from pitboss.table.shoe import mark_of
 from pitboss.table.state import Table
 from pitboss.table.steps import next_step
 
-from .floor import ANTE, Floor, brought_to, every_game, every_method, names
+from .floor import ANTE, Floor, brought_to, every_game, every_method, names, submission
 
 KINDS = get_args(e.AnyEvent)
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(e.AnyEvent)
@@ -109,7 +109,9 @@ def from_a_real_shoe(game: Game) -> Floor:
     floor.to_decisions()
     floor.player(1, a.CallFloor())
     floor.floor(a.AnswerCall("ann"), a.CorrectCard("seat 1", 1, 51))
-    return floor.all_decide().finish()
+    floor.all_decide().finish()
+    floor.floor(a.RefileTable(submission(game, minimum={game.ante: "10.00"})))
+    return floor
 
 
 def raised_too_high(game: Game) -> Floor:
@@ -138,6 +140,15 @@ def with_an_award(game: Game) -> Floor:
     return floor.all_decide().finish()
 
 
+def meter_withdrawn(game: Game) -> Floor:
+    """The progressive goes on at another size, and its money with it."""
+    floor = Floor(game, offered=[game.progressives[0]]).ready(1)
+    floor.floor(a.AnnounceWithdrawal(game.progressives[0], "2026-05-01", "Bureau of Gaming Operations"))
+    filing = submission(game, offered=[game.progressives[0]], progressive_wager="5")
+    floor.floor(a.RefileTable(filing, on="2026-05-01"))
+    return floor
+
+
 @every_game
 def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(game: Game) -> None:
     floor = eventful(game)
@@ -158,9 +169,12 @@ def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(
         awarded = with_an_award(game)
         assert_the_log_is_enough(awarded)
         found |= {type(event) for event in awarded.log}
+        withdrawn = meter_withdrawn(game)
+        assert_the_log_is_enough(withdrawn)
+        found |= {type(event) for event in withdrawn.log}
     only_with_a_system = {
         e.ProgressiveCollected, e.ChipsMiscounted, e.ChipsRuled, e.BonusesDrawn, e.AwardVerified, e.AwardValidated,
-        e.AwardDocumented, e.MeterMoved,
+        e.AwardDocumented, e.MeterMoved, e.WithdrawalAnnounced, e.MeterWithdrawn, e.MeterReceived,
     }  # fmt: skip
     lacking = set() if game.progressives else only_with_a_system
     assert set(KINDS) - found == lacking | (set() if game.limits_raises else {e.RaiseLowered})

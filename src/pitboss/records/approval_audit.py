@@ -16,10 +16,10 @@ from pitboss.rules.approvals import Approval, key_of
 from pitboss.store.house import EVENT
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Store
-from pitboss.table.events import MethodChanged, TableOpened
+from pitboss.table.events import MethodChanged, TableOpened, TableRefiled
 
 A_MOMENT = 10  # Seconds.
-KINDS = (TableOpened.__name__, MethodChanged.__name__)
+KINDS = (TableOpened.__name__, TableRefiled.__name__, MethodChanged.__name__)
 LICENSED = "licensed"
 
 
@@ -72,9 +72,10 @@ class OnRecord:
         elif on:
             self.licensed.append(Held(at))
 
-    def wrong(self, game: str, event: TableOpened | MethodChanged) -> str:
+    def wrong(self, game: str, event: TableOpened | TableRefiled | MethodChanged) -> str:
         """What a table's event claims and the house's log does not have; nothing where all is in order."""
-        if isinstance(event, TableOpened) and not event.licensed and any(one.surely(event.at) for one in self.licensed):
+        opened = event if isinstance(event, TableOpened | TableRefiled) else None
+        if opened and not opened.licensed and any(one.surely(event.at) for one in self.licensed):
             return "it was opened as in practice, without approvals, and the house was licensed"
         for key, words in event.approvals.items():
             if not any(held.at(event.at) for held in self.approvals.get((game, key, words), ())):
@@ -92,7 +93,7 @@ def wrong_approvals(store: Store, stream: str, tables: Iterable[tuple[str, int]]
                 event = EVENT.decode(stored.body)
             except UNREADABLE:
                 continue  # That is found elsewhere.
-            if isinstance(event, TableOpened):
+            if isinstance(event, TableOpened | TableRefiled):
                 game = str(event.submission.get("game", ""))
-            if isinstance(event, TableOpened | MethodChanged) and (wrong := record.wrong(game, event)):
+            if isinstance(event, TableOpened | TableRefiled | MethodChanged) and (wrong := record.wrong(game, event)):
                 yield name, stored.sequence, wrong

@@ -16,18 +16,20 @@ from typing import NamedTuple
 
 from pitboss.bank.ledger import shortfall
 from pitboss.errors import PitbossError
+from pitboss.money import said
 from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.approval_audit import wrong_approvals
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
 from pitboss.records.house_powers import PowersRead
 from pitboss.records.settings_audit import wrong_settings
-from pitboss.records.walk import Moved, Remark, Walk, snapshot_fits
+from pitboss.records.walk import Credit, Moved, Remark, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house_log import HouseLog, misfit
-from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream
+from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
 from pitboss.store.marks import NOBODYS, Marks, Unmarked
 from pitboss.store.snapshot import thawed
+from pitboss.table.events import MeterReceived, MeterWithdrawn
 
 THE_STORE = "the store"
 STRETCH_EVENTS = 25_000
@@ -74,6 +76,7 @@ class Walked(NamedTuple):
     moved: list[Moved]
     finding: Finding | None
     remarks: list[Remark]
+    credits: list[Credit]
 
 
 Progress = Callable[[int], None]
@@ -107,6 +110,7 @@ class Audit:
         self.events = self.rounds = 0
         self.survey = Survey({}, {}, {}, {})
         self.moved: dict[tuple[str, str], list[Moved]] = {}
+        self.credits: dict[str, list[Credit]] = {}  # By property.
         self.remarks: list[Remark] = []
 
     def findings(self) -> Iterator[Finding]:
@@ -131,6 +135,8 @@ class Audit:
             yield Finding(stream, 0, "there are snapshots of it, but the table is not known to the store")
         yield from self.approvals()
         yield from pools_fit(self.moved, self.survey.meters)
+        for credits in self.credits.values():
+            yield from withdrawals_fit(credits)
         yield from self.checkpoints()
 
     def checkpoints(self) -> Iterator[Finding]:
@@ -236,6 +242,7 @@ class Audit:
             if part.finding is not None:
                 yield part.finding
                 return
+            self.credits.setdefault(head.owner, []).extend(part.credits)
             for moved in part.moved:
                 self.moved.setdefault((head.owner, moved.move.pool), []).append(moved)
         self.rounds += parts[-1].rounds
@@ -281,7 +288,9 @@ def walk(store: Store, stretch: Stretch, progress: Progress | None = None) -> Wa
     beyond = max(marks, default=0)
     if finding is None and beyond > stretch.end and store.link(stream, beyond) is None:
         finding = Finding(stream, beyond, "there is a snapshot of it, and no such event")
-    return Walked(events, going.state.rounds, going.link, going.open, going.moved, finding, going.remarks)
+    return Walked(
+        events, going.state.rounds, going.link, going.open, going.moved, finding, going.remarks, going.credits
+    )
 
 
 def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str, str], Standing]) -> Iterator[Finding]:
@@ -294,7 +303,7 @@ def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str,
                     one.stream, one.sequence, f"it is move {one.number} of {key[1]}; move {number} comes first"
                 )
                 return
-            if one.move.standing is not None and one.move.standing != held:
+            if one.move.standing is not None and not same_tiers(one.move.standing, held):
                 what = f"it took {key[1]} to hold {one.move.standing}; by then it held {held}"
                 yield Finding(one.stream, one.sequence, what)
             if problem := shortfall(held, one.move.changes, one.move.figures):
@@ -306,3 +315,26 @@ def pools_fit(moved: dict[tuple[str, str], list[Moved]], meters: dict[tuple[str,
             shown = "nothing" if found is None else f"{found.held} after {found.moves} moves"
             what = f"the linked meter {key[1]} holds {shown}; the tables' logs come to {held}"
             yield Finding(key[0], 0, f"{what} after {len(moved.get(key, ()))}")
+
+
+def withdrawals_fit(credits: list[Credit]) -> Iterator[Finding]:
+    """AMB-91: what every withdrawn meter held came, once and whole, to the meter that its notice names."""
+    coming: dict[tuple[str, int], list[Credit]] = {}
+    for one in credits:
+        if isinstance(one.event, MeterReceived):
+            coming.setdefault((one.event.source, one.event.number), []).append(one)
+    for one in credits:
+        if not isinstance(one.event, MeterWithdrawn):
+            continue
+        place = f"the {one.event.target} meter of {one.event.table}"
+        received = coming.pop((one.stream, one.sequence), [])
+        if [(each.stream, each.event.meter) for each in received] != [(one.event.table, one.event.target)]:
+            yield Finding(one.stream, one.sequence, f"its meter goes to {place}, which did not receive it once")
+            continue
+        taken, given = (sum(transfer.cents for transfer in each.event.transfers) for each in (one, received[0]))
+        if taken != given:
+            yield Finding(one.stream, one.sequence, f"{said(taken)} was withdrawn, and {place} received {said(given)}")
+        elif not taken and (not one.pool or one.pool != received[0].pool):
+            yield Finding(one.stream, one.sequence, f"no money moved, and {place} is another meter")
+    for one in (one for left in coming.values() for one in left):
+        yield Finding(one.stream, one.sequence, "it receives a meter that nothing withdrew")

@@ -9,6 +9,7 @@ It shares no code with the engine and needs nothing but Python. It checks
 - that a virtual deck was sealed before any wager, that every card, the cut and every draw follow from the secret that was
   sealed and from the players' chance, that no round of it is void and no wager on it goes back once bets are locked, and
   that no card is dealt twice in a round, whatever the shoe;
+- that a meter with money in it leaves a table by a notice whose day has come, and comes whole to the meter it names;
 - that a dealer verified every award of a system, that none waits unpaid when a round is over, and that every one from a
   linked meter was paid from what the meter held, in the order of its moves over all tables;
 - that what a void, a cancelled chip or a corrected card took back of a meter was decided on what it held, and brought no
@@ -31,6 +32,7 @@ from typing import Any
 Told = Any  # What a line of the log holds, or what is known of a table from it.
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
+OPENINGS = ("TableOpened", "TableRefiled")
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "AccountRemoved", "PasswordChanged",
     "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
@@ -54,7 +56,7 @@ def fresh(table: str) -> dict[str, Any]:
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
-        "cuts": {}, "down": {}, "played": None, "leaves": [],
+        "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [],
     }  # fmt: skip
 
 
@@ -73,7 +75,7 @@ def check_money(where: str, event: Any, state: Any) -> None:
             check_reversal(where, event, name, state["stood"][name], held, state["seeds"].get(name, {}))
             state["stood"] = {**state["stood"], name: {tier: held[tier] + changes.get(tier, 0) for tier in held}}
     for source, target, cents, clause in event.get("transfers", ()):
-        if event["type"] == "TableOpened" and source == "outside" and target.startswith("meter:"):
+        if event["type"] in OPENINGS and source == "outside" and target.startswith("meter:"):
             state["seeds"].setdefault(target.split(":")[1], {})[target.split(":")[2]] = cents
         need(type(cents) is int and cents > 0, f"{where}: a transfer of {cents} cents")
         need(clause, f"{where}: a transfer by no clause")
@@ -138,6 +140,49 @@ def bonus_of(label: str, seed: bytes, rate: str, among: int) -> int | None:
     return below(among, stream) if happens else None
 
 
+def check_withdrawal(where: str, event: Told, state: Told) -> None:
+    """A meter with money in it leaves a table by a notice whose day has come, whole, and to where the notice says."""
+    kind, meter, money = event["type"], event.get("meter", ""), state["money"]
+    if kind == "WithdrawalAnnounced":
+        state["notices"][meter] = event
+    elif kind == "MeterWithdrawn":
+        notice = state["notices"].pop(meter, {})
+        state["seeds"].pop(meter, None)
+        due = (notice.get("target"), notice.get("table") or state["table"]) == (event["target"], event["table"])
+        need(due and "" < notice["since"] <= event["on"], f"{where}: the {meter} meter is not withdrawn by its notice")
+        left = sum(cents for name, cents in money.items() if own_meter(name, state["linked"]) == meter)
+        need(not left, f"{where}: the {meter} meter is withdrawn, and {left} cents stay in it")
+    elif kind == "TableRefiled":
+        left = [
+            name
+            for name, cents in money.items()
+            if cents and own_meter(name, state["linked"]) not in ("", *event["meters"])
+        ]
+        need(not left, f"{where}: money stays in {', '.join(left)}")
+    if kind in ("MeterWithdrawn", "MeterReceived"):
+        cents = sum(cents for _, _, cents, _ in event.get("transfers", ()))
+        state["halves"].append((event, state["number"], cents or meter in state["linked"]))
+
+
+def own_meter(account: str, linked: Told) -> str:
+    """The meter of this table alone of which an account is a tier; nothing for any other account."""
+    kind, _, rest = account.partition(":")
+    name, _, tier = rest.partition(":")
+    return name if kind == "meter" and name not in linked and tier != "awards" else ""
+
+
+def check_withdrawals(tables: dict[str, Told]) -> None:
+    """What every withdrawn meter held came, once and whole, to the meter that its notice names."""
+    gone, come = list[Told](), list[Told]()
+    for name, state in tables.items():
+        for event, number, cents in state["halves"]:
+            if event["type"] == "MeterWithdrawn":
+                gone.append((name, number, event["table"], event["target"], cents))
+            else:
+                come.append((event["source"], event["number"], name, event["meter"], cents))
+    need(sorted(gone) == sorted(come), f"withdrawn meters do not come once and whole to where they go: {gone}, {come}")
+
+
 def check_seal(where: str, event: Told, state: Told) -> None:
     """A virtual deck is sealed before the first wager, every wager is under its seal, and a seal that is broken is gone."""
     kind, seal, down, back = event["type"], state["seal"], state["down"], event.get("back")
@@ -159,9 +204,9 @@ def check_seal(where: str, event: Told, state: Told) -> None:
             need(under or not state["virtual"], f"{where}: a wager under no seal, or another")
     elif kind == "SeatLeft" and event.get("freed"):  # What lay before the deal goes back.
         state["down"] = {seat: box for seat, box in down.items() if box["player"] != event["player"]}
-    elif kind == "SealBroken":
+    elif kind in ("SealBroken", "TableRefiled"):
         lying = any(cents for name, cents in state["money"].items() if name.startswith("bet:"))
-        need(not lying, f"{where}: wagers stay down, and their seal is broken")
+        need(not lying, f"{where}: wagers stay down that were made under another seal or filing")
         state["seal"], state["down"] = None, {}
 
 
@@ -246,8 +291,8 @@ def check_cards(where: str, cards: list[int | None], played: Told) -> None:
 def remember(event: Any, state: Any) -> None:
     """Whose the boxes are, whether the round is void, whether the table's progressive is linked."""
     kind = event["type"]
-    if kind == "TableOpened":
-        state["virtual"] = event["virtual"]
+    if kind in OPENINGS:
+        state["virtual"] = event.get("virtual", state["virtual"])
         filed = event["submission"]
         state["game"] = filed.get("game", "")
         linked = PROGRESSIVES if filed.get("linked") else ()
@@ -309,10 +354,11 @@ def check_pools(pools: dict[tuple[str, str], list[tuple[int, str, Told, Told, To
             need(told == number, f"{where}: it is move {told} of {pool}, and move {number} comes first")
             for name, standing in event.get("linked", {}).items() if event["type"] == "AwardValidated" else ():
                 need(standing == held, f"{where}: {name} was taken to hold {standing}; {pool} held {held}")
+            least = {} if event["type"] == "MeterWithdrawn" else seeds  # All of it goes to another meter.
             for name in stood:
                 if name in linked and touches(event, name):
-                    check_reversal(where, event, name, stood[name], held, seeds)
-            seeds = seeds or moved(event, linked)
+                    check_reversal(where, event, name, stood[name], held, least)
+            seeds = seeds or (moved(event, linked) if event["type"] in (*OPENINGS, "MeterMoved") else {})
             for tier, cents in moved(event, linked).items():
                 held[tier] = held.get(tier, 0) + cents
             need(all(cents >= 0 for cents in held.values()), f"{where}: {pool} owes money: {held}")
@@ -563,6 +609,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
         if "command" in row:  # The first event of a command says for all of them how the meters stood.
             state["stood"] = event.get("stood", {})
         check_money(where, event, state)
+        check_withdrawal(where, event, state)
         if event["type"] in ("SeatSettled", "Forfeited"):
             check_settlement(where, event, state)
         check_seal(where, event, state)
@@ -572,6 +619,7 @@ def read(lines: Iterable[str]) -> tuple[dict[str, Any], int]:
             one = (row["move"], where, event, state["linked"], state["stood"])
             pools.setdefault((row["property"], row["pool"]), []).append(one)
     check_pools(pools)
+    check_withdrawals(tables)
     for where, state, (what, words) in claims:  # By the house's log, wherever it stands among the tables'.
         told = f"{where}: it claims an approval of {what} ({words}) that the house's log does not have"
         need((state["game"], what, words) in approved, told)

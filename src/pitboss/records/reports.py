@@ -152,7 +152,7 @@ class Reader:
 
     def remember(self, event: e.AnyEvent) -> None:
         """What later events are told by, whenever it happened."""
-        if isinstance(event, e.TableOpened):
+        if isinstance(event, e.TableOpened | e.TableRefiled):
             rules = rules_from(event.submission)
             self.game, self.base, self.ante = rules.game.key, rules.game.base, rules.game.ante
             self.rules = rules.submission

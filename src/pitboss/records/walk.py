@@ -20,10 +20,18 @@ from pitboss.money import said
 from pitboss.rules.edition import sources_digest
 from pitboss.store.house import COMMAND, ENCODE, EVENT
 from pitboss.store.log import Kept, Meters, Move, Stored, chained, genesis
-from pitboss.store.pools import moves_of, pools_of
+from pitboss.store.pools import command_moves, moves_of, pools_of
 from pitboss.store.snapshot import VOUCHED, frozen, is_whole, thawed
 from pitboss.table.acts import ClearTable, Command, OpenTable
-from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled, TableOpened
+from pitboss.table.events import (
+    AnyEvent,
+    AwardValidated,
+    MeterReceived,
+    MeterWithdrawn,
+    SeatSettled,
+    TableOpened,
+    TableRefiled,
+)
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
@@ -39,6 +47,15 @@ class Moved(NamedTuple):
     stream: str
     sequence: int
     move: Move
+
+
+class Credit(NamedTuple):
+    """One half of a withdrawal: a meter emptied, or another credited; `pool` is the linked meter it is, if it is one."""
+
+    stream: str
+    sequence: int
+    event: MeterWithdrawn | MeterReceived
+    pool: str
 
 
 class Remark(NamedTuple):
@@ -70,6 +87,7 @@ class Walk:
         self.due: list[AnyEvent] = []  # What the last command has still to bring about.
         self.moves: dict[int, Move | None] = {}  # What that moves on linked meters, by how many events are due then.
         self.moved: list[Moved] = []
+        self.credits: list[Credit] = []
         self.remarks: list[Remark] = []
         self.as_written = 0  # So many events to come are of a command that this version would not carry out so.
 
@@ -102,12 +120,16 @@ class Walk:
             return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
         if event.clause != HOUSE_RULE and event.clause not in index():
             return f"it cites {cite_text(event.clause)}, which is not in the index"
+        before = self.state
         try:
             self.state = evolve(self.state, event)
         except IMPOSSIBLE as error:
             return f"it cannot have happened here: {error!r}"
-        if isinstance(event, TableOpened):
+        if isinstance(event, TableOpened | TableRefiled):
             self.edition_of_its_day(event, stored.sequence)
+        if isinstance(event, MeterWithdrawn | MeterReceived):
+            pool = pools_of(before.rules).get(event.meter, "")
+            self.credits.append(Credit(self.stream, stored.sequence, event, pool))
         if total(self.state.money):
             return f"the ledger does not sum to nothing: {total(self.state.money)} cents"
         self.link, self.expected = stored.hash, self.expected + 1
@@ -152,6 +174,12 @@ class Walk:
             return None
         if isinstance(told, TableOpened):
             return self.opened_otherwise(told, stored)
+        if (
+            isinstance(told, TableRefiled)
+            and isinstance(event, TableRefiled)
+            and replace(event, rules=told.rules) == told
+        ):
+            return told  # By a version of the program that settles by other sources.
         if not self.by_other_sources() or type(told) is not type(event):
             return None
         moved = moves_of(self.state.rules, [told], levels_in(told))
@@ -176,7 +204,7 @@ class Walk:
         rules = self.state.law
         return rules is not None and self.state.sources != sources_digest(rules.game.folder, rules.game.edition.since)
 
-    def edition_of_its_day(self, opened: TableOpened, sequence: int) -> None:
+    def edition_of_its_day(self, opened: TableOpened | TableRefiled, sequence: int) -> None:
         game = filed(opened.submission)
         if opened.on and (right := in_force(game, opened.on)).edition != game.edition:
             what = (
@@ -197,9 +225,7 @@ class Walk:
         try:
             before = self.with_meter(command, stored)
             self.due = decided(before, command)
-            first = self.due[0]
-            rules = rules_from(first.submission) if isinstance(first, TableOpened) else self.state.rules
-            moves = moves_of(rules, self.due, before.linked)
+            moves = command_moves(before, command.act, self.due)
             self.moves = {len(self.due) - at: move for at, move in moves.items()}
         except PitbossError as refusal:
             if refusal.code == UNKNOWN_GAME:  # What is not known here cannot be judged.

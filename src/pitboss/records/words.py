@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pitboss.bank.ledger import AWARDS, OUTSIDE, Transfer
 from pitboss.cards import show
-from pitboss.chapters import filed
+from pitboss.chapters import GAMES, filed
 from pitboss.money import said
 from pitboss.rules.approvals import ITEMS
 from pitboss.rules.filing import counted
@@ -80,6 +80,49 @@ def opened(state: Table, event: e.TableOpened) -> Told:
 
 def closed(state: Table, event: e.TableClosed) -> Told:
     yield f"{_by(event)} closes the table.", event.clause
+
+
+def announced(state: Table, event: e.WithdrawalAnnounced) -> Told:
+    title = state.game.title_of(event.meter)
+    if not event.since:
+        yield f"{_by(event)} takes back the notice about the {title} meter.", event.clause
+        return
+    where = (
+        f"the {_title(event.target)} meter of {event.table}"
+        if event.table
+        else f"the {_title(event.target)} meter here"
+    )
+    words = f"{_by(event)} announces: from {event.since} on the {title} meter may be withdrawn, and its money goes to {where}."
+    yield f"{words} Approved by {event.approved_by}.", event.clause
+
+
+def withdrawn(state: Table, event: e.MeterWithdrawn) -> Told:
+    title, cents = state.game.title_of(event.meter), sum(transfer.cents for transfer in event.transfers)
+    if cents:
+        yield f"The {title} meter is withdrawn: {said(cents)} goes to {event.table}.", event.clause
+    else:
+        yield f"The table leaves the linked {title} meter, which {event.table} still plays for.", event.clause
+
+
+def refiled(state: Table, event: e.TableRefiled) -> Told:
+    yield f"{_by(event)} re-files {state.name}: the new filing holds from the next round on.", event.clause
+    if any(transfer.source.startswith("bet:") for transfer in event.transfers):
+        yield "The wagers that lay go back.", event.clause
+    game = filed(event.submission)
+    for transfer in event.transfers:
+        if transfer.target.startswith("meter:") and transfer.clause != event.clause:
+            _, meter, tier = transfer.target.split(":")
+            yield f"The {tier} meter of {game.title_of(meter)} begins at {said(transfer.cents)}.", transfer.clause
+
+
+def credited(state: Table, event: e.MeterReceived) -> Told:
+    title, cents = state.game.title_of(event.meter), sum(transfer.cents for transfer in event.transfers)
+    yield f"The {title} meter receives {said(cents)} of the one withdrawn at {event.source}.", event.clause
+
+
+def _title(meter: str) -> str:
+    """What a meter is called, of whichever game."""
+    return next((game.title_of(meter) for game in GAMES.values() if meter in game.metered.values()), meter)
 
 
 def received(state: Table, event: e.DecksReceived) -> Told:
@@ -432,7 +475,9 @@ def method(state: Table, event: e.MethodChanged) -> Told:
 
 TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.TableOpened, opened), e.of(e.TableClosed, closed), e.of(e.DecksReceived, received),
-    e.of(e.DeckMoved, moved), e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.DeckSealed, sealed),
+    e.of(e.WithdrawalAnnounced, announced), e.of(e.MeterWithdrawn, withdrawn), e.of(e.TableRefiled, refiled),
+    e.of(e.MeterReceived, credited), e.of(e.DeckMoved, moved),
+    e.of(e.DeckShuffled, shuffled), e.of(e.DeckCut, cut), e.of(e.DeckSealed, sealed),
     e.of(e.SealBroken, unsealed), e.of(e.ChanceOpened, chance), e.of(e.ChanceClosed, silent), e.of(e.SealOpened, unlocked),
     e.of(e.SeatTaken, seated),
     e.of(e.SeatLeft, left), e.of(e.SatOut, sat_out), e.of(e.CameBack, came_back), e.of(e.FloorCalled, called),

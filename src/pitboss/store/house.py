@@ -16,24 +16,37 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from pitboss.clause import HOUSE_RULE
 from pitboss.documents import UNREADABLE
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, PitbossError, Refusal
 from pitboss.house.events import AnyHouseEvent
 from pitboss.store.database import LogBroken, Overtaken, StoreDown
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Appended, Entry, Kept, Standing, Store, Stored, chained, genesis
 from pitboss.store.marks import Marks
 from pitboss.store.meter_book import MeterBook
-from pitboss.store.pools import moves_of, pools_of
+from pitboss.store.pools import command_moves, pools_of
 from pitboss.store.schema import NAME_MOST
 from pitboss.store.snapshot import believed, frozen, vouched
-from pitboss.table.acts import Command, CutDeck, DrawBonuses, OpenTable
-from pitboss.table.events import AnyEvent
+from pitboss.table.acts import (
+    SYSTEM,
+    Actor,
+    AnnounceWithdrawal,
+    AnyAct,
+    Command,
+    CutDeck,
+    DrawBonuses,
+    OpenTable,
+    ReceiveMeter,
+    RefileTable,
+)
+from pitboss.table.events import AnyEvent, MeterWithdrawn
 from pitboss.table.evolve import evolve, rules_from
 from pitboss.table.meter_reversal import own_meter_problem
 from pitboss.table.procedure import decided
 from pitboss.table.sealing import Vault, asked, completed
-from pitboss.table.state import Table
+from pitboss.table.state import Rules, Table
+from pitboss.table.withdrawals import taken_from
 
 EVENT = msgspec.json.Decoder(AnyEvent)
 COMMAND = msgspec.json.Decoder(Command)
@@ -172,20 +185,24 @@ class House:
         """Carry out a command, durably, or raise the refusal. A command id seen before answers as the first time."""
         check_names(name, command)
         held = self.table(name)
-        with held.lock:
+        others = self.receiving_tables(name, held.state, command.act)
+        with ExitStack() as locks:
+            for table in sorted({name, *others}):  # In one order, or two hosts' threads would wait for each other.
+                locks.enter_context(self.table(table).lock)
             for _ in range(TRIES_MOST):
                 try:
                     return self.attempt(name, held, command)
                 except Overtaken:
-                    self.caught_up(name, held)
+                    for table in {name, *others}:
+                        self.caught_up(table, self.table(table))
                     if (again := self.repeated(name, command)) is not None:
                         return again
                 except StoreDown:
                     raise
                 except PitbossError:  # A repeated command may well be refused now: it was carried out before.
-                    behind = not self.is_current(name, held)
-                    if behind:  # Another host has moved on: perhaps it is lawful there.
-                        self.caught_up(name, held)
+                    behind = [table for table in {name, *others} if not self.is_current(table, self.table(table))]
+                    for table in behind:  # Another host has moved on: perhaps it is lawful there.
+                        self.caught_up(table, self.table(table))
                     if (again := self.repeated(name, command)) is not None:
                         return again
                     if not behind:
@@ -212,13 +229,20 @@ class House:
     def attempt(self, name: str, held: Held, command: Command) -> list[AnyEvent]:
         """Decide on what is known, and commit if it is still so."""
         draft = self.draft(name, held, command)
-        return self.adopt(held, [draft], self.store.append(*draft.entry))[0]
+        receipts = self.receipts(draft, command)
+        if not receipts:
+            return self.adopt(held, [draft], self.store.append(*draft.entry))[0]
+        drafts = {name: [draft], **receipts}
+        written = self.store.append_all([each.entry for made in drafts.values() for each in made])
+        for table, made in drafts.items():
+            self.adopt(self.tables[table], made, written[table])
+        return draft.events
 
     def draft(self, name: str, held: Held, command: Command) -> Draft:
         """Decide on what is known. A clock that was set back dates nothing before what the table has seen."""
         command = replace(command, at=max(command.at, held.at))
         before = self.with_meter(held.state, command)
-        command = completed(before, command, self.vault)
+        command = self.with_host_facts(name, before, completed(before, command, self.vault))
         events = decided(before, command)
         state = before
         for event in events:
@@ -227,7 +251,7 @@ class House:
             state = evolve(state, event)
         check_amounts(events)
         encoded = [(type(event).__name__, event.at, ENCODE.encode(event)) for event in events]
-        moves = moves_of(state.rules, events, before.linked)
+        moves = command_moves(before, command.act, events)
         sequence, told = held.state.sequence, ENCODE.encode(command)
         if self.marks is not None:
             told = self.marks.marked(name, sequence + 1, told, [body for _, _, body in encoded])
@@ -243,6 +267,8 @@ class House:
         with suppress(Exception):
             for command in commands:
                 check_names(name, command)
+                if isinstance(command.act, RefileTable):  # It may concern other tables: it goes its own way.
+                    break
                 if found and (not takes_many(held.state) or command.id in {draft.entry.command for draft in found}):
                     break
                 found.append(self.draft(name, held, command))
@@ -339,6 +365,75 @@ class House:
                 if held.state.sequence - held.kept >= least:
                     self.keep(name, held)
 
+    # ------------------------------------------------------------------------------------ meters that are withdrawn
+
+    def receiving_tables(self, name: str, state: Table, act: AnyAct) -> set[str]:
+        """The tables to which a re-filing may move the money of a meter, by the notices at its own."""
+        if isinstance(act, AnnounceWithdrawal) and act.table not in ("", name, *self.own_tables()):
+            raise BadInput(f"there is no table {act.table!r} for the money to go to", code="no_such_table")
+        if not isinstance(act, RefileTable):
+            return set()
+        return {notice.table for notice in state.withdrawals.values() if notice.table}
+
+    def own_tables(self) -> list[str]:
+        return [stream for stream, head in self.store.heads().items() if head.owner == self.owner]
+
+    def receipts(self, draft: Draft, command: Command) -> dict[str, list[Draft]]:
+        """What other tables receive of the meters that a re-filing withdraws: it is one commit with that."""
+        found: dict[str, list[Draft]] = {}
+        name, first = draft.entry.stream, draft.entry.expected + 1
+        for number, event in enumerate(draft.events, first):
+            if not isinstance(event, MeterWithdrawn) or event.table == name:
+                continue
+            made = found.setdefault(event.table, [])
+            held = self.tables[event.table]
+            if made:
+                held = Held(made[-1].state, FOLLOWS, at=latest(held.at, made[-1].events))
+            credit = ReceiveMeter(event.target, name, number, taken_from(event))
+            made.append(self.draft(event.table, held, Command(Actor(SYSTEM, SYSTEM), credit, command.at)))
+        return found
+
+    def with_host_facts(self, name: str, state: Table, command: Command) -> Command:
+        """A re-filing with what only the host knows: the linked meters there are, and which the notices leave where they are."""
+        act = command.act
+        if not isinstance(act, RefileTable) or state.law is None:
+            return command
+        try:
+            rules = rules_from(act.submission)
+        except PitbossError:  # What is wrong with the filing is said when it is decided upon.
+            return command
+        kept = list[str]()
+        for meter, pool in pools_of(state.rules).items():
+            notice = state.withdrawals.get(meter)
+            if notice is None or pools_of(rules).get(meter) == pool:
+                continue
+            sharing = [table for table in self.own_tables() if table != name and self.plays_for(table, pool)]
+            if notice.table in sharing and pools_of(self.table(notice.table).state.rules).get(notice.target) == pool:
+                kept.append(meter)
+            elif sharing:
+                title = state.game.title_of(meter)
+                message = (
+                    f"{', '.join(sharing)} still plays for the linked {title} meter; name that table in the notice"
+                )
+                raise Refusal(message, clause=HOUSE_RULE, code="meter_runs")
+        return replace(
+            command, act=replace(act, pools=self.linked_meters(rules, is_opening=True), kept_elsewhere=tuple(kept))
+        )
+
+    def plays_for(self, table: str, pool: str) -> bool:
+        law = self.table(table).state.law
+        return law is not None and pool in pools_of(law).values()
+
+    def linked_meters(self, rules: Rules, is_opening: bool) -> dict[str, dict[str, int]]:
+        """The linked meters of a filing that the property has; for a table that opens, an empty one begins at its seeds."""
+        linked = {}
+        for name, pool in pools_of(rules).items():
+            standing = self.meter_book.standing(pool)
+            if standing is not None and (any(standing.held.values()) or not is_opening):
+                self.hear(pool, standing)
+                linked[name] = standing.held
+        return linked
+
     # ------------------------------------------------------------------------------------ linked meters
 
     def with_meter(self, state: Table, command: Command | None = None) -> Table:
@@ -351,13 +446,8 @@ class House:
             rules = rules_from(terms)
         if rules is None or not pools_of(rules):
             return state
-        linked = {}
-        for name, pool in pools_of(rules).items():
-            standing = self.meter_book.standing(pool)
-            if standing is not None:
-                self.hear(pool, standing)
-                linked[name] = standing.held
-        return replace(state, linked=linked)
+        is_opening = command is not None and isinstance(command.act, OpenTable)
+        return replace(state, linked=self.linked_meters(rules, is_opening))
 
     def hear(self, pool: str, standing: Standing) -> None:
         known = self.known.get(pool)

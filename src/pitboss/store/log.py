@@ -163,6 +163,13 @@ def tiers(value: Any) -> dict[str, int]:
         raise LogBroken(f"a linked meter is not what was written: {error}", code="log_broken") from error
 
 
+def same_tiers(one: dict[str, int], other: dict[str, int]) -> bool:
+    """Do two meters hold the same? An empty tier is none: a meter that was withdrawn is seeded like a new one."""
+    return {tier: cents for tier, cents in one.items() if cents} == {
+        tier: cents for tier, cents in other.items() if cents
+    }
+
+
 class Store:
     """Append, and read back. `existing`: do not make a new store where there is none.
 
@@ -239,7 +246,7 @@ class Store:
         cursor.execute(self.look, (owner, move.pool))
         row = cursor.fetchone()
         moves, held = (0, dict[str, int]()) if row is None else (row[0], tiers(row[1]))
-        if move.standing is not None and move.standing != held:
+        if move.standing is not None and not same_tiers(move.standing, held):
             raise Overtaken(f"the meter {move.pool} has moved", code="overtaken")
         if problem := shortfall(held, move.changes, move.figures):
             raise LogBroken(f"the meter {move.pool} is not moved: {problem}", code="log_broken")

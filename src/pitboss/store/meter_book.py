@@ -19,13 +19,13 @@ from pitboss.store.database import LogBroken
 from pitboss.store.log import ALL_HEADS, ALL_METERS, HOUSE, READ_ROWS, Move, Standing, Store, raw, tiers
 from pitboss.store.pools import pools_of
 from pitboss.store.schema import EVENTS
-from pitboss.table.events import AnyEvent, TableOpened
+from pitboss.table.events import AnyEvent, TableOpened, TableRefiled
 from pitboss.table.evolve import rules_from
 
 EVENT = msgspec.json.Decoder(AnyEvent)
 UNSEEDED = Standing(0, {})
 MOVES = select(EVENTS.c.sequence, EVENTS.c.kind, EVENTS.c.body, EVENTS.c.pool, EVENTS.c.move).where(
-    or_(EVENTS.c.pool.is_not(None), EVENTS.c.kind == TableOpened.__name__)
+    or_(EVENTS.c.pool.is_not(None), EVENTS.c.kind.in_((TableOpened.__name__, TableRefiled.__name__)))
 )
 
 
@@ -83,7 +83,7 @@ class MeterBook:
     def _changes(self, stream: str, kind: str, body: bytes, pool: str | None) -> dict[str, int]:
         try:
             event: AnyEvent = EVENT.decode(body)
-            if isinstance(event, TableOpened):
+            if isinstance(event, TableOpened | TableRefiled):
                 self.names[stream] = {name: own for own, name in pools_of(rules_from(event.submission)).items()}
         except UNREADABLE as error:
             raise LogBroken(f"{stream}: a {kind} is not what was written: {error}", code="log_broken") from error

@@ -15,9 +15,11 @@ from functools import cache
 from pitboss.bank.ledger import tier_changes
 from pitboss.money import said
 from pitboss.store.log import Meters, Move
-from pitboss.table.events import AnyEvent, AwardValidated, TableOpened
+from pitboss.table.acts import AnyAct, OpenTable, RefileTable
+from pitboss.table.events import AnyEvent, AwardValidated, MeterReceived, TableOpened, TableRefiled
+from pitboss.table.evolve import rules_from
 from pitboss.table.meter_reversal import kept_figures
-from pitboss.table.state import Rules
+from pitboss.table.state import Rules, Table
 
 NO_POOLS: dict[str, str] = {}
 
@@ -42,17 +44,31 @@ def _pool(rules: Rules, name: str) -> str:
     return f"{called} {said(submission.meter_size(name))} {digest}"
 
 
+def command_moves(before: Table, act: AnyAct, events: Sequence[AnyEvent]) -> dict[int, Move]:
+    """What a command moves on linked meters, by the place of each event: those of the filing in force at that event."""
+    if not isinstance(act, OpenTable | RefileTable):
+        return moves_of(before.rules, events, before.linked)
+    at = next(number for number, event in enumerate(events) if isinstance(event, TableOpened | TableRefiled))
+    opened = events[at]
+    assert isinstance(opened, TableOpened | TableRefiled)
+    earlier = moves_of(before.rules, events[:at], before.linked) if at else {}
+    linked = act.pools if isinstance(act, RefileTable) else before.linked
+    later = moves_of(rules_from(opened.submission), events[at:], linked)
+    return earlier | {at + number: move for number, move in later.items()}
+
+
 def moves_of(rules: Rules, events: Sequence[AnyEvent], linked: Meters) -> dict[int, Move]:
     """What each of these events moves on a linked meter of the table, by its place among them.
 
     An award or a reversal must find the meter as it was decided upon, and a seed none at all; increments need nothing.
     """
-    pools, stood, seeds = pools_of(rules), events[0].stood, isinstance(events[0], TableOpened)
+    pools, stood, seeds = pools_of(rules), events[0].stood, isinstance(events[0], TableOpened | TableRefiled)
     moves: dict[int, Move] = {}
     for at, event in enumerate(events if pools else ()):
         for name, pool in pools.items():
             changes = tier_changes(event.transfers, name)
             if changes is not None:
-                decided_on = linked.get(name, {}) if seeds or isinstance(event, AwardValidated) else stood.get(name)
+                on_levels = seeds and not isinstance(event, MeterReceived)
+                decided_on = linked.get(name, {}) if on_levels or isinstance(event, AwardValidated) else stood.get(name)
                 moves[at] = Move(pool, changes, decided_on, kept_figures(rules, event, name))
     return moves

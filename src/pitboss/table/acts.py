@@ -35,6 +35,41 @@ class CloseTable(Act, frozen=True):
     """The floor closes the table between rounds, when nobody has a wager down."""
 
 
+class AnnounceWithdrawal(Act, frozen=True):
+    """AMB-91: the floor announces from which day a meter is withdrawn, who approved it and where its money goes.
+
+    `table` names another table of the house and `target` the meter there; without one the money stays at this table.
+    Without a day the notice is taken back.
+    """
+
+    meter: str
+    since: str
+    approved_by: str = ""
+    target: str = ""  # Empty: the meter of the same name.
+    table: str = ""
+    on: str = ""  # The day, where the table is; its host says so, never a screen.
+
+
+class RefileTable(Act, frozen=True):
+    """AMB-91: the floor changes the Rules Submission of an open table between rounds; everyone stays where they are."""
+
+    submission: dict[str, object]
+    on: str = ""  # What follows is the host's to say, never a screen's.
+    licensed: bool = False
+    approvals: dict[str, str] = {}
+    pools: dict[str, dict[str, int]] = {}  # The linked meters of the new filing that the house has, as they are.
+    kept_elsewhere: tuple[str, ...] = ()  # The linked meters that the table of the notice plays for too.
+
+
+class ReceiveMeter(Act, frozen=True):
+    """AMB-91: the system credits a meter with the money of one that another table withdraws, in the same commit."""
+
+    meter: str
+    source: str  # The table it comes from, and the number of the event there that withdrew it.
+    number: int
+    held: dict[str, int] = {}  # Cents by tier; none where both tables play for the same linked meter.
+
+
 class ReceiveDecks(Act, frozen=True):
     """§ .3(a), § .3(b), § .4(a): the floor brings one deck, or two of different backs; `preshuffled` as § .4(e) means it."""
 
@@ -389,7 +424,8 @@ class ChangeMethod(Act, frozen=True):
 
 
 AnyAct = (
-    OpenTable | CloseTable | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
+    OpenTable | CloseTable | AnnounceWithdrawal | RefileTable | ReceiveMeter
+    | ReceiveDecks | RemoveDeck | InspectDeck | VerifyInspection | SpreadDeck | WashDeck
     | ShuffleDeck | CutDeck | SealDeck | OpenChance | CloseChance | OrderRecut | OrderShuffle | SpreadIdle
     | TakeSeat | LeaveSeat | SitOut | ComeBack
     | FreeSeat | CallFloor | AnswerCall | CorrectCard | BuyIn | CashOut | Fill | Credit | FundAccount | Tip | PlaceWagers

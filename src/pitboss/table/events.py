@@ -35,6 +35,47 @@ class TableClosed(Event, frozen=True, kw_only=True):
     pass
 
 
+class WithdrawalAnnounced(Event, frozen=True, kw_only=True):
+    """From that day on the meter may be withdrawn; its money goes to `target` at `table`. No day: the notice is taken back."""
+
+    meter: str
+    since: str
+    approved_by: str = ""
+    target: str = ""
+    table: str = ""  # Empty: this table.
+
+
+class MeterWithdrawn(Event, frozen=True, kw_only=True):
+    """Everything the meter held leaves it, by its notice, and a `MeterReceived` of the same commit credits it elsewhere.
+
+    A linked meter that the other table plays for too stays as it is: no money moves.
+    """
+
+    meter: str
+    target: str
+    table: str  # Where the money goes; perhaps this one.
+    on: str
+
+
+class TableRefiled(Event, frozen=True, kw_only=True):
+    """The same table under another filing, from the next round on. Seats, chips, decks and calls stay; wagers go back."""
+
+    submission: dict[str, object]
+    meters: tuple[str, ...]  # What is played for from now on.
+    on: str = ""
+    rules: str = ""
+    licensed: bool = False
+    approvals: dict[str, str] = {}
+
+
+class MeterReceived(Event, frozen=True, kw_only=True):
+    """The money of a withdrawn meter, credited: event `number` of `source` withdrew it."""
+
+    meter: str
+    source: str
+    number: int
+
+
 class DecksReceived(Event, frozen=True, kw_only=True):
     backs: tuple[str, ...]
     preshuffled: bool
@@ -339,7 +380,8 @@ class MethodChanged(Event, frozen=True, kw_only=True):
 
 
 AnyEvent = (
-    TableOpened | TableClosed | DecksReceived | DeckMoved | DeckShuffled | DeckCut | DeckSealed | SealBroken
+    TableOpened | TableClosed | WithdrawalAnnounced | MeterWithdrawn | TableRefiled | MeterReceived
+    | DecksReceived | DeckMoved | DeckShuffled | DeckCut | DeckSealed | SealBroken
     | ChanceOpened | ChanceClosed | SealOpened | SeatTaken | SeatLeft | SatOut | CameBack
     | FloorCalled | CallAnswered | CardCorrected | RaiseLowered
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt

@@ -24,6 +24,7 @@ from pitboss.table.state import (
     Seal,
     Share,
     Table,
+    Withdrawal,
     all_done,
     deal_plan,
     in_order,
@@ -61,8 +62,32 @@ def table_opened(state: Table, event: e.TableOpened) -> Table:
         rounds=state.rounds,  # A table that opens again counts on: a round has one number for ever.
         out_of_order=state.out_of_order,  # § .13(g): a device does not mend itself overnight.
         metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)},
+        withdrawals=state.withdrawals,
     )  # fmt: skip
     return after(opened, event)
+
+
+def table_refiled(state: Table, event: e.TableRefiled) -> Table:
+    rules = rules_from(event.submission)
+    refiled = replace(
+        state, law=rules, sources=event.rules, licensed=event.licensed, approvals={**state.approvals, **event.approvals},
+        boxes={}, seal=None, metered={**state.metered, **dict.fromkeys(rules.submission.meters, event.submission)}, linked={},
+    )  # fmt: skip
+    return after(refiled, event)
+
+
+def withdrawal_announced(state: Table, event: e.WithdrawalAnnounced) -> Table:
+    others = {meter: notice for meter, notice in state.withdrawals.items() if meter != event.meter}
+    if not event.since:
+        return after(state, event, withdrawals=others)
+    notice = Withdrawal(event.meter, event.since, event.approved_by, event.target, event.table)
+    return after(state, event, withdrawals={**others, event.meter: notice})
+
+
+def meter_withdrawn(state: Table, event: e.MeterWithdrawn) -> Table:
+    metered = {meter: filing for meter, filing in state.metered.items() if meter != event.meter}
+    notices = {meter: notice for meter, notice in state.withdrawals.items() if meter != event.meter}
+    return after(state, event, metered=metered, withdrawals=notices)
 
 
 def table_closed(state: Table, event: e.TableClosed) -> Table:
@@ -391,6 +416,8 @@ def method_changed(state: Table, event: e.MethodChanged) -> Table:
 
 EVOLVES: dict[type[e.Event], Fold] = dict((
     e.of(e.TableOpened, table_opened), e.of(e.TableClosed, table_closed), e.of(e.DecksReceived, decks_received),
+    e.of(e.WithdrawalAnnounced, withdrawal_announced), e.of(e.MeterWithdrawn, meter_withdrawn),
+    e.of(e.TableRefiled, table_refiled), e.of(e.MeterReceived, after),
     e.of(e.DeckMoved, deck_moved), e.of(e.DeckShuffled, deck_shuffled), e.of(e.DeckCut, deck_cut),
     e.of(e.DeckSealed, deck_sealed), e.of(e.SealBroken, seal_broken), e.of(e.ChanceOpened, chance_opened),
     e.of(e.ChanceClosed, chance_closed), e.of(e.SealOpened, seal_opened),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
 from pitboss.table import state as s
 from pitboss.table.asked import move
-from pitboss.table.events import AnyEvent, AwardValidated, SeatSettled
+from pitboss.table.events import AnyEvent, AwardValidated, MeterWithdrawn, SeatSettled, TableRefiled
 from pitboss.table.state import Box, RoundState, Rules, Share, Table
 from pitboss.table.wagering import increments
 
@@ -81,7 +81,7 @@ def printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
 
 def is_reversal(event: AnyEvent, name: str) -> bool:
     """Does the event take back what was put into this meter, or taken from it? It goes by what the meter holds."""
-    if isinstance(event, AwardValidated | SeatSettled):
+    if isinstance(event, AwardValidated | SeatSettled | MeterWithdrawn | TableRefiled):
         return False
     touching = (transfer.source for transfer in event.transfers if touches(transfer, name))
     return any(source not in (s.INVENTORY, s.OUTSIDE) for source in touching)

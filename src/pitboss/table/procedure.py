@@ -6,12 +6,13 @@ One table says who may do what and which function answers; everything else lies 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from pitboss.chapters import filed, in_force
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError, Refusal
 from pitboss.rules.approvals import needed, require
 from pitboss.rules.citations import Cite
@@ -40,7 +41,18 @@ from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
 from pitboss.table.asked import HostsPart, cited, move, need, need_phase
 from pitboss.table.meter_reversal import is_reversal, touches
+from pitboss.table.sealing import broken, wagers_back
 from pitboss.table.state import Table
+from pitboss.table.withdrawals import (
+    announce_withdrawal,
+    check_kept,
+    parts_returned,
+    receive_meter,
+    received,
+    seeds,
+    taken_from,
+    withdrawn,
+)
 
 Asked = TypeVar("Asked", bound=a.Act)
 Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
@@ -50,6 +62,38 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
     """§ .2(b)-(d), § .8(a): under a Rules Submission without errors, with what needs approval approved where the house is
     licensed; the meters begin at their seeds."""
     need(state.phase == s.CLOSED, state, Cite.LAYOUT, "the table is open already", "not_now")
+    filing, submission, approvals = lawful_filing(act)
+    clause = submission.game.clause(Cite.LAYOUT)
+    check_kept(state, submission)
+    if act.inventory < 0:
+        raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
+    funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
+    opened = e.TableOpened(
+        clause=clause,
+        table=act.table,
+        submission=filing,
+        on=act.on,
+        rules=sources_digest(submission.game.folder, submission.game.edition.since),
+        virtual=act.virtual,
+        licensed=act.licensed,
+        approvals=approvals,
+        transfers=funds + seeds(state, submission, state.linked),
+        by=command.by,
+        at=command.at,
+    )
+    return one_meter_each([opened], submission.linked_meters)
+
+
+class LawfulFiling(NamedTuple):
+    """A filing with the edition it holds under, what it says, and the approvals of what it needs."""
+
+    data: dict[str, object]
+    submission: Submission
+    approvals: dict[str, str]
+
+
+def lawful_filing(act: a.OpenTable | a.RefileTable) -> LawfulFiling:
+    """The filing of an act, or the refusal it meets."""
     game = filed(act.submission, act.on or None)
     check_day(game, act.on)
     filing = {**act.submission, "edition": game.edition.since}
@@ -57,33 +101,62 @@ def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEv
     for problem in problems:
         if not problem.warning:
             raise Refusal(problem.reason, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
-    clause = game.clause(Cite.LAYOUT)
-    approvals = require(needed(submission), act.approvals) if act.licensed else {}
-    check_meters(state, submission)
-    if act.inventory < 0:
-        raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
-    funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
-    for name, table in submission.sheet.meters.items():
-        runs_already = name in submission.linked_meters and name in state.linked  # Another table seeded the property's.
-        if name in submission.meters and not runs_already:
-            for tier, declared in table.tiers.items():
-                if state.money.get(s.meter(name, tier)) is None:
-                    seed = declared.seed * submission.meter_size(name)
-                    funds += move(s.OUTSIDE, s.meter(name, tier), seed, table.clause)
-    opened = e.TableOpened(
-        clause=clause,
-        table=act.table,
-        submission=filing,
-        on=act.on,
-        rules=sources_digest(game.folder, game.edition.since),
-        virtual=act.virtual,
-        licensed=act.licensed,
-        approvals=approvals,
-        transfers=funds,
-        by=command.by,
-        at=command.at,
+    return LawfulFiling(filing, submission, require(needed(submission), act.approvals) if act.licensed else {})
+
+
+FIXED = (
+    "dealing",
+    "shuffling",
+    "decks",
+)  # What a filing says of cards and machines is changed while the table is closed.
+
+
+def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.AnyEvent]:
+    """AMB-91: new letters, limits or side bets take effect with the next round; nobody has to leave.
+
+    Wagers that lie go back, and the seal they lie under is broken: it names rates of the old filing.
+    """
+    need_phase(state, HOUSE_RULE, s.BETTING)
+    filing, submission, approvals = lawful_filing(act)
+    before, game = state.rules.submission, submission.game
+    need(
+        game.key == state.game.key,
+        state,
+        HOUSE_RULE,
+        f"{game.name} is another game: open another table",
+        "bad_submission",
     )
-    return one_meter_each([opened], submission.linked_meters)
+    need(filing != state.rules.data, state, HOUSE_RULE, "the table is filed so already", "not_now")
+    changed = [key for key in FIXED if getattr(before, key) != getattr(submission, key)]
+    message = (
+        f"{' and '.join(changed)} cannot be changed while the table is open: close it, and open it under the new filing"
+    )
+    need(not changed, state, HOUSE_RULE, message, "bad_submission")
+    most, message = (
+        max(state.seats, default=0),
+        f"seat {max(state.seats, default=0)} is taken, and the filing has fewer seats",
+    )
+    need(most <= submission.seats, state, HOUSE_RULE, message, "no_seats")
+    leaving = withdrawn(state, command, act, submission)
+    first = broken(state, command, state.active, HOUSE_RULE)
+    lying = [] if first else [wagers_back(state, seat, box) for seat, box in state.boxes.items()]
+    funds = tuple(transfer for back in lying for transfer in back) + parts_returned(state, submission, leaving)
+    refiled = e.TableRefiled(
+        clause=HOUSE_RULE, submission=filing, meters=submission.meters, on=act.on,
+        rules=sources_digest(game.folder, game.edition.since), licensed=act.licensed, approvals=approvals,
+        transfers=funds + seeds(state, submission, act.pools, leaving), by=command.by, at=command.at,
+    )  # fmt: skip
+    events = [*first, *leaving, *one_meter_each([refiled], submission.linked_meters)]
+    for number, event in enumerate(leaving, state.sequence + len(first) + 1):
+        if event.table == state.name:
+            held = taken_from(event)
+            events.append(received(submission, command, event.target, state.name, number, held))
+    stood = {
+        event.meter: state.linked[event.meter]
+        for event in leaving
+        if event.meter in before.linked_meters and event.transfers
+    }
+    return [replace(events[0], stood=stood), *events[1:]] if stood else events
 
 
 def check_day(game: Game, on: str) -> None:
@@ -92,26 +165,6 @@ def check_day(game: Game, on: str) -> None:
     if held.edition != game.edition:
         message = f"filed under the edition of {game.edition.since}; on {on} that of {held.edition.since} is in force"
         raise Refusal(message, clause=held.clause(Cite.LAYOUT), code="old_edition")
-
-
-def check_meters(state: Table, submission: Submission) -> None:
-    """AMB-27: what players have put into a meter is not played for under other terms when a table opens again, however long
-    ago and whatever else was played there since."""
-    for name in submission.meters:
-        if name not in state.metered:
-            continue
-        filing = state.metered[name]
-        before, title = checked(filed(filing), filing)[0], submission.game.title_of(name)
-        held = any(cents for account, cents in state.money.items() if account.startswith(s.meter(name, "")))
-        runs = held or name in before.linked_meters
-        if runs and terms_of(before, name) != terms_of(submission, name):
-            message = f"the {title} meter runs under other terms; open another table, or this one as it was"
-            raise Refusal(message, clause=submission.sheet.meters[name].clause, code="meter_runs")
-
-
-def terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
-    """What a meter is played for under: its table, the size of its wager, and whether it is shared."""
-    return submission.sheet.meters[meter], submission.meter_size(meter), meter in submission.linked_meters
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
@@ -166,7 +219,9 @@ def one_meter_each(events: list[e.AnyEvent], linked: tuple[str, ...]) -> list[e.
         rest = tuple(transfer for transfer in event.transfers if transfer not in apart)
         moved = e.MeterMoved(clause=apart[0].clause, meter=touched[1], transfers=apart, by=event.by, at=event.at)
         kept = replace(event, transfers=rest)
-        first = isinstance(event, e.TableOpened | e.BetsLocked)  # These begin what the meter's move is part of.
+        first = isinstance(
+            event, e.TableOpened | e.TableRefiled | e.BetsLocked
+        )  # These begin what the meter's move is part of.
         found += [kept, moved] if first else [moved, kept]
     return found
 
@@ -194,6 +249,10 @@ def ruled(
 ) -> tuple[type[a.Act], Rule]:
     """One row of the table below: the functions that answer an act are asked of acts of that kind alone."""
     return kind, Rule(roles, cast(Answer, answer), cast("Cite | Callable[[Table, a.AnyAct], str]", clause))
+
+
+def house_rule(state: Table, act: a.Act) -> str:
+    return HOUSE_RULE
 
 
 def announced(state: Table, act: a.Act) -> str:
@@ -233,6 +292,9 @@ RULES: dict[type[a.Act], Rule] = dict(
     (
         ruled(a.OpenTable, (FLOOR,), open_table, Cite.LAYOUT),
         ruled(a.CloseTable, (FLOOR,), close_table, Cite.IDLE),
+        ruled(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, house_rule),
+        ruled(a.RefileTable, (FLOOR,), refile_table, house_rule),
+        ruled(a.ReceiveMeter, (SYSTEM,), receive_meter, house_rule),
         ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
         ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, change_of),
         ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
@@ -305,7 +367,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     found = rule.answer(state, command, act)
-    if law is None or not law.sheet.meters:
+    if law is None or not law.sheet.meters or isinstance(act, a.RefileTable):
         return found
     return with_levels(state, one_meter_each(found, law.linked_meters) if law.links_several else found)
 

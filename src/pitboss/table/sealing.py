@@ -27,6 +27,7 @@ from pitboss.table.acts import (
     DrawBonuses,
     NoMoreBets,
     OpenChance,
+    RefileTable,
     SealDeck,
 )
 from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, refuse
@@ -295,6 +296,8 @@ def asked(act: AnyAct) -> AnyAct:
         return DealCards(act.count)
     if isinstance(act, SealDeck | ClearTable):
         return type(act)()
+    if isinstance(act, RefileTable):
+        return replace(act, pools={}, kept_elsewhere=())
     return act
 
 

@@ -96,6 +96,16 @@ class Box(msgspec.Struct, frozen=True, gc=False):
         return self.settled or self.over
 
 
+class Withdrawal(msgspec.Struct, frozen=True, gc=False):
+    """AMB-91: the notice by which a meter is withdrawn."""
+
+    meter: str
+    since: str
+    approved_by: str
+    target: str
+    table: str
+
+
 class Presence(msgspec.Struct, frozen=True, gc=False):
     """What the log knows of whether a seated player is there (AMB-72)."""
 
@@ -282,6 +292,7 @@ class Table(msgspec.Struct, frozen=True):
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before.
     metered: dict[str, dict[str, object]] = {}  # By meter, the submission under which it was last played for.
+    withdrawals: dict[str, Withdrawal] = {}  # By meter, the notices that wait for their day.
     linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.
 
@@ -316,7 +327,7 @@ class Table(msgspec.Struct, frozen=True):
                 tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
                 if name in self.linked:
                     found[name] = self.linked[name]
-                elif meter(name, tiers[0]) in self.money:
+                elif name in self.metered and meter(name, tiers[0]) in self.money:
                     found[name] = {tier: self.money.get(meter(name, tier), 0) for tier in tiers}
         return found
 

@@ -80,7 +80,7 @@ class Alarms:
 
     def _reader(self, name: str, before: int) -> Reader:
         """As if it had read the log so far: it knows what the table was opened under, and counted nothing."""
-        reader, opened = Reader(self.report, name), ("TableOpened",)
+        reader, opened = Reader(self.report, name), ("TableOpened", "TableRefiled")
         for stored in self.floor.house.store.read(name, 0, before, kinds=opened):
             reader.remember(EVENT.decode(stored.body))
         return reader

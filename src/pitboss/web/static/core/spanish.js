@@ -1701,6 +1701,21 @@ export default {
   "told {cents} in chips leaves the table inventory container": "Salen {cents} en fichas de la bandeja de la mesa",
   "told {cents} in chips comes to the table inventory container": "Llegan {cents} en fichas a la bandeja de la mesa",
   "told {by} closes the table": "{by} cierra la mesa",
+  "told {by} announces: from {day} on the {meter} meter may be withdrawn, and its money goes to the {target} meter here":
+    "{by} anuncia: desde el {day} el contador de {meter} puede retirarse, y su dinero pasa al contador de {target} de esta mesa",
+  "told {by} announces: from {day} on the {meter} meter may be withdrawn, and its money goes to the {target} meter of {table}":
+    "{by} anuncia: desde el {day} el contador de {meter} puede retirarse, y su dinero pasa al contador de {target} de {table}",
+  "told Approved by {who}": "Aprobado por {who}",
+  "told {by} takes back the notice about the {meter} meter": "{by} retira el aviso sobre el contador de {meter}",
+  "told The {meter} meter is withdrawn: {cents} goes to {table}":
+    "El contador de {meter} se retira: {cents} pasan a {table}",
+  "told The table leaves the linked {meter} meter, which {table} still plays for":
+    "La mesa deja el contador enlazado de {meter}, por el que {table} sigue jugando",
+  "told {by} re-files {table}: the new filing holds from the next round on":
+    "{by} presenta de nuevo {table}: el nuevo reglamento rige desde la próxima ronda",
+  "told The wagers that lay go back": "Las apuestas que había se devuelven",
+  "told The {meter} meter receives {cents} of the one withdrawn at {table}":
+    "El contador de {meter} recibe {cents} del que se retiró en {table}",
   "told {by} brings {decks} to the table": "{by} trae {decks} a la mesa",
   "told {by} brings {decks} to the table, preshuffled": "{by} trae {decks} a la mesa, prebarajado",
   "told The {back} deck is shuffled": "Se baraja el mazo {back}",

@@ -1,0 +1,226 @@
+"""Withdrawing a meter that players have paid into: by a notice, and its money goes to another meter of the house (AMB-91)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from pitboss.bank.ledger import Transfer
+from pitboss.chapters import filed
+from pitboss.clause import HOUSE_RULE
+from pitboss.errors import Refusal
+from pitboss.rules.edition import is_day
+from pitboss.rules.lawful import checked
+from pitboss.rules.meter import RESERVE
+from pitboss.rules.submission import Submission
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import AnnounceWithdrawal, Command, ReceiveMeter, RefileTable
+from pitboss.table.asked import move, need, refuse
+from pitboss.table.state import Table, Withdrawal
+
+TEXT_MOST = 120  # Letters of who approved it.
+Tiers = dict[str, int]  # Cents by tier.
+
+
+def announce_withdrawal(state: Table, command: Command, act: AnnounceWithdrawal) -> list[e.AnyEvent]:
+    """Players read the notice at the table from now on; nothing moves before its day, nor without a new filing."""
+    meters, target = meters_here(state), act.target or act.meter
+    message = f"{act.meter!r} is no meter of this table; it has {', '.join(meters) or 'none'}"
+    need(act.meter in meters, state, HOUSE_RULE, message, "no_such_meter")
+    notice = e.WithdrawalAnnounced(clause=HOUSE_RULE, meter=act.meter, since="", by=command.by, at=command.at)
+    if not act.since:
+        need(act.meter in state.withdrawals, state, HOUSE_RULE, "there is no notice to take back", "not_now")
+        return [notice]
+    message = f"{act.since!r} is no day to withdraw a meter on; write one from today on, like 2026-05-01"
+    need(is_day(act.since) and act.since >= act.on, state, HOUSE_RULE, message, "bad_day")
+    approved_by = act.approved_by.strip()
+    message = f"say who approved the withdrawal, in at most {TEXT_MOST} letters"
+    need(0 < len(approved_by) <= TEXT_MOST and approved_by.isprintable(), state, HOUSE_RULE, message, "bad_text")
+    table = "" if act.table == state.name else act.table
+    message = f"{target!r} is no meter of {state.game.name}; it has {', '.join(state.rules.sheet.meters)}"
+    need(bool(table) or target in state.rules.sheet.meters, state, HOUSE_RULE, message, "no_such_meter")
+    return [replace(notice, since=act.since, approved_by=approved_by, target=target, table=table)]
+
+
+def meters_here(state: Table) -> tuple[str, ...]:
+    """The meters played for, and those that an earlier filing left with money in them."""
+    played_for = state.rules.submission.meters
+    return (
+        *played_for,
+        *(name for name in state.metered if name not in played_for and any(own_tiers(state, name).values())),
+    )
+
+
+def own_tiers(state: Table, name: str) -> Tiers:
+    """What a meter of this table alone holds; of a linked one, nothing."""
+    if name in filing_of(state, name).linked_meters:
+        return {}
+    begins = s.meter(name, "")
+    return {
+        account.removeprefix(begins): cents
+        for account, cents in state.money.items() if account.startswith(begins) and account != s.awards(name)
+    }  # fmt: skip
+
+
+def filing_of(state: Table, name: str) -> Submission:
+    """The submission under which a meter was last played for."""
+    if name in state.rules.submission.meters:
+        return state.rules.submission
+    data = state.metered[name]
+    return checked(filed(data), data)[0]
+
+
+def terms_of(submission: Submission, meter: str) -> tuple[object, ...]:
+    """What a meter is played for under: its table, the size of its wager, and whether it is shared."""
+    return submission.sheet.meters[meter], submission.meter_size(meter), meter in submission.linked_meters
+
+
+def holds_money(state: Table, name: str) -> bool:
+    """Have players a claim to this meter? One that is linked holds what all its tables put in."""
+    return name in filing_of(state, name).linked_meters or any(own_tiers(state, name).values())
+
+
+def check_kept(state: Table, submission: Submission) -> None:
+    """AMB-27, AMB-91: opening a table withdraws no meter, and changes the terms of none that players have paid into."""
+    if state.law is None:
+        return
+    for name in submission.meters:
+        if name in state.metered and holds_money(state, name):
+            before = filing_of(state, name)
+            if terms_of(before, name) != terms_of(submission, name):
+                message = (
+                    f"the {title_of(submission, name)} meter runs under other terms; open the table as it was, announce "
+                    "where the money of the meter goes, and re-file the table"
+                )
+                raise Refusal(message, clause=submission.sheet.meters[name].clause, code="meter_runs")
+    for name in state.rules.submission.meters:
+        if name in state.metered and name not in submission.meters and holds_money(state, name):
+            message = (
+                f"the {title_of(state.rules.submission, name)} meter holds players' money and this filing does not offer "
+                "it; open the table as it was, announce where the money goes, and re-file the table"
+            )
+            raise Refusal(message, clause=state.rules.sheet.meters[name].clause, code="meter_runs")
+
+
+def title_of(submission: Submission, name: str) -> str:
+    return submission.game.title_of(name)
+
+
+# ---------------------------------------------------------------------------------------- carried out by a re-filing
+
+
+def withdrawn(state: Table, command: Command, act: RefileTable, submission: Submission) -> list[e.MeterWithdrawn]:
+    """Every meter that the new filing does not go on with, emptied by its notice."""
+    return [
+        _withdrawal(state, command, act, submission, name)
+        for name in meters_here(state)
+        if name not in submission.meters or terms_of(filing_of(state, name), name) != terms_of(submission, name)
+        if holds_money(state, name)
+    ]
+
+
+def _withdrawal(
+    state: Table, command: Command, act: RefileTable, submission: Submission, name: str
+) -> e.MeterWithdrawn:
+    notice = notice_of(state, act, name)
+    if not notice.table and notice.target not in submission.meters:
+        target = title_of(submission, notice.target)
+        message = f"by its notice the money goes to the {target} meter, and this filing does not offer that"
+        raise refuse(state, HOUSE_RULE, message, "meter_runs")
+    taken: tuple[Transfer, ...] = ()
+    is_linked = name in filing_of(state, name).linked_meters
+    if not (is_linked and notice.table and name in act.kept_elsewhere):
+        held = state.linked.get(name, {}) if is_linked else own_tiers(state, name)
+        for tier, cents in held.items():
+            taken += move(s.meter(name, tier), s.OUTSIDE, cents, HOUSE_RULE)
+    return e.MeterWithdrawn(
+        clause=HOUSE_RULE, meter=name, target=notice.target, table=notice.table or state.name, on=act.on, transfers=taken,
+        by=command.by, at=command.at,
+    )  # fmt: skip
+
+
+def notice_of(state: Table, act: RefileTable, name: str) -> Withdrawal:
+    """The notice by which a meter may be withdrawn today."""
+    notice, title = state.withdrawals.get(name), title_of(filing_of(state, name), name)
+    if notice is None:
+        message = (
+            f"the {title} meter holds players' money; announce first from which day it goes, and where its money does"
+        )
+        raise refuse(state, HOUSE_RULE, message, "meter_runs")
+    if not act.on or act.on < notice.since:
+        message = f"by its notice the {title} meter is withdrawn from {notice.since} on, and not before"
+        raise refuse(state, HOUSE_RULE, message, "too_early")
+    return notice
+
+
+def credited(submission: Submission, target: str, held: Mapping[str, int]) -> Tiers:
+    """Which tiers of a meter the money of another goes to: those of the same name, the rest to the first."""
+    table = submission.sheet.meters[target]
+    tiers = [*table.tiers, *([RESERVE] if table.reserve is not None else [])]
+    found: Tiers = {}
+    for tier, cents in held.items():
+        goes_to = tier if tier in tiers else tiers[0]
+        found[goes_to] = found.get(goes_to, 0) + cents
+    return found
+
+
+def taken_from(event: e.MeterWithdrawn) -> Tiers:
+    """What a withdrawal took, by tier."""
+    return {transfer.source.rpartition(":")[2]: transfer.cents for transfer in event.transfers}
+
+
+def seeds(
+    state: Table, submission: Submission, exists: Mapping[str, object], leaving: Sequence[e.MeterWithdrawn] = ()
+) -> tuple[Transfer, ...]:
+    """The money with which new meters begin: their seeds, less what comes to them from meters that are withdrawn here."""
+    found: tuple[Transfer, ...] = ()
+    for name, table in submission.sheet.meters.items():
+        is_shared = name in submission.linked_meters and name in exists  # Another table seeded the property's.
+        runs = name in state.metered and name not in {event.meter for event in leaving}
+        if name not in submission.meters or is_shared or runs:
+            continue
+        coming: Tiers = {}
+        for event in leaving:
+            if (event.table, event.target) == (state.name, name):
+                for tier, cents in credited(submission, name, taken_from(event)).items():
+                    coming[tier] = coming.get(tier, 0) + cents
+        for tier, declared in table.tiers.items():
+            seed = declared.seed * submission.meter_size(name)
+            found += move(s.OUTSIDE, s.meter(name, tier), max(0, seed - coming.get(tier, 0)), table.clause)
+    return found
+
+
+def parts_returned(state: Table, submission: Submission, leaving: Sequence[e.MeterWithdrawn]) -> tuple[Transfer, ...]:
+    """This table's part in linked meters that it leaves: the property keeps what they hold, and the books are even."""
+    taken = {transfer.source: transfer.cents for event in leaving for transfer in event.transfers}
+    found: tuple[Transfer, ...] = ()
+    for name in state.rules.linked_meters:
+        if name not in submission.linked_meters:
+            begins = s.meter(name, "")
+            for account in {account: None for account in (*state.money, *taken) if account.startswith(begins)}:
+                if account != s.awards(name):
+                    part = state.money.get(account, 0) - taken.get(account, 0)
+                    found += move(account, s.OUTSIDE, part, HOUSE_RULE)
+    return found
+
+
+def receive_meter(state: Table, command: Command, act: ReceiveMeter) -> list[e.AnyEvent]:
+    """The other half of a withdrawal; it is believed because both are one commit, and both auditors compare them."""
+    submission = state.rules.submission
+    message = f"{state.name} does not play for {act.meter!r}; it plays for {', '.join(submission.meters) or 'no meter'}"
+    need(act.meter in submission.meters, state, HOUSE_RULE, message, "no_such_meter")
+    need(state.phase != s.CLOSED, state, HOUSE_RULE, f"{state.name} is closed; open it first", "not_now")
+    return [received(submission, command, act.meter, act.source, act.number, act.held)]
+
+
+def received(
+    submission: Submission, command: Command, meter: str, source: str, number: int, held: Mapping[str, int]
+) -> e.MeterReceived:
+    coming: tuple[Transfer, ...] = ()
+    for tier, cents in credited(submission, meter, held).items():
+        coming += move(s.OUTSIDE, s.meter(meter, tier), cents, HOUSE_RULE)
+    return e.MeterReceived(
+        clause=HOUSE_RULE, meter=meter, source=source, number=number, transfers=coming, by=command.by, at=command.at
+    )
