@@ -11,7 +11,7 @@ from docs.press.marks import exactly, heading, percent, said, table
 from pitboss.odds.exact.choice import BASE, Choice, select
 from pitboss.odds.exact.entry import ev_of, side_of
 from pitboss.odds.exact.folded_side_bets import ev_as_played
-from pitboss.odds.exact.progressive import house_reseeds
+from pitboss.odds.exact.progressive import BoxesBeside, house_reseeds, returns_by_reading
 from pitboss.odds.report.published import agreement
 from pitboss.odds.report.readings import bearing, combinations
 from pitboss.paper.charts.axes import signed
@@ -33,9 +33,33 @@ def of_game(game: Game) -> Iterator[str]:
         yield heading(3, f"`{key}`", f"{game.key}-{key}")
         yield f"§ {reading.clause}; {said(reading.about)}.\n"
         yield table(("Value", "What it means"), rows)
+        if key == "dealer_hand_share":
+            yield shares_of_dealers_hand(game)
     chosen = [choice for choice in select(game) if bearing(choice)]
     for (wager, keys), some in groupby(chosen, key=lambda choice: (choice.wager, bearing(choice))):
         yield effect(game, wager, keys, list(some))
+
+
+def shares_of_dealers_hand(game: Game) -> str:
+    """AMB-86: what a wager on the dealer's hand loses on average, where one player has more boxes than the others."""
+    assert game.hand_bonus is not None, "a reading of a wager that the game does not have"
+    (choice,) = select(game, game.hand_bonus.dealer)
+    rows = []
+    for at in (BoxesBeside(2, 1), BoxesBeside(2, 2), BoxesBeside(3, 1)):
+        for value, (own, other) in returns_by_reading(side_of(choice), at).items():
+            cells = (f"{percent(1 - each, 4)}<br>{exactly(1 - each)}" for each in (own, other))
+            boxes, others = counted(at.boxes, "box", "boxes"), counted(at.others, "other", "others")
+            rows.append((f"{boxes}, {others} with 1 box", f"`{shown(value)}`", *cells))
+    text = (
+        "The house keeps the same of all wagers together: the meter pays one share in either case. Between players with "
+        "different numbers of boxes it is divided differently. Hold of a unit on the dealer's hand, with the meter at seed:\n"
+    )
+    head = ("Boxes of one player, other bettors", "Reading", "#Of that player", "#Of each other")
+    return f"{text}\n{table(head, rows)}"
+
+
+def counted(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
 
 
 def shown(value: str | bool) -> str:

@@ -102,12 +102,34 @@ def test_the_parts_are_equal_whatever_was_staked(of: Chapter):
 
 
 @honours("657a.12(f)(2)", "639a.12(e)(2)")
-def test_a_player_with_two_boxes_counts_for_each_wager(of: Chapter):
+def test_a_player_with_two_boxes_counts_once_and_is_paid_at_the_first_to_be_settled(of: Chapter):
+    """AMB-86: the share is divided among players; by the other reading each wager counts."""
     seats = [
         of.seat(number, PLAIN[number], f"{DEALERS} 1", player=who) for number, who in ((1, "a"), (2, "a"), (3, "b"))
     ]
-    found = of.settled(RUN, *seats, meters={METER: {"primary": "9000"}})
+    meters = {METER: {"primary": "9000"}}
+    found = of.settled(RUN, *seats, meters=meters)
+    assert [found.net(DEALERS, seat) for seat in (1, 2, 3)] == ["-1.00", "449.00", "449.00"]
+    assert [found.outcome(DEALERS, seat) for seat in (1, 2, 3)] == ["lose", "win", "win"]
+    assert found.meters[METER]["primary"] == "8100.00"
+    found = of.settled(RUN, *seats, meters=meters, readings={"dealer_hand_share": "wagers"})
     assert [found.net(DEALERS, seat) for seat in (1, 2, 3)] == ["299.00"] * 3
+
+
+@honours("657a.12(f)(2)", "639a.12(e)(2)")
+def test_the_box_that_counts_for_a_player_is_the_first_with_the_wager(of: Chapter):
+    lines = {4: ("a", f"{OWN} 1"), 3: ("a", f"{DEALERS} 1"), 2: ("b", f"{DEALERS} 1"), 1: ("a", f"{DEALERS} 1")}
+    seats = [of.seat(number, PLAIN[number], wagers, player=who) for number, (who, wagers) in lines.items()]
+    found = of.settled(ROYAL, *seats, meters={METER: {"primary": "1000.01", "reserve": "40"}})
+    assert [found.net(DEALERS, seat) for seat in (1, 2, 3, 4)] == ["-1.00", "499.00", "499.00", "none"]
+    assert found.meters == {METER: {"primary": "40.01", "reserve": "0.00"}}
+
+
+@honours("657a.12(f)(2)", "639a.12(e)(2)")
+def test_fixed_odds_on_the_dealers_hand_are_paid_to_every_box(of: Chapter):
+    seats = [of.seat(number, PLAIN[number], f"{DEALERS} 1", player="a") for number in (1, 2)]
+    found = of.settled("2c 2d 2h 2s 3c", *seats)
+    assert [found.net(DEALERS, seat) for seat in (1, 2)] == ["499.00"] * 2
 
 
 @honours("657a.12(f)(2)", "657a.11(b)", "639a.12(e)(2)", "639a.11(b)")

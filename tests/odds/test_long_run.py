@@ -9,7 +9,7 @@ import pytest
 from pitboss.chapters import GAMES
 from pitboss.odds.exact.folded_side_bets import as_played
 from pitboss.odds.exact.long_run import long_run
-from pitboss.odds.exact.progressive import break_even, envy, return_at
+from pitboss.odds.exact.progressive import BoxesBeside, break_even, envy, fixed_return, return_at, returns_by_reading
 from pitboss.odds.exact.side import Side, side
 from pitboss.odds.report.entries import analyze
 from pitboss.odds.simulate.divided import rare
@@ -141,6 +141,21 @@ def test_folds_that_forfeit_a_hand_bonus_leave_more_to_the_own_hand() -> None:
         assert entry["long_run_pct"] == pytest.approx(100 * float(right.returned))
         assert [row["bettors"] for row in entry["by_bettors"]] == [1]
     assert long_run(side(under_it, "five_card_hand_bonus_player")).contributed > Fraction(21, 100)
+
+
+@pytest.mark.parametrize("key", ["caribbean_stud_poker", "crazy_4_poker"])
+@pytest.mark.parametrize(("boxes", "others"), [(1, 0), (1, 3), (2, 1), (2, 2), (3, 1)])
+def test_either_reading_of_the_dealers_share_pays_the_same_in_all(key: str, boxes: int, others: int) -> None:
+    """AMB-86: what one player's several boxes win less by players, the others win more."""
+    wager = side(sheet(GAMES[key]), "five_card_hand_bonus_dealer")
+    found = returns_by_reading(wager, BoxesBeside(boxes, others))
+    totals = {reading: boxes * own + others * other for reading, (own, other) in found.items()}
+    assert totals["players"] == totals["wagers"]
+    meter = wager.shares["primary"] * 10_000
+    fixed = fixed_return(wager)
+    assert found["players"] == (fixed + meter / (1 + others) / boxes, fixed + meter / (1 + others))
+    assert found["wagers"] == (fixed + meter / (boxes + others),) * 2
+    assert (found["players"] == found["wagers"]) == (boxes == 1 or not others)
 
 
 def test_a_share_of_the_dealers_hand_is_divided_among_its_bettors() -> None:

@@ -152,14 +152,27 @@ def hand_bonus_line(table: Table, seat: Seat, wager: str) -> Line:
         payout = winnings(stake, odds)
     elif wager == OWN:
         payout = award(table, HAND_BONUS, odds)
+    elif counts_once_elsewhere(table, seat):
+        return lose(wager, stake)
     else:
         payout = share_of_dealers_hand(table, odds)
     return Line(wager, stake, "win", payout - stake)
 
 
+def counts_once_elsewhere(table: Table, seat: Seat) -> bool:
+    """AMB-86: of a player's boxes only the one settled first, which has the highest number, takes part."""
+    if table.reading("dealer_hand_share", "players") == "wagers":
+        return False
+    return any(other.player == seat.player and other.number > seat.number for other in dealers_bettors(table))
+
+
+def dealers_bettors(table: Table) -> list[Seat]:
+    return [s for s in table.seats if DEALERS in s.wagers and hand_bonus_lives(table, s)]
+
+
 def share_of_dealers_hand(table: Table, odds: str) -> int:
     """One award for all, valued and taken when the first bettor on the dealer's hand is reached."""
     if table.dealer_share is None:
-        entitled = [s for s in table.seats if DEALERS in s.wagers and hand_bonus_lives(table, s)]
+        entitled = [s for s in dealers_bettors(table) if not counts_once_elsewhere(table, s)]
         table.dealer_share = award(table, HAND_BONUS, odds, len(entitled))
     return table.dealer_share

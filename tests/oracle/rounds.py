@@ -12,7 +12,7 @@ from .paying import PRINTED, cents, dollars
 
 LIMITS = ["37.50", "37.50", "60", "125", "400.00", "1500", "9000", "50000", "250000"]
 SIX = "ABCDE"
-RESERVE = {"reserve": ["larger", "added"]}
+METERS = {"reserve": ["larger", "added"], "dealer_hand_share": ["players", "wagers"]}
 Stakes = dict[int, dict[str, str]]  # by seat, by wager
 
 
@@ -43,7 +43,7 @@ SPECS = {
         letters={"queens_up": "ABCD", "four_card_progressive": "AB", "five_card_progressive": "ABCD",
                  "six_card_bonus": SIX},
         readings={"super_bonus_when_unqualified": ["returned", "compared"],
-                  "fold_keeps_hand_bonus": [True, False], **RESERVE},
+                  "fold_keeps_hand_bonus": [True, False], **METERS},
     ),
     "four_card_frenzy": Spec(
         cards=5, dealer=5, bonus=1,
@@ -55,7 +55,7 @@ SPECS = {
         cards=5, dealer=5, most=7, limit=False,
         side=["caribbean_stud_bonus"],
         letters={"caribbean_stud_bonus": "ABC", "progressive": "ABCDEFGH"},
-        readings=RESERVE,
+        readings=METERS,
     ),
     "four_card_prime": Spec(
         cards=5, dealer=6, bonus=1,

@@ -11,7 +11,8 @@ from pitboss.store.house import House
 from pitboss.store.log import Store
 from pitboss.store.pools import pools_of
 from pitboss.table import acts as a
-from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.acts import DEALER, FLOOR, PLAYER
+from pitboss.table.events import SeatSettled
 from tests.honours import honours
 from tests.store.conftest import Open
 from tests.store.drive import CARIBBEAN, CRAZY, FIVE_CARDS, ROYAL, STRAIGHT_FLUSH, Driver, at_house, progressive_of
@@ -127,6 +128,40 @@ def test_the_dealers_hand_is_one_award_shared_by_all_who_bet_on_it(open_store: O
     assert shares(driver.log, DEALERS) == [each, each]
     assert shares(driver.log, OWN) == [own]
     assert driver.money[f"meter:{METER}:awards"] == 0
+    sound(store, tmp_path)
+
+
+@pytest.mark.parametrize("linked", [False, True], ids=["own", "linked"])
+@pytest.mark.parametrize(
+    ("reading", "parts"),
+    [("players", {3: 2, 2: 2, 1: None}), ("wagers", {3: 3, 2: 3, 1: 3})],
+    ids=["players", "wagers"],
+)
+@honours("657a.12(f)(2)")
+def test_two_boxes_of_one_player_count_once_or_by_wager(
+    open_store: Open, tmp_path: Any, linked: bool, reading: str, parts: dict[int, int | None]
+) -> None:
+    """AMB-86: at a live table, with an own meter or a linked one."""
+    store = open_store()
+    driver = table(
+        House(store),
+        "T1",
+        seats=(1, 3),
+        hand_bonus_linked=linked,
+        adjacent_boxes=2,
+        readings={"dealer_hand_share": reading},
+    )
+    for seat, player in ((1, "p1"), (2, "p1"), (3, "p3")):
+        driver.do(PLAYER, a.PlaceWagers(seat, dict.fromkeys(CRAZY.required, 500) | {DEALERS: 100}), player)
+    driver.to_settling({"dealer": STRAIGHT_FLUSH}).finish()
+    whole = (SEED + 3 * 13) // 10
+    nets = {
+        event.seat: line.net for event in driver.log if isinstance(event, SeatSettled)
+        for line in event.lines if line.wager == DEALERS
+    }  # fmt: skip
+    assert nets == {seat: -100 if part is None else whole // part - 100 for seat, part in parts.items()}
+    paid = sum(whole // part for part in parts.values() if part is not None)
+    assert driver.state.meters()[METER]["primary"] == SEED + 3 * 13 - paid
     sound(store, tmp_path)
 
 

@@ -348,7 +348,10 @@ def _meter(submission: Submission, name: str, table: MeterTable) -> Section:
     if table.reserve is not None:
         rows.append(("reserve", "–", "–", f"{float(table.reserve):.0%}"))
     head = ("Meter", f"Seed at {said(size)}", "Reseed", "Of each wager")
-    told = (f"{read_here(submission, 'reserve')}.",) if table.reserve is not None else ()
+    bonus, keys = submission.hand_bonus, ["reserve"] if table.reserve is not None else []
+    if bonus is not None and name == bonus.meter and "dealer_hand_share" in submission.readings:
+        keys.append("dealer_hand_share")
+    told = tuple(f"{read_here(submission, key)}." for key in keys)
     title = f"{table_title(submission.game, name)}, meters"
     return Section(title, table.clause, told, Grid(head, tuple(rows)))
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.money import PUSH, Cents, Odds
+from pitboss.money import LOSS, PUSH, Cents, Odds
 from pitboss.rank.kind import NAME, TOP_RANK, name_of
 from pitboss.rules.game import Game, Irregularity
 from pitboss.rules.meter import MeterState, meter_state
@@ -290,7 +290,13 @@ def _line(shared: Settling, seat: Seat, key: str, stake: Cents, ruling: Ruling) 
     hand = None if ruling.forfeits else hands.describe(ruling.reads or game.first_hand, printed)
     if game.lines[key].rides:
         return Line(key, None, PAYS, odds.payout(stake), str(odds), hand, clause)
-    net = _share(shared, seat, key, odds) - stake if odds.word == "share" else odds.on(stake)
+    if odds.word == "share":
+        paid = _share(shared, seat, key, odds)
+        if paid is None:
+            return Line(key, stake, LOSE, -stake, str(LOSS), hand, clause)
+        net = paid - stake
+    else:
+        net = odds.on(stake)
     outcome = FORFEITED if ruling.forfeits else {"push": PUSHED, "loss": LOSE}.get(odds.word, WIN)
     return Line(key, stake, outcome, net, str(odds), hand, clause)
 
@@ -301,8 +307,10 @@ def forfeited_by(sheet: Sheet, clause: str, decided: int) -> str:
     return at_asking if at_asking and clause == sheet.rows[FOLDED].clause else clause
 
 
-def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
+def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents | None:
     """AMB-28, AMB-30: a share of a meter, at what it holds on this player's turn; the dealer's hand is one award.
+
+    None for a box of a player whose share of the dealer's hand goes to another (AMB-86).
 
     § 657a.12(d)(4), § 657a.12(e)(4), § 657a.12(f)(2), § 639a.12(d)(5), § 639a.12(e)(2).
     """
@@ -310,14 +318,22 @@ def _share(shared: Settling, winner: Seat, key: str, odds: Odds) -> Cents:
     if bonus is None or key != bonus.dealer:
         taken = shared.shares.get((winner.number, key))
         return _award(shared, key, odds) if taken is None else taken
+    entitled = _entitled(shared, bonus.dealer)
+    if winner.number not in entitled:
+        return None
     if shared.dealer_share is None:
-        entitled = [
-            seat for seat in shared.played.seats
-            if bonus.dealer in seat.wagers and not _forfeits(shared, seat, bonus.dealer)
-        ]  # fmt: skip
-        shared.dealer_share = _award(shared, key, odds, among=len(entitled))
-        shared.dealer_award = shared.dealer_share * len(entitled)
+        waiting = [seat for seat in entitled if seat not in (shared.shown or ())]
+        shared.dealer_share = _award(shared, key, odds, among=len(waiting))
+        shared.dealer_award = shared.dealer_share * len(waiting)
     return shared.dealer_share
+
+
+def _entitled(shared: Settling, line: str) -> list[int]:
+    """AMB-86: the boxes among which the dealer's hand is divided: of each player the first to be settled, or every one."""
+    boxes = [seat for seat in shared.played.seats if line in seat.wagers and not _forfeits(shared, seat, line)]
+    if shared.played.sheet.readings.get("dealer_hand_share") != "players":
+        return [seat.number for seat in boxes]
+    return list({seat.whose: seat.number for seat in sorted(boxes, key=lambda seat: seat.number)}.values())
 
 
 def _award(shared: Settling, key: str, odds: Odds, among: int = 1) -> Cents:

@@ -296,6 +296,10 @@ GAME = Game(
             "A meter won whole restarts at the larger of reseed and reserve",
             "A meter won whole restarts at the reseed plus the reserve"),
             why="The text gives the reserve's rate, not its use; so no restart falls short of the reseed."),
+        "dealer_hand_share": Reading("657a.12(f)(2)", ("players", "wagers"), "AMB-86", (
+            "The dealer's hand is divided by players; of several boxes of one player the first settled is paid",
+            "The dealer's hand is divided by wagers; every box that made one is paid"),
+            why="The share is divided among players who wagered on that hand, not among wagers."),
     },
     systems={
         "four_card_progressive": progressive(

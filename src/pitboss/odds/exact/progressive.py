@@ -7,7 +7,9 @@ turn; where the dealer's hand wins it, the players who bet on that hand divide i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.odds.exact.entry import Entry, as_json, percent
 from pitboss.odds.exact.folded_side_bets import as_played, loses_by_folds
@@ -16,8 +18,8 @@ from pitboss.odds.exact.side import Side, side
 from pitboss.rules.paytable import ONLY
 
 __all__ = [
-    "at_seed", "break_even", "drawn_figures", "envy", "fixed_return", "house_reseeds", "increments", "long_run", "meter_figures",
-    "meter_table", "reserve_matters", "return_at",
+    "BoxesBeside", "at_seed", "break_even", "drawn_figures", "envy", "fixed_return", "house_reseeds", "increments", "long_run",
+    "meter_figures", "meter_table", "reserve_matters", "return_at", "returns_by_reading",
 ]  # fmt: skip
 
 WHOLE = Fraction(1)
@@ -121,6 +123,25 @@ def _by_bettors(found: Side) -> Entry:
             "variance": as_json(each.variance(each.seeds())),
         })  # fmt: skip
     return {"by_bettors": rows}
+
+
+class BoxesBeside(NamedTuple):
+    """A player with several boxes beside other players with one each, all betting on the dealer's hand."""
+
+    boxes: int
+    others: int
+
+
+def returns_by_reading(wager: Side, at: BoxesBeside) -> dict[str, tuple[Fraction, Fraction]]:
+    """AMB-86: by reading, what a unit on the dealer's hand returns at seed to the player with several boxes, and to another.
+
+    By players, one share of the meter is paid for all boxes of a player; by wagers, one for each.
+    """
+    among = {"players": (at.boxes * (1 + at.others), 1 + at.others), "wagers": (at.boxes + at.others,) * 2}
+    return {
+        reading: (at_seed(replace(wager, among=own)), at_seed(replace(wager, among=other)))
+        for reading, (own, other) in among.items()
+    }
 
 
 def drawn_figures(

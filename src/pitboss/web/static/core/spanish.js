@@ -2056,6 +2056,11 @@ export default {
     "Un contador ganado entero reempieza con lo mayor de reinicio y reserva",
   "told A meter won whole restarts at the reseed plus the reserve":
     "Un contador ganado entero reempieza con el reinicio más la reserva",
+  "told The dealer's hand is divided by players; of several boxes of one player the first settled is paid":
+    "La mano del crupier se reparte por jugadores; de varias casillas de un jugador cobra la primera que se liquida",
+  "told The dealer's hand is divided by wagers; every box that made one is paid":
+    "La mano del crupier se reparte por apuestas; cobra toda casilla que hizo una",
+  "told Dealer hand share": "Parte de la mano del crupier",
   "told Reserve": "Reserva",
   "told reserve": "reserva",
   "told primary": "principal",
