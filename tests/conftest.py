@@ -21,12 +21,14 @@ from hypothesis import settings
 from pitboss.chapters import GAMES, own
 from pitboss.web.people import passwords
 from tests.games import EXAMPLE, THREE_CARD_POKER
+from tests.invariants import watch
 
 # The same examples in every run; what is to find others says so, and is for the long run, which tells its seed.
 settings.register_profile("the same", derandomize=True)
 settings.load_profile("the same")
 # Hundreds of houses are opened here, with accounts of passwords that nobody guesses at.
 passwords.ARGON2 = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+watch.install()
 KEEP_IT_OPEN = {"examples", "web", "browser"}  # Rooms whose houses outlive a test, with every game's table in them.
 
 
@@ -62,6 +64,14 @@ def clock_of_the_house() -> Iterator[None]:
     yield
     if (clocks := sys.modules.get("pitboss.web.host.house_clock")) is not None:
         clocks.CLOCK.base = clocks.CLOCK.wall() - clocks.CLOCK.elapsed()
+
+
+@pytest.fixture(autouse=True)
+def invariants() -> Iterator[None]:
+    """What every table keeps, whatever is tested there."""
+    watch.broken()
+    yield
+    assert not (problems := watch.broken()), "\n".join(problems)
 
 
 @pytest.fixture(autouse=True)

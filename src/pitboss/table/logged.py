@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pitboss.table.acts import Actor, AnyAct, Command
 from pitboss.table.events import AnyEvent
-from pitboss.table.evolve import EVOLVES
+from pitboss.table.evolve import evolve
 from pitboss.table.procedure import decided
 from pitboss.table.sealing import HOSTS, InMemory, Vault, completed
 from pitboss.table.state import Table
@@ -27,7 +27,7 @@ class LiveTable:
             command = completed(state, command, self.vault)
         events = decided(state, command)
         for event in events:
-            state = EVOLVES[type(event)](state, event)
+            state = evolve(state, event)
         self.state = state
         self.log += events
         return events
