@@ -103,7 +103,7 @@ class Session:
         while (wanted := self.driver.next()) is not None and not self.state.boxes and rng.random() < 0.9:
             self.try_it(*wanted)
         if rng.random() < 0.7:
-            box = seat + rng.choice((0, 0, 0, 1, 2))
+            box = seat + rng.choice((0, 0, 0, 0, 1, 2))
             self.try_it(PLAYER, a.PlaceWagers(box, self.wagers()), player)
             if rng.random() < 0.1:  # On the box beside it too, which may be one more than is filed.
                 self.try_it(PLAYER, a.PlaceWagers(box + 1, self.wagers()), player)

@@ -99,7 +99,7 @@ def test_sessions_do_come_to_everything() -> None:
     kinds: set[str] = set()
     refused: set[str] = set()
     for number, game in enumerate(GAMES.values()):
-        for seed in range(6):
+        for seed in range(8):
             played = Session(game, 100 * number + seed).play(250)
             kinds |= {type(event).__name__ for event in played.log}
             refused |= set(played.refused)
