@@ -216,9 +216,9 @@ def test_a_share_of_a_meter_never_goes_to_the_account_nor_comes_from_the_invento
     driver = ready(in_memory(game), 1, virtual=False)
     driver.bet(1, **{game.hand_bonus.player: 100})
     driver.to_settling({"seat 1": "As Ks Qs Js Ts", "dealer": "2c 3d 5h 7c 8d"})
-    while not any(isinstance(event, e.SeatSettled) for event in driver.log):
+    while not any(isinstance(event, e.SeatSettled) and event.last for event in driver.log):
         driver.step()
-    (settled,) = (event for event in driver.log if isinstance(event, e.SeatSettled))
+    settled = [event for event in driver.log if isinstance(event, e.SeatSettled)][-1]
     share = next(line for line in settled.lines if line.wager == game.hand_bonus.player)
     assert share.net + 100 == 1_000_000 + 13
     assert held(driver, s.payable("p1")) == share.net + 100

@@ -14,6 +14,7 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor, AnyAct, Command
 from pitboss.table.automatic import staff_act
+from pitboss.table.awards import unverified
 from pitboss.table.deciding import turn
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
@@ -151,8 +152,10 @@ class Driver:
         return self.done(*wanted)
 
     def verified(self) -> "Driver":
-        """The dealer has verified every award of the seat whose turn it is."""
-        while isinstance((self.next() or ("", None))[1], a.VerifyAward):
+        """The dealer has settled what comes before an award of the seat whose turn it is, and verified it."""
+        while isinstance(act := (self.next() or ("", None))[1], a.VerifyAward | a.SettleSeat):
+            if isinstance(act, a.SettleSeat) and not unverified(self.state, act.seat):
+                break
             self.step()
         return self
 

@@ -164,7 +164,7 @@ def test_a_dark_light_is_recorded_and_the_floor_may_still_validate(game: Game) -
     floor = Floor(game).ready(1)
     floor.bet(1, **{line: 100})
     floor.to_decisions({"seat 1": "9c 9d 9h 9s 2h"}).all_decide()
-    floor.dealer(a.VerifyAward(1, line))
+    floor.dealer(a.SettleSeat(1), a.VerifyAward(1, line))
     dark = a.VerifyAward(1, line, light=True, seen=False)
     assert dark in [offer.act for offer in offers(floor.state, Actor(DEALER, DEALER), floor.at)]
     assert not only(floor.dealer(dark)).seen

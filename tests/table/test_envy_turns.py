@@ -26,14 +26,14 @@ def opened(game: Game, seats: tuple[int, ...] = (1, 2, 3), **changes: Any) -> tu
 
 
 def turn(floor: Floor) -> list[e.SeatSettled]:
-    """The next seat's turn, whatever it needs."""
+    """The next seat's turn, whatever it needs; the wagers before its award are not asked about."""
     while True:
         step = next_step(floor.state)
         assert step.act is not None
-        events = floor.do(step.role, step.act)
-        if isinstance(step.act, a.SettleSeat):
+        settled = [event for event in floor.do(step.role, step.act) if isinstance(event, e.SeatSettled)]
+        if settled and settled[0].last:
             books_balance(floor.state)
-            return [event for event in events if isinstance(event, e.SeatSettled)]
+            return settled
 
 
 def envy(events: list[e.SeatSettled]) -> dict[int, int]:
@@ -65,6 +65,7 @@ def test_the_dealer_is_told_whom_to_pay(game: Game) -> None:
     floor.to_decisions({"seat 1": STRAIGHT_FLUSH}).all_decide()
     turn(floor)
     turn(floor)
+    floor.dealer(a.SettleSeat(1))
     while not isinstance(next_step(floor.state).act, a.SettleSeat):
         step = next_step(floor.state)
         assert step.act is not None

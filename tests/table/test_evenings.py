@@ -117,7 +117,7 @@ class Order:
             assert [line.wager for line in event.lines] == ["envy"], "paid when the other's hand is turned up"
             return
         assert event.seat < self.settled, "counterclockwise, from the dealer's right"
-        self.settled = event.seat
+        self.settled = event.seat if event.last else event.seat + 1
         for wager in event.undocumented:
             assert (event.seat, wager) in self.validated
             self.papers.add((event.seat, wager))

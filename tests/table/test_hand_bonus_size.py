@@ -15,7 +15,7 @@ from pitboss.rules.lawful import checked
 from pitboss.table import acts as a
 from tests.honours import honours
 
-from .floor import NAMES, Floor, every_game, games, only, submission
+from .floor import NAMES, Floor, every_game, games, submission
 
 BOTH = games("657a", "639a")
 ROYAL = "As Ks Qs Js Ts"
@@ -54,10 +54,9 @@ def test_live_and_settle_agree_to_the_cent_at_either_size(game: Game, size: int,
     wanted = {seat["seat"]: {line["wager"]: line["net"] for line in seat["lines"]} for seat in settled["seats"]}
     live = {}
     for seat in (2, 1):
-        floor.verify(seat)
-        while isinstance((act := floor.next_act()[1]), a.ValidateAward):
-            floor.floor(act)
-        live[seat] = {line.wager: dollars(line.net) for line in only(floor.dealer(a.SettleSeat(seat))).lines}
+        while not floor.round.boxes[seat].settled:
+            floor.do(*floor.next_act())
+        live[seat] = {line.wager: dollars(line.net) for line in floor.round.lines[seat]}
     assert live == wanted
     after = {tier: dollars(floor.meters()[f"meter:{METER}:{tier}"]) for tier in ("primary", "reserve")}
     assert after == settled["meters"][METER]

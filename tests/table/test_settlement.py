@@ -109,7 +109,9 @@ def test_11_side_bets_are_settled_after_the_required_wagers_in_the_chapters_orde
     for award in view(floor.state)["awards"]:
         if award["floor"]:
             floor.do(FLOOR, a.ValidateAward(1, award["wager"]))
-    order = [line.wager for line in only(floor.dealer(a.SettleSeat(1))).lines if line.wager in game.lines]
+    floor.dealer(a.SettleSeat(1))
+    parts = [event for event in floor.log if isinstance(event, SeatSettled)]
+    order = [line.wager for event in parts for line in event.lines if line.wager in game.lines]
     assert order == [line for line in game.lines if line in order]
     assert set(side) <= set(order)
 
@@ -195,6 +197,7 @@ def test_11_a_progressive_payout_is_checked_by_the_dealer_and_validated_by_the_f
     assert (light["seat"], light["wager"], light["validated"]) == (2, line, False)
     assert hand.lower() in light["hand"].lower()
     hand_clause, light_clause = VERIFIED[game.chapter]["progressive"]
+    floor.dealer(a.SettleSeat(2))
     floor.wants(DEALER, hand_clause, f"Verify the winning hand of {game.title_of(line)} at seat 2")
     floor.refuses(DEALER, a.SettleSeat(2), hand_clause, "the dealer verifies the winning hand")
     floor.refuses(FLOOR, a.ValidateAward(2, line), hand_clause, "the dealer verifies the winning hand")
@@ -238,15 +241,18 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
     meter = floor.meters()[f"meter:{line}:primary"]
     floor.dealer(a.SettleSeat(2))
     floor.refuses(FLOOR, a.DocumentAward(1, line), paper, "no share of a meter waits")
-    floor.verify(1)
-    floor.floor(a.ValidateAward(1, line))
     inventory, chips = floor.state.money["inventory"], floor.chips(1)
+    first, *_ = floor.verify(1)
+    assert isinstance(first, SeatSettled)
+    assert not first.last
+    assert line not in [one.wager for one in first.lines]
+    floor.floor(a.ValidateAward(1, line))
     settled = only(floor.dealer(a.SettleSeat(1)))
     [won] = [one for one in settled.lines if one.wager == line]
     assert (won.net, won.clause) == (meter - 100, game.chapter + paper)
     assert floor.state.money["payable:ann"] == meter
     assert all(t.cents != meter or t.source != "inventory" for t in settled.transfers)
-    others = sum(one.net for one in settled.lines if one.wager != line)
+    others = sum(one.net for one in (*first.lines, *settled.lines) if one.wager != line)
     assert (floor.state.money["inventory"], floor.chips(1) - chips) == (inventory - others, others + 3 * ANTE)
     assert floor.meters()[f"meter:{line}:primary"] == floor.state.rules.sheet.meters[line].tiers["primary"].reseed * 100
     floor.refuses(DEALER, a.ClearTable(), paper, "cards stay until")
@@ -289,6 +295,7 @@ def test_11_a_hand_bonus_of_500_for_1_is_verified_by_the_floor_and_credited_to_t
     line, clause = game.hand_bonus.player, CLAUSES[game.chapter]["hand bonus"][0]
     floor = settling(game, {1: {line: 100}}, {"seat 1": hand})
     had, hand_clause = floor.account(1), VERIFIED[game.chapter]["hand bonus"][0]
+    floor.dealer(a.SettleSeat(1))
     floor.wants(DEALER, hand_clause, f"Verify the winning hand of {game.title_of(line)} at seat 1")
     floor.refuses(DEALER, a.SettleSeat(1), hand_clause, "the dealer verifies the winning hand")
     assert only(floor.dealer(a.VerifyAward(1, line))).clause == game.chapter + hand_clause

@@ -172,7 +172,8 @@ def test_a_payout_does_not_speak_of_another_hand_that_lies_face_down(game: Game)
     floor.to_decisions({"seat 1": "As Ah Ad Ac 2c"}).all_decide()
     told = frame(floor.state, Actor(DEALER), [], {})["payout"]
     assert (told["seat"], "Four aces" in str(told)) == (2, False)
-    before, paid, envy = [event for event in floor.staff() if isinstance(event, SeatSettled)]
+    before, base, paid, envy = [event for event in floor.staff() if isinstance(event, SeatSettled)]
+    assert (base.seat, base.last) == (1, False)
     assert [line["wager"] for line in told["lines"]] == [line.wager for line in before.lines]
     assert "envy" not in [line.wager for line in before.lines]
     assert (paid.seat, envy.seat, [line.wager for line in envy.lines]) == (1, 2, ["envy"])

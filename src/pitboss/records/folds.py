@@ -19,7 +19,7 @@ class Folds:
         elif isinstance(event, e.RoundVoided):
             self.held.clear()
         elif isinstance(event, e.SeatSettled):
-            before = self.held.pop(event.seat, None)
+            before = self.held.pop(event.seat, None) if event.last else None
             return [event] if before is None else [before, event]
         elif isinstance(event, e.TableCleared):
             sure = [*self.held.values()]

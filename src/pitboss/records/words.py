@@ -17,7 +17,7 @@ from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
 from pitboss.table.rack import place_called
 from pitboss.table.state import Table
-from pitboss.table.turns import is_envy_alone
+from pitboss.table.turns import is_envy_alone, is_first_part
 
 Told = Iterator[tuple[str, str]]  # Words and a clause.
 Teller = Callable[[Table, e.AnyEvent], Told]
@@ -370,6 +370,8 @@ def settled(state: Table, event: e.SeatSettled) -> Told:
     played, net = state.in_round(), event.net
     shown = "" if event.seat in played.racked else f" shows {show(played.seat_cards(event.seat))} and"
     verb = f"{'wins' if net > 0 else 'loses'} {said(abs(net))} in all" if net else "comes out even"
+    if not is_first_part(played, event):
+        shown, verb = "", f"{'wins' if net > 0 else 'loses'} {said(abs(net))} more" if net else verb
     if is_envy_alone(played.boxes[event.seat], event):  # § 657a.11(e)(5), § 639a.11(c)(5)(v).
         shown, verb = "", f"is paid {said(net)} more, now that the hand is turned up"
     yield f"Seat {event.seat}, {played.boxes[event.seat].player},{shown} {verb}:", event.clause

@@ -166,11 +166,11 @@ def settled(played: Round) -> Settlement:
     return Settlement(played.game, tuple(results[seat.number] for seat in played.seats), meters)
 
 
-def settle_seat(shared: Settling, seat: Seat, collected: bool = False) -> SeatResult:
-    """One player's turn; AMB-61: where what a fold gives up was `collected` before, only the bets that live."""
+def settle_seat(shared: Settling, seat: Seat, done: Collection[str] = ()) -> SeatResult:
+    """One player's turn, without the wagers that are `done`: collected at a fold (AMB-61), or settled before (AMB-84)."""
     lines = _lines(shared, seat)
-    if collected:
-        lines = [line for line in lines if line.outcome != FORFEITED]
+    if done:
+        lines = [line for line in lines if line.wager not in done]
     if shared.played.limit is not None:
         lines = _limited(shared, seat, lines)
     return SeatResult(seat.number, sum([line.net for line in lines]), tuple(lines))

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
@@ -83,6 +85,24 @@ def check_paid(state: Table, turn: Turn) -> None:
     for wager in pending(state, seat):
         message = f"a floorperson validates {game.title_of(wager)} at seat {seat} first"
         need(False, state, validation_clause(state, wager), message, "not_validated")
+
+
+def settled_next(state: Table, turn: Turn) -> tuple[Line, ...]:
+    """AMB-84: the lines of a turn that are settled next, up to the first award that is not verified and validated yet."""
+    if not (turn.to_verify or turn.to_validate):
+        return turn.result.lines
+    game, seat = state.game, turn.seat
+    wagers = [*[check.wager for check in unverified(state, seat)], *pending(state, seat)]
+    waiting = [feature_of(game, wager) for wager in wagers]
+    return tuple(takewhile(lambda line: feature_of(game, line.wager) not in waiting, turn.result.lines))
+
+
+def settled_under(state: Table, turn: Turn, lines: tuple[Line, ...]) -> str:
+    """The paragraph by which a turn begins, or by which it goes on with an award that was verified."""
+    if not state.in_round().lines.get(turn.seat):
+        return turn.clause
+    verified = {check.wager for check in turn.to_verify}
+    return next((line.clause for line in lines if line.wager in verified), turn.clause)
 
 
 def validate_award(state: Table, command: Command, act: ValidateAward) -> list[e.AnyEvent]:

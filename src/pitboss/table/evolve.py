@@ -366,8 +366,9 @@ def award_validated(state: Table, event: e.AwardValidated) -> Table:
 def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     played = state.in_round()
     seat, box = event.seat, played.boxes[event.seat]
-    boxes = {**played.boxes, seat: replace(box, settled=True)}
-    played = replace(played, boxes=boxes, results=_with_result(played, seat, event.net))
+    boxes = {**played.boxes, seat: replace(box, settled=True)} if event.last else played.boxes
+    lines = {**played.lines, seat: (*played.lines.get(seat, ()), *event.lines)}
+    played = replace(played, boxes=boxes, lines=lines, results=_with_result(played, seat, event.net))
     if event.undocumented:
         waiting = tuple([(seat, wager) for wager in event.undocumented])
         played = replace(played, undocumented=played.undocumented + waiting)

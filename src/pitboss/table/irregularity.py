@@ -341,11 +341,12 @@ def void(
     )
     back: tuple[Transfer, ...] = ()
     meters = Reversal(state, clause)
-    boxes = state.in_round().boxes.items()
-    unsettled = {seat: box for seat, box in boxes if not box.settled and seat not in played_out}
+    played = state.in_round()
+    unsettled = {seat: box for seat, box in played.boxes.items() if not box.settled and seat not in played_out}
     shares = meters.shares(set(unsettled), dealers=True)  # First: what goes back into a reserve can be taken out of it.
     for seat, box in unsettled.items():
-        back += _returned(state, seat, box, clause, settles) + meters.of(seat, box)
+        left = {line: cents for line, cents in box.wagers.items() if line not in played.settled_wagers(seat)}
+        back += _returned(state, seat, box, clause, settles) + meters.of(seat, structs.replace(box, wagers=left))
     back += shares
     return [
         e.RoundVoided(
@@ -360,6 +361,7 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
     played = state.in_round()
     back: tuple[Transfer, ...] = ()
     taken = {transfer.source for transfer in increments(state, seat, box)}
+    settles = (*settles, *played.settled_wagers(seat))  # What is settled is no longer a wager.
     for line, cents in box.wagers.items():
         if line not in settles and not played.is_returned(seat, line):
             collected = line in box.given_up or s.bet(seat, line) in taken
@@ -367,7 +369,7 @@ def _returned(state: Table, seat: int, box: Box, clause: str, settles: tuple[str
             source = s.INVENTORY if collected else s.bet(seat, line)
             back += move(source, purse_of(state.game, box.player, line), cents, clause)
     for decision, amount in zip(state.game.decisions, box.decisions, strict=False):
-        if amount is not None and not played.is_returned(seat, decision.line):
+        if amount is not None and decision.line not in settles and not played.is_returned(seat, decision.line):
             source = s.INVENTORY if decision.line in box.given_up else s.bet(seat, decision.line)
             back += move(source, s.chips(box.player), amount, clause)
     return back

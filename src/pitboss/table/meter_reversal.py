@@ -42,7 +42,7 @@ class Reversal:
         played, game = self.state.in_round(), self.state.game
         found: tuple[Transfer, ...] = ()
         for share in played.shares:
-            if share.seat in seats and not share.dealers and not played.boxes[share.seat].settled:
+            if share.seat in seats and not share.dealers and not played.is_settled(share.seat, share.wager):
                 found += self._back(game.metered[share.wager], share.tier, share.cents, share.beside)
         return found + self._dealers_award() if dealers else found
 
@@ -54,7 +54,7 @@ class Reversal:
         waiting = self.state.money.get(s.awards(bonus.meter), 0) - sum(
             share.cents for share in played.shares
             if not share.dealers and self.state.game.metered[share.wager] == bonus.meter
-            and not played.boxes[share.seat].settled
+            and not played.is_settled(share.seat, share.wager)
         )  # fmt: skip
         split = next((share for share in played.shares if share.dealers), None)
         is_whole = split is not None and split.cents == waiting
@@ -113,5 +113,7 @@ def own_meter_problem(state: Table, event: AnyEvent) -> str:
 
 def shares_kept(played: RoundState, seats: Iterable[int], dealers: bool) -> tuple[Share, ...]:
     """The shares of a round that still wait when those of some seats, or of the dealer's hand, went back."""
-    gone = set(seats)
-    return tuple(share for share in played.shares if not (dealers if share.dealers else share.seat in gone))
+    gone = {
+        (seat, share.wager) for seat in seats for share in played.shares if not played.is_settled(seat, share.wager)
+    }
+    return tuple(s for s in played.shares if not (dealers if s.dealers else (s.seat, s.wager) in gone))

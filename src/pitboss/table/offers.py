@@ -272,8 +272,9 @@ def moments(state: Table, kind: str) -> Bounds:
     if kind != EXPOSED_CARD or state.phase not in (*WITH_CARDS_OUT, s.SETTLING):
         return NOTHING_TO_CHOOSE
     bounds: dict[str, tuple[int, ...] | tuple[str, ...]] = {"when": MOMENTS[: MOMENTS.index(moment(state)) + 1]}
-    if state.rules.sheet.readings.get(EXPOSED_WINDOW) == OWN_RAISE:
-        bounds["asked_seat"] = tuple(seat for seat, box in state.in_round().boxes.items() if box.decisions)
+    asked = tuple(seat for seat, box in state.in_round().boxes.items() if box.decisions)
+    if asked and state.rules.sheet.readings.get(EXPOSED_WINDOW) == OWN_RAISE:
+        bounds["asked_seat"] = asked
     return bounds
 
 

@@ -336,7 +336,7 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruled_by),
         ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
         ruled(a.Reveal, (DEALER,), deciding.reveal, next_reveal),
-        ruled(a.VerifyAward, (DEALER,), awards.verify_award, awards.verified_by),
+        ruled(a.VerifyAward, (DEALER,), settling.verify_award, awards.verified_by),
         ruled(a.ValidateAward, (FLOOR,), awards.validate_award, validated),
         ruled(a.SettleSeat, (DEALER,), settling.settle_box, Cite.TURNS),
         ruled(a.DocumentAward, (FLOOR,), awards.document_award, documented),

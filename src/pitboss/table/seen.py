@@ -65,7 +65,7 @@ class BoxSeen(TypedDict):
     fourth: NotRequired[str | None]
     settled: NotRequired[bool]
     net: NotRequired[str]
-    given_up: NotRequired[list[str]]  # Wagers that a fold lost, and that were collected: they lie there no more.
+    given_up: NotRequired[list[str]]  # Wagers collected at a fold, or settled before an award (AMB-84).
 
 
 class CommonCards(TypedDict):

@@ -9,11 +9,12 @@ from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import WIN, Line, envied_later
 from pitboss.rules.titles import ENVY
+from pitboss.table import awards
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import Command, SettleSeat
+from pitboss.table.acts import Command, SettleSeat, VerifyAward
 from pitboss.table.asked import move, need_phase, refuse
-from pitboss.table.awards import check_paid, from_meter
+from pitboss.table.awards import check_paid, from_meter, settled_next, settled_under
 from pitboss.table.state import Table, purse_of
 from pitboss.table.turns import Turn, check_ruled, is_share, next_seat, turn_of
 
@@ -28,16 +29,27 @@ def settle_box(state: Table, command: Command, act: SettleSeat) -> list[e.AnyEve
     if seat != first:
         raise refuse(state, Cite.TURNS, f"seat {first} comes first; settlement goes counterclockwise", "not_your_turn")
     turn = turn_of(state, seat)
-    if turn.to_verify or turn.to_validate:
+    lines = settled_next(state, turn)
+    if not lines and turn.result.lines:
         check_paid(state, turn)
-    lines = turn.result.lines
+    last = len(lines) == len(turn.result.lines)
     shares = tuple([line.wager for line in lines if line.outcome == WIN and is_share(line)]) if turn.to_validate else ()
+    bonus = state.game.hand_bonus
+    has_shares = bonus is not None and any(line.wager in (bonus.player, bonus.dealer) for line in lines)
     settled = e.SeatSettled(
-        clause=turn.clause, seat=seat, net=turn.result.net, lines=lines, undocumented=shares,
-        counted=turn.shared.won.get(turn.player, 0), dealer_share=turn.shared.dealer_share,
-        transfers=transfers_of(state, seat, turn), by=command.by, at=command.at,
+        clause=settled_under(state, turn, lines), seat=seat, net=sum([line.net for line in lines]), lines=lines,
+        undocumented=shares, counted=turn.counted(state, lines), last=last,
+        dealer_share=turn.shared.dealer_share if has_shares else None,
+        transfers=transfers_of(state, seat, turn, lines), by=command.by, at=command.at,
     )  # fmt: skip
-    return [settled, *envies(state, command, turn)] if state.rules.sheet.envy else [settled]
+    return [settled, *envies(state, command, turn)] if last and state.rules.sheet.envy else [settled]
+
+
+def verify_award(state: Table, command: Command, act: VerifyAward) -> list[e.AnyEvent]:
+    """AMB-84: an award is verified after the wagers before it are settled; whoever begins with it settles them now."""
+    verified = awards.verify_award(state, command, act)
+    is_begun = bool(state.in_round().lines.get(act.seat)) or not settled_next(state, turn_of(state, act.seat))
+    return verified if is_begun else [*settle_box(state, command, SettleSeat(act.seat)), *verified]
 
 
 def envies(state: Table, command: Command, turn: Turn) -> Iterator[e.SeatSettled]:
@@ -64,12 +76,12 @@ def envied_now(state: Table, turn: Turn) -> Iterator[tuple[int, tuple[Line, ...]
             yield seat, lines
 
 
-def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
-    """Each line's stake and pay, from where they lie to where they go; then what became of the meters."""
+def transfers_of(state: Table, seat: int, turn: Turn, lines: tuple[Line, ...]) -> tuple[Transfer, ...]:
+    """Each line's stake and pay, from where they lie to where they go; then what became of the meters it is paid from."""
     found: list[Transfer] = []
     rules, player, void = state.rules, turn.player, bool(state.in_round().irregularity)
     known, metered = rules.settled, rules.game.metered
-    for line in turn.result.lines:
+    for line in lines:
         if void or line.wager in metered:
             found += _line_transfers(state, seat, turn, line)
             continue
@@ -78,7 +90,7 @@ def transfers_of(state: Table, seat: int, turn: Turn) -> tuple[Transfer, ...]:
         if moved is None:  # Where nothing is void and no meter pays, a line moves what it has moved before.
             moved = known.keep(key, _line_transfers(state, seat, turn, line))
         found += moved
-    for name in turn.shared.meters:
+    for name in dict.fromkeys(metered[line.wager] for line in lines if line.wager in metered):
         found += _meter_transfers(state, turn, name)
     return tuple(found)
 

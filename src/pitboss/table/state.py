@@ -27,6 +27,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.limit_floor import top_odds
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.paytable import ONLY
+from pitboss.rules.settlement import Line
 from pitboss.rules.submission import Submission
 from pitboss.table.events import Decided, Forfeited, WagersPlaced
 
@@ -156,6 +157,9 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     rulings_after: tuple[str, ...] = ()
     settles: tuple[str, ...] = ()
     results: dict[int, int] = {}  # Net by seat.
+    lines: dict[
+        int, tuple[Line, ...]
+    ] = {}  # What each seat was settled for so far; until an award is paid not all (AMB-84).
     stub: int = 0
     awaited: int | None = None  # While players decide: the seat whose decision is, and when it was asked.
     asked_at: int = 0
@@ -167,6 +171,12 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
 
     def is_void(self, seat: int) -> bool:
         return bool(self.irregularity) and seat not in self.stood
+
+    def settled_wagers(self, seat: int) -> tuple[str, ...]:
+        return tuple([line.wager for line in self.lines.get(seat, ())])
+
+    def is_settled(self, seat: int, wager: str) -> bool:
+        return self.boxes[seat].settled or wager in self.settled_wagers(seat)
 
     def is_returned(self, seat: int, line: str) -> bool:
         """Did this wager go back when the seat's hand was voided?"""

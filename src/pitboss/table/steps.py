@@ -18,7 +18,15 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
 from pitboss.table.asked import cited
-from pitboss.table.awards import paperwork_clause, pending, unverified, validation_clause, what_of
+from pitboss.table.awards import (
+    paperwork_clause,
+    pending,
+    settled_next,
+    settled_under,
+    unverified,
+    validation_clause,
+    what_of,
+)
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import (
     asked_by,
@@ -37,7 +45,7 @@ from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.settling import envied_now
 from pitboss.table.state import Deck, RoundState, Table
 from pitboss.table.systems import draws_offered, progressive_chips
-from pitboss.table.turns import next_seat, turn_of
+from pitboss.table.turns import feature_of, next_seat, turn_of
 
 WAGERS_GO_BACK = "The hands are void: wagers not yet settled go back. "  # By the dealer, whoever found it.
 
@@ -358,14 +366,20 @@ def _settle_step(state: Table) -> Step:
         case = state.game.irregularities[played.ruling]
         return Step(FLOOR, f"Rule on {case.what}: the hands not yet settled are void, or all stands.", case.clause)
     awarded = turn_of(state, seat)
-    for check in unverified(state, seat) if awarded.to_verify else ():
-        live = looks_at_own(state.game, live_lines(state, played.boxes[seat])) or not played.boxes[seat].folded
-        shown = ", its cards turned up" if live and not check.light else ""
-        words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}{shown}."
-        return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
-    for wager in pending(state, seat) if awarded.to_validate else ():
-        words = f"Validate {state.game.title_of(wager)} at seat {seat}."
-        return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
+    if lines := settled_next(state, awarded):
+        clause = settled_under(state, awarded, lines)
+        return Step(DEALER, lambda: _settlement(state, seat), clause, a.SettleSeat(seat))
+    due = feature_of(state.game, awarded.result.lines[0].wager) if awarded.result.lines else None  # One after another.
+    for check in unverified(state, seat) if due is not None else ():
+        if feature_of(state.game, check.wager) == due:
+            live = looks_at_own(state.game, live_lines(state, played.boxes[seat])) or not played.boxes[seat].folded
+            shown = ", its cards turned up" if live and not check.light else ""
+            words = f"Verify {what_of(check)} of {state.game.title_of(check.wager)} at seat {seat}{shown}."
+            return Step(DEALER, words, check.clause, a.VerifyAward(seat, check.wager, check.light))
+    for wager in pending(state, seat) if due is not None else ():
+        if feature_of(state.game, wager) == due:
+            words = f"Validate {state.game.title_of(wager)} at seat {seat}."
+            return Step(FLOOR, words, validation_clause(state, wager), a.ValidateAward(seat, wager))
     return Step(DEALER, lambda: _settlement(state, seat), awarded.clause, a.SettleSeat(seat))
 
 
@@ -390,6 +404,7 @@ def _settlement(state: Table, seat: int) -> str:
     else:
         formed = ", ".join(told.words for told in game.at_turn)
         words = f"Expose seat {seat}'s cards, {formed} and settle its wagers."
+    words = _between_awards(state, seat) or words
     settled = [other for other in played.boxes.values() if other.settled]
     for other, _ in envied_now(state, turn_of(state, seat)):
         words += f" Pay seat {other} the Envy Bonus for this hand."
@@ -398,6 +413,16 @@ def _settlement(state: Table, seat: int) -> str:
         if shown is not None and (own or not any(line in other.wagers for other in settled)):
             words += f" {game.lines[line].title}: {shown.words}."
     return words
+
+
+def _between_awards(state: Table, seat: int) -> str:
+    """AMB-84: the words with which a turn goes on once an award was validated; empty for the first part."""
+    awarded = turn_of(state, seat)
+    verified = {check.wager for check in awarded.to_verify}
+    paid = [line.wager for line in settled_next(state, awarded) if line.wager in verified]
+    if not state.in_round().lines.get(seat) or not paid:
+        return ""
+    return f"Pay {state.game.title_of(paid[0])} at seat {seat} and settle what is left."
 
 
 def _side_bets(state: Table, seat: int) -> str:

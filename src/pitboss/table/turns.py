@@ -106,10 +106,22 @@ class Turn:
         self.before = {name: meter.standing() for name, meter in shared.meters.items()} if of.metered else {}
         here = of.shared.hands.seats.get(seat)
         self.result: SeatResult = (
-            all_lost(state, seat, box) if here is None else settle_seat(shared, here, box.forfeited)
+            all_lost(state, seat, box)
+            if here is None
+            else settle_seat(shared, here, (*box.given_up, *played.settled_wagers(seat)))
         )
         self.to_verify = to_verify(state.game, self.result) if of.metered else []
         self.to_validate = to_validate(state.game, self.result) if of.metered else []
+
+    def counted(self, state: Table, lines: tuple[Line, ...]) -> int:
+        """What the player has won against the payout limit with these, the first of the seat's lines."""
+        if len(lines) == len(self.result.lines) or self.shared.played.limit is None:
+            return self.shared.won.get(self.player, 0)
+        played = state.in_round()
+        shared = round_to_settle(state, played).settling(state, played)
+        others = [line.wager for line in self.result.lines if line not in lines]
+        settle_seat(shared, shared.hands.seats[self.seat], (*played.boxes[self.seat].given_up, *others))
+        return shared.won.get(self.player, 0)
 
 
 def turn_of(state: Table, seat: int) -> Turn:
@@ -154,7 +166,7 @@ def all_lost(state: Table, seat: int, box: Box) -> SeatResult:
     lines = tuple(
         Line(key, stake, LOSE, -stake, None, None, clause)
         for key, stake in stakes.items()
-        if not played.is_returned(seat, key) and key not in box.given_up
+        if not played.is_returned(seat, key) and key not in (*box.given_up, *played.settled_wagers(seat))
     )
     return SeatResult(seat, sum(line.net for line in lines), lines)
 
@@ -206,11 +218,17 @@ def why_settled(state: Table, event: AnyEvent) -> Why | None:
     """Of the end of a seat's round, given the state before it; of a fold nothing is read from its cards, nor the dealer's."""
     if not isinstance(event, SeatSettled | Forfeited) or state.round is None:
         return None
-    if isinstance(event, SeatSettled) and is_envy_alone(state.round.boxes[event.seat], event):
-        return None  # How the seat came out was told on its turn.
+    if isinstance(event, SeatSettled) and not is_first_part(state.round, event):
+        return None  # How the seat came out was told with its first wagers.
     if isinstance(event, Forfeited):
         return Why("left" if state.round.boxes[event.seat].lost else "folded")
     return why_of(state, event.seat, event.lines)
+
+
+def is_first_part(played: RoundState, event: SeatSettled) -> bool:
+    """Does the seat's settlement begin with this event, whether or not the round has it already?"""
+    lines = played.lines.get(event.seat, ())
+    return lines[: len(event.lines)] in ((), event.lines)
 
 
 def is_envy_alone(box: Box, event: SeatSettled) -> bool:

@@ -166,8 +166,9 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
         shown["settled"] = box.done
         if seat in played.results:
             shown["net"] = dollars(played.results[seat])
-        if box.given_up:
-            shown["given_up"] = list(box.given_up)
+        gone = (*box.given_up, *(() if box.done else played.settled_wagers(seat)))
+        if gone:
+            shown["given_up"] = list(gone)
     return shown
 
 

@@ -65,7 +65,9 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     before = played.stood if played.irregularity else played.boxes  # What is void stays so, though it is settled since.
     stood = tuple(s for s in before if played.boxes[s].settled or s in event.played_out)
     boxes = {
-        seat: box if box.settled or seat in stood else replace(box, over=not _lives(event, box))
+        seat: box
+        if box.settled or seat in stood
+        else replace(box, over=not _lives(event, box, played.settled_wagers(seat)))
         for seat, box in played.boxes.items()
     }
     looked_at = {
@@ -77,6 +79,7 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     if any(not boxes[seat].settled for seat in stood):  # The dealer's hand is that of all who are played out.
         looked_at.add("dealer")
     unsettled = {seat for seat, box in boxes.items() if not box.settled and seat not in stood}
+    first = {seat: sum(ln.net for ln in played.lines[seat]) for seat in unsettled if seat in played.lines}  # AMB-84.
     voided = replace(
         played, irregularity=event.why, stood=stood, settles=event.settles, boxes=boxes, miscounted=None,
         community_open=state.game.layout.community if "community" in looked_at else played.community_open,
@@ -84,16 +87,16 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
         validated=tuple(award for award in played.validated if award[0] not in unsettled),
         verified=tuple(check for check in played.verified if check[0] not in unsettled),
         shares=shares_kept(played, unsettled, dealers=True),
-        results={seat: net for seat, net in played.results.items() if seat not in unsettled},
+        results={**{seat: net for seat, net in played.results.items() if seat not in unsettled}, **first},
     )  # fmt: skip
     if all(box.done for box in boxes.values()):  # Of what else waits for a ruling nothing is left to rule on.
         return _counted_as_played(state, event, replace(voided, ruling="", rulings_after=()))
     return after(state, event, round=voided, phase=state.phase if state.phase in (s.DEALING, s.STUB) else s.SETTLING)
 
 
-def _lives(event: e.RoundVoided, box: Box) -> bool:
+def _lives(event: e.RoundVoided, box: Box, settled: tuple[str, ...]) -> bool:
     """Is a bet of this box settled all the same? Nothing is left of one that was ruled losing and collected."""
-    return not set(event.settles).isdisjoint(box.wagers) and not (box.lost and box.forfeited)
+    return not set(event.settles).isdisjoint(box.wagers.keys() - set(settled)) and not (box.lost and box.forfeited)
 
 
 def _counted_as_played(state: Table, event: e.RoundVoided, played: RoundState) -> Table:

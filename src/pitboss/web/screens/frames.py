@@ -19,6 +19,7 @@ from pitboss.table import bounds
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR, Actor
+from pitboss.table.awards import settled_next
 from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
 from pitboss.table.state import RoundState, Table, purse_of
@@ -332,7 +333,8 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
     if played.dealt < len(played.plan):
         found["to_deal"] = [{"to": to.to, "face_up": to.face_up} for to in played.plan[played.dealt :]]
     if seat is not None:
-        lines = turn_of(state, seat).result.lines
+        turn = turn_of(state, seat)
+        lines = settled_next(state, turn) or turn.result.lines
         net = dollars(sum(line.net for line in lines))
         told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
         found["payout"] = {"seat": seat, "net": net, "lines": told}

@@ -67,7 +67,7 @@
  * @property {string | null} [fourth]
  * @property {boolean} [settled]
  * @property {string} [net]
- * @property {string[]} [given_up] Wagers that a fold lost, and that were collected.
+ * @property {string[]} [given_up] Wagers collected at a fold, or settled before an award.
  *
  * @typedef {object} You
  * @property {string} name

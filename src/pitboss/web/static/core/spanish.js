@@ -1551,6 +1551,8 @@ export default {
   "told Seat {seat} folded: settle the bets that live": "El asiento {seat} se retiró: pague las apuestas vivas",
   "told Seat {seat} folded: turn up its cards and settle the bets that live":
     "El asiento {seat} se retiró: descubra sus cartas y pague las apuestas vivas",
+  "told Pay {wager} at seat {seat} and settle what is left":
+    "Pague {wager} en el asiento {seat} y liquide lo que queda",
   "told Expose seat {seat}'s cards, {formed} and settle its wagers":
     "Descubra las cartas del asiento {seat}, {formed} y pague sus apuestas",
   "told form the best hand": "forme la mejor mano",
@@ -1825,6 +1827,8 @@ export default {
   "told Seat {seat}, {player}, is paid {cents} more, now that the hand is turned up":
     "Asiento {seat}, {player}, cobra {cents} más, ahora que la mano está descubierta",
   "told Seat {seat}, {player}, comes out even": "Asiento {seat}, {player}, queda igual",
+  "told Seat {seat}, {player}, wins {cents} more": "Asiento {seat}, {player}, gana {cents} más",
+  "told Seat {seat}, {player}, loses {cents} more": "Asiento {seat}, {player}, pierde {cents} más",
   "told Seat {seat}, {player}, wins {cents} in all": "Asiento {seat}, {player}, gana {cents} en total",
   "told Seat {seat}, {player}, loses {cents} in all": "Asiento {seat}, {player}, pierde {cents} en total",
   "told Seat {seat}, {player}, shows {cards} and comes out even":
