@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pitboss.citation import HOUSE_RULE, cite_text
 from pitboss.errors import BadInput
+from pitboss.messages import message
 
 __all__ = ["HOUSE_RULE", "SECTION", "SHAPE", "Clause", "Entry", "beside", "cite_text", "section"]
 
@@ -31,7 +32,7 @@ class Clause:
         found = SHAPE.match(text.strip().removeprefix("§").strip())
         if found is None:
             raise BadInput(
-                f"{text!r} is not a citation; write a chapter, a point, a section and its paragraphs in brackets",
+                message("no-citation", text=repr(text)),
                 code="bad_clause",
             )
         self.chapter, self.section = found[1], int(found[2])

@@ -7,7 +7,8 @@ from typing import NotRequired, TypedDict, TypeGuard, final
 
 from pitboss.cards import Cards, parse, parse_card
 from pitboss.chapters import find
-from pitboss.errors import BadInput, ErrorBody, PitbossError, meant
+from pitboss.errors import BadInput, ErrorBody, PitbossError, closest
+from pitboss.messages import Argument, Code, Message, listing, message
 from pitboss.money import Cents, dollars, parse_dollars
 from pitboss.rules.edition import day
 from pitboss.rules.game import Game
@@ -20,6 +21,13 @@ ROUND_KEYS = {
     "game", "submission", "meters", "dealer", "community", "bonus", "magic_card", "lucky_position", "seats",
     "irregularity", "when", "asked_seat", "round", "on",
 }  # fmt: skip
+A_ROUND, A_SUBMISSION, A_SEAT, A_DECISION, A_WAGER_OFFERED, THE_GAME = map(
+    message, ("a-round", "a-rounds-submission", "a-seat", "a-decision", "a-wager-offered", "the-game")
+)
+DEALER_CARDS, COMMUNITY_CARDS, BONUS_CARDS, MAGIC_CARD, PAYOUT_LIMIT = map(
+    message, ("dealer-cards", "community-cards", "bonus-cards", "magic-card", "payout-limit")
+)
+ON = Code("on")
 SEAT_KEYS = {"seat", "player", "cards", "fourth", "wagers", "decisions"}
 SUBMISSION_KEYS = {"paytables", "readings", "limit", "offered"}
 Json = Mapping[str, object]
@@ -135,27 +143,27 @@ def settle_many(rounds: Iterable[object], today: str | None = None) -> tuple[lis
 
 def round_from_dict(given: object, today: str | None = None) -> Round:
     """A round from the contract's shape; BadInput where it has another."""
-    data = known(given, ROUND_KEYS, "a round")
+    data = known(given, ROUND_KEYS, A_ROUND)
     named = data.get("on")
-    game = find(text(data.get("game"), "the game"), today if named is None else day(text(named, "on"), "on"), False)
-    submission = known(data.get("submission") or {}, SUBMISSION_KEYS, "a round's submission")
+    game = find(text(data.get("game"), THE_GAME), today if named is None else day(text(named, ON), ON), False)
+    submission = known(data.get("submission") or {}, SUBMISSION_KEYS, A_SUBMISSION)
     seats = data.get("seats")
     if not isinstance(seats, list):
-        raise BadInput("a round needs its seats as a list", code="bad_round")
+        raise BadInput(message("seats-no-list"), code="bad_round")
     magic, lucky = data.get("magic_card"), data.get("lucky_position")
     if not is_position(lucky):
-        raise BadInput(f'the lucky position is {lucky!r}; it is a seat number or "dealer"', code="bad_round")
+        raise BadInput(message("lucky-position-no-seat", value=repr(lucky)), code="bad_round")
     limit = submission.get("limit")
     played = Round(
         sheet=sheet(game, letters_from(submission), readings_from(game, submission)),
         seats=tuple([seat_from_dict(seat) for seat in seats]),
-        dealer=cards(data.get("dealer"), "the dealer's cards"),
-        community=cards(data.get("community"), "the community cards"),
-        bonus=cards(data.get("bonus"), "the bonus cards"),
-        magic_card=None if magic is None else parse_card(text(magic, "the magic card")),
+        dealer=cards(data.get("dealer"), DEALER_CARDS),
+        community=cards(data.get("community"), COMMUNITY_CARDS),
+        bonus=cards(data.get("bonus"), BONUS_CARDS),
+        magic_card=None if magic is None else parse_card(text(magic, MAGIC_CARD)),
         lucky_position=lucky,
         meters={name: tiers_from(name, tiers) for name, tiers in mapping(data, "meters").items()},
-        limit=None if limit is None else parse_dollars(limit, "the payout limit"),
+        limit=None if limit is None else parse_dollars(limit, PAYOUT_LIMIT),
         offered=offered_from(game, submission.get("offered")),
     )
     case = irregularity_from(game, data.get("irregularity"))
@@ -182,26 +190,29 @@ def is_position(lucky: object) -> TypeGuard[int | str | None]:
 
 
 def seat_from_dict(given: object) -> Seat:
-    data = known(given, SEAT_KEYS, "a seat")
+    data = known(given, SEAT_KEYS, A_SEAT)
     number = data.get("seat")
     if not isinstance(number, int) or isinstance(number, bool):
-        raise BadInput(f"a seat needs its number; it has {number!r}", code="bad_round")
-    where, fourth = f"seat {number}", data.get("fourth")
+        raise BadInput(message("seat-no-number", value=repr(number)), code="bad_round")
+    where, fourth = message("place-seat", seat=number), data.get("fourth")
     decisions = data.get("decisions") or []
     if not isinstance(decisions, list):
-        raise BadInput(f"{where}: the decisions are a list of amounts, or 'fold'", code="bad_round")
+        raise BadInput(message("decisions-no-list", seat=number), code="bad_round")
     return Seat(
         number=number,
-        cards=cards(data.get("cards"), f"the cards of {where}"),
-        wagers={line: parse_dollars(amount, where, line) for line, amount in mapping(data, "wagers").items()},
-        decisions=tuple([FOLD if d == "fold" else parse_dollars(d, where, "a decision") for d in decisions]),
-        player="" if data.get("player") is None else text(data["player"], f"{where}: the player"),
-        fourth=None if fourth is None else parse_card(text(fourth, f"{where}: the fourth card")),
+        cards=cards(data.get("cards"), message("cards-of-seat", seat=number)),
+        wagers={line: parse_dollars(amount, where, Code(line)) for line, amount in mapping(data, "wagers").items()},
+        decisions=tuple([FOLD if d == "fold" else parse_dollars(d, where, A_DECISION) for d in decisions]),
+        player="" if data.get("player") is None else text(data["player"], message("player-of-seat", seat=number)),
+        fourth=None if fourth is None else parse_card(text(fourth, message("place-fourth", seat=number))),
     )
 
 
 def letters_from(submission: Json) -> dict[str, str]:
-    return {name: text(letter, f"the paytable of {name}") for name, letter in mapping(submission, "paytables").items()}
+    return {
+        name: text(letter, message("paytable-of", table=Code(name)))
+        for name, letter in mapping(submission, "paytables").items()
+    }
 
 
 def readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
@@ -210,29 +221,29 @@ def readings_from(game: Game, submission: Json) -> dict[str, str | bool]:
 
 def tiers_from(name: str, tiers: object) -> dict[str, Cents]:
     if not isinstance(tiers, Mapping):
-        raise BadInput(f"the meter {name} is given by its tiers, such as {{'primary': '100.00'}}", code="bad_round")
-    return {tier: parse_dollars(held, name, tier) for tier, held in tiers.items()}
+        raise BadInput(message("meter-no-tiers", meter=Code(name), example="{'primary': '100.00'}"), code="bad_round")
+    return {tier: parse_dollars(held, Code(name), Code(tier)) for tier, held in tiers.items()}
 
 
 def offered_from(game: Game, offered: object) -> frozenset[str] | None:
     if offered is None:
         return None
     if not isinstance(offered, list):
-        raise BadInput("the wagers offered are a list", code="bad_round")
-    return game.offering([text(line, "a wager offered") for line in offered])
+        raise BadInput(message("offered-no-list"), code="bad_round")
+    return game.offering([text(line, A_WAGER_OFFERED) for line in offered])
 
 
 def when_from(data: Json) -> str:
     when = data.get("when")
     if when is not None and when not in MOMENTS:
-        raise BadInput(f"when is {when!r}; it is {', '.join(MOMENTS)}", code="bad_round")
+        raise BadInput(message("when-unknown", value=repr(when), known=listing(map(Code, MOMENTS))), code="bad_round")
     return "" if when is None else str(when)
 
 
 def seat_number_from(data: Json, key: str) -> int | None:
     number = data.get(key)
     if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
-        raise BadInput(f"{key} is {number!r}; it is the number of a seat", code="bad_round")
+        raise BadInput(message("no-seat-number", key=Code(key), value=repr(number)), code="bad_round")
     return number
 
 
@@ -240,7 +251,8 @@ def irregularity_from(game: Game, name: object) -> str | None:
     if name is None:
         return None
     if name not in list(game.irregularities):
-        raise BadInput(f"{name!r} is no irregularity; they are {', '.join(game.irregularities)}", code="bad_round")
+        known_ones = listing(map(Code, game.irregularities))
+        raise BadInput(message("irregularity-unknown", name=repr(name), known=known_ones), code="bad_round")
     return str(name)
 
 
@@ -296,14 +308,17 @@ def is_object(data: object) -> TypeGuard[Json]:
     return type(data) is dict or isinstance(data, Mapping)  # It nearly always is one, and to ask costs less.
 
 
-def known(data: object, keys: set[str], what: str) -> Json:
+def known(data: object, keys: set[str], what: Message) -> Json:
     """A JSON object with none but these keys."""
     if not is_object(data):
-        raise BadInput(f"{what} is a JSON object with {', '.join(sorted(keys))}", code="bad_round")
+        raise BadInput(message("no-json-object", subject=what, keys=listing(map(Code, sorted(keys)))), code="bad_round")
     if not data.keys() <= keys:
         unknown = [str(key) for key in data if key not in keys]
-        told = f"{what} has no {unknown[0]!r}; it has {', '.join(sorted(keys))}{meant(unknown[0], keys)}"
-        raise BadInput(told, code="bad_round")
+        reason = message(
+            "json-key-unknown", subject=what, key=repr(unknown[0]), keys=listing(map(Code, sorted(keys))),
+            hint=closest(unknown[0], keys),
+        )  # fmt: skip
+        raise BadInput(reason, code="bad_round")
     return data
 
 
@@ -312,19 +327,19 @@ def mapping(data: Json, key: str) -> Json:
     if value is None:
         return {}
     if not is_object(value):
-        raise BadInput(f"{key} is a JSON object, not {value!r}", code="bad_round")
+        raise BadInput(message("json-value-no-object", key=Code(key), value=repr(value)), code="bad_round")
     return value
 
 
-def text(value: object, what: str) -> str:
+def text(value: object, what: Argument) -> str:
     if value is None:
-        raise BadInput(f"{what} is not said; write it as a string", code="bad_round")
+        raise BadInput(message("text-missing", subject=what), code="bad_round")
     if not isinstance(value, str):
-        raise BadInput(f"{what} is {value!r}; write it as a string", code="bad_round")
+        raise BadInput(message("no-text", subject=what, value=repr(value)), code="bad_round")
     return value
 
 
-def cards(value: object, what: str) -> Cards:
+def cards(value: object, what: Argument) -> Cards:
     if value is None:
         return ()
     if isinstance(value, list):  # ["As", "Kd"] is as clear as "As Kd".

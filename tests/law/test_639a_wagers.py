@@ -134,7 +134,7 @@ def test_639a_2_a_seven_sit_at_the_table_and_an_eighth_does_not():
 def test_639a_2_a_seats_are_numbered_1_to_7_and_stand_once(number):
     refused("639a.2(a)", f"there is no seat {number}; seats are 1 to 7", CARIBBEAN, DEALER, caribbean(number, OWN))
     twice = SEATS[0], {**SEATS[1], "seat": 1}
-    refused("639a.2(a)", "seat 1 stands twice", CARIBBEAN, "Kh Jd Qc As Ac", *twice)
+    refused("639a.2(a)", "seat 1 is in the round twice", CARIBBEAN, "Kh Jd Qc As Ac", *twice)
     refused("639a.2(a)", "it needs one to 7", CARIBBEAN, DEALER)
 
 
@@ -193,7 +193,7 @@ def test_639a_12_the_chapter_permits_no_payout_limit(limit):
 
 def test_639a_a_reading_the_chapter_does_not_have_is_refused():
     seat = caribbean(1, OWN)
-    refused("639a.12(d)(4)", "'larger' or 'added'", CARIBBEAN, DEALER, seat, readings={"reserve": "smaller"})
+    refused("639a.12(d)(4)", "larger or added", CARIBBEAN, DEALER, seat, readings={"reserve": "smaller"})
     refused("639a.12(a)", "it has reserve", CARIBBEAN, DEALER, seat, readings={"fold_keeps_hand_bonus": True})
 
 

@@ -30,7 +30,7 @@ def test_657a_2_a_seats_are_numbered_1_to_6(number):
 
 @honours("657a.2(a)")
 def test_657a_2_a_a_seat_stands_once_in_a_round_that_has_seats():
-    refused("657a.2(a)", "seat 1 stands twice", CRAZY, "Kh Jd Qc As Ac", SEATS[0], {**SEATS[1], "seat": 1})
+    refused("657a.2(a)", "seat 1 is in the round twice", CRAZY, "Kh Jd Qc As Ac", SEATS[0], {**SEATS[1], "seat": 1})
     refused("657a.2(a)", "it needs one to 6", CRAZY, DEALER)
 
 
@@ -98,9 +98,9 @@ def test_657a_12_the_chapter_permits_no_payout_limit(limit):
 @pytest.mark.parametrize(
     ("reading", "value", "clause", "can"),
     [
-        ("super_bonus_when_unqualified", "lost", "657a.11(c)(3)(i)", "'returned' or 'compared'"),
+        ("super_bonus_when_unqualified", "lost", "657a.11(c)(3)(i)", "returned or compared"),
         ("fold_keeps_hand_bonus", "yes", "657a.11(b)", "true or false"),
-        ("reserve", "smaller", "657a.12(d)(3)", "'larger' or 'added'"),
+        ("reserve", "smaller", "657a.12(d)(3)", "larger or added"),
         ("play_when_unqualified", "even", "657a.12(a)", "super_bonus_when_unqualified, fold_keeps_hand_bonus, reserve"),
     ],
 )

@@ -127,7 +127,7 @@ def test_683a_2_a_six_sit_at_the_table_and_a_seventh_does_not():
     assert list(settled(CAJUN, None, *seats[:6], community=BOARD).seats) == [1, 2, 3, 4, 5, 6]
     no("683a.2(a)", "7 seats; a table has at most 6", *seats)
     no("683a.2(a)", "there is no seat 7; seats are 1 to 6", seats[6])
-    no("683a.2(a)", "seat 1 stands twice", seats[0], {**seats[1], "seat": 1})
+    no("683a.2(a)", "seat 1 is in the round twice", seats[0], {**seats[1], "seat": 1})
     no("683a.2(a)", "it needs one to 6")
 
 

@@ -105,7 +105,7 @@ def test_the_texts_are_those_of_the_library_that_defines_the_format(language: st
     bundle.add_resource(FluentResource(source))
     ours = catalogue(language)
     for key, parts in ours.patterns.items():
-        for value in (0, 1, 2, 5, 1_000, "minimum", "x y"):
+        for value in (0, 1, 2, 5, 999, "minimum", "x y"):
             args = dict.fromkeys(places(parts), value)
             expected, errors = bundle.format_pattern(
                 bundle.get_message(key).value, {name: as_is(value) for name in args} | selected(parts, value)

@@ -191,7 +191,7 @@ def test_a_raise_that_an_older_program_took_by_mistake_is_no_altered_log(
     verdict = verify(store)
     assert (verdict.finding, verdict.rounds) == (None, 1)
     assert {remark.kind for remark in verdict.remarks} == {"otherwise"}
-    assert "its command was not lawful: Bet of $15 on an Ante of $5" in verdict.remarks[0].what
+    assert "its command was not lawful: Bet of $15 on Ante of $5" in verdict.remarks[0].what
     mistaken("forged")  # The same log from this very program is a forgery.
     finding = verify(store).finding
     assert finding is not None

@@ -159,7 +159,7 @@ def test_letters_and_readings_that_do_not_exist() -> None:
         "crazy_4_poker", paytables={"queens_up": "E", "kings_up": "A"}, readings={"reserve": "both", "x": 1}
     )
     assert found["paytables.queens_up"] == (
-        "657a.12(c)", "Crazy 4 Poker: paytable 'E' is selected for paytables.queens_up, but the clause permits A, B, C or D",
+        "657a.12(c)", "Crazy 4 Poker: paytable 'E' is selected for queens_up, but the clause permits A, B, C or D",
     )  # fmt: skip
     assert {found[key][0] for key in ("paytables.kings_up", "readings.x")} == {"657a.12(a)"}
     assert found["readings.reserve"][0] == "657a.12(d)(3)"

@@ -18,7 +18,8 @@ from pitboss.chapters.c682a_four_card_prime.game import GAME as FOUR_CARD_PRIME
 from pitboss.chapters.c683a_cajun_stud.game import GAME as CAJUN_STUD
 from pitboss.chapters.c684a_four_card_frenzy.game import GAME as FOUR_CARD_FRENZY
 from pitboss.clause import Entry
-from pitboss.errors import BadInput, PitbossError, meant
+from pitboss.errors import BadInput, PitbossError, closest
+from pitboss.messages import OR, Code, Phrase, listing, message
 from pitboss.rules.edition import amendments, day
 from pitboss.rules.folder import read_toml
 from pitboss.rules.game import Game
@@ -87,9 +88,8 @@ def in_force(game: Game, on: str) -> Game:
     held = _held(editions(game), day(on))
     if held is None:
         first = editions(game)[0].edition
-        raise BadInput(
-            f"{game.name} on {on}; its law is known from {first.since} on ({first.source})", code="no_law_then"
-        )
+        reason = message("no-law-then", game=Phrase(game.name), day=on, first=first.since, source=Phrase(first.source))
+        raise BadInput(reason, code="no_law_then")
     return held
 
 
@@ -107,8 +107,9 @@ def filed(data: Mapping[str, object], on: str | None = None) -> Game:
     for one in editions(game):
         if one.edition.since == named:
             return one
-    known = ", ".join(one.edition.since for one in editions(game))
-    raise BadInput(f"{game.name} has no edition of {named!r}; it has {known}", code="unknown_edition")
+    known = listing(one.edition.since for one in editions(game))
+    reason = message("edition-unknown", game=Phrase(game.name), named=repr(named), known=known)
+    raise BadInput(reason, code="unknown_edition")
 
 
 def find(name: str, on: str | None = None, folders: bool = True) -> Game:
@@ -130,11 +131,17 @@ def enter(game: Game) -> Game:
     """A game of one's own among the others, under a name none of them has."""
     held = GAMES.get(game.key, game)
     if held.folder != game.folder:
-        raise BadInput(f"{game.folder} declares a game {game.key!r}, and there is one already", code="game_taken")
+        reason = message("game-there-already", folder=Code(str(game.folder)), game=repr(game.key))
+        raise BadInput(reason, code="game_taken")
     for other in GAMES.values():
         if other.chapter == game.chapter and other is not held:
             raise BadInput(
-                f"{game.folder} cites its rules as § {game.chapter}, and so does {other.name}; give it letters of its own",
+                message(
+                    "game-chapter-taken",
+                    folder=Code(str(game.folder)),
+                    chapter=Code(game.chapter),
+                    other=Phrase(other.name),
+                ),
                 code="game_taken",
             )
     return GAMES.setdefault(game.key, game)
@@ -158,9 +165,11 @@ def _declared(name: str, folders: bool) -> Game:
     if found is None and folders and name and Path(name).is_dir():
         return enter(own.load(Path(name)))
     if found is None:
-        told = f"{name!r} is not a game; the games are {', '.join(GAMES)}"
-        how = "is named by its folder" if folders else "is known by `pitboss --games FOLDER`, or by PITBOSS_GAMES"
-        raise BadInput(f"{told}. A game of one's own {how}{meant(name, GAMES)}", code=UNKNOWN_GAME)
+        reason = message(
+            "game-unknown" if folders else "game-unknown-without-folders", name=repr(name), known=listing(map(Code, GAMES)),
+            hint=closest(name, GAMES),
+        )  # fmt: skip
+        raise BadInput(reason, code=UNKNOWN_GAME)
     return found
 
 
@@ -181,5 +190,6 @@ def _named(name: str) -> Game | None:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise BadInput(f"{name!r} could be {' or '.join(game.key for game in fits)}", code="ambiguous_game")
+        reason = message("game-ambiguous", name=repr(name), games=listing((Code(game.key) for game in fits), OR))
+        raise BadInput(reason, code="ambiguous_game")
     return None

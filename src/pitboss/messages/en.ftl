@@ -89,3 +89,89 @@ why-unqualified = The dealer does not qualify with { $dealer }. Your hand: { $pl
 why-pays = Pays { $odds }: { $player }.
 why-returned = Your wagers go back: { $player }.
 why-pays_nothing = No payout: { $player }.
+
+## A round, and what is not permitted in it
+
+round-no-seats = { $game }: the round has no seats; it needs one to { $most }
+round-too-many-seats = { $game }: { $count } seats; a table has at most { $most }
+round-no-such-seat = { $game }: there is no seat { $seat }; seats are 1 to { $most }
+round-seat-twice = { $game }: seat { $seat } is in the round twice
+round-card-twice = { $game }: { $card } is in the round twice; one deck of 52 cards is in play
+round-wrong-number =
+    { $game }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } to { $place }; it gets { $right ->
+        [0] none
+       *[other] { $right }
+    }
+place-dealer = the dealer
+place-community = the community area
+place-bonus = the bonus area
+place-seat = seat { $seat }
+place-fourth = the fourth card of seat { $seat }
+wager-missing = { $game }: seat { $seat } has no { $wager }; it is required
+wager-missing-unless-alone = { $game }: seat { $seat } has no { $wager }; it is required, unless it has { $alone } alone
+wagers-unequal = { $game }: seat { $seat } has { $wager } of { $amount } on { $other } of { $other_amount }; they must be equal
+wager-not-before-deal = { $game }: { $wager } is not a wager made before the deal; those are { $known }{ $hint }
+wager-nothing = { $game }: seat { $seat } has { $wager } of { $amount }; a wager is more than nothing
+wager-of-other-size = { $game }: seat { $seat } has { $wager } of { $amount }; it is { $sizes }
+wager-not-offered = { $game }: seat { $seat } has { $wager } of { $amount }, which this table does not offer
+wager-fraction = { $game }: seat { $seat } has { $wager } of { $amount }; some odds on it would pay a fraction of a cent, so it must be a multiple of { $unit } cents
+decision-missing = { $game }: seat { $seat } has not decided on its { $wager }; it folds, or bets { $permitted }; write the amount, or "fold"
+raise-unlawful = { $game }: seat { $seat } has { $wager } of { $amount } on { $ante_title } of { $ante }; this hand permits { $permitted }
+raise-limited = { $amount } (more needs { $hand })
+from-to = { $low } to { $high }
+decision-without-ante = { $game }: seat { $seat } has a decision on { $wager } alone; without the { $ante_title } there is nothing to decide
+decisions-after-fold = { $game }: seat { $seat } has { $count } decisions, { $over } of them after a fold; nothing may follow
+decisions-left-over = { $game }: seat { $seat } has { $count } decisions, { $over } of them beyond the last decision; nothing may follow
+two-progressives = { $game }: { $wagers } at one table; a table offers one of the two
+progressive-sizes = { $game }: { $wager } of { $sizes }; a table has one size for all
+no-drawn-bonus = { $game } has no Magic Card and no Lucky Bonus
+lucky-position = { $game }: the lucky position is { $position }; it is 'dealer' or a seat, 1 to { $most }
+hand-bonus-sizes = { $game }: Five Card Hand Bonus wagers of unequal size and no meter given; with unequal stakes the seed has no size to follow, so name the meter
+round-no-limit = { $game }: a payout limit of { $limit } is set, but this chapter permits none
+round-limit-nothing = { $game }: a payout limit of { $limit }; it must be more than nothing
+meter-unknown = { $game } has no meter { $meter }; it has { $known }
+no-meters = { $game } has no meter { $meter }; it has none
+tier-unknown = { $game }: { $meter } has no { $tier }; it has { $known }
+meter-below-nothing = { $game }: the { $tier } meter of { $meter } holds { $amount }; a meter is never below nothing
+no-card = { $text } is not a card; write a rank of { $ranks } (or 10) and a suit of { $suits }, as in 'As', 'Th' or 'A♠'
+no-citation = { $text } is not a citation; write a chapter, a point, a section and its paragraphs in brackets
+the-day = the day
+no-day = { $subject } is { $text }; write it like 2020-01-31
+no-law-then = { $game } on { $day }; its law is known from { $first } on ({ $source })
+edition-unknown = { $game } has no edition of { $named }; it has { $known }
+game-there-already = { $folder } declares a game { $game }, and there is one already
+game-chapter-taken = { $folder } cites its rules as § { $chapter }, and so does { $other }; give it letters of its own
+game-unknown = { $name } is not a game; the games are { $known }. A game of your own is named by its folder{ $hint }
+game-unknown-without-folders = { $name } is not a game; the games are { $known }. A game of your own is known by `pitboss --games FOLDER`, or by PITBOSS_GAMES{ $hint }
+game-ambiguous = { $name } could be { $games }
+a-round = a round
+a-rounds-submission = a round's submission
+a-seat = a seat
+a-decision = a decision
+a-wager-offered = a wager offered
+the-game = the game
+dealer-cards = the dealer's cards
+community-cards = the community cards
+bonus-cards = the bonus cards
+magic-card = the magic card
+payout-limit = the payout limit
+seats-no-list = a round needs its seats as a list
+lucky-position-no-seat = the lucky position is { $value }; it is a seat number or "dealer"
+seat-no-number = a seat needs its number; it has { $value }
+decisions-no-list = seat { $seat }: the decisions are a list of amounts, or 'fold'
+cards-of-seat = the cards of seat { $seat }
+player-of-seat = seat { $seat }: the player
+paytable-of = the paytable of { $table }
+meter-no-tiers = the meter { $meter } is given by its tiers, such as { $example }
+when-unknown = when is { $value }; it is { $known }
+no-seat-number = { $key } is { $value }; it is the number of a seat
+irregularity-unknown = { $name } is no irregularity; they are { $known }
+no-json-object = { $subject } is a JSON object with { $keys }
+json-key-unknown = { $subject } has no { $key }; it has { $keys }{ $hint }
+json-value-no-object = { $key } is a JSON object, not { $value }
+text-missing = { $subject } is missing; write it as a string
+no-text = { $subject } is { $value }; write it as a string
+raise-not-permitted = { $wager } of { $amount } on { $ante_title } of { $ante }; this hand permits { $permitted }

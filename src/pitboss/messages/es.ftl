@@ -87,3 +87,89 @@ why-unqualified = El crupier no califica con { $dealer }. Su mano: { $player }.
 why-pays = Paga { $odds }: { $player }.
 why-returned = Se devuelven sus apuestas: { $player }.
 why-pays_nothing = Sin pago: { $player }.
+
+## Una ronda, y lo que no se permite en ella
+
+round-no-seats = { $game }: la ronda no tiene asientos; necesita de uno a { $most }
+round-too-many-seats = { $game }: { $count } asientos; una mesa tiene a lo más { $most }
+round-no-such-seat = { $game }: no hay asiento { $seat }; los asientos van de 1 a { $most }
+round-seat-twice = { $game }: el asiento { $seat } está dos veces en la ronda
+round-card-twice = { $game }: { $card } está dos veces en la ronda; se juega con un mazo de 52 cartas
+round-wrong-number =
+    { $game }: { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    } a { $place }; le corresponden { $right ->
+        [0] ninguna
+       *[other] { $right }
+    }
+place-dealer = el crupier
+place-community = la zona común
+place-bonus = la zona de bonus
+place-seat = el asiento { $seat }
+place-fourth = la cuarta carta del asiento { $seat }
+wager-missing = { $game }: el asiento { $seat } no tiene { $wager }; es obligatoria
+wager-missing-unless-alone = { $game }: el asiento { $seat } no tiene { $wager }; es obligatoria, salvo que tenga solo { $alone }
+wagers-unequal = { $game }: el asiento { $seat } tiene { $wager } de { $amount } con { $other } de { $other_amount }; deben ser iguales
+wager-not-before-deal = { $game }: { $wager } no es una apuesta de antes del reparto; esas son { $known }{ $hint }
+wager-nothing = { $game }: el asiento { $seat } tiene { $wager } de { $amount }; una apuesta es más que nada
+wager-of-other-size = { $game }: el asiento { $seat } tiene { $wager } de { $amount }; es de { $sizes }
+wager-not-offered = { $game }: el asiento { $seat } tiene { $wager } de { $amount }, que esta mesa no ofrece
+wager-fraction = { $game }: el asiento { $seat } tiene { $wager } de { $amount }; algún pago sería de fracciones de centavo, así que debe ser múltiplo de { $unit } centavos
+decision-missing = { $game }: el asiento { $seat } no ha decidido sobre su { $wager }; se retira, o apuesta { $permitted }; escriba el importe, o "fold"
+raise-unlawful = { $game }: el asiento { $seat } tiene { $wager } de { $amount } con { $ante_title } de { $ante }; esta mano permite { $permitted }
+raise-limited = { $amount } (más requiere { $hand })
+from-to = { $low } a { $high }
+decision-without-ante = { $game }: el asiento { $seat } tiene una decisión solo con { $wager }; sin { $ante_title } no hay nada que decidir
+decisions-after-fold = { $game }: el asiento { $seat } tiene { $count } decisiones, { $over } de ellas tras retirarse; nada puede seguir
+decisions-left-over = { $game }: el asiento { $seat } tiene { $count } decisiones, { $over } de ellas después de la última; nada puede seguir
+two-progressives = { $game }: { $wagers } en una mesa; una mesa ofrece solo una de las dos
+progressive-sizes = { $game }: { $wager } de { $sizes }; una mesa tiene un solo importe para todos
+no-drawn-bonus = { $game } no tiene Magic Card ni Lucky Bonus
+lucky-position = { $game }: la posición de la suerte es { $position }; es 'dealer' o un asiento, de 1 a { $most }
+hand-bonus-sizes = { $game }: apuestas de Five Card Hand Bonus de distinto importe y sin contador; con importes distintos la semilla no tiene importe que seguir, así que dé el contador
+round-no-limit = { $game }: se puso un límite de pago de { $limit }, pero este capítulo no permite ninguno
+round-limit-nothing = { $game }: un límite de pago de { $limit }; debe ser más que nada
+meter-unknown = { $game } no tiene un contador { $meter }; tiene { $known }
+no-meters = { $game } no tiene un contador { $meter }; no tiene ninguno
+tier-unknown = { $game }: { $meter } no tiene { $tier }; tiene { $known }
+meter-below-nothing = { $game }: el contador { $tier } de { $meter } tiene { $amount }; un contador nunca está por debajo de cero
+no-card = { $text } no es una carta; escriba un valor de { $ranks } (o 10) y un palo de { $suits }, como 'As', 'Th' o 'A♠'
+no-citation = { $text } no es una cita; escriba un capítulo, un punto, una sección y sus párrafos entre paréntesis
+the-day = el día
+no-day = { $subject } es { $text }; escríbalo como 2020-01-31
+no-law-then = { $game } el { $day }; su ley se conoce desde el { $first } ({ $source })
+edition-unknown = { $game } no tiene una edición de { $named }; tiene { $known }
+game-there-already = { $folder } declara un juego { $game }, y ya hay uno
+game-chapter-taken = { $folder } cita sus reglas como § { $chapter }, y { $other } también; dele letras propias
+game-unknown = { $name } no es un juego; los juegos son { $known }. Un juego propio se nombra por su carpeta{ $hint }
+game-unknown-without-folders = { $name } no es un juego; los juegos son { $known }. Un juego propio se conoce por `pitboss --games FOLDER`, o por PITBOSS_GAMES{ $hint }
+game-ambiguous = { $name } podría ser { $games }
+a-round = una ronda
+a-rounds-submission = la submission de una ronda
+a-seat = un asiento
+a-decision = una decisión
+a-wager-offered = una apuesta ofrecida
+the-game = el juego
+dealer-cards = las cartas del crupier
+community-cards = las cartas comunes
+bonus-cards = las cartas de bonus
+magic-card = la Magic Card
+payout-limit = el límite de pago
+seats-no-list = una ronda necesita sus asientos como lista
+lucky-position-no-seat = la posición de la suerte es { $value }; es el número de un asiento o "dealer"
+seat-no-number = un asiento necesita su número; tiene { $value }
+decisions-no-list = asiento { $seat }: las decisiones son una lista de importes, o 'fold'
+cards-of-seat = las cartas del asiento { $seat }
+player-of-seat = asiento { $seat }: el jugador
+paytable-of = la tabla de pagos de { $table }
+meter-no-tiers = el contador { $meter } se da por niveles, como { $example }
+when-unknown = when es { $value }; es { $known }
+no-seat-number = { $key } es { $value }; es el número de un asiento
+irregularity-unknown = { $name } no es una irregularidad; son { $known }
+no-json-object = { $subject } es un objeto JSON con { $keys }
+json-key-unknown = { $subject } no tiene { $key }; tiene { $keys }{ $hint }
+json-value-no-object = { $key } es un objeto JSON, no { $value }
+text-missing = falta { $subject }; escríbalo como texto
+no-text = { $subject } es { $value }; escríbalo como texto
+raise-not-permitted = { $wager } de { $amount } con { $ante_title } de { $ante }; esta mano permite { $permitted }

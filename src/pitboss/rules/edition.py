@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.errors import BadInput
+from pitboss.messages import Argument, message
 from pitboss.rules.folder import PAYTABLES, read_toml
 
 AMENDMENTS = "amendments"
@@ -32,10 +33,11 @@ class Edition(NamedTuple):
         return f"in force since {self.since}, {self.source}" if self.since else self.source
 
 
-def day(text: str, what: str = "the day") -> str:
+def day(text: str, what: Argument = "") -> str:
     """A day as it is written here, or a clear error."""
     if not is_day(text):
-        raise BadInput(f"{what} is {text!r}; write it like 2020-01-31", code="bad_day")
+        subject = what or message("the-day")
+        raise BadInput(message("no-day", subject=subject, text=repr(text)), code="bad_day")
     return text
 
 

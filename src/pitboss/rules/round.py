@@ -7,14 +7,16 @@ from math import lcm
 from typing import NamedTuple
 
 from pitboss.cards import Card, Cards, repeated, show
-from pitboss.errors import Refusal, meant
-from pitboss.money import Cents, said
+from pitboss.errors import Refusal, closest
+from pitboss.messages import AND, OR, Argument, CardList, Code, Message, Money, Phrase, listing, message, phrases
+from pitboss.money import Cents
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Decision, Game, Irregularity, Verdict
 from pitboss.rules.meter import RESERVE
 from pitboss.rules.sheet import Sheet
 
 FOLD = None  # A decision that is no amount.
+THE_DEALER, THE_COMMUNITY_AREA, THE_BONUS_AREA = map(message, ("place-dealer", "place-community", "place-bonus"))
 DEALER_POSITION = "dealer"
 
 
@@ -102,18 +104,17 @@ def check_seats(played: Round) -> None:
     game, numbers = played.game, [seat.number for seat in played.seats]
     clause, most = game.clause(Cite.SEATS), game.seats_most
     if not numbers:
-        raise Refusal(f"{game.name}: the round has no seats; it needs one to {most}", clause=clause, code="no_seats")
+        raise Refusal(message("round-no-seats", game=Phrase(game.name), most=most), clause=clause, code="no_seats")
     if len(numbers) > most:
-        raise Refusal(
-            f"{game.name}: {len(numbers)} seats; a table has at most {most}", clause=clause, code="too_many_seats"
-        )
+        reason = message("round-too-many-seats", game=Phrase(game.name), count=len(numbers), most=most)
+        raise Refusal(reason, clause=clause, code="too_many_seats")
     for number in numbers:
         if not 1 <= number <= most:
-            raise Refusal(
-                f"{game.name}: there is no seat {number}; seats are 1 to {most}", clause=clause, code="no_such_seat"
-            )
+            reason = message("round-no-such-seat", game=Phrase(game.name), seat=number, most=most)
+            raise Refusal(reason, clause=clause, code="no_such_seat")
         if numbers.count(number) > 1:
-            raise Refusal(f"{game.name}: seat {number} stands twice in the round", clause=clause, code="seat_twice")
+            reason = message("round-seat-twice", game=Phrase(game.name), seat=number)
+            raise Refusal(reason, clause=clause, code="seat_twice")
 
 
 def check_cards(played: Round) -> None:
@@ -122,22 +123,22 @@ def check_cards(played: Round) -> None:
     if void is not None and not void.settles:
         return  # A void round has the cards it has, and nothing is settled by them.
     if len(played.dealer) != layout.dealer:
-        raise _wrong_number(game, "the dealer", played.dealer, layout.dealer)
+        raise _wrong_number(game, THE_DEALER, played.dealer, layout.dealer)
     if len(played.community) != layout.community:
-        raise _wrong_number(game, "the community area", played.community, layout.community)
+        raise _wrong_number(game, THE_COMMUNITY_AREA, played.community, layout.community)
     if len(played.bonus) != layout.bonus and (played.bonus or _bet_on(game, "bonus", played.seats)):
-        raise _wrong_number(game, "the bonus area", played.bonus, layout.bonus)
+        raise _wrong_number(game, THE_BONUS_AREA, played.bonus, layout.bonus)
     every = [*played.dealer, *played.community, *played.bonus]
     for seat in played.seats:
         if len(seat.cards) != layout.player:
-            raise _wrong_number(game, f"seat {seat.number}", seat.cards, layout.player)
+            raise _wrong_number(game, message("place-seat", seat=seat.number), seat.cards, layout.player)
         fourth = () if seat.fourth is None else (seat.fourth,)
         if len(fourth) != layout.fourth and (fourth or _bet_on(game, "fourth", (seat,))):
-            raise _wrong_number(game, f"the fourth card of seat {seat.number}", fourth, layout.fourth)
+            raise _wrong_number(game, message("place-fourth", seat=seat.number), fourth, layout.fourth)
         every += [*seat.cards, *fourth]
     if (twice := repeated(every)) is not None:
         raise Refusal(
-            f"{game.name}: {show([twice])} stands twice in the round; one deck of 52 cards is in play",
+            message("round-card-twice", game=Phrase(game.name), card=CardList(show([twice]))),
             clause=game.clause(Cite.ONE_DECK),
             code="card_twice",
         )
@@ -148,10 +149,9 @@ def _bet_on(game: Game, place: str, seats: tuple[Seat, ...]) -> bool:
     return any(place in game.lines[line].needs for seat in seats for line in seat.wagers if line in game.lines)
 
 
-def _wrong_number(game: Game, place: str, cards: Cards, right: int) -> Refusal:
-    asked = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+def _wrong_number(game: Game, place: Message, cards: Cards, right: int) -> Refusal:
     return Refusal(
-        f"{game.name}: {asked} to {place}; it gets {right or 'none'}",
+        message("round-wrong-number", game=Phrase(game.name), count=len(cards), place=place, right=right),
         clause=game.clause(Cite.WRONG_NUMBER),
         code="wrong_cards",
     )
@@ -166,16 +166,28 @@ def check_wagers(played: Round, seat: Seat) -> None:
         return
     for line in game.required:
         if line not in seat.wagers:
-            but = f", unless it has {' or '.join(map(game.title_of, game.alone))} alone" if game.alone else ""
             raise Refusal(
-                f"{game.name}: seat {seat.number} has no {game.lines[line].title}; it is required{but}",
+                message(
+                    "wager-missing-unless-alone" if game.alone else "wager-missing",
+                    game=Phrase(game.name),
+                    seat=seat.number,
+                    wager=Phrase(game.lines[line].title),
+                    alone=phrases(map(game.title_of, game.alone), OR),
+                ),
                 clause=game.lines[line].clause,
                 code="wager_missing",
             )
         if (other := game.lines[line].equals) and seat.wagers[line] != seat.wagers[other]:
             raise Refusal(
-                f"{game.name}: seat {seat.number} has {game.lines[line].title} of {said(seat.wagers[line])} on "
-                f"{game.lines[other].title} of {said(seat.wagers[other])}; they must be equal",
+                message(
+                    "wagers-unequal",
+                    game=Phrase(game.name),
+                    seat=seat.number,
+                    wager=Phrase(game.lines[line].title),
+                    amount=Money(seat.wagers[line]),
+                    other=Phrase(game.lines[other].title),
+                    other_amount=Money(seat.wagers[other]),
+                ),
                 clause=game.lines[line].clause,
                 code="unequal_wagers",
             )
@@ -187,29 +199,39 @@ def _check_wager(played: Round, seat: Seat, line: str, stake: Cents) -> None:
     if declared is None or declared.rides or declared.decision >= 0:
         placed = [key for key, ln in game.lines.items() if not ln.rides and ln.decision < 0]
         raise Refusal(
-            f"{game.name}: {line!r} is not a wager made before the deal; those are {', '.join(placed)}{meant(line, placed)}",
+            message(
+                "wager-not-before-deal",
+                game=Phrase(game.name),
+                wager=repr(line),
+                known=listing(map(Code, placed)),
+                hint=closest(line, placed),
+            ),
             clause=game.clause(Cite.WAGERS),
             code="unknown_wager",
         )
     if stake <= 0:
         raise Refusal(
-            f"{stake_words(game, seat, line, stake)}; a wager is more than nothing",
+            stake_message("wager-nothing", game, seat, line, stake),
             clause=declared.clause,
             code="bad_stake",
         )
     if declared.sizes and stake not in declared.sizes:
-        sizes = " or ".join(said(size) for size in declared.sizes)
-        raise Refusal(
-            f"{stake_words(game, seat, line, stake)}; it is {sizes}", clause=declared.clause, code="bad_stake"
+        reason = stake_message(
+            "wager-of-other-size", game, seat, line, stake, sizes=listing(map(Money, declared.sizes), OR)
         )
+        raise Refusal(reason, clause=declared.clause, code="bad_stake")
     if declared.optional and not declared.always_offered and played.offered is not None and line not in played.offered:
-        message = f"{stake_words(game, seat, line, stake)}, which this table does not offer"
-        raise Refusal(message, clause=declared.clause, code="not_offered")
+        reason = stake_message("wager-not-offered", game, seat, line, stake)
+        raise Refusal(reason, clause=declared.clause, code="not_offered")
     check_payable(played.sheet, seat, line, stake)
 
 
-def stake_words(game: Game, seat: Seat, line: str, stake: Cents) -> str:
-    return f"{game.name}: seat {seat.number} has {game.lines[line].title} of {said(stake)}"
+def stake_message(key: str, game: Game, seat: Seat, line: str, stake: Cents, **more: Argument) -> Message:
+    """A message about one wager of a seat."""
+    wager = Phrase(game.lines[line].title)
+    return Message(
+        key, {"game": Phrase(game.name), "seat": seat.number, "wager": wager, "amount": Money(stake), **more}
+    )
 
 
 def check_payable(sheet: Sheet, seat: Seat, line: str, stake: Cents) -> None:
@@ -217,8 +239,7 @@ def check_payable(sheet: Sheet, seat: Seat, line: str, stake: Cents) -> None:
     unit, clause = payable_unit(sheet, line)
     if stake % unit:
         raise Refusal(
-            f"{stake_words(sheet.game, seat, line, stake)}; some odds on it would pay a fraction of a cent, "
-            f"so it must be a multiple of {unit} cents",
+            stake_message("wager-fraction", sheet.game, seat, line, stake, unit=unit),
             clause=clause,
             code="fraction_of_a_cent",
         )
@@ -255,8 +276,13 @@ def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> Non
             if void is not None:
                 return  # A round can be void before all have decided.
             raise Refusal(
-                f"{game.name}: seat {seat.number} has not decided on its {game.title_of(decision.line)}; it folds, or bets "
-                f'{lawful_words(decision, ante, scores)}; write the amount, or "fold"',
+                message(
+                    "decision-missing",
+                    game=Phrase(game.name),
+                    seat=seat.number,
+                    wager=Phrase(game.title_of(decision.line)),
+                    permitted=permitted(decision, ante, scores),
+                ),
                 clause=decision.clause,
                 code="decision_missing",
             )
@@ -266,9 +292,16 @@ def check_decisions(played: Round, seat: Seat, void: Irregularity | None) -> Non
             return
         if not is_lawful(decision, ante, scores, amount):
             raise Refusal(
-                f"{game.name}: seat {seat.number} has {game.title_of(decision.line)} of {said(amount)} on "
-                f"{game.an_ante(ante)}; "
-                f"this hand permits {lawful_words(decision, ante, scores)}",
+                stake_message(
+                    "raise-unlawful",
+                    game,
+                    seat,
+                    decision.line,
+                    amount,
+                    ante=Money(ante),
+                    ante_title=Phrase(game.title_of(game.ante)),
+                    permitted=permitted(decision, ante, scores),
+                ),
                 clause=decision.clause,
                 code="unlawful_raise",
             )
@@ -281,8 +314,13 @@ def check_undecided(game: Game, seat: Seat) -> None:
     if seat.decisions:
         alone = next(game.lines[line] for line in seat.wagers)
         raise Refusal(
-            f"{game.name}: seat {seat.number} has a decision on {alone.title} alone; without the "
-            f"{game.lines[game.ante].title} there is nothing to decide",
+            message(
+                "decision-without-ante",
+                game=Phrase(game.name),
+                seat=seat.number,
+                wager=Phrase(alone.title),
+                ante_title=Phrase(game.lines[game.ante].title),
+            ),
             clause=alone.alone,
             code="decision_left_over",
         )
@@ -290,10 +328,14 @@ def check_undecided(game: Game, seat: Seat) -> None:
 
 def _nothing_after(game: Game, seat: Seat, at: int) -> None:
     if len(seat.decisions) > at + 1:
-        why = "after a fold" if seat.decisions[at] is FOLD else "beyond the last decision"
         raise Refusal(
-            f"{game.name}: seat {seat.number} has {len(seat.decisions)} decisions, {len(seat.decisions) - at - 1} "
-            f"of them {why}; nothing may follow",
+            message(
+                "decisions-after-fold" if seat.decisions[at] is FOLD else "decisions-left-over",
+                game=Phrase(game.name),
+                seat=seat.number,
+                count=len(seat.decisions),
+                over=len(seat.decisions) - at - 1,
+            ),
             clause=game.decisions[at].clause,
             code="decision_left_over",
         )
@@ -321,14 +363,14 @@ def is_lawful(decision: Decision, ante: Cents, scores: object, amount: Cents) ->
     return ante * allowed[0] <= amount <= ante * allowed[-1]
 
 
-def lawful_words(decision: Decision, ante: Cents, scores: object) -> str:
-    allowed = [said(ante * multiple) for multiple in multiples(decision, scores)]
-    if decision.any_amount and len(allowed) > 1:
-        return f"{allowed[0]} to {allowed[-1]}"
-    if len(allowed) == 1:
-        why = f" (more needs {decision.limit_words})" if decision.limit_words else ""
-        return allowed[0] + why
-    return f"{', '.join(allowed[:-1])} or {allowed[-1]}"
+def permitted(decision: Decision, ante: Cents, scores: object) -> Argument:
+    """The amounts that a hand permits at a decision."""
+    amounts = [Money(ante * multiple) for multiple in multiples(decision, scores)]
+    if decision.any_amount and len(amounts) > 1:
+        return message("from-to", low=amounts[0], high=amounts[-1])
+    if len(amounts) == 1 and decision.limit_words:
+        return message("raise-limited", amount=amounts[0], hand=Phrase(decision.limit_words))
+    return listing(amounts, OR)
 
 
 def check_progressives(played: Round) -> None:
@@ -337,9 +379,9 @@ def check_progressives(played: Round) -> None:
     used = [line for line in game.progressives if any(line in seat.wagers for seat in played.seats)]
     offered = used if played.offered is None else [line for line in game.progressives if line in played.offered]
     if len(used) > 1 or len(offered) > 1:
-        titles = " and ".join(game.lines[line].title for line in (offered if len(offered) > 1 else used))
+        titles = phrases((game.lines[line].title for line in (offered if len(offered) > 1 else used)), AND)
         raise Refusal(
-            f"{game.name}: {titles} at one table; a table offers one of the two",
+            message("two-progressives", game=Phrase(game.name), wagers=titles),
             clause=game.one_progressive,
             code="both_progressives",
         )
@@ -347,8 +389,12 @@ def check_progressives(played: Round) -> None:
         sizes = {seat.wagers[line] for seat in played.seats if line in seat.wagers}
         if len(sizes) > 1:
             raise Refusal(
-                f"{game.name}: {game.lines[line].title} of {' and '.join(map(said, sorted(sizes)))}; "
-                "a table has one size for all",
+                message(
+                    "progressive-sizes",
+                    game=Phrase(game.name),
+                    wager=Phrase(game.lines[line].title),
+                    sizes=listing(map(Money, sorted(sizes)), AND),
+                ),
                 clause=played.sheet.meters[line].clause,
                 code="unequal_wagers",
             )
@@ -362,11 +408,11 @@ def check_system(played: Round) -> None:
     bonus = game.hand_bonus
     if bonus is None and (played.magic_card is not None or played.lucky_position is not None):
         raise Refusal(
-            f"{game.name} has no Magic Card and no Lucky Bonus", clause=game.clause(Cite.WAGERS), code="no_such_bonus"
+            message("no-drawn-bonus", game=Phrase(game.name)), clause=game.clause(Cite.WAGERS), code="no_such_bonus"
         )
     if isinstance(played.lucky_position, int) and not 1 <= played.lucky_position <= most:
         raise Refusal(
-            f"{game.name}: the lucky position is {played.lucky_position}; it is 'dealer' or a seat, 1 to {most}",
+            message("lucky-position", game=Phrase(game.name), position=played.lucky_position, most=most),
             clause=bonus.lucky[0] if bonus else game.clause(Cite.WAGERS),
             code="no_such_seat",
         )
@@ -374,20 +420,19 @@ def check_system(played: Round) -> None:
         lines = (bonus.player, bonus.dealer)
         if len({seat.wagers[line] for seat in played.seats for line in lines if line in seat.wagers}) > 1:
             raise Refusal(
-                f"{game.name}: Five Card Hand Bonus wagers of unequal size and no meter given; with unequal stakes the "
-                "seed has no size to follow, so name the meter",
+                message("hand-bonus-sizes", game=Phrase(game.name)),
                 clause=bonus.scale,
                 code="meter_missing",
             )
     if played.limit is not None and game.limit is None:
         raise Refusal(
-            f"{game.name}: a payout limit of {said(played.limit)} is set, but this chapter permits none",
+            message("round-no-limit", game=Phrase(game.name), limit=Money(played.limit)),
             clause=game.clause(Cite.PAYTABLES),
             code="no_limit",
         )
     if played.limit is not None and played.limit <= 0:
         raise Refusal(
-            f"{game.name}: a payout limit of {said(played.limit)}; it must be more than nothing",
+            message("round-limit-nothing", game=Phrase(game.name), limit=Money(played.limit)),
             clause=game.limit.clause if game.limit else game.clause(Cite.PAYTABLES),
             code="no_limit",
         )
@@ -396,21 +441,24 @@ def check_system(played: Round) -> None:
 def _check_meter(played: Round, name: str, tiers: Mapping[str, Cents]) -> None:
     game, table = played.game, played.sheet.meters.get(name)
     if table is None:
-        known = ", ".join(played.sheet.meters) or "none"
         raise Refusal(
-            f"{game.name} has no meter {name!r}; it has {known}",
+            message(
+                "meter-unknown" if played.sheet.meters else "no-meters",
+                game=Phrase(game.name),
+                meter=repr(name),
+                known=listing(map(Code, played.sheet.meters)),
+            ),
             clause=game.clause(Cite.PAYTABLES),
             code="no_such_meter",
         )
     for tier, held in tiers.items():
         if tier not in table.tiers and (tier != RESERVE or (table.reserve is None and held)):
-            known = ", ".join([*table.tiers, *([RESERVE] if table.reserve is not None else [])])
-            raise Refusal(
-                f"{game.name}: {name} has no {tier!r}; it has {known}", clause=table.clause, code="no_such_meter"
-            )
+            known = listing(map(Code, [*table.tiers, *([RESERVE] if table.reserve is not None else [])]))
+            reason = message("tier-unknown", game=Phrase(game.name), meter=Code(name), tier=repr(tier), known=known)
+            raise Refusal(reason, clause=table.clause, code="no_such_meter")
         if held < 0:
             raise Refusal(
-                f"{game.name}: the {tier} meter of {name} holds {said(held)}; a meter is never below nothing",
+                message("meter-below-nothing", game=Phrase(game.name), tier=tier, meter=Code(name), amount=Money(held)),
                 clause=table.clause,
                 code="bad_meter",
             )

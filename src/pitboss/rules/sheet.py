@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refusal, closest
-from pitboss.messages import OR, Phrase, Setting, SettingValues, listing, message
+from pitboss.messages import OR, Code, Phrase, SettingValues, listing, message
 from pitboss.money import Odds
 from pitboss.rank import Kind
 from pitboss.rules.citations import Cite
@@ -149,7 +149,7 @@ def check_letter(game: Game, name: str, letter: object) -> str:
                 "paytable-letter-unknown",
                 game=Phrase(game.name),
                 letter=repr(letter),
-                table=Setting(f"paytables.{name}"),
+                table=Code(name),
                 letters=listing(letters, OR),
             ),
             clause=tables[name].clause,
@@ -180,9 +180,9 @@ def check_reading(game: Game, key: str, value: object) -> str | bool:
             message(
                 "reading-no-choice",
                 game=Phrase(game.name),
-                setting=Setting(f"readings.{key}"),
+                setting=Code(key),
                 value=repr(value),
-                values=SettingValues(f"readings.{key}", shown),
+                values=listing((SettingValues(f"readings.{key}", (value,)) for value in shown), OR),
             ),
             clause=game.readings[key].clause,
             code="unknown_reading",

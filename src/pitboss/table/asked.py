@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.bank.ledger import Transfer
 from pitboss.error_codes import Code
 from pitboss.errors import Refusal
+from pitboss.messages import Message
 from pitboss.rules.citations import Cite
 from pitboss.table import state as s
 from pitboss.table.state import RoundState, Table
@@ -22,12 +23,12 @@ def cited(state: Table, clause: Clause) -> str:
     return clause if isinstance(clause, str) else state.game.citations[clause]
 
 
-def refuse(state: Table, clause: Clause, message: str, code: Code = "refused") -> Refusal:
+def refuse(state: Table, clause: Clause, message: str | Message, code: Code = "refused") -> Refusal:
     """A refusal by this table's law."""
     return Refusal(message, clause=cited(state, clause), code=code)
 
 
-def need(condition: bool, state: Table, clause: Clause, message: str, code: Code = "refused") -> None:
+def need(condition: bool, state: Table, clause: Clause, message: str | Message, code: Code = "refused") -> None:
     if not condition:
         raise refuse(state, clause, message, code)
 

@@ -7,11 +7,12 @@ from msgspec import structs
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import Cards
 from pitboss.errors import Refusal
+from pitboss.messages import Money, Phrase, message
 from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import lasting
 from pitboss.rules.game import Decision, Game
-from pitboss.rules.round import Seat, is_lawful, lawful_words
+from pitboss.rules.round import Seat, is_lawful, permitted
 from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
 from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
@@ -127,9 +128,11 @@ def _such_a_raise(state: Table, decision: Decision, seat: int, box: Box, cents: 
     """By whomever, whenever; no more than the hand permits."""
     game, ante, scores = state.game, box.wagers[state.game.ante], scores_of(state, seat)
     if not is_lawful(decision, ante, scores, cents):
-        title, permitted = game.lines[decision.line].title, lawful_words(decision, ante, scores)
-        told = f"{title} of {said(cents)} on {game.an_ante(ante)}; this hand permits {permitted}"
-        raise refuse(state, decision.clause, told, "unlawful_raise")
+        reason = message(
+            "raise-not-permitted", wager=Phrase(game.lines[decision.line].title), amount=Money(cents), ante=Money(ante),
+            ante_title=Phrase(game.title_of(game.ante)), permitted=permitted(decision, ante, scores),
+        )  # fmt: skip
+        raise refuse(state, decision.clause, reason, "unlawful_raise")
     moved = Transfer(s.chips(box.player), s.bet(seat, decision.line), cents, decision.clause)
     return e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=(moved,))
 

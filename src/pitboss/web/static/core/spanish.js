@@ -2189,18 +2189,8 @@ export default {
     "El asiento {seat}, con {cards} y {wager} de {low}, pone {high} en {wagers}",
   "told {wager} of {amount}; at this table it is {low} to {high}":
     "{wager} de {amount}; en esta mesa es de {low} a {high}",
-  "told {wager} of {amount} on an {wagers} of {count}; this hand permits {limits}":
-    "{wager} de {amount} con {wagers} de {count}; esta mano permite {limits}",
   "told {amount} (more needs {hand})": "{amount} (más exige {hand})",
   "told {low}, {amount} or {high}": "{low}, {amount} o {high}",
-  "told {game}: seat {seat} has {wager} of {amount}; it is {low} or {high}":
-    "{game}: el asiento {seat} tiene {wager} de {amount}; es de {low} o {high}",
-  "told {game}: seat {seat} has {wager} of {amount}, which this table does not offer":
-    "{game}: el asiento {seat} tiene {wager} de {amount}, que esta mesa no ofrece",
-  "told {game}: seat {seat} has {wager} of {low} on {wagers} of {high}; they must be equal":
-    "{game}: el asiento {seat} tiene {wager} de {low} con {wagers} de {high}; deben ser iguales",
-  "told {game}: seat {seat} has no {wager}; it is required":
-    "{game}: el asiento {seat} no tiene {wager}; es obligatoria",
   "told The player has {hand}, the dealer {other}: {verdict}": "El jugador tiene {hand}, el crupier {other}: {verdict}",
   "told It goes clockwise from your left, seat by seat: seat {seat} now":
     "Se va en el sentido del reloj desde su izquierda, asiento por asiento: ahora el {seat}",
