@@ -228,7 +228,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Cents:
         if box.settled or seat in event.played_out:
             continue
         for line, cents in _stakes(state, box).items():
-            if line in event.settles or _went_back(played, seat, line):
+            settled = line in event.settles or line in played.settled_wagers(seat)
+            if settled or _went_back(played, seat, line):
                 continue
             lying = state.money.get(s.bet(seat, line), 0)
             assert lying in (0, cents), f"{lying} cents of {cents} lie on {line} at seat {seat}"

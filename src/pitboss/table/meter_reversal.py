@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pitboss.bank.ledger import Transfer, is_shared, least_after, shortfall, tier_changes
 from pitboss.table import state as s
@@ -61,16 +61,19 @@ class Reversal:
         tier = next(iter(self.state.rules.sheet.meters[bonus.meter].tiers))
         return self._back(bonus.meter, tier, waiting, split.beside if split is not None and is_whole else ())
 
-    def _back(self, name: str, tier: str, cents: int, beside: Iterable[tuple[str, int]]) -> tuple[Transfer, ...]:
+    def _back(self, name: str, tier: str, cents: int, beside: Sequence[tuple[str, int]]) -> tuple[Transfer, ...]:
         """To where it came from: the reserve that a restart emptied is there for the next one, and what the house added is
-        its own again."""
+        its own again, as far as awards since have left it."""
         found: tuple[Transfer, ...] = ()
+        account, level = s.meter(name, tier), self.levels.get(s.meter(name, tier), 0)
+        lacking = max(0, sum(part for _, part in beside) - cents - level)
         for source, part in beside:
-            found += move(s.awards(name), source, part, self.clause)
-            cents -= part
-            self.levels[source] = self.levels.get(source, 0) + part
-        self.levels[s.meter(name, tier)] = self.levels.get(s.meter(name, tier), 0) + cents
-        return found + move(s.awards(name), s.meter(name, tier), cents, self.clause)
+            back = part - lacking if source == s.OUTSIDE else part
+            found += move(s.awards(name), source, back, self.clause)
+            cents -= back
+            self.levels[source] = self.levels.get(source, 0) + back
+        self.levels[account] = level + cents
+        return found + move(s.awards(name), account, cents, self.clause)
 
 
 def printed_figures(rules: Rules, name: str) -> dict[str, tuple[int, ...]]:
