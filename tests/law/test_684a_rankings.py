@@ -55,6 +55,9 @@ def test_684a_1_raise_wager_keeps_the_player_in() -> None:
     early = refused(GAME, "As Ad 9h 7d 2s", KING_HIGH, "ante 5, odds 5, raise 5", "5")
     assert early.clause == "684a.7(d)"
     assert "'raise' is not a wager made before the deal" in early.message
+    undecided = refused(GAME, "As Ad 9h 7d 2s", KING_HIGH, "ante 5, odds 5", "")
+    assert undecided.clause == "684a.11(b)(1)"
+    assert nets(GAME, "As Ad Ah Ac 2s", KING_HIGH, "ante 5, odds 5", "fold") == {"ante": -5, "odds": -5}
 
 
 @honours("684a.1[Fold]")

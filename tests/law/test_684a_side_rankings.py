@@ -77,3 +77,4 @@ def test_684a_6_d_7_two_pair_stands_last() -> None:
     assert four("Ks Kc Qs Qc 2d").net == 2
     assert four("3s 3c 2s 2c Ad").net == 2
     assert four("As Ac 2s 3c 9d").net == -1
+    assert four("Ks Kc Kd Ah Ac").net == 8, "three kings stand above two pair of kings and aces"

@@ -20,11 +20,13 @@ from pitboss.paper.pdf import pdf
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.sign import TYPE_LEAST, phrase_lines, set_in_columns, sign
 from pitboss.rules.filing import choices
+from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import Submission
 from pitboss.web.screens.felt import felt
 from tests.commands import pitboss
-from tests.games import cited
+from tests.games import CHAPTERS, cited
 from tests.honours import honours
+from tests.oracle.paying import PRINTED
 from tests.paper.papers import SVG, pdf_text, squeezed, submission, submissions, svg_text
 
 LIMITED = ("three_card_prime", "four_card_frenzy", "four_card_prime", "cajun_stud")
@@ -78,6 +80,55 @@ def test_every_inscription_stands_on_the_layout_and_every_odds_row_on_the_sign_t
     on_the_sign = svg_text(board)
     assert {squeezed(hand) for hand in hands_printed(made)} >= {"Flush"}
     assert [hand for hand in hands_printed(made) if squeezed(hand) not in on_the_sign] == []
+
+
+def printed_rows(made: Submission) -> list[str]:
+    """What must be posted: each hand with its odds, from the tables that the independent settlement pays by."""
+    tables = dict(PRINTED[made.game.key])
+    if {"all_six", "six_card_bonus"} & set(made.offered):
+        tables["all_six"] = PRINTED["six_cards"]["all_six"]
+    of_progressives = {line: line in made.offered for line in made.game.progressives}
+    rows = []
+    for name, table in tables.items():
+        printed = table["odds"]
+        wager = "six_card_bonus" if name == "all_six" and "six_card_bonus" in made.letters else name
+        letter = next((letter for key, letter in made.letters.items() if wager.startswith(key)), "only")
+        pays = printed[letter] if letter in printed else printed["only"]
+        if of_progressives.get(name, True) and name != "magic_card_and_lucky_bonus":  # Neither is drawn here.
+            rows += [POSTED_AS.get(hand, hand) + odds for hand, odds in zip(printed["hands"], pays, strict=True)]
+    return [re.sub(r"(\d)(?=(\d{3})+\b)", r"\1,", row) for row in rows if not row.endswith(("blank", "push", "n/a"))]
+
+
+POSTED_AS = {"Player equals or beats a qualifying dealer": "Winning"}  # Of an Ante, whose hand has no name.
+
+
+@pytest.mark.parametrize("letter", "ABCDE")
+@pytest.mark.parametrize("game", CHAPTERS)
+@honours("679a.2(b)(4)", "657a.2(b)(6)", "684a.2(b)(4)", "639a.2(b)(6)", "682a.2(b)(4)", "683a.2(b)(4)")
+def test_2_b_each_odds_that_the_law_prints_for_a_wager_offered_is_posted_at_the_table(game: str, letter: str) -> None:
+    tables = selectable(GAMES[game])
+    made = submission(game, paytables={key: letter if letter in one.letters else "A" for key, one in tables.items()})
+    read = svg_text(sign(made)).replace("of meter", " meter").replace("ofmeter", "meter")
+    rows = printed_rows(made)
+    assert len(rows) > 20
+    assert [row for row in rows if squeezed(row) not in read] == []
+    assert [one for one in missing(made, layout(made).words, sign(made).words) if not one.on_sign] == []
+
+
+@pytest.mark.parametrize("dealing", ["manual_shoe", "hand", "automated_shoe"])
+@every_game
+@honours(".2(c)", "657a.2(e)", "639a.2(e)")
+def test_2_c_drop_box_and_tip_box_stand_on_the_dealers_side_on_either_hand(game: str, dealing: str) -> None:
+    if dealing not in GAMES[game].deals:
+        return
+    shuffling = "manual" if dealing == "manual_shoe" else "shuffler"
+    boxes = {
+        name: (x, x + width, y)
+        for name, x, y, width, _ in equipment(submission(game, dealing=dealing, shuffling=shuffling))
+    }
+    drop, tip = boxes["Drop box"], boxes["Tip box"]
+    assert drop[1] < places.WIDTH / 2 < tip[0], "on opposite sides of the dealer"
+    assert drop[2] == tip[2] < min(place.y for place in places.dealer_side(submission(game))), "on the dealer's side"
 
 
 @settings(max_examples=30, deadline=None)

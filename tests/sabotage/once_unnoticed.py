@@ -10,6 +10,9 @@ from typing import NamedTuple
 from tests.sabotage.breaking import Break
 
 
+CHAPTERS = ("679a", "657a", "684a", "639a", "682a", "683a")
+
+
 class Once(NamedTuple):
     what: str
     clause: str
@@ -53,4 +56,30 @@ ONCE = (
          "return face_up(cards) if turned else face_down(len(cards))", "return face_up(cards)"),
     Once("a folded hand with a Six Card Bonus is racked at once", "657a.11(b)(3)", "table/deciding.py",
          '"player" in line.needs or line.keeps_cards', "line.keeps_cards"),
+    *(Once("a deck is washed that was never spread", f"{chapter}.4(b)", "table/decks.py",
+           "Cite.WASH, s.SPREAD, s.IDLE)", "Cite.WASH, s.VERIFIED, s.SPREAD, s.IDLE)") for chapter in CHAPTERS),
+    Once("a shoe stands where nobody approved", "684a.8(a)", "rules/approvals.py", "elif deal.shoe:", "elif False:"),
+    Once("cards are dealt that are not shuffled", "684a.8(a)", "table/wagering.py",
+         "if deck.stage != s.READY:", "if deck.stage not in (s.READY, s.SHUFFLED, s.STACKED):"),
+    Once("the boxes stand where nobody approved", "684a.2(c)", "rules/approvals.py",
+         'Need("box_places", game.clause(Cite.DROP_BOX)),', ""),
+    Once("both boxes stand on one side of the dealer", "684a.2(c)", "paper/layout.py",
+         '("Tip box", MIDDLE + 330,', '("Tip box", MIDDLE - 480,'),
+    Once("who remains makes no Raise", "684a.1[Raise Wager]", "table/deciding.py",
+         "if not is_lawful(decision, ante, scores, cents):", "if cents and not is_lawful(decision, ante, scores, cents):"),
+    Once("the Raise of who remains stays in the player's chips", "684a.1[Raise Wager]", "table/deciding.py",
+         "transfers=(moved,))", "transfers=())"),
+    Once("two pair stands above a straight", "684a.6(d)(7)", "rank/kind.py",
+         "TWO_PAIR, TRIPS, STRAIGHT", "STRAIGHT, TRIPS, TWO_PAIR"),
+    Once("the Aces Bonus is made after the deal", "682a.1[Aces Bonus Wager]", "table/wagering.py",
+         "if state.phase != s.BETTING:\n        told", "if state.phase not in (s.BETTING, s.DECIDING):\n        told"),
+    Once("the Aces Bonus is never posted", "682a.1[Aces Bonus Wager]", "paper/inscriptions.py",
+         "return list(_odds_tables(submission))",
+         'return [table for table in _odds_tables(submission) if table.title != "Aces Bonus"]'),
+    Once("the lowest row of a table is not posted", "639a.2(b)(6)", "paper/inscriptions.py",
+         "rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))",
+         "rows = tuple((hand, odds_words(odds)) for hand, odds in rows_in_force(submission, name))[:-1] or ()"),
+    Once("a late wrong number settles the wagers of the void hands", "684a.13(c)", "table/irregularity.py",
+         "*void(state, command, case.clause, act.kind, case.settles, played_out)]",
+         "*void(state, command, case.clause, act.kind, (*state.game.lines,), played_out)]"),
 )  # fmt: skip

@@ -4,16 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import Line
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
 from pitboss.table.dealing import count_due, stub_expected
+from pitboss.table.events import SeatSettled
 from pitboss.table.offers import offers
 from pitboss.table.steps import next_step
 from tests.games import cited
 from tests.honours import honours
 
-from .floor import Floor, brought_to, every_game, games, names, only, submission
+from .floor import NAMES, Floor, brought_to, every_game, games, names, only, submission
 
 VOIDS = ["IrregularityReported", "RoundVoided"]
 TWO = {"decks": 2, "shuffling": "shuffler"}
@@ -32,18 +34,56 @@ def settle_one(game: Game, **changes: object) -> Floor:
 # ---------------------------------------------------------------------------------------- When it happened
 
 
-@every_game
-@honours(".13(d)", "TCP.10(d)")
-def test_13_d_a_card_exposed_in_the_window_and_told_in_settlement_voids_what_is_not_settled(game: Game) -> None:
-    floor = settle_one(game)
-    stands = dict(floor.round.results)
-    events = floor.report("exposed_card", when="deciding")
-    assert (names(events), events[0].when) == (VOIDS, "deciding")
+def finish_settling(floor: Floor) -> tuple[Line, ...]:
+    """The rest of the settlement, and the lines of seat 1 in it."""
+    lines: tuple[Line, ...] = ()
     while floor.state.phase == s.SETTLING:
         step = next_step(floor.state)
         assert step.act is not None
-        floor.do(step.role, step.act)
-    assert floor.round.results[2] == stands[2]
+        for event in floor.do(step.role, step.act):
+            assert not isinstance(event, SeatSettled) or event.seat == 1 or event.lines == ()
+            lines += event.lines if isinstance(event, SeatSettled) else ()
+    return lines
+
+
+def held_by(floor: Floor, seat: int) -> int:
+    """What a player has in chips and in the account, and what waits for its paperwork."""
+    return floor.chips(seat) + floor.account(seat) + floor.state.money.get(s.payable(NAMES[seat]), 0)
+
+
+@every_game
+@honours(".13(d)", "TCP.10(d)")
+def test_13_d_a_card_exposed_in_the_window_and_told_in_settlement_voids_what_is_not_settled(game: Game) -> None:
+    """The settled hand keeps every cent. Of the other the wagers go back, and what (d) names as surviving comes out as if
+    nothing had happened."""
+    floor, twin = settle_one(game), settle_one(game)
+    settled = held_by(floor, 2)
+    events = floor.report("exposed_card", when="deciding")
+    assert (names(events), events[0].when) == (VOIDS, "deciding")
+    survives = set(game.irregularities["exposed_card"].settles)
+    assert bool(survives) == (game.chapter not in ("657a", "639a", "TCP"))
+    lines, undisturbed = finish_settling(floor), finish_settling(twin)
+    assert [line for line in lines if line.wager in survives] == [
+        line for line in undisturbed if line.wager in survives
+    ]
+    void = [line for line in lines if line.wager not in survives]
+    assert {(line.outcome, line.net, line.clause) for line in void} <= {("push", 0, cited(game, ".13(d)"))}
+    before = floor.before[s.chips(NAMES[1])] + floor.before.get(s.account(NAMES[1]), 0)
+    assert held_by(floor, 1) == before + sum(line.net for line in lines)
+    assert held_by(floor, 2) == settled
+    assert not floor.bets()
+
+
+@every_game
+@honours(".13(c)", "TCP.10(c)")
+def test_13_c_a_wrong_number_told_in_settlement_gives_back_every_wager_that_is_not_settled(game: Game) -> None:
+    floor = settle_one(game)
+    settled = held_by(floor, 2)
+    events = floor.report("wrong_number_of_cards")
+    assert (names(events), {event.clause for event in events}) == (VOIDS, {cited(game, ".13(c)")})
+    assert finish_settling(floor) == (), "of the void hand no wager is settled"
+    assert held_by(floor, 1) == floor.before[s.chips(NAMES[1])] + floor.before.get(s.account(NAMES[1]), 0)
+    assert held_by(floor, 2) == settled
     assert not floor.bets()
 
 
@@ -109,6 +149,10 @@ def test_13_c_where_the_submission_leaves_it_to_the_floor_nothing_is_settled_unt
         ruled = floor.floor(a.RuleMisdeal(void=void))
         assert names(ruled) == (["MisdealRuled", "RoundVoided"] if void else ["MisdealRuled"])
         assert floor.state.phase == (s.CLEARING if void else s.SETTLING)
+        lines = finish_settling(floor)
+        assert bool(lines) != void
+        before = floor.before[s.chips(NAMES[1])] + floor.before.get(s.account(NAMES[1]), 0)
+        assert held_by(floor, 1) == before + sum(line.net for line in lines)
         floor.staff()
 
 
@@ -117,11 +161,13 @@ def test_13_c_where_the_submission_leaves_it_to_the_floor_nothing_is_settled_unt
 def test_13_after_the_round_a_report_is_kept_and_what_is_settled_stands(game: Game) -> None:
     for kind in ("wrong_number_of_cards", "exposed_card"):
         floor = brought_to(game, "clearing")
-        results = floor.round.results
+        results, money = floor.round.results, floor.money()
         assert "stands" in only(floor.report(kind)).effect
+        assert floor.money() == money
         floor.dealer(a.ClearTable())
         assert "stands" in only(floor.report(kind, when="dealing")).effect
         assert floor.state.last.results == results
+        assert floor.money() == money
 
 
 # ---------------------------------------------------------------------------------------- Void rounds count

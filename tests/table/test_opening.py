@@ -8,6 +8,7 @@ from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, HOUSE, PLAYER
+from pitboss.table.events import DeckMoved
 from pitboss.table.logged import LiveTable
 from tests.games import cited
 from tests.honours import honours
@@ -179,6 +180,35 @@ def test_4_b_only_verified_cards_are_spread_for_the_first_player(game: Game) -> 
     floor.wants(DEALER, ".4(b)", "face up, by suit and sequence")
     assert only(floor.dealer(a.SpreadDeck("red"))).clause == cited(game, ".4(b)")
     floor.wants(PLAYER, ".4(b)", "the first player looks at the cards")
+
+
+@every_game
+@honours(".4(b)", "TCP.3(e)")
+def test_4_b_no_deck_is_washed_that_was_not_spread_for_the_first_player(game: Game) -> None:
+    floor = Floor(game)
+    floor.floor(a.ReceiveDecks(("red",)))
+    for someone_sits in (False, True):
+        if someone_sits:
+            floor.sit(1)
+        for stage in (s.RECEIVED, s.INSPECTED, s.VERIFIED) if someone_sits else (s.RECEIVED,):
+            brought_to(floor, stage)
+            floor.refuses(DEALER, a.WashDeck("red"), ".4(c)", f"the red deck is {stage}; it must be spread")
+            floor.refuses(DEALER, a.ShuffleDeck("red"), ".5(a)", "it must be stacked")
+    brought_to(floor, s.SPREAD).dealer(a.WashDeck("red"))
+    moves = [event.stage for event in floor.log if isinstance(event, DeckMoved)]
+    assert moves == [s.INSPECTED, s.VERIFIED, s.SPREAD, s.STACKED]
+    floor.refuses(DEALER, a.WashDeck("red"), ".4(c)", "the red deck is stacked; it must be spread")
+
+
+@every_game
+@honours(".4(b)", ".4(d)")
+def test_4_b_each_of_two_decks_is_spread_before_it_is_washed(game: Game) -> None:
+    floor = Floor(game, **TWO).sit(1)
+    floor.floor(a.ReceiveDecks(("red", "blue")))
+    brought_to(floor, s.SPREAD, "red")
+    for stage in (s.RECEIVED, s.INSPECTED, s.VERIFIED):
+        brought_to(floor, stage, "blue")
+        floor.refuses(DEALER, a.WashDeck("blue"), ".4(c)", f"the blue deck is {stage}; it must be spread")
 
 
 @every_game

@@ -136,7 +136,8 @@ def spread_deck(state: Table, command: Command, act: SpreadDeck) -> list[e.AnyEv
 
 
 def wash_deck(state: Table, command: Command, act: WashDeck) -> list[e.AnyEvent]:
-    """§ .4(c), § .4(d), § .5(f): after the first player to arrive has had a look; each of two decks by itself."""
+    """§ .4(b), § .4(c), § .4(d), § .5(f): spread before, for the first player to arrive, who has had a look; each of two decks
+    by itself."""
     deck = in_stage(state, act.back, Cite.WASH, s.SPREAD, s.IDLE)
     clause = Cite.IDLE if deck.stage == s.IDLE else Cite.WASH
     message = "nobody is at the table yet; the first player looks at the cards before"
