@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tests.sabotage.breaking import Break
 
-
 CHAPTERS = ("679a", "657a", "684a", "639a", "682a", "683a")
 
 
@@ -69,8 +68,8 @@ ONCE = (
          "if not is_lawful(decision, ante, scores, cents):", "if cents and not is_lawful(decision, ante, scores, cents):"),
     Once("the Raise of who remains stays in the player's chips", "684a.1[Raise Wager]", "table/deciding.py",
          "transfers=(moved,))", "transfers=())"),
-    Once("two pair stands above a straight", "684a.6(d)(7)", "rank/kind.py",
-         "TWO_PAIR, TRIPS, STRAIGHT", "STRAIGHT, TRIPS, TWO_PAIR"),
+    Once("two pair stands above a straight", "684a.6(d)(7)", "rank/hands.py",
+         "FOUR_ORDER = (HIGH, PAIR, TWO_PAIR, STRAIGHT,", "FOUR_ORDER = (HIGH, PAIR, STRAIGHT, TWO_PAIR,"),
     Once("the Aces Bonus is made after the deal", "682a.1[Aces Bonus Wager]", "table/wagering.py",
          "if state.phase != s.BETTING:\n        told", "if state.phase not in (s.BETTING, s.DECIDING):\n        told"),
     Once("the Aces Bonus is never posted", "682a.1[Aces Bonus Wager]", "paper/inscriptions.py",

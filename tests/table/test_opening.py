@@ -269,7 +269,7 @@ def test_4_e_preshuffled_decks_skip_the_opening(game: Game) -> None:
     ],
 )
 @every_game
-@honours(".4(a)", ".4(b)", ".4(c)", ".5(a)", "TCP.3(d)", "TCP.3(e)", "TCP.3(f)", "TCP.4(a)")
+@honours(".4(a)", ".4(b)", ".4(c)", ".5(a)", ".8(a)", "TCP.3(d)", "TCP.3(e)", "TCP.3(f)", "TCP.4(a)")
 def test_4_no_round_begins_before_the_opening_is_done(game: Game, stage: str, clause: str) -> None:
     floor = Floor(game).sit(1)
     floor.bet(1)
