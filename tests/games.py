@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from pitboss.chapters import GAMES, enter, own
+from pitboss.chapters import GAMES, enter, index, own
 from pitboss.chapters.pennsylvania import CODE
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.game import Game
 
 EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "three_card_poker"
@@ -49,6 +50,11 @@ def cited(game: Game, paragraph: str) -> str:
         return game.chapter + paragraph
     order = _orders().get(paragraph)
     return game.chapter + paragraph if order is None else order(game)
+
+
+def is_citation(clause: str | None) -> bool:
+    """Is it a paragraph of some game's law, or the Rules Submission?"""
+    return clause == HOUSE_RULE or clause in index()
 
 
 @cache

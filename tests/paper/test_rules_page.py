@@ -184,6 +184,17 @@ def test_where_nothing_is_taken_no_word_says_so() -> None:
     assert how_paid(made) == "“to 1” is paid beside your wager, which you keep."
 
 
+@honours("679a.11(c)(3)(iv)")
+def test_sign_and_leaflet_say_that_a_play_is_lost_where_the_reading_collects_it() -> None:
+    """AMB-13: under `collected` the Bad Beat Bonus is paid, and the Play it rides on is not kept."""
+    for reading, lost in (("returned", False), ("collected", True)):
+        made = submission("three_card_prime", readings={"bad_beat_play": reading})
+        words = "which you keep; the Bad Beat Bonus too, but the Play is lost."
+        assert (words in how_paid(made)) == lost
+        assert squeezed(how_paid(made)) in svg_text(sign(made))
+        assert leaflet(made, analyze(submission=made)).note.startswith(how_paid(made))
+
+
 @pytest.mark.parametrize(
     ("game", "letter", "envied"),
     [("crazy_4_poker", "A", True), ("caribbean_stud_poker", "D", True), ("caribbean_stud_poker", "A", False)],

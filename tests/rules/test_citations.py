@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.chapters import GAMES, index
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
@@ -122,4 +123,4 @@ def test_no_chapter_and_no_game_is_named_outside_its_folder() -> None:
 
 def test_a_table_that_was_never_opened_cites_no_law() -> None:
     refused = decide(Table(), Command(Actor(FLOOR, "ann"), a.CloseTable()))  # type: ignore[arg-type]
-    assert (refused.clause, next_step(Table()).clause) == (None, None)  # type: ignore[union-attr]
+    assert (refused.clause, next_step(Table()).clause) == (HOUSE_RULE, HOUSE_RULE)  # type: ignore[union-attr]

@@ -307,7 +307,7 @@ def player_leaves() -> tuple[Floor, int]:
 
 def player_absent() -> tuple[Floor, int]:
     """A player closes the page: the clock folds, two rounds are missed, the seat is freed and the chips are kept."""
-    floor, begin = at_the_table("679a")
+    floor, begin = at_the_table("679a", decision_seconds=30)
     floor.bet(1)
     floor.bet(2)
     floor.to_decisions()

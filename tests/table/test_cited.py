@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
@@ -217,7 +218,7 @@ def test_2_a_tip_goes_into_the_box_beside_the_dealer_and_an_account_is_of_the_wa
     if game.chapter in ELECTRONIC:
         system = ELECTRONIC[game.chapter][0]
         assert only(floor.player(1, a.FundAccount(100))).clause == system
-        assert only(floor.player(1, a.CashOut(100, account=True))).clause == system
+        assert only(floor.player(1, a.CashOut(100, account=True))).clause == HOUSE_RULE
         bonus = {"five_card_hand_bonus_player": 100}
         poor = Floor(game).ready(1)
         poor.player(1, a.CashOut(10_000, account=True))
@@ -227,7 +228,7 @@ def test_2_a_tip_goes_into_the_box_beside_the_dealer_and_an_account_is_of_the_wa
         without.refuses_player(1, a.FundAccount(100), system, "no electronic wagering")
     else:
         floor.refuses_player(1, a.FundAccount(100), ".7(a)", "no electronic wagering")
-    assert only(floor.player(1, a.CashOut(100))).clause == cited(game, ".7(a)")
+    assert only(floor.player(1, a.CashOut(100))).clause == HOUSE_RULE
 
 
 @every_game
@@ -236,7 +237,7 @@ def test_7_wagers_are_placed_taken_back_and_not_left_behind_each_by_its_own_para
     floor = Floor(game).ready(1)
     assert only(floor.bet(1)).clause == cited(game, ".7(d)")
     floor.refuses_player(1, a.LeaveSeat(1), ".7(b)", "take them back first")
-    floor.refuses_player(1, a.SitOut(1), ".7(b)", "taken back first")
+    floor.refuses_player(1, a.SitOut(1), HOUSE_RULE, "taken back first")
     taken = only(floor.player(1, a.PlaceWagers(1, {})))
     assert {taken.clause, *(transfer.clause for transfer in taken.transfers)} == {cited(game, ".7(c)")}
 

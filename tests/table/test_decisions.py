@@ -2,11 +2,12 @@
 
 import pytest
 
+from pitboss.citation import HOUSE_RULE
 from pitboss.records.folds import standing
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, Actor
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, Actor
 from pitboss.table.automatic import staff_act
 from pitboss.table.deciding import turn
 from pitboss.table.view import view
@@ -56,7 +57,8 @@ def test_11_a_1_nobody_else_decides_on_a_players_hand_or_sees_it(game: Game) -> 
     floor.refuses_player(2, a.Decide(1, None), ".11(a)(1)", "seat 1 is ann's")
     floor.refuses(DEALER, a.Decide(1, None), ".11(a)(1)", "only they decide")
     floor.refuses(DEALER, a.Decide(1, None), ".11(a)(1)", "only they decide", name="ann")
-    floor.refuses(FLOOR, a.Decide(1, None), ".11(b)", "it is for the player or dealer or system")
+    floor.refuses(FLOOR, a.Decide(1, None), HOUSE_RULE, "not been awaited for 30 seconds yet")
+    floor.refuses(REGULATOR, a.Decide(1, None), ".11(b)", "it is for the player or dealer or floorperson or system")
     floor.refuses(SYSTEM, a.Decide(1, least(game)), ".11(a)(1)", "only they decide")
     for viewer in (Actor(PLAYER, "bob"), Actor(DEALER), Actor(FLOOR)):
         assert set(view(floor.state, viewer)["boxes"]["1"]["cards"].split()) == {"??"}
@@ -178,10 +180,13 @@ def test_11_b_who_has_not_the_chips_cannot_raise_but_can_fold(game: Game) -> Non
 @every_game
 @honours(".11(b)", "TCP.8(c)")
 def test_11_b_the_operators_clock_folds_for_who_does_not_decide_and_does_no_more(game: Game) -> None:
-    floor = asked(game, 1, 2)
+    floor = Floor(game, decision_seconds=30).ready(1, 2)
+    for seat in (1, 2):
+        floor.bet(seat)
+    floor.to_decisions()
     floor.refuses(SYSTEM, a.Decide(2, None), ".11(b)", "it is seat 1's turn")
     floor.at += 29
-    floor.refuses(SYSTEM, a.Decide(1, None), ".11(b)", "not been awaited for 30 seconds yet")
+    floor.refuses(SYSTEM, a.Decide(1, None), HOUSE_RULE, "not been awaited for 30 seconds yet")
     floor.at += 1
     folded = floor.system(a.Decide(1, None))[0]
     assert (folded.cents, folded.by) == (None, SYSTEM)

@@ -1,5 +1,6 @@
 """What the floor is offered: a closed table opens again and counts on; chips come and go."""
 
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
 from pitboss.table.acts import DEALER, FLOOR, Actor, Command
@@ -37,7 +38,7 @@ def test_a_closed_table_opens_again_as_it_was_and_its_rounds_count_on(game: Game
 
 
 @every_game
-def test_657a_7_a_chips_are_brought_and_only_spare_ones_taken(game: Game) -> None:
+def test_chips_are_brought_and_only_spare_ones_taken(game: Game) -> None:
     floor = Floor(game).sit(1)
     held = floor.state.money["inventory"]
     [fill] = offered(floor, a.Fill)
@@ -49,7 +50,7 @@ def test_657a_7_a_chips_are_brought_and_only_spare_ones_taken(game: Game) -> Non
     bound = credit.bounds["cents"]
     assert isinstance(bound, Between)
     assert 0 < bound.most < floor.state.money["inventory"]
-    floor.refuses(FLOOR, a.Credit(bound.most + 1), ".7(a)", "can be spared")
+    floor.refuses(FLOOR, a.Credit(bound.most + 1), HOUSE_RULE, "can be spared")
     floor.floor(a.Credit(bound.most))
 
 

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import parse, show
+from pitboss.citation import HOUSE_RULE
 from pitboss.records.story import public
 from pitboss.records.words import told
 from pitboss.rules.game import Game
@@ -28,8 +29,8 @@ def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
     floor.at = 40
     floor.refuses(PLAYER, a.CallFloor(), ".7(b)", "zoe is not seated here", name="zoe")
     called = only(floor.player(1, a.CallFloor()))
-    assert called.who == NAMES[1]
-    floor.refuses_player(1, a.CallFloor(), ".7(b)", "called already")
+    assert (called.who, called.clause) == (NAMES[1], HOUSE_RULE)
+    floor.refuses_player(1, a.CallFloor(), HOUSE_RULE, "called already")
     floor.dealer(a.CallFloor())
     [first, second] = waiting(floor.state, 50)
     assert (first.what, first.seat, first.player, first.since) == ("call", 1, NAMES[1], 40)
@@ -38,7 +39,7 @@ def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
     offered = [offer.act for offer in offers(floor.state, Actor(FLOOR, "floor"), 50)]
     assert a.AnswerCall(NAMES[1]) in offered
     floor.floor(a.AnswerCall(NAMES[1]), a.AnswerCall(DEALER))
-    floor.refuses(FLOOR, a.AnswerCall(NAMES[1]), ".7(b)", "did not call")
+    floor.refuses(FLOOR, a.AnswerCall(NAMES[1]), HOUSE_RULE, "did not call")
     assert waiting(floor.state, 50) == []
     floor.player(1, a.CallFloor())
     floor.player(1, a.LeaveSeat(1))
@@ -48,7 +49,7 @@ def test_a_call_waits_for_the_floor_until_it_is_answered() -> None:
 def test_a_table_is_not_closed_over_an_open_call() -> None:
     floor = Floor(ANY).ready(1)
     floor.player(1, a.CallFloor())
-    floor.refuses(FLOOR, a.CloseTable(), ".5(f)", "ann called for the floor; the call is answered first")
+    floor.refuses(FLOOR, a.CloseTable(), HOUSE_RULE, "ann called for the floor; the call is answered first")
     assert a.CloseTable() not in [offer.act for offer in offers(floor.state, Actor(FLOOR, FLOOR))]
     floor.floor(a.AnswerCall(NAMES[1]), a.CloseTable())
 

@@ -266,7 +266,7 @@ def test_11_a_share_of_the_meter_is_not_paid_from_the_tray_and_the_cards_stay_un
 
 @BOTH
 @honours("657a.11(e)(4)", "639a.11(c)(5)(iv)")
-def test_11_of_two_shares_each_is_documented_and_both_are_paid_with_the_last(game: Game) -> None:
+def test_11_of_two_shares_each_is_paid_when_its_own_paperwork_is_done(game: Game) -> None:
     assert game.hand_bonus is not None
     line, bonus = game.progressives[-1], game.hand_bonus.player  # Both look at all five cards.
     offered = [line, bonus, game.hand_bonus.dealer]
@@ -276,10 +276,13 @@ def test_11_of_two_shares_each_is_documented_and_both_are_paid_with_the_last(gam
     floor.dealer(a.SettleSeat(1))
     assert view(floor.state)["awards"] == []
     owed = floor.state.money["payable:ann"]
-    first, last = (only(floor.floor(a.DocumentAward(1, wager))) for wager in (line, bonus))
-    assert first.transfers == ()
-    assert sum(transfer.cents for transfer in last.transfers) == owed > 0
-    assert floor.state.money["payable:ann"] == 0
+    [settled] = [event for event in standing(floor.log) if event.seat == 1]
+    shares = {one.wager: one.net + (one.stake or 0) for one in settled.lines if one.wager in (line, bonus)}
+    assert owed == sum(shares.values())
+    for wager in (bonus, line):  # In any order.
+        [paid] = only(floor.floor(a.DocumentAward(1, wager))).transfers
+        assert (paid.source, paid.target, paid.cents) == ("payable:ann", "outside", shares.pop(wager))
+        assert floor.state.money["payable:ann"] == sum(shares.values())
 
 
 # ---------------------------------------------------------------------------------------- Five Card Hand Bonus

@@ -148,8 +148,10 @@ def test_nobody_present_is_put_off_the_seat_with_cards_in_play(game: Game) -> No
             floor.refuses(FLOOR, a.RuleAbandoned(seat, losing=True), ".7(b)")
     floor = brought_to(game, s.DECIDING, virtual=True)
     floor.at += 30
-    floor.refuses(FLOOR, a.FreeSeat(2), ".7(b)", "has cards in play")  # It is seat 1 that does not decide.
-    assert only(floor.floor(a.FreeSeat(1))).abandoned
+    for seat in (1, 2):  # A seated player who does not decide can at most fold (AMB-81).
+        floor.refuses(FLOOR, a.FreeSeat(seat), ".7(b)", "has cards in play")
+        floor.refuses(FLOOR, a.RuleAbandoned(seat, losing=True), ".7(b)", "nobody has left")
+        floor.refuses(FLOOR, a.LeaveSeat(seat), ".7(b)", "nobody sees a player leave a virtual table")
 
 
 @every_game

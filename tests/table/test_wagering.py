@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.game import Game
 from pitboss.table import acts as a
@@ -67,21 +68,20 @@ def test_7_a_nobody_stakes_more_than_the_chips_they_have(game: Game) -> None:
 
 
 @every_game
-@honours(".7(a)", "TCP.6(c)")
-def test_7_a_cash_is_changed_by_the_dealer_and_goes_to_the_drop_box(game: Game) -> None:
+def test_cash_is_changed_by_the_dealer_and_goes_to_the_drop_box(game: Game) -> None:
     floor = Floor(game)
     inventory = floor.state.money["inventory"]
-    floor.refuses(PLAYER, a.BuyIn("ann", 100), ".7(a)", "it is for the dealer", name="ann")
+    floor.refuses(PLAYER, a.BuyIn("ann", 100), HOUSE_RULE, "it is for the dealer", name="ann")
     for cents in (0, -100):
-        floor.refuses(DEALER, a.BuyIn("ann", cents), ".7(a)", "more than nothing")
-    floor.refuses(DEALER, a.BuyIn("ann", inventory + 1), ".7(a)", "a fill is needed")
+        floor.refuses(DEALER, a.BuyIn("ann", cents), HOUSE_RULE, "more than nothing")
+    floor.refuses(DEALER, a.BuyIn("ann", inventory + 1), HOUSE_RULE, "a fill is needed")
     floor.dealer(a.BuyIn("ann", 10_000))
     assert floor.state.money["drop_box"] == floor.chips(1) == 10_000
     assert floor.state.money["inventory"] == inventory - 10_000
     floor.player(1, a.Tip(300))
     floor.player(1, a.CashOut(9_700))
     assert (floor.state.money["tip_box"], floor.chips(1)) == (300, 0)
-    floor.refuses_player(1, a.CashOut(1), ".7(a)", "of $0")
+    floor.refuses_player(1, a.CashOut(1), HOUSE_RULE, "of $0")
     floor.refuses_player(1, a.Tip(0), game.clause(Cite.DROP_BOX))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pitboss.cards import show
+from pitboss.citation import cite_text
 from pitboss.money import dollars
 from pitboss.table import events as e
 from pitboss.table.events import AnyEvent
@@ -112,7 +113,7 @@ FACTS: dict[type, Callable[[Table, Any], str]] = {
 
 def line(state: Table, event: AnyEvent) -> str:
     facts = FACTS[type(event)](state, event)
-    return f"{type(event).__name__:<21}{event.by:<12} {facts}  § {event.clause}"
+    return f"{type(event).__name__:<21}{event.by:<12} {facts}  {cite_text(event.clause)}"
 
 
 def transcript(log: Iterable[AnyEvent], begin: int = 0) -> Iterator[str]:

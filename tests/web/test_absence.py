@@ -121,17 +121,16 @@ def test_the_floor_is_told_what_waits_and_rules_on_it(tmp_path: Path) -> None:
 
         def waits() -> list[dict[str, Any]]:
             [entry] = house.client().ask("GET", "/tables")
-            return [one for one in entry["waits"] if one["what"] == "box"]
+            return [one for one in entry["waits"] if one["what"] == "silent"]
 
         house.casino.lobby.made.clear()
         found = until(lambda: (house.casino.lobby.made.clear(), waits())[1])
         assert (found[0]["seat"], found[0]["player"]) == (1, "Guest 1")
         assert "Guest 1 does not decide" in found[0]["words"]
-        house.do(floor.act("pit", Actor(FLOOR, "floor"), a.RuleAbandoned(1, losing=True)))
+        house.do(floor.act("pit", Actor(FLOOR, "floor"), a.Decide(1, None)))
         until(lambda: turn(floor.state("pit")) == 2)
         house.time_passes("pit", LONG)
-        until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody is put off the own seat.
-        house.do(floor.act("pit", Actor(FLOOR, "floor"), a.FreeSeat(2)))
+        until(lambda: overdue(floor.state("pit"), now()) == 2)  # Before that nobody's hand is folded.
+        house.do(floor.act("pit", Actor(FLOOR, "floor"), a.Decide(2, None)))
         until(lambda: floor.state("pit").last)
-        assert floor.state("pit").seats == {1: "ann"}
-        assert not sits_out(floor.state("pit"), "ann")
+        assert floor.state("pit").seats == {1: "ann", 2: "ben"}

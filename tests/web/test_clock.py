@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from pitboss.chapters import GAMES
+from pitboss.citation import HOUSE_RULE
 from pitboss.rules.filing import choices
 from pitboss.rules.lawful import checked
 from pitboss.store.house import EVENT
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import PLAYER, Actor, Command
+from pitboss.table.acts import FLOOR, PLAYER, Actor, Command
 from pitboss.table.deciding import turn
 from pitboss.table.events import Decided
 from pitboss.table.state import Table
 from pitboss.web.tables.automation import NextAct, next_act
 from pitboss.web.tables.clock import Clock, Pace
-from tests.games import cited
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.hosts import until
 from tests.web.served import Served, served
@@ -29,11 +29,11 @@ QUICK = Pace(step=0.0, betting=0.0)
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.chapter)
 def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
     read, problems = checked(game, submission(game))
-    assert (read.decision_seconds, read.decision_end) == (30, "fold")
+    assert (read.decision_clock(True), read.decision_clock(False), read.decision_end) == (30, 0, "fold")
     read, problems = checked(game, submission(game, decision_seconds=45, decision_end="wait"))
     assert not [problem for problem in problems if not problem.warning]
     shown = {choice.key: (choice.value, choice.clause) for choice in choices(read)}
-    assert shown["decision_seconds"] == ("45 seconds, then the table waits", cited(game, ".11(b)"))
+    assert shown["decision_seconds"] == ("45 seconds, then the table waits", HOUSE_RULE)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_the_submission_says_how_long_and_what_then(game: Any) -> None:
 )
 def test_a_clock_that_cannot_be_is_refused(terms: dict[str, Any], key: str) -> None:
     _, problems = checked(CAJUN, submission(CAJUN, **terms))
-    assert [(problem.key, problem.clause) for problem in problems if not problem.warning] == [(key, "683a.11(b)")]
+    assert [(problem.key, problem.clause) for problem in problems if not problem.warning] == [(key, HOUSE_RULE)]
 
 
 def at_decision(house: Served, automatic: bool, **terms: Any) -> Driver:
@@ -113,6 +113,19 @@ def test_two_hosts_that_think_they_mind_a_table_fold_a_hand_once(tmp_path: Path)
             late = Command(found.actor, found.act, state.in_round().asked_at + 3600, found.id)  # type: ignore[arg-type]
             house.do(house.casino.floor.submit("pit", late))
         assert decided(driver.state) == [(None,), ()]
+
+
+def test_the_clock_stands_still_while_the_floor_is_called(tmp_path: Path) -> None:
+    with served(tmp_path, standard_tables=False) as house:
+        driver = at_decision(house, True, **FOLDS)
+        driver.do(PLAYER, a.CallFloor(), "p2")
+        assert house.client().view("pit")["seconds_left"] is None
+        house.time_passes("pit", 600)
+        assert decided(driver.state) == [(), ()]
+        driver.do(FLOOR, a.AnswerCall("p2"))
+        assert 30 < house.client().view("pit")["seconds_left"] <= 60
+        house.time_passes("pit", 60)
+        until(lambda: decided(driver.state)[0] == (None,))
 
 
 def test_each_decision_has_a_clock_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

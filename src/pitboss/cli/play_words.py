@@ -20,10 +20,11 @@ SUITS = {"c": ("♣", "green"), "d": ("♦", "blue"), "h": ("♥", "red"), "s": 
 
 def clock_words(submission: Submission) -> str:
     """Nobody waits for who plays alone: what the table's clock would do is said, and that it does not run."""
-    if submission.decision_seconds is None:
+    seconds = submission.decision_clock(virtual=True)
+    if not seconds:
         return "No clock runs here, neither for wagers nor for decisions."
     end = DECISION_ENDS[submission.decision_end]
-    return f"At this table one has {submission.decision_seconds} seconds to decide, and then {end}; here no clock runs."
+    return f"At this table one has {seconds} seconds to decide, and then {end}; here no clock runs."
 
 
 def packed(parts: Iterable[str], width: int, indent: int = 2) -> str:

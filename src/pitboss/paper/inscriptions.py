@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.money import said
+from pitboss.money import LOSS, said
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import COMMUNITY
 from pitboss.rules.filing import limit_covers
@@ -126,11 +126,24 @@ def how_paid(submission: Submission) -> str:
             if not game.lines[line].optional or line in submission.offered:
                 paid = [odds for table in _tables_of(verdict) for odds in sheet.odds[table] if odds is not None]
                 words[bool(game.lines[line].rides)] |= {odds.word for odds in paid}
+    lost = "".join(
+        f"; the {game.title_of(line)} too, but the {ridden} is lost" for line, ridden in _lost_under(submission)
+    )
     if "for" not in words[False]:
         both = " and “for 1” are" if "for" in words[True] else " is"
-        return f"“to 1”{both} paid beside your wager, which you keep."
+        return f"“to 1”{both} paid beside your wager, which you keep{lost}."
     riding = "; a bonus that rides on a wager, beside it" if "for" in words[True] else ""
-    return f"“to 1” is paid beside your wager; “for 1” in its place{riding}."
+    return f"“to 1” is paid beside your wager; “for 1” in its place{riding}{lost}."
+
+
+def _lost_under(submission: Submission) -> Iterator[tuple[str, str]]:
+    """Bonuses that are paid where the wager they ride on is lost, under the readings in force; with that wager's title."""
+    game = submission.game
+    for row in submission.sheet.rows.values():
+        for line, verdict in row.verdicts.items():
+            ridden = row.verdicts.get(game.lines[line].rides)
+            if ridden is not None and verdict.table and (ridden.then or ridden).odds == LOSS:
+                yield line, game.title_of(game.lines[line].rides)
 
 
 def _tables_of(verdict: Verdict | None) -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.clause import beside, cite_text
+from pitboss.clause import HOUSE_RULE, beside, cite_text
 from pitboss.money import said
 from pitboss.paper.inscriptions import odds_words, rows_in_force, table_title, tables_in_force
 from pitboss.paper.standing import PRACTICE
@@ -183,7 +183,7 @@ def decisions(submission: Submission) -> Section:
             beside(decision.clause, decision.folds.forfeits or decision.clause),
         )
         told.append(f"{line}{_seen(decision.sees)}: {_multiples(game, at)}, or fold ({cite_text(clause)}).")
-    told += [f"{words} ({cite_text(clause)})" for words, clause in absence_words(submission)]
+    told += [f"{words} ({HOUSE_RULE})" for words in absence_words(submission)]
     return Section("Decisions", game.clause(Cite.DECISION), tuple(told))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.clause import cite_text
+from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.sheet import selectable
@@ -88,36 +88,34 @@ def choices(submission: Submission) -> list[Choice]:
 
 
 def _absences(submission: Submission) -> list[Choice]:
-    """AMB-72: what becomes of who does not answer."""
-    decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
+    """The house rules for a player who does not answer."""
     missed, seconds = submission.missed_rounds, submission.absence_seconds
     return [
-        entitled("decision_seconds", clock_words(submission), decision),
-        entitled("missed_rounds", "never" if missed is None else f"after {counted(missed, 'missed round')}", seat),
+        entitled("decision_seconds", clock_words(submission), HOUSE_RULE),
+        entitled("missed_rounds", "never" if missed is None else f"after {counted(missed, 'missed round')}", HOUSE_RULE),
         entitled("absence_seconds", "by the floor alone" if seconds is None else
-               f"after {lasting(seconds)} of sitting out; chips are kept", seat),
+               f"after {lasting(seconds)} of sitting out; chips are kept", HOUSE_RULE),
     ]  # fmt: skip
 
 
 def clock_words(submission: Submission) -> str:
-    seconds, end = submission.decision_seconds, DECISION_ENDS[submission.decision_end]
-    return "none" if seconds is None else f"{lasting(seconds)}, then {end}"
+    seconds, end = submission.decision_clock(virtual=True), DECISION_ENDS[submission.decision_end]
+    where = "" if submission.decision_clock(virtual=False) else " at a virtual shoe; none at a real one"
+    return f"{lasting(seconds)}, then {end}{where}" if seconds else "none"
 
 
-def absence_words(submission: Submission) -> list[tuple[str, str]]:
-    """The clock and the absences as a player is told beforehand, each with its clause."""
-    decision, seat = submission.game.clause(Cite.DECISION), submission.game.clause(Cite.SEATED)
-    missed, seconds, clock = submission.missed_rounds, submission.absence_seconds, submission.decision_seconds
-    found = (
-        [(f"You have {lasting(clock)} for each decision, then {DECISION_ENDS[submission.decision_end]}.", decision)]
-        if clock
-        else []
-    )
+def absence_words(submission: Submission) -> list[str]:
+    """The house rules on the clock and on absences, as players are informed of them beforehand."""
+    missed, seconds, clock = submission.missed_rounds, submission.absence_seconds, submission.decision_clock(True)
+    sentences = list[str]()
+    if clock:
+        who = "You have" if submission.decision_clock(virtual=False) else "At a virtual shoe you have"
+        sentences.append(f"{who} {lasting(clock)} for each decision, then {DECISION_ENDS[submission.decision_end]}.")
     if missed:
-        found.append((f"Who misses {counted(missed, 'round')} in a row sits out until they wager again.", seat))
+        sentences.append(f"Who misses {counted(missed, 'round')} in a row sits out until they wager again.")
     if seconds:
-        found.append((f"The seat of who sits out for {lasting(seconds)} is freed; the chips are kept.", seat))
-    return found
+        sentences.append(f"The seat of who sits out for {lasting(seconds)} is freed; the chips are kept.")
+    return sentences
 
 
 def lasting(seconds: int) -> str:

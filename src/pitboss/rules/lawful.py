@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb
 
 from pitboss.cards import show
+from pitboss.clause import HOUSE_RULE
 from pitboss.messages import (
     AND,
     Code,
@@ -90,10 +91,10 @@ def boxes(submission: Submission) -> Iterator[Problem]:
 
 
 def decision_clock(submission: Submission) -> Iterator[Problem]:
-    """§ .11(b) sets no time for a decision; an operator's clock can only end if it runs."""
-    if submission.decision_end == FOLD and submission.decision_seconds is None:
+    """The decision clock is a house rule: § .11(b) sets no time. A clock that does not run cannot fold a hand."""
+    if submission.decision_end == FOLD and submission.decision_seconds == 0:
         yield Problem(
-            "decision_end", submission.game.clause(Cite.DECISION),
+            "decision_end", HOUSE_RULE,
             message(
                 "fold-without-clock", fold=SettingIs("decision_end", (FOLD,)), clock=Setting("decision_seconds"),
                 wait=SettingIs("decision_end", (WAIT,)),

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError
 from pitboss.messages import (
     OR,
@@ -35,6 +36,7 @@ from pitboss.rules.sheet import selectable
 from pitboss.rules.submission import (
     ABSENCE_SECONDS_MOST,
     DECISION_ENDS,
+    DECISION_SECONDS,
     DECISION_SECONDS_MOST,
     DEFAULT_MAXIMUM,
     DEFAULT_MINIMUM,
@@ -119,7 +121,7 @@ class Asked:
         found = given.get(name or key, taken) if isinstance(given, Mapping) else taken
         return found if found is None or isinstance(found, str | int | float) else as_toml(found)
 
-    def whole(self, key: str, clause: str, taken: int, least: int, most: int, more: str = "") -> Question:
+    def whole(self, key: str, clause: str, taken: int | None, least: int, most: int, more: str = "") -> Question:
         return self.question(key, WHOLE, clause, taken, f"{least} to {most}{more}", least=least, most=most)
 
     def one_of(self, key: str, clause: str, taken: Value, options: list[Option], title: str = "") -> Question:
@@ -226,16 +228,13 @@ class Asked:
 
     def absences(self) -> Iterator[Question]:
         game, made = self.game, self.made
-        decision, seat = game.clause(Cite.DECISION), game.clause(Cite.SEATED)
-        yield self.whole(
-            "decision_seconds", decision, made.decision_seconds or 0, 0, DECISION_SECONDS_MOST, " seconds; 0 is none"
-        )
+        clock = f" seconds; 0 is none; left out, {DECISION_SECONDS} at a virtual shoe and none at a real one"
+        yield self.whole("decision_seconds", HOUSE_RULE, None, 0, DECISION_SECONDS_MOST, clock)
         ends = [Option(key, words) for key, words in DECISION_ENDS.items()]
-        yield self.one_of("decision_end", decision, made.decision_end, ends)
-        yield self.whole("missed_rounds", seat, made.missed_rounds or 0, 0, MISSED_ROUNDS_MOST, " rounds; 0 is never")
-        yield self.whole(
-            "absence_seconds", seat, made.absence_seconds or 0, 0, ABSENCE_SECONDS_MOST, " seconds; 0 is never"
-        )
+        yield self.one_of("decision_end", HOUSE_RULE, made.decision_end, ends)
+        missed, absent = made.missed_rounds or 0, made.absence_seconds or 0
+        yield self.whole("missed_rounds", HOUSE_RULE, missed, 0, MISSED_ROUNDS_MOST, " rounds; 0 is never")
+        yield self.whole("absence_seconds", HOUSE_RULE, absent, 0, ABSENCE_SECONDS_MOST, " seconds; 0 is never")
         late = [Option(key, words) for key, words in LATE_MISDEALS.items()]
         yield self.one_of("late_misdeal", game.clause(Cite.WRONG_NUMBER), made.late_misdeal, late)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple, TypedDict, TypeVar
 
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import PitbossError, closest
 from pitboss.messages import OR, Code, Message, Money, Setting, SettingValues, catalogue, listing, message
 from pitboss.money import Cents, parse_dollars
@@ -31,10 +32,7 @@ KEYS = (
     "readings",
 )  # fmt: skip
 WAIT, FOLD = "wait", "fold"
-DECISION_SECONDS, DECISION_SECONDS_MOST = (
-    30,
-    3600,
-)  # AMB-72: § .11(b) sets no time, and a table must not stand for ever.
+DECISION_SECONDS, DECISION_SECONDS_MOST = 30, 3600  # AMB-81: at a virtual shoe, where the filing sets no time.
 MISSED_ROUNDS, MISSED_ROUNDS_MOST = 2, 100  # In a row; then a player sits out.
 ABSENCE_SECONDS, ABSENCE_SECONDS_MOST = 300, 86_400  # Of sitting out; then the seat is free again.
 REST_VOID, FLOOR_RULES = "rest_void", "floor_rules"
@@ -87,11 +85,17 @@ class Submission:
     hand_bonus_linked: bool = False
     magic_card_rate: Fraction = Fraction(0)
     lucky_bonus_rate: Fraction = Fraction(0)
-    decision_seconds: int | None = DECISION_SECONDS  # A clock for each decision, and what happens when it has run out.
+    decision_seconds: int | None = None  # A clock for each decision, 0 for none. None: not filed, see `decision_clock`.
     decision_end: str = FOLD
     missed_rounds: int | None = MISSED_ROUNDS  # In a row; then a player sits out. None: never.
     absence_seconds: int | None = ABSENCE_SECONDS  # Of sitting out; then the seat is freed. None: never.
     late_misdeal: str = REST_VOID
+
+    def decision_clock(self, virtual: bool) -> int:
+        """Seconds for each decision, 0 without a clock: as filed, else 30 at a virtual shoe and none at a real one."""
+        if self.decision_seconds is not None:
+            return self.decision_seconds
+        return DECISION_SECONDS if virtual else 0
 
     @property
     def sheet(self) -> Sheet:
@@ -283,14 +287,18 @@ class Absences(TypedDict):
 
 
 def _absences(reader: Reader) -> Absences:
-    """What becomes of who does not answer: the clock of a decision, sitting out, the seat freed (AMB-72)."""
-    decision, seat = reader.cite(Cite.DECISION), reader.cite(Cite.SEATED)
-    seconds = reader.whole("decision_seconds", DECISION_SECONDS, 0, DECISION_SECONDS_MOST, decision)
+    """House rules for a player who does not answer: the decision clock, sitting out, the freed seat (AMB-72, AMB-81)."""
+
+    def whole(key: str, default: int, most: int) -> int:
+        return reader.whole(key, default, 0, most, HOUSE_RULE)
+
+    is_filed = reader.data.get("decision_seconds") is not None
+    seconds = whole("decision_seconds", DECISION_SECONDS, DECISION_SECONDS_MOST) if is_filed else None
     return {
-        "decision_seconds": seconds or None,
-        "decision_end": reader.choice("decision_end", FOLD if seconds else WAIT, DECISION_ENDS, decision),
-        "missed_rounds": reader.whole("missed_rounds", MISSED_ROUNDS, 0, MISSED_ROUNDS_MOST, seat) or None,
-        "absence_seconds": reader.whole("absence_seconds", ABSENCE_SECONDS, 0, ABSENCE_SECONDS_MOST, seat) or None,
+        "decision_seconds": seconds,
+        "decision_end": reader.choice("decision_end", WAIT if seconds == 0 else FOLD, DECISION_ENDS, HOUSE_RULE),
+        "missed_rounds": whole("missed_rounds", MISSED_ROUNDS, MISSED_ROUNDS_MOST) or None,
+        "absence_seconds": whole("absence_seconds", ABSENCE_SECONDS, ABSENCE_SECONDS_MOST) or None,
     }
 
 

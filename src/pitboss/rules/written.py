@@ -142,13 +142,16 @@ class Writer:
         game = self.game
         misdeals = f"{', '.join(LATE_MISDEALS)}, {cite_text(game.clause(Cite.WRONG_NUMBER))}"
         end = WAIT if self.left.get("decision_seconds") == 0 else FOLD
+        mark = "" if "decision_seconds" in self.left else "# "
         return [
-            "# A clock for each decision, in seconds; 0 is none. When it has run out the table waits on, or the hand folds.",
-            self.line("decision_seconds", DECISION_SECONDS, f"{cite_text(game.clause(Cite.DECISION))} sets no time"),
+            "# House rules: no paragraph orders them, and screens and papers cite the Rules Submission.",
+            "# A clock for each decision, in seconds; 0 is none. Left out, a virtual shoe has the one shown here and a real one",
+            "# has none. When it has run out the table waits on, or the hand folds.",
+            mark + self.line("decision_seconds", DECISION_SECONDS),
             self.line("decision_end", end, ", ".join(DECISION_ENDS)),
             "# Who misses so many rounds in a row sits out; after so many seconds of that the seat is freed, and the chips are",
             "# kept. 0 is never.",
-            self.line("missed_rounds", MISSED_ROUNDS, cite_text(game.clause(Cite.SEATED))),
+            self.line("missed_rounds", MISSED_ROUNDS),
             self.line("absence_seconds", ABSENCE_SECONDS),
             "",
             "# What a misdeal or an exposed card does that is found while hands are settled: those left are void, or the",

@@ -1,4 +1,4 @@
-"""AMB-72: who is not there. A decision's clock, sitting out, a seat that is freed: all by the submission, all in the log.
+"""House rules on absent players (AMB-72, AMB-81): sitting out, a seat that is freed. All are filed, all are in the log.
 
 Time comes in with commands: the table asks only how much of it has passed since something that stands in its log.
 """
@@ -9,17 +9,19 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from pitboss.bank.ledger import Transfer
+from pitboss.clause import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import counted
 from pitboss.table import events as e
 from pitboss.table.acts import PLAYER, SYSTEM, AnyAct, ComeBack, Command, FreeSeat, SitOut
 from pitboss.table.asked import need, refuse
-from pitboss.table.deciding import overdue
+from pitboss.table.deciding import has_left, overdue
 from pitboss.table.sealing import wagers_back
 from pitboss.table.state import Presence, Table
 
 WISH, MISSED, IDLE = "wish", "missed", "idle"  # Why someone sits out.
-BOX, OUT, CALL = "box", "out", "call"  # A box that nobody decides for, a player who sits out, who called for the floor.
+# A box whose player left, one whose player does not decide, a player who sits out, a call for the floor.
+BOX, SILENT, OUT, CALL = "box", "silent", "out", "call"
 
 
 NOTHING_KNOWN = Presence()
@@ -52,24 +54,20 @@ def _whose(state: Table, seat: int) -> str:
 
 
 def sit_out(state: Table, command: Command, act: SitOut) -> list[e.AnyEvent]:
-    """§ .7(b): by the player's own wish; by the system after rounds missed in a row, or a long time without a sign."""
+    """By the player's own wish; by the system after rounds missed in a row, or a long time without a sign."""
     player = _whose(state, act.seat)
     if command.actor.role == PLAYER and command.actor.name != player:
-        raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
-    need(not sits_out(state, player), state, Cite.SEATED, f"{player} sits out already", "not_now")
+        raise refuse(state, HOUSE_RULE, f"seat {act.seat} is {player}'s", "not_yours")
+    need(not sits_out(state, player), state, HOUSE_RULE, f"{player} sits out already", "not_now")
     need(
-        player not in in_play(state), state, Cite.SEATED,
+        player not in in_play(state), state, HOUSE_RULE,
         f"{player} has wagers down; they are played or taken back first", "wagers_down",
     )  # fmt: skip
     why = WISH if command.actor.role == PLAYER else _why_out(state, player, command.at)
     if not why:
         missed = presence(state, player).missed
-        raise refuse(state, Cite.SEATED, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
-    return [
-        e.SatOut(
-            clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, why=why, by=command.by, at=command.at
-        )
-    ]
+        raise refuse(state, HOUSE_RULE, f"{player} has missed {counted(missed, 'round')} so far", "too_early")
+    return [e.SatOut(clause=HOUSE_RULE, seat=act.seat, player=player, why=why, by=command.by, at=command.at)]
 
 
 def _why_out(state: Table, player: str, at: int) -> str:
@@ -83,39 +81,36 @@ def _why_out(state: Table, player: str, at: int) -> str:
 def come_back(state: Table, command: Command, act: ComeBack) -> list[e.AnyEvent]:
     player = _whose(state, act.seat)
     if command.actor.name != player:
-        raise refuse(state, Cite.SEATED, f"seat {act.seat} is {player}'s", "not_yours")
-    need(sits_out(state, player), state, Cite.SEATED, f"{player} does not sit out", "not_now")
-    return [
-        e.CameBack(clause=state.game.clause(Cite.SEATED), seat=act.seat, player=player, by=command.by, at=command.at)
-    ]
+        raise refuse(state, HOUSE_RULE, f"seat {act.seat} is {player}'s", "not_yours")
+    need(sits_out(state, player), state, HOUSE_RULE, f"{player} does not sit out", "not_now")
+    return [e.CameBack(clause=HOUSE_RULE, seat=act.seat, player=player, by=command.by, at=command.at)]
 
 
 def free_seat(state: Table, command: Command, act: FreeSeat) -> list[e.AnyEvent]:
-    """§ .7(b): by the floor at any time; by the system when the player has sat out too long.
+    """By the floor at any time but in a hand; by the system when the player has sat out too long.
 
-    Wagers that lie before the deal go back. Cards in play are a box left behind, on which the floor rules (AMB-55). At a
-    virtual shoe nobody has seen the player go: with cards in play the floor frees a seat when its decision is overdue.
+    Wagers that lie before the deal go back. Cards in play are played out: the seat of a player who has not left the table
+    is nobody else's to give up (AMB-81).
     """
     player = _whose(state, act.seat)
-    clause, playing = state.game.clause(Cite.SEATED), player in in_play(state)
-    if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and not playing):
-        raise refuse(state, Cite.SEATED, f"{player} has not sat out long enough", "too_early")
-    if state.virtual and playing and state.round is not None:
-        late = overdue(state, command.at)
-        gone = late is not None and state.round.boxes[late].player == player
-        message = (
-            f"{player} has cards in play; the seat is freed when a decision of theirs is overdue, or after the round"
+    if command.actor.role == SYSTEM and not (_free_due(state, player, command.at) and player not in in_play(state)):
+        raise refuse(state, HOUSE_RULE, f"{player} has not sat out long enough", "too_early")
+    message = f"{player} has cards in play; the seat is freed after the round"
+    need(state.round is None or player not in in_play(state), state, Cite.SEATED, message, "too_early")
+    returned: tuple[Transfer, ...] = ()
+    for seat, box in state.boxes.items():
+        returned += wagers_back(state, seat, box, HOUSE_RULE) if box.player == player else ()
+    return [
+        e.SeatLeft(
+            clause=HOUSE_RULE,
+            seat=act.seat,
+            player=player,
+            freed=True,
+            transfers=returned,
+            by=command.by,
+            at=command.at,
         )
-        need(gone, state, Cite.SEATED, message, "too_early")
-    transfers: tuple[Transfer, ...] = ()
-    if state.round is None:
-        for seat, box in state.boxes.items():
-            transfers += wagers_back(state, seat, box) if box.player == player else ()
-    freed = e.SeatLeft(
-        clause=clause, seat=act.seat, player=player, abandoned=playing and state.round is not None, freed=True,
-        transfers=transfers, by=command.by, at=command.at,
-    )  # fmt: skip
-    return [freed]
+    ]
 
 
 def free_at(state: Table, player: str) -> int | None:
@@ -173,10 +168,11 @@ def waiting(state: Table, at: int) -> list[Waiting]:
     """What the floor can rule on because somebody is not there."""
     found, late, played = list[Waiting](), overdue(state, at), state.round
     for seat, box in played.boxes.items() if played is not None else ():
-        left = not box.done and not box.folded and (box.abandoned or box.player not in state.seats.values())
+        left = not box.done and not box.folded and has_left(state, box)
         if played is not None and (left or seat == late):
-            what = "has left cards behind: rule on the box" if left else "does not decide: the table waits"
-            found.append(Waiting(BOX, seat, box.player, played.asked_at, f"Seat {seat}: {box.player} {what}."))
+            words = "has left cards behind: rule on the box" if left else "does not decide: the table waits"
+            what = BOX if left else SILENT
+            found.append(Waiting(what, seat, box.player, played.asked_at, f"Seat {seat}: {box.player} {words}."))
     seats = {player: seat for seat, player in state.seats.items()}
     for who, since in state.calls.items():
         where = f"Seat {seats[who]}: {who}" if who in seats else who

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import FLOOR, PLAYER, AnyAct
-from pitboss.table.deciding import turn
+from pitboss.table.deciding import is_abandoned, turn
 from pitboss.table.decks import decks_wanted
 from pitboss.table.events import AnyEvent
 from pitboss.table.logged import LiveTable
@@ -26,7 +26,7 @@ Entropy = Callable[[int], bytes]  # Where random bytes come from; the host bring
 def staff_act(state: Table, entropy: Entropy, at: int = 0) -> tuple[str, AnyAct] | None:
     """What dealer, floor or system do next; None where a player must act first, or the floor must open the table."""
     seat = turn(state)
-    if seat is not None and not state.in_round().boxes[seat].abandoned:
+    if seat is not None and not is_abandoned(state, state.in_round().boxes[seat]):
         return None  # A player's decision: nothing for the staff, and the commonest answer.
     step = next_step(state, at)
     if step.role == PLAYER:

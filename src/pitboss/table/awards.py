@@ -161,8 +161,8 @@ def validation_clause(state: Table, wager: str) -> str:
 def check_documented(state: Table, played: RoundState) -> None:
     """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the cards stay until the paperwork for every share of a meter is done."""
     if played.undocumented:
-        waits = ", ".join(f"{state.game.title_of(wager)} at seat {seat}" for seat, wager in played.undocumented)
-        clause = paperwork_clause(state, played.undocumented[0][1])
+        waits = ", ".join(f"{state.game.title_of(share.wager)} at seat {share.seat}" for share in played.undocumented)
+        clause = paperwork_clause(state, played.undocumented[0].wager)
         raise refuse(state, clause, f"cards stay until paperwork is done: {waits}", "not_documented")
 
 
@@ -174,20 +174,12 @@ def paperwork_clause(state: Table, wager: str) -> str:
 
 def document_award(state: Table, command: Command, act: DocumentAward) -> list[e.AnyEvent]:
     """§ 657a.11(e)(4), § 639a.11(c)(5)(iv): the paperwork is done and the share paid; the cards may go."""
-    played = state.round
-    waits = played is not None and (act.seat, act.wager) in played.undocumented
-    clause = paperwork_clause(state, act.wager)
+    clause, unpaid = paperwork_clause(state, act.wager), () if state.round is None else state.round.undocumented
+    share = next((share for share in unpaid if (share.seat, share.wager) == (act.seat, act.wager)), None)
     message = f"no share of a meter waits at seat {act.seat} for {state.game.title_of(act.wager)}"
-    need(waits, state, clause, message, "not_now")
-    assert played is not None
-    player = played.boxes[act.seat].player
-    others = [
-        award
-        for award in played.undocumented
-        if award != (act.seat, act.wager) and played.boxes[award[0]].player == player
-    ]
-    paid = 0 if others else state.money.get(s.payable(player), 0)
-    moved: tuple[Transfer, ...] = move(s.payable(player), s.OUTSIDE, paid, clause)
+    need(share is not None, state, clause, message, "not_now")
+    assert share is not None
+    moved = move(s.payable(state.in_round().boxes[share.seat].player), s.OUTSIDE, share.cents, clause)
     return [
         e.AwardDocumented(clause=clause, seat=act.seat, wager=act.wager, transfers=moved, by=command.by, at=command.at)
     ]

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import Cards
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
 from pitboss.messages import Money, Phrase, message
 from pitboss.money import LOSS, said
@@ -17,7 +18,7 @@ from pitboss.rules.settlement import FOLDED, FORFEITED, LOSE, Line, forfeited_by
 from pitboss.rules.submission import DECISION_SECONDS, FOLD
 from pitboss.table import events as e
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, PLAYER, SYSTEM, Command, Decide, Reveal, RuleAbandoned
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, Command, Decide, Reveal, RuleAbandoned
 from pitboss.table.asked import move, need, need_phase, refuse
 from pitboss.table.state import Box, RoundState, Table
 
@@ -53,22 +54,42 @@ def next_to_decide(game: Game, boxes: dict[int, Box], at: int, after: int = 0) -
     return None
 
 
+def decision_seconds(state: Table) -> int:
+    """How long this table's clock gives for a decision; 0 without a clock."""
+    return state.rules.submission.decision_clock(state.virtual)
+
+
 def overdue(state: Table, at: int) -> int | None:
-    """The seat whose decision has been awaited for longer than the submission gives; without a clock, than is usual."""
+    """The seat whose decision is awaited for longer than the clock gives; without a clock, than 30 seconds.
+
+    AMB-81: time stands still while the floor is called. After that, after a corrected card and after a report it begins
+    again: `asked_at` has the moment.
+    """
     seat = turn(state)
-    if seat is None:
+    if seat is None or state.calls:
         return None
-    seconds = state.rules.submission.decision_seconds or DECISION_SECONDS
-    return seat if at - state.in_round().asked_at >= seconds else None
+    return seat if at - state.in_round().asked_at >= (decision_seconds(state) or DECISION_SECONDS) else None
 
 
-def check_clock(state: Table, at: int) -> None:
-    """§ .11(b): the clock folds when it has run out, and only where the submission says that it does."""
-    submission = state.rules.submission
-    ends = submission.decision_end == FOLD and submission.decision_seconds is not None
-    need(ends, state, Cite.DECISION, "at this table no clock folds a hand; the floor rules", "no_clock")
-    message = f"the decision has not been awaited for {lasting(submission.decision_seconds or 0)} yet"
-    need(overdue(state, at) is not None, state, Cite.DECISION, message, "too_early")
+def check_time_is_up(state: Table, role: str, at: int) -> None:
+    """A house rule: the clock folds a hand only where the filing says so; the floor folds it where the table waits."""
+    seconds = decision_seconds(state)
+    folds = role == FLOOR or (seconds > 0 and state.rules.submission.decision_end == FOLD)
+    need(folds, state, HOUSE_RULE, "at this table no clock folds a hand; the floor does", "no_clock")
+    callers = ", ".join(state.calls)
+    need(not callers, state, HOUSE_RULE, f"{callers} called for the floor; no time runs until it has come", "too_early")
+    message = f"the decision has not been awaited for {lasting(seconds or DECISION_SECONDS)} yet"
+    need(overdue(state, at) is not None, state, HOUSE_RULE, message, "too_early")
+
+
+def has_left(state: Table, box: Box) -> bool:
+    """Did its player leave the table, and not come back?"""
+    return box.player not in state.seats.values()
+
+
+def is_abandoned(state: Table, box: Box) -> bool:
+    """§ .7(b), AMB-55: its player left the table; it folds at its turn, unless the floor ruled that it stands."""
+    return box.abandoned and has_left(state, box)
 
 
 def scores_of(state: Table, seat: int) -> object:
@@ -104,10 +125,10 @@ def decide_box(state: Table, command: Command, act: Decide) -> list[e.AnyEvent]:
     game, box = rules.game, played.boxes[seat]
     decision = game.decisions[played.community_open]
     player, actor = box.player, command.actor
-    if box.abandoned or actor.role != PLAYER or actor.name != player:
-        check_decider(state, command, act, box)
-    elif cents is not None and player not in state.seats.values():
-        raise refuse(state, Cite.SEATED, f"{player} is not seated; only seated players wager", "not_seated")
+    if actor.role != PLAYER or actor.name != player:
+        check_stand_in(state, command, act, box)
+    elif cents is not None and has_left(state, box):
+        raise no_raise(state, box)
     if cents is None:
         folded = e.Decided(clause=folded_by(decision), seat=seat, cents=None, by=command.by, at=command.at)
         if not decision.folds.at_once:
@@ -137,32 +158,36 @@ def _such_a_raise(state: Table, decision: Decision, seat: int, box: Box, cents: 
     return e.Decided(clause=decision.clause, seat=seat, cents=cents, transfers=(moved,))
 
 
-def check_decider(state: Table, command: Command, act: Decide, box: Box) -> None:
-    """Who decides on a box in its player's stead, and on one that its player left: they fold it, no more."""
-    role = command.actor.role
-    own = role == PLAYER and command.actor.name == box.player
-    by_clock = role == SYSTEM and act.cents is None  # The operator's decision clock folds, no more.
-    if not (own or by_clock or (box.abandoned and role == DEALER)):
+def check_stand_in(state: Table, command: Command, act: Decide, box: Box) -> None:
+    """Anyone but its player can at most fold a box: the dealer if the player left, clock and floor when time is up."""
+    role, gone = command.actor.role, is_abandoned(state, box)
+    if role == PLAYER or (not gone and (role == DEALER or act.cents is not None)):
         raise refuse(state, Cite.OWN_HAND, f"seat {act.seat} is {box.player}'s; only they decide on it", "not_yours")
-    if not box.abandoned:
-        check_clock(state, command.at)
-    elif act.cents is not None:
-        raise refuse(state, Cite.SEATED, f"{box.player} left; the box folds unless the floor rules", "abandoned")
+    if act.cents is not None:
+        raise no_raise(state, box)
+    if not gone:
+        check_time_is_up(state, role, command.at)
+
+
+def no_raise(state: Table, box: Box) -> Refusal:
+    """Why nothing is staked on a box whose player left."""
+    if box.abandoned:
+        return refuse(state, Cite.SEATED, f"{box.player} left; the box folds unless the floor rules", "abandoned")
+    return refuse(state, Cite.SEATED, f"{box.player} is not seated; only seated players wager", "not_seated")
 
 
 def rule_abandoned(state: Table, command: Command, act: RuleAbandoned) -> list[e.AnyEvent]:
     """§ .7(b), AMB-55: the floor's ruling, recorded. Ruled losing, all the wagers are lost; ruled live, it waits.
 
-    AMB-72: so may the floor rule on a box whose player is seated and does not decide while the clock runs.
+    AMB-81: only on a box whose player left the table. A player who is seated, or sits down again, can at most fold.
 
     AMB-66: losing only until the cards are turned; from then on the hand is settled as it lies, and what it wins is
     held for the player.
     """
     played = state.round
     box = played.boxes.get(act.seat) if played is not None else None
-    gone = box is not None and (box.abandoned or box.player not in state.seats.values()) and not box.lost
-    left = gone or overdue(state, command.at) == act.seat
-    need(left, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
+    gone = box is not None and has_left(state, box) and not box.lost
+    need(gone, state, Cite.SEATED, f"nobody has left seat {act.seat} in this round", "not_now")
     assert box is not None
     need(not box.done, state, Cite.SEATED, f"the wagers at seat {act.seat} are settled", "not_now")
     turned = act.losing and state.phase in (s.SETTLING, s.CLEARING)

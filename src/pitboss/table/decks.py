@@ -110,7 +110,7 @@ def remove_deck(state: Table, command: Command, act: RemoveDeck) -> list[e.AnyEv
     need_phase(state, clause, s.BETTING)
     if "shuffler" in out_of_order_in_use(state) and len(state.decks) > 1:
         clause, why = Cite.TWO_DECKS, "no shuffler for two"
-    return [*broken(state, command, act.back, clause), _moved(state, command, act.back, s.REMOVED, clause, why)]
+    return [*broken(state, command, act.back), _moved(state, command, act.back, s.REMOVED, clause, why)]
 
 
 def inspect_deck(state: Table, command: Command, act: InspectDeck) -> list[e.AnyEvent]:
@@ -126,7 +126,9 @@ def verify_inspection(state: Table, command: Command, act: VerifyInspection) -> 
     """§ .4(a): the dealer inspects and a floorperson verifies, so it takes two people; a table that deals itself has none."""
     deck = in_stage(state, act.back, Cite.INSPECT, s.INSPECTED)
     message = f"{command.by} inspected the {act.back} deck; another person verifies it"
-    need(command.by in (HOUSE, "") or command.by != deck.inspected_by, state, Cite.INSPECT, message, "same_person")
+    names = {name.strip().casefold() for name in (command.by, deck.inspected_by)}
+    by_program = state.virtual and command.by == HOUSE
+    need(by_program or len(names) == 2, state, Cite.INSPECT, message, "same_person")
     return [_moved(state, command, act.back, s.VERIFIED, Cite.INSPECT)]
 
 
@@ -227,7 +229,7 @@ def order_recut(state: Table, command: Command, act: OrderRecut) -> list[e.AnyEv
         bool(deck.cut), state, Cite.RECUT, f"the {act.back} deck was not cut; there is nothing to cut again", "not_now"
     )
     recut = _moved(state, command, act.back, s.SHUFFLED, Cite.RECUT)
-    return [*broken(state, command, act.back, Cite.RECUT), recut]
+    return [*broken(state, command, act.back), recut]
 
 
 def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.AnyEvent]:
@@ -235,7 +237,7 @@ def order_shuffle(state: Table, command: Command, act: OrderShuffle) -> list[e.A
     in_stage(state, act.back, Cite.SHUFFLE, s.READY, s.SHUFFLED, s.PRESHUFFLED)
     need_phase(state, Cite.SHUFFLE, s.BETTING)
     again = _moved(state, command, act.back, s.STACKED, Cite.SHUFFLE)
-    return [*broken(state, command, act.back, Cite.SHUFFLE), again]
+    return [*broken(state, command, act.back), again]
 
 
 def spread_idle(state: Table, command: Command, act: SpreadIdle) -> list[e.AnyEvent]:

@@ -79,7 +79,7 @@ def change_method(state: Table, command: Command, act: ChangeMethod) -> list[e.A
     changed = e.MethodChanged(
         clause=clause, dealing=act.dealing, shuffling=act.shuffling, approvals=approvals, by=command.by, at=command.at
     )  # fmt: skip
-    return [*broken(state, command, state.active, clause), changed]
+    return [*broken(state, command, state.active), changed]
 
 
 def _reshuffles(state: Table, act: ChangeMethod) -> bool:

@@ -24,6 +24,7 @@ from pitboss.table.state import (
     Seal,
     Share,
     Table,
+    UnpaidShare,
     Withdrawal,
     all_done,
     deal_plan,
@@ -40,8 +41,17 @@ def rules_from(data: dict[str, object]) -> Rules:
     return Rules(checked(filed(data), data)[0], data)
 
 
+# AMB-81: after these, and after the last open call for the floor, the time for a decision begins again.
+STOPS_THE_CLOCK = {e.CardCorrected, e.IrregularityReported, e.ReportRefused}
+
+
 def evolve(state: Table, event: e.AnyEvent) -> Table:
-    return EVOLVES[type(event)](state, event)
+    after_event = EVOLVES[type(event)](state, event)
+    floor_has_come = bool(state.calls) and not after_event.calls
+    played = after_event.round
+    if played is None or not (floor_has_come or type(event) in STOPS_THE_CLOCK):
+        return after_event
+    return replace(after_event, round=replace(played, asked_at=event.at))
 
 
 def replay(events: Iterable[e.AnyEvent]) -> Table:
@@ -370,8 +380,9 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
     lines = {**played.lines, seat: (*played.lines.get(seat, ()), *event.lines)}
     played = replace(played, boxes=boxes, lines=lines, results=_with_result(played, seat, event.net))
     if event.undocumented:
-        waiting = tuple([(seat, wager) for wager in event.undocumented])
-        played = replace(played, undocumented=played.undocumented + waiting)
+        shares = {line.wager: line.net + (line.stake or 0) for line in event.lines}
+        unpaid = tuple([UnpaidShare(seat, wager, shares[wager]) for wager in event.undocumented])
+        played = replace(played, undocumented=played.undocumented + unpaid)
     if event.counted:
         played = replace(played, won={**played.won, box.player: event.counted})
     if event.dealer_share is not None:
@@ -383,7 +394,8 @@ def seat_settled(state: Table, event: e.SeatSettled) -> Table:
 
 
 def award_documented(state: Table, event: e.AwardDocumented) -> Table:
-    left = tuple(award for award in state.in_round().undocumented if award != (event.seat, event.wager))
+    done = (event.seat, event.wager)
+    left = tuple(share for share in state.in_round().undocumented if (share.seat, share.wager) != done)
     return round_after(state, event, undocumented=left)
 
 

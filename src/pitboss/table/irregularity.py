@@ -247,7 +247,7 @@ def shuffler_jam(state: Table, command: Command, act: ReportIrregularity) -> lis
     deck = next((d for d in waiting if d.back != state.active), waiting[0])
     found: list[e.AnyEvent] = [_noted(state, command, act, "reshuffle")]
     if deck.stage in (s.SHUFFLED, s.READY):
-        found += broken(state, command, deck.back, Cite.SHUFFLER_JAM)
+        found += broken(state, command, deck.back)
         found.append(
             e.DeckMoved(
                 clause=state.game.clause(Cite.SHUFFLER_JAM),

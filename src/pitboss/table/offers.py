@@ -10,17 +10,19 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pitboss.cards import DECK
+from pitboss.clause import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.irregular import EXPOSED_CARD, EXPOSED_WINDOW, MOMENTS, OUT_OF_ORDER, OWN_RAISE
 from pitboss.rules.submission import SHUFFLING
 from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
+from pitboss.table.absence import in_play
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, Actor, Command
 from pitboss.table.awards import unverified
 from pitboss.table.bounds import Between, alone, base_wagers, open_boxes, open_seats, raise_of, stakes
 from pitboss.table.dealing import stub_expected
-from pitboss.table.deciding import folded_by, level, overdue
+from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
 from pitboss.table.irregularity import DEVICES, WITH_CARDS_OUT, moment
@@ -91,22 +93,22 @@ def player_offers(state: Table, actor: Actor) -> Iterator[Offer]:
     here = next((seat for seat, name in state.seats.items() if name == actor.name), None)
     purse = state.money.get(s.chips(actor.name), 0)
     if purse:
-        yield Offer("Cash out.", game.clause(Cite.INSTRUMENTS), a.CashOut(purse), {"cents": Between(1, purse)})
+        yield Offer("Cash out.", HOUSE_RULE, a.CashOut(purse), {"cents": Between(1, purse)})
         yield Offer("Tip the dealer.", game.clause(Cite.DROP_BOX), a.Tip(min(100, purse)), {"cents": Between(1, purse)})
         fund = a.FundAccount(purse)
         yield Offer("Fund the account.", account_by(state, fund), fund, {"cents": Between(1, purse)})
     account = state.money.get(s.account(actor.name), 0)
     if account:
         words, act = "Cash out the account.", a.CashOut(account, account=True)
-        yield Offer(words, account_by(state, act), act, {"cents": Between(1, account)})
+        yield Offer(words, HOUSE_RULE, act, {"cents": Between(1, account)})
     for seat in open_seats(state, actor.name):
         yield Offer(f"Take seat {seat}.", game.clause(Cite.SEATED), a.TakeSeat(seat))
     if here is None:
         return
     yield Offer(f"Leave seat {here}.", game.clause(Cite.SEATED), a.LeaveSeat(here))
-    yield Offer("Call for the floor.", game.clause(Cite.SEATED), a.CallFloor())
-    yield Offer("Sit out.", game.clause(Cite.SEATED), a.SitOut(here))
-    yield Offer("Come back.", game.clause(Cite.SEATED), a.ComeBack(here))
+    yield Offer("Call for the floor.", HOUSE_RULE, a.CallFloor())
+    yield Offer("Sit out.", HOUSE_RULE, a.SitOut(here))
+    yield Offer("Come back.", HOUSE_RULE, a.ComeBack(here))
     for seat in open_boxes(state, actor.name):
         yield from wager_offers(state, actor.name, seat)
     asked = raise_of(state, actor.name)
@@ -154,7 +156,7 @@ def dealer_offers(state: Table) -> Iterator[Offer]:
         most: Bounds = {"cents": Between(1, chips)}
         yield Offer(
             f"Change cash for chips for {player}.",
-            game.clause(Cite.INSTRUMENTS),
+            HOUSE_RULE,
             a.BuyIn(player, min(100, chips)),
             most,
         )
@@ -190,7 +192,7 @@ def card_offers(state: Table) -> Iterator[Offer]:
 
 def floor_offers(state: Table, at: int) -> Iterator[Offer]:
     game = state.game
-    yield Offer("Close the table.", game.clause(Cite.IDLE), a.CloseTable())
+    yield Offer("Close the table.", HOUSE_RULE, a.CloseTable())
     yield from chip_offers(state)
     missing = decks_wanted(state) - len(state.decks)
     if missing > 0:
@@ -201,9 +203,12 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
         yield Offer(f"Order a recut of the {back} deck.", game.clause(Cite.RECUT), a.OrderRecut(back))
         yield Offer(f"Order another shuffle of the {back} deck.", game.clause(Cite.SHUFFLE), a.OrderShuffle(back))
     if state.round is not None:
+        late = overdue(state, at)
+        if late is not None:
+            folds = folded_by(game.decisions[level(state)])
+            yield Offer(f"Fold seat {late}: time is up.", folds, a.Decide(late, None))
         for seat, box in state.round.boxes.items():
-            late = overdue(state, at) == seat
-            if not box.done and (box.abandoned or box.player not in state.seats.values() or late):
+            if not box.done and has_left(state, box):
                 yield Offer(f"Rule seat {seat} live.", game.clause(Cite.SEATED), a.RuleAbandoned(seat))
                 yield Offer(f"Rule seat {seat} losing.", game.clause(Cite.SEATED), a.RuleAbandoned(seat, losing=True))
         for ruling in rulings(state):
@@ -213,10 +218,12 @@ def floor_offers(state: Table, at: int) -> Iterator[Offer]:
             yield Offer("The hands not yet settled are void.", case.clause, a.RuleMisdeal(void=True))
             yield Offer("All stands.", case.clause, a.RuleMisdeal(void=False))
     for who in state.calls:
-        yield Offer(f"You have come to {who}, who called.", game.clause(Cite.SEATED), a.AnswerCall(who))
+        yield Offer(f"You have come to {who}, who called.", HOUSE_RULE, a.AnswerCall(who))
     yield from corrections(state)
     for seat, player in state.seats.items():
-        yield Offer(f"Free seat {seat}; {player} keeps the chips.", game.clause(Cite.SEATED), a.FreeSeat(seat))
+        yield Offer(f"Free seat {seat}; {player} keeps the chips.", HOUSE_RULE, a.FreeSeat(seat))
+        if player in in_play(state):
+            yield Offer(f"{player} has left the table, seat {seat}.", game.clause(Cite.SEATED), a.LeaveSeat(seat))
     for dealing in game.deals:
         for shuffling in SHUFFLING:
             if (dealing, shuffling) != (state.dealing, state.shuffling):
@@ -253,18 +260,18 @@ def corrections(state: Table) -> Iterator[Offer]:
 
 def chip_offers(state: Table) -> Iterator[Offer]:
     """A closed table opens again with what it has; chips are brought to an open one, and spare ones taken away."""
-    clause, held = state.game.clause(Cite.INSTRUMENTS), state.money.get(s.INVENTORY, 0)
+    held = state.money.get(s.INVENTORY, 0)
     if state.phase == s.CLOSED:
         filing = {
             key: value for key, value in state.rules.data.items() if key != "edition"
         }  # Under the law of its day.
         again = a.OpenTable(state.name, filing, held, state.virtual)
-        yield Offer("Open the table again, as it was.", state.game.clause(Cite.LAYOUT), again)
+        yield Offer("Open the table again, as it was.", HOUSE_RULE, again)
         return
-    yield Offer("Bring chips to the table.", clause, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
+    yield Offer("Bring chips to the table.", HOUSE_RULE, a.Fill(FILL_USUAL), {"cents": Between(1, FILL_MOST)})
     spare = held - exposure(state.boxes)
     bounds: Bounds = {"cents": Between(1, spare)}
-    yield Offer("Take spare chips away.", clause, a.Credit(min(FILL_USUAL, spare)), bounds)
+    yield Offer("Take spare chips away.", HOUSE_RULE, a.Credit(min(FILL_USUAL, spare)), bounds)
 
 
 def moments(state: Table, kind: str) -> Bounds:

@@ -39,7 +39,7 @@ from pitboss.table import acts as a
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
-from pitboss.table.asked import HostsPart, cited, move, need, need_phase
+from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase
 from pitboss.table.meter_reversal import is_reversal, touches
 from pitboss.table.sealing import broken, wagers_back
 from pitboss.table.state import Table
@@ -59,17 +59,16 @@ Answer = Callable[[Table, Command, a.AnyAct], list[e.AnyEvent]]
 
 
 def open_table(state: Table, command: Command, act: a.OpenTable) -> list[e.AnyEvent]:
-    """§ .2(b)-(d), § .8(a): under a Rules Submission without errors, with what needs approval approved where the house is
-    licensed; the meters begin at their seeds."""
-    need(state.phase == s.CLOSED, state, Cite.LAYOUT, "the table is open already", "not_now")
+    """Under a Rules Submission without errors, with what needs approval approved where the house is licensed (§ .2(b)-(d),
+    § .8(a)); the meters begin at their seeds."""
+    need(state.phase == s.CLOSED, state, HOUSE_RULE, "the table is open already", "not_now")
     filing, submission, approvals = lawful_filing(act)
-    clause = submission.game.clause(Cite.LAYOUT)
     check_kept(state, submission)
     if act.inventory < 0:
-        raise Refusal("a table inventory below nothing", clause=clause, code="bad_amount")
-    funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), clause)
+        raise Refusal("a table inventory below nothing", clause=HOUSE_RULE, code="bad_amount")
+    funds = move(s.OUTSIDE, s.INVENTORY, act.inventory - state.money.get(s.INVENTORY, 0), HOUSE_RULE)
     opened = e.TableOpened(
-        clause=clause,
+        clause=HOUSE_RULE,
         table=act.table,
         submission=filing,
         on=act.on,
@@ -100,7 +99,7 @@ def lawful_filing(act: a.OpenTable | a.RefileTable) -> LawfulFiling:
     submission, problems = checked(game, filing)
     for problem in problems:
         if not problem.warning:
-            raise Refusal(problem.reason, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
+            raise Refusal(problem.reason, clause=problem.clause or HOUSE_RULE, code="bad_submission")
     return LawfulFiling(filing, submission, require(needed(submission), act.approvals) if act.licensed else {})
 
 
@@ -138,8 +137,8 @@ def refile_table(state: Table, command: Command, act: a.RefileTable) -> list[e.A
     )
     need(most <= submission.seats, state, HOUSE_RULE, message, "no_seats")
     leaving = withdrawn(state, command, act, submission)
-    first = broken(state, command, state.active, HOUSE_RULE)
-    lying = [] if first else [wagers_back(state, seat, box) for seat, box in state.boxes.items()]
+    first = broken(state, command, state.active)
+    lying = [] if first else [wagers_back(state, seat, box, HOUSE_RULE) for seat, box in state.boxes.items()]
     funds = tuple(transfer for back in lying for transfer in back) + parts_returned(state, submission, leaving)
     refiled = e.TableRefiled(
         clause=HOUSE_RULE, submission=filing, meters=submission.meters, on=act.on,
@@ -164,21 +163,16 @@ def check_day(game: Game, on: str) -> None:
     held = in_force(game, on) if on else game
     if held.edition != game.edition:
         message = f"filed under the edition of {game.edition.since}; on {on} that of {held.edition.since} is in force"
-        raise Refusal(message, clause=held.clause(Cite.LAYOUT), code="old_edition")
+        raise Refusal(message, clause=HOUSE_RULE, code="old_edition")
 
 
 def close_table(state: Table, command: Command, act: a.CloseTable) -> list[e.AnyEvent]:
-    need_phase(state, Cite.IDLE, s.BETTING)
-    need(
-        not state.boxes,
-        state,
-        Cite.BETS_CLOSED,
-        "wagers are down; the round is played or they are taken back",
-        "wagers_down",
-    )
+    need_phase(state, HOUSE_RULE, s.BETTING)
+    message = "wagers are down; the round is played or they are taken back"
+    need(not state.boxes, state, HOUSE_RULE, message, "wagers_down")
     waiting = ", ".join(state.calls)
-    need(not waiting, state, Cite.IDLE, f"{waiting} called for the floor; the call is answered first", "not_now")
-    return [e.TableClosed(clause=state.game.clause(Cite.IDLE), by=command.by, at=command.at)]
+    need(not waiting, state, HOUSE_RULE, f"{waiting} called for the floor; the call is answered first", "not_now")
+    return [e.TableClosed(clause=HOUSE_RULE, by=command.by, at=command.at)]
 
 
 def clear_table(state: Table, command: Command, act: a.ClearTable) -> list[e.AnyEvent]:
@@ -238,21 +232,17 @@ class Rule(msgspec.Struct, frozen=True):
 
     roles: tuple[str, ...]
     answer: Answer
-    clause: Cite | Callable[[Table, a.AnyAct], str]
+    clause: Clause | Callable[[Table, a.AnyAct], str]
 
 
 def ruled(
     kind: type[Asked],
     roles: tuple[str, ...],
     answer: Callable[[Table, Command, Asked], list[e.AnyEvent]],
-    clause: Cite | Callable[[Table, Asked], str],
+    clause: Clause | Callable[[Table, Asked], str],
 ) -> tuple[type[a.Act], Rule]:
     """One row of the table below: the functions that answer an act are asked of acts of that kind alone."""
-    return kind, Rule(roles, cast(Answer, answer), cast("Cite | Callable[[Table, a.AnyAct], str]", clause))
-
-
-def house_rule(state: Table, act: a.Act) -> str:
-    return HOUSE_RULE
+    return kind, Rule(roles, cast(Answer, answer), cast("Clause | Callable[[Table, a.AnyAct], str]", clause))
 
 
 def announced(state: Table, act: a.Act) -> str:
@@ -290,11 +280,11 @@ def documented(state: Table, act: a.DocumentAward) -> str:
 STAFF = (DEALER, FLOOR)
 RULES: dict[type[a.Act], Rule] = dict(
     (
-        ruled(a.OpenTable, (FLOOR,), open_table, Cite.LAYOUT),
-        ruled(a.CloseTable, (FLOOR,), close_table, Cite.IDLE),
-        ruled(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, house_rule),
-        ruled(a.RefileTable, (FLOOR,), refile_table, house_rule),
-        ruled(a.ReceiveMeter, (SYSTEM,), receive_meter, house_rule),
+        ruled(a.OpenTable, (FLOOR,), open_table, HOUSE_RULE),
+        ruled(a.CloseTable, (FLOOR,), close_table, HOUSE_RULE),
+        ruled(a.AnnounceWithdrawal, (FLOOR,), announce_withdrawal, HOUSE_RULE),
+        ruled(a.RefileTable, (FLOOR,), refile_table, HOUSE_RULE),
+        ruled(a.ReceiveMeter, (SYSTEM,), receive_meter, HOUSE_RULE),
         ruled(a.ReceiveDecks, (FLOOR,), decks.receive_decks, Cite.INSPECT),
         ruled(a.RemoveDeck, (FLOOR,), decks.remove_deck, change_of),
         ruled(a.InspectDeck, (DEALER,), decks.inspect_deck, Cite.INSPECT),
@@ -310,17 +300,17 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.OrderShuffle, (FLOOR,), decks.order_shuffle, Cite.SHUFFLE),
         ruled(a.SpreadIdle, (DEALER,), decks.spread_idle, Cite.IDLE),
         ruled(a.TakeSeat, (PLAYER,), wagering.take_seat, Cite.SEATED),
-        ruled(a.LeaveSeat, (PLAYER,), wagering.leave_seat, Cite.SEATED),
-        ruled(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, Cite.SEATED),
-        ruled(a.ComeBack, (PLAYER,), absence.come_back, Cite.SEATED),
-        ruled(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, Cite.SEATED),
-        ruled(a.CallFloor, (PLAYER, DEALER), service.call_floor, Cite.SEATED),
-        ruled(a.AnswerCall, (FLOOR,), service.answer_call, Cite.SEATED),
+        ruled(a.LeaveSeat, (PLAYER, FLOOR), wagering.leave_seat, Cite.SEATED),
+        ruled(a.SitOut, (PLAYER, SYSTEM), absence.sit_out, HOUSE_RULE),
+        ruled(a.ComeBack, (PLAYER,), absence.come_back, HOUSE_RULE),
+        ruled(a.FreeSeat, (FLOOR, SYSTEM), absence.free_seat, HOUSE_RULE),
+        ruled(a.CallFloor, (PLAYER, DEALER), service.call_floor, HOUSE_RULE),
+        ruled(a.AnswerCall, (FLOOR,), service.answer_call, HOUSE_RULE),
         ruled(a.CorrectCard, (FLOOR,), service.correct_card, Cite.ONE_DECK),
-        ruled(a.BuyIn, (DEALER,), wagering.buy_in, Cite.INSTRUMENTS),
-        ruled(a.CashOut, (PLAYER,), wagering.cash_out, wagering.paid_out_by),
-        ruled(a.Fill, (FLOOR,), wagering.fill, Cite.INSTRUMENTS),
-        ruled(a.Credit, (FLOOR,), wagering.credit, Cite.INSTRUMENTS),
+        ruled(a.BuyIn, (DEALER,), wagering.buy_in, HOUSE_RULE),
+        ruled(a.CashOut, (PLAYER,), wagering.cash_out, HOUSE_RULE),
+        ruled(a.Fill, (FLOOR,), wagering.fill, HOUSE_RULE),
+        ruled(a.Credit, (FLOOR,), wagering.credit, HOUSE_RULE),
         ruled(a.FundAccount, (PLAYER,), wagering.fund_account, wagering.account_by),
         ruled(a.Tip, (PLAYER,), wagering.tip, Cite.DROP_BOX),
         ruled(a.PlaceWagers, (PLAYER,), wagering.place_wagers, Cite.SEATED),
@@ -332,7 +322,7 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.TellCards, (DEALER, SYSTEM), dealing.tell_cards, first_card),
         ruled(a.RackStub, (DEALER,), dealing.rack_stub, stub_racked),
         ruled(a.CountStub, (DEALER,), dealing.count_stub, stub_counted),
-        ruled(a.Decide, (PLAYER, DEALER, SYSTEM), deciding.decide_box, Cite.DECISION),
+        ruled(a.Decide, (PLAYER, DEALER, FLOOR, SYSTEM), deciding.decide_box, Cite.DECISION),
         ruled(a.RuleMisdeal, (FLOOR,), irregularity.rule_misdeal, irregularity.ruled_by),
         ruled(a.RuleAbandoned, (FLOOR,), deciding.rule_abandoned, Cite.SEATED),
         ruled(a.Reveal, (DEALER,), deciding.reveal, next_reveal),
@@ -363,7 +353,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
     act, law = command.act, state.law
     rule = RULES[type(act)]
     if law is None and not isinstance(act, a.OpenTable):
-        raise Refusal("the table is not open; a floorperson opens it", clause=None, code="not_now")
+        raise Refusal("the table is not open; a floorperson opens it", clause=HOUSE_RULE, code="not_now")
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
     found = rule.answer(state, command, act)
@@ -380,11 +370,9 @@ def wrong_role(state: Table, command: Command, rule: Rule) -> Refusal:
     return Refusal(told, clause=whose(state, rule, act), code="wrong_role")
 
 
-def whose(state: Table, rule: Rule, act: a.AnyAct) -> str | None:
-    """The clause that says whose act it is; a table that was never opened has no law yet."""
-    if state.law is None:
-        return None
-    return cited(state, rule.clause) if isinstance(rule.clause, Cite) else rule.clause(state, act)
+def whose(state: Table, rule: Rule, act: a.AnyAct) -> str:
+    """The clause that says whose act it is."""
+    return rule.clause(state, act) if callable(rule.clause) else cited(state, rule.clause)
 
 
 def why_not(state: Table, command: Command) -> PitbossError | None:

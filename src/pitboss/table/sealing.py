@@ -14,6 +14,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import BadInput
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
@@ -138,27 +139,29 @@ def seal_deck(state: Table, command: Command, act: SealDeck) -> list[e.AnyEvent]
     ]  # fmt: skip
 
 
-def broken(state: Table, command: Command, back: str, clause: Clause) -> list[e.AnyEvent]:
-    """AMB-71: what an order to cut, shuffle or deal a sealed deck otherwise brings with it; nothing where it is not sealed."""
+def broken(state: Table, command: Command, back: str) -> list[e.AnyEvent]:
+    """AMB-71, a house rule: an order to cut, shuffle or deal a sealed deck otherwise breaks its seal, and wagers go back.
+
+    No event where the deck is not sealed.
+    """
     seal = fresh_seal(state)
     if seal is None or seal.back != back:
         return []
     returned: tuple[Transfer, ...] = ()
     for seat, box in state.boxes.items():
-        returned += wagers_back(state, seat, box)
-    given = cited(state, clause)
+        returned += wagers_back(state, seat, box, HOUSE_RULE)
     return [
         e.SealBroken(
-            clause=given, back=back, commitment=seal.commitment, transfers=returned, by=command.by, at=command.at
+            clause=HOUSE_RULE, back=back, commitment=seal.commitment, transfers=returned, by=command.by, at=command.at
         )
     ]
 
 
-def wagers_back(state: Table, seat: int, box: Box) -> tuple[Transfer, ...]:
+def wagers_back(state: Table, seat: int, box: Box, clause: Clause) -> tuple[Transfer, ...]:
     """What lies on a box goes back where it came from."""
     found: tuple[Transfer, ...] = ()
     for line, cents in box.wagers.items():
-        found += move(s.bet(seat, line), purse_of(state.game, box.player, line), cents, cited(state, Cite.BETS_CLOSED))
+        found += move(s.bet(seat, line), purse_of(state.game, box.player, line), cents, cited(state, clause))
     return found
 
 

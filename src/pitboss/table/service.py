@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.bank.ledger import Transfer
 from pitboss.cards import DECK
+from pitboss.clause import HOUSE_RULE
 from pitboss.rules.citations import Cite
 from pitboss.rules.round import is_lawful
 from pitboss.table import events as e
@@ -23,13 +24,13 @@ def call_floor(state: Table, command: Command, act: CallFloor) -> list[e.AnyEven
     name = command.actor.name
     if command.actor.role == PLAYER:
         need(name in state.seats.values(), state, Cite.SEATED, f"{name or 'nobody'} is not seated here", "not_seated")
-    need(name not in state.calls, state, Cite.SEATED, "the floor is called already", "not_now")
-    return [e.FloorCalled(clause=state.game.clause(Cite.SEATED), who=name, by=command.by, at=command.at)]
+    need(name not in state.calls, state, HOUSE_RULE, "the floor is called already", "not_now")
+    return [e.FloorCalled(clause=HOUSE_RULE, who=name, by=command.by, at=command.at)]
 
 
 def answer_call(state: Table, command: Command, act: AnswerCall) -> list[e.AnyEvent]:
-    need(act.who in state.calls, state, Cite.SEATED, f"{act.who or 'nobody'} did not call", "not_now")
-    return [e.CallAnswered(clause=state.game.clause(Cite.SEATED), who=act.who, by=command.by, at=command.at)]
+    need(act.who in state.calls, state, HOUSE_RULE, f"{act.who or 'nobody'} did not call", "not_now")
+    return [e.CallAnswered(clause=HOUSE_RULE, who=act.who, by=command.by, at=command.at)]
 
 
 def correct_card(state: Table, command: Command, act: CorrectCard) -> list[e.AnyEvent]:

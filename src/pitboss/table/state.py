@@ -127,6 +127,14 @@ class Share(msgspec.Struct, frozen=True, gc=False):
     dealers: bool = False
 
 
+class UnpaidShare(NamedTuple):
+    """A settled share of a meter that is paid by hand, once its paperwork is done."""
+
+    seat: int
+    wager: str
+    cents: int
+
+
 class RoundState(msgspec.Struct, frozen=True, gc=False):
     number: int
     back: str
@@ -146,7 +154,7 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     racked: tuple[int, ...] = ()  # Folded boxes already in the rack.
     verified: tuple[tuple[int, str, bool], ...] = ()  # By the dealer: seat, wager, and is it the light?
     validated: tuple[tuple[int, str], ...] = ()
-    undocumented: tuple[tuple[int, str], ...] = ()
+    undocumented: tuple[UnpaidShare, ...] = ()
     won: dict[str, int] = {}  # By player, against the payout limit.
     dealer_share: int | None = None
     shares: tuple[Share, ...] = ()

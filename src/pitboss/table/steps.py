@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitboss.bank.ledger import FEW
-from pitboss.clause import cite_text
+from pitboss.clause import HOUSE_RULE, cite_text
 from pitboss.rules.citations import Cite
 from pitboss.rules.deal import from_the_stub
 from pitboss.rules.irregular import SHOE_JAM
@@ -30,6 +30,7 @@ from pitboss.table.awards import (
 from pitboss.table.dealing import count_due, stub_expected
 from pitboss.table.deciding import (
     asked_by,
+    is_abandoned,
     level,
     live_lines,
     looks_at_own,
@@ -72,8 +73,7 @@ def next_step(state: Table, at: int = 0) -> Step:
 
 def _between_rounds(state: Table, at: int) -> Step:
     if state.phase == s.CLOSED or state.law is None:
-        clause = None if state.law is None else cited(state, Cite.LAYOUT)  # Before it first opens it has no law.
-        return Step(FLOOR, "Open the table under its Rules Submission.", clause)
+        return Step(FLOOR, "Open the table under its Rules Submission.", HOUSE_RULE)
     for device, covered in state.out_of_order.items():
         if not covered:
             return Step(
@@ -215,7 +215,7 @@ def _clear_step(state: Table) -> Step:
     what it has."""
     played = state.in_round()
     if played.undocumented:
-        seat, wager = played.undocumented[0]
+        seat, wager, _ = played.undocumented[0]
         words = f"Complete the paperwork for {state.game.title_of(wager)} at seat {seat}."
         return Step(FLOOR, words, paperwork_clause(state, wager), a.DocumentAward(seat, wager))
     void, back = state.game.irregularities.get(played.irregularity), WAGERS_GO_BACK if played.irregularity else ""
@@ -307,7 +307,7 @@ def _decision_step(state: Table) -> Step:
         return Step(DEALER, lambda: _reveal(state), reveal_clause(state), a.Reveal())
     decision, box = state.game.decisions[level(state)], played.boxes[seat]
     title = state.game.lines[decision.line].title
-    if box.abandoned:
+    if is_abandoned(state, box):
         words = f"{box.player} left seat {seat}: the box folds, unless the floor rules otherwise."
         clause = cited(state, Cite.SEATED)
         return Step(DEALER, _at_once(state, clause) + words, clause, a.Decide(seat, None), box.player)

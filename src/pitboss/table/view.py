@@ -18,7 +18,7 @@ from pitboss.table import state as s
 from pitboss.table.absence import free_at, sits_out
 from pitboss.table.acts import PLAYER, Actor
 from pitboss.table.awards import unverified
-from pitboss.table.deciding import live_lines
+from pitboss.table.deciding import is_abandoned, live_lines
 from pitboss.table.sealing import draws_of, fresh_seal, opened_order
 from pitboss.table.seen import (
     AwardSeen,
@@ -157,7 +157,7 @@ def box_view(state: Table, seat: int, box: Box) -> BoxSeen:
         "player": box.player,
         "wagers": {line: dollars(cents) for line, cents in box.wagers.items()},
         "decisions": ["fold" if cents is None else dollars(cents) for cents in box.decisions],
-        "abandoned": box.abandoned,
+        "abandoned": is_abandoned(state, box),
     }
     played = state.round
     if played is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
+from pitboss.clause import HOUSE_RULE
 from pitboss.money import said
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
@@ -12,6 +13,7 @@ from pitboss.rules.round import Round, Seat, check_wagers
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import (
+    FLOOR,
     Act,
     BuyIn,
     CashOut,
@@ -58,8 +60,14 @@ def take_seat(state: Table, command: Command, act: TakeSeat) -> list[e.AnyEvent]
 
 
 def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEvent]:
-    """§ .7(b): who has cards stays to the end of the round; leaving all the same abandons the box."""
+    """§ .7(b): a player with cards stays to the end of the round; leaving all the same abandons the box.
+
+    At a real shoe the floor records it for a player who walked away.
+    """
     player = command.actor.name
+    if command.actor.role == FLOOR:
+        player = state.seats.get(act.seat, "")
+        check_seen_leaving(state, player)
     need(
         state.seats.get(act.seat) == player,
         state,
@@ -81,23 +89,31 @@ def leave_seat(state: Table, command: Command, act: LeaveSeat) -> list[e.AnyEven
     return [left]
 
 
+def check_seen_leaving(state: Table, player: str) -> None:
+    """The floor records only what it can have seen: no player who is called for, and none at a virtual table."""
+    message = "nobody sees a player leave a virtual table; players leave their seats themselves"
+    need(not state.virtual, state, Cite.SEATED, message, "virtual_shoe")
+    need(player not in state.calls, state, Cite.SEATED, f"{player} is here and has called for the floor", "not_now")
+
+
 def buy_in(state: Table, command: Command, act: BuyIn) -> list[e.AnyEvent]:
-    need(state.phase != s.CLOSED, state, Cite.INSTRUMENTS, "the table is closed", "not_now")
+    need(state.phase != s.CLOSED, state, HOUSE_RULE, "the table is closed", "not_now")
     need(
         act.cents > 0,
         state,
-        Cite.INSTRUMENTS,
+        HOUSE_RULE,
         f"a buy-in of {said(act.cents)}; it must be more than nothing",
         "bad_amount",
     )
-    need(bool(act.player), state, Cite.SEATED, "a buy-in needs a player", "no_name")
-    clause = state.game.clause(Cite.INSTRUMENTS)
+    need(bool(act.player), state, HOUSE_RULE, "a buy-in needs a player", "no_name")
     spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes if state.round is None else state.round.boxes)
     message = f"the table can spare {said(max(0, spare))} in chips; a fill is needed first"
-    need(spare >= act.cents, state, Cite.INSTRUMENTS, message, "no_chips")
-    moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, clause) + move(s.INVENTORY, s.chips(act.player), act.cents, clause)
+    need(spare >= act.cents, state, HOUSE_RULE, message, "no_chips")
+    moved = move(s.OUTSIDE, s.DROP_BOX, act.cents, HOUSE_RULE) + move(
+        s.INVENTORY, s.chips(act.player), act.cents, HOUSE_RULE
+    )
     return [
-        e.MoneyMoved(clause=clause, what="buy_in", player=act.player, transfers=moved, by=command.by, at=command.at)
+        e.MoneyMoved(clause=HOUSE_RULE, what="buy_in", player=act.player, transfers=moved, by=command.by, at=command.at)
     ]
 
 
@@ -111,21 +127,24 @@ def credit(state: Table, command: Command, act: Credit) -> list[e.AnyEvent]:
 
 def _inventory(state: Table, command: Command, what: str, cents: int, source: str, target: str) -> list[e.AnyEvent]:
     """The floor brings chips to the table inventory container, or takes them away between rounds."""
-    clause = state.game.clause(Cite.INSTRUMENTS)
-    need(cents > 0, state, Cite.INSTRUMENTS, f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
+    need(cents > 0, state, HOUSE_RULE, f"a {what} of {said(cents)}; it must be more than nothing", "bad_amount")
     if what == "credit":
-        need_phase(state, Cite.INSTRUMENTS, s.BETTING)
+        need_phase(state, HOUSE_RULE, s.BETTING)
         spare = state.money.get(s.INVENTORY, 0) - exposure(state.boxes)
         need(
             cents <= spare,
             state,
-            Cite.INSTRUMENTS,
+            HOUSE_RULE,
             f"a credit of {said(cents)}; {said(max(0, spare))} can be spared",
             "no_chips",
         )
     return [
         e.InventoryMoved(
-            clause=clause, what=what, transfers=move(source, target, cents, clause), by=command.by, at=command.at
+            clause=HOUSE_RULE,
+            what=what,
+            transfers=move(source, target, cents, HOUSE_RULE),
+            by=command.by,
+            at=command.at,
         )
     ]
 
@@ -136,21 +155,16 @@ def exposure(boxes: dict[int, Box]) -> int:
 
 
 def cash_out(state: Table, command: Command, act: CashOut) -> list[e.AnyEvent]:
-    """§ 657a.2(d), § 639a.2(d): what is in the account is the player's, as chips are."""
-    clause = paid_out_by(state, act)
+    """What is in the account is the player's, as chips are."""
     if act.account:
-        return _moved(state, command, "cash_account", clause, act.cents, s.OUTSIDE, s.account(command.actor.name))
-    return _moved(state, command, "cash_out", clause, act.cents, s.OUTSIDE)
+        return _moved(state, command, "cash_account", HOUSE_RULE, act.cents, s.OUTSIDE, s.account(command.actor.name))
+    return _moved(state, command, "cash_out", HOUSE_RULE, act.cents, s.OUTSIDE)
 
 
 def account_by(state: Table, act: Act) -> str:
     """§ 657a.2(d), § 639a.2(d): by which there is electronic wagering; elsewhere wagers are made with chips alone."""
     bonus = state.game.hand_bonus
     return state.game.clause(Cite.INSTRUMENTS) if bonus is None else bonus.system
-
-
-def paid_out_by(state: Table, act: CashOut) -> str:
-    return account_by(state, act) if act.account else state.game.clause(Cite.INSTRUMENTS)
 
 
 def fund_account(state: Table, command: Command, act: FundAccount) -> list[e.AnyEvent]:
@@ -189,7 +203,7 @@ def place_wagers(state: Table, command: Command, act: PlaceWagers) -> list[e.Any
         raise refuse(state, Cite.INSTRUMENTS, told, "bad_instrument")
     player, seat, old = command.actor.name, act.seat, state.boxes.get(act.seat)
     check_box(state, player, seat, bool(act.wagers))
-    back = () if old is None else wagers_back(state, seat, old)
+    back = () if old is None else wagers_back(state, seat, old, Cite.BETS_CLOSED)
     if not act.wagers:
         return taken_back(state, command, seat, back)
     staked = lawful_stakes(state, player, seat, act.wagers)
@@ -232,7 +246,7 @@ def check_cover(state: Table, seat: int, risk: int) -> None:
         message = (
             f"these wagers could win {said(most)} and the table holds {said(held)}; a fill or smaller wagers are needed"
         )
-        raise refuse(state, Cite.INSTRUMENTS, message, "cannot_cover")
+        raise refuse(state, HOUSE_RULE, message, "cannot_cover")
 
 
 def check_box(state: Table, player: str, seat: int, placing: bool) -> None:

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from pitboss.chapters import filed
+from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
 from pitboss.records.approvals import Approvals, approved, withdrawn
 from pitboss.rules.approvals import needed
-from pitboss.rules.citations import Cite
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
 from pitboss.table.acts import FLOOR, REGULATOR
@@ -67,7 +67,7 @@ def submission_of(data: dict[str, Any]) -> Submission:
     submission, problems = checked(game, data)
     for problem in problems:
         if not problem.warning:
-            raise Refusal(problem.reason, clause=problem.clause or game.clause(Cite.LAYOUT), code="bad_submission")
+            raise Refusal(problem.reason, clause=problem.clause or HOUSE_RULE, code="bad_submission")
     return submission
 
 

@@ -24,10 +24,10 @@ router = APIRouter(prefix="/api", tags=["tables"])
 @router.get("/tables/{name}/felt", summary="The felt")
 def one_felt(name: str, request: Request) -> dict[str, Any]:
     """The layout under the table's Rules Submission: areas, bounds, odds, legends, the readings in force."""
-    rules = floor_of(request).state(name).law
-    if rules is None:
+    state = floor_of(request).state(name)
+    if state.law is None:
         raise BadInput(f"table {name} is not open", code="not_now")
-    return felt(rules.submission)
+    return felt(state.rules.submission, state.virtual)
 
 
 @router.get("/tables/{name}/rounds", summary="The rounds of late")

@@ -14,7 +14,7 @@ from pitboss.rules.submission import Submission
 from pitboss.rules.titles import ENVY, PAID_BESIDE, titles
 
 
-def felt(submission: Submission) -> dict[str, Any]:
+def felt(submission: Submission, virtual: bool = True) -> dict[str, Any]:
     """Everything that does not change while the table is open, ready for JSON. Measures are millimetres."""
     game, every = submission.game, places.position(submission)
     return {
@@ -34,14 +34,14 @@ def felt(submission: Submission) -> dict[str, Any]:
         "rides": {key: line.rides for key, line in game.lines.items() if line.rides},
         "decisions": [{"line": decision.line, "clause": decision.clause} for decision in game.decisions],
         "readings": list(readings(submission)),
-        "absence": absence(submission),
+        "absence": absence(submission, virtual),
     }  # fmt: skip
 
 
-def absence(submission: Submission) -> dict[str, Any]:
-    """AMB-72: what becomes of who does not answer; None where nothing does."""
+def absence(submission: Submission, virtual: bool) -> dict[str, Any]:
+    """The house rules for a player who does not answer; None where there is none (AMB-72, AMB-81)."""
     return {
-        "decision_seconds": submission.decision_seconds, "decision_end": submission.decision_end,
+        "decision_seconds": submission.decision_clock(virtual) or None, "decision_end": submission.decision_end,
         "missed_rounds": submission.missed_rounds, "absence_seconds": submission.absence_seconds,
     }  # fmt: skip
 

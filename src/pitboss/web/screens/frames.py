@@ -22,7 +22,7 @@ from pitboss.table.acts import DEALER, DECISION_CLOCK, FLOOR, PLAYER, REGULATOR,
 from pitboss.table.awards import settled_next
 from pitboss.table.deciding import turn
 from pitboss.table.seen import BoxSeen, View
-from pitboss.table.state import RoundState, Table, purse_of
+from pitboss.table.state import RoundState, Table, UnpaidShare, purse_of
 from pitboss.table.turns import is_share, next_seat, turn_of, why_settled
 from pitboss.table.view import HIDDEN, has_own, own_boxes, purse, view, yours
 from pitboss.web.screens.privacy import as_json, but, guests, knows_names, masked, names_in
@@ -339,7 +339,7 @@ def staff(state: Table, viewer: Actor) -> dict[str, Any]:
         told = [settled_line(line) | {"handed": dollars(handed(state, line))} for line in lines]
         found["payout"] = {"seat": seat, "net": net, "lines": told}
     if played.undocumented:
-        found["paperwork"] = [paper_due(state, seat, wager) for seat, wager in played.undocumented]
+        found["paperwork"] = [paper_due(share) for share in played.undocumented]
     return found
 
 
@@ -349,10 +349,9 @@ def handed(state: Table, line: Line) -> int:
     return line.net + (line.stake or 0) if taken else line.net
 
 
-def paper_due(state: Table, seat: int, wager: str) -> dict[str, Any]:
-    """A share of a meter that is settled and waits for its paperwork; the amount is all that is due to its player so."""
-    player = state.in_round().boxes[seat].player
-    return {"seat": seat, "wager": wager, "amount": dollars(state.money.get(s.payable(player), 0))}
+def paper_due(share: UnpaidShare) -> dict[str, Any]:
+    """A share of a meter that is settled and waits for its paperwork."""
+    return {"seat": share.seat, "wager": share.wager, "amount": dollars(share.cents)}
 
 
 def news(state: Table, events: list[e.AnyEvent]) -> list[dict[str, Any]]:

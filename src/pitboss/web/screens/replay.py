@@ -39,7 +39,7 @@ def replay(store: Store, name: str, number: int, you: Person) -> dict[str, Any]:
     names = {} if auditor else _others(state, you)
     return {
         "table": name, "round": number, "game": state.game.key, "title": state.game.name, "over": over,
-        "felt": felt(state.rules.submission), "steps": masked(steps(state, scenes, viewer, hidden), names),
+        "felt": felt(state.rules.submission, state.virtual), "steps": masked(steps(state, scenes, viewer, hidden), names),
         "net": net(state), "deck": opened_deck(state.last) if over else None,
         "cards": lying(state) if not hidden else None,
     }  # fmt: skip

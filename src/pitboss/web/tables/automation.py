@@ -14,7 +14,7 @@ from pitboss.table import state as s
 from pitboss.table.absence import next_order
 from pitboss.table.acts import ABSENCE_CLOCK, DECISION_CLOCK, HOUSE, SYSTEM, Actor, AnyAct
 from pitboss.table.automatic import staff_act
-from pitboss.table.deciding import level, turn
+from pitboss.table.deciding import is_abandoned, level, turn
 from pitboss.table.sealing import fresh_seal
 from pitboss.table.state import Table
 from pitboss.web.tables import robots
@@ -48,7 +48,7 @@ def _absence(hosted: HostedTable, state: Table, at: int) -> NextAct | float | No
 
 def _play(hosted: HostedTable, state: Table, at: int) -> NextAct | float | None:
     seat = turn(state)
-    if seat is not None and not state.in_round().boxes[seat].abandoned:
+    if seat is not None and not is_abandoned(state, state.in_round().boxes[seat]):
         return _decision(hosted, state, seat)
     if open_to_wagers(state):
         found = _wagers(hosted, state, at)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.table import state as s
-from pitboss.table.deciding import level, turn
+from pitboss.table.deciding import decision_seconds, level, turn
 from pitboss.table.sealing import silent
 from pitboss.table.state import Table
 
@@ -36,6 +36,8 @@ class Awaited(NamedTuple):
 def awaited(state: Table) -> Awaited | None:
     """The players' part, if it is their turn."""
     seat = turn(state)
+    if seat is not None and state.calls:
+        return None  # AMB-81: no time runs while the floor is called.
     if seat is not None:
         return Awaited(DECISION, state.rounds, seat, level(state), state.in_round().asked_at)
     deck = state.deck
@@ -63,7 +65,7 @@ class Clock:
         if found.what == CHANCE:
             seconds: float | None = pace.chance
         elif found.what == DECISION:
-            seconds = state.rules.submission.decision_seconds
+            seconds = decision_seconds(state) or None
         else:
             seconds = pace.betting if automatic else None
         if seconds is not None:

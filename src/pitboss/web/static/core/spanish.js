@@ -594,7 +594,8 @@ export default {
   "floor.the_house": "la casa",
   of: "{count} de {all}",
   "remedy.lose": "Pierden todas sus apuestas",
-  "remedy.stands": "Vale, y tiene otra vez su tiempo",
+  "remedy.stands": "Vale",
+  "remedy.fold": "Retirar la mano",
   "remedy.free": "Liberar el asiento",
   "remedy.come": "Ya estoy aquí",
   "column.table": "Mesa",
@@ -650,7 +651,10 @@ export default {
   "steers.irregular": "Irregularidades",
   "effect.CloseTable": "Todos dejan sus asientos y los mazos se retiran.",
   "effect.FreeSeat":
-    "El jugador deja el asiento y sus fichas siguen siendo suyas. Las apuestas antes del reparto se devuelven; las cartas en juego son una casilla abandonada.",
+    "El jugador deja el asiento y sus fichas siguen siendo suyas. Las apuestas antes del reparto se devuelven.",
+  "effect.LeaveSeat":
+    "Queda en el registro que el jugador dejó la mesa: sus cartas se retiran, y usted puede dar por perdidas sus apuestas.",
+  "effect.Decide": "La mano se retira. Las apuestas que una retirada conserva siguen vivas.",
   "effect.RemoveDeck": "El mazo sale de la mesa para siempre.",
   "steer.virtual": "un zapato virtual",
   "steer.real": "un zapato real",
@@ -1595,6 +1599,8 @@ export default {
   "told Take the {back} deck out of use": "Retire el mazo {back} del uso",
   "told Order a recut of the {back} deck": "Ordene cortar otra vez el mazo {back}",
   "told Order another shuffle of the {back} deck": "Ordene barajar otra vez el mazo {back}",
+  "told Fold seat {seat}: time is up": "Retire la mano del asiento {seat}: se acabó el tiempo",
+  "told {player} has left the table, seat {seat}": "{player} ha dejado la mesa, asiento {seat}",
   "told Rule seat {seat} live": "Decida que el asiento {seat} sigue vivo",
   "told Rule seat {seat} losing": "Decida que el asiento {seat} pierde",
   "told Give the chip of seat {seat} back: the system did not accept it":
@@ -2133,10 +2139,12 @@ export default {
   "told {low}% of {meter}": "{low}% de {meter}",
   "told Seat {seat}, with an {wager} of {low}, puts {high} on the {wagers}":
     "El asiento {seat}, con {wager} de {low}, pone {high} en {wagers}",
-  "told You have {time} for each decision, then {end}. ({was})":
-    "Tiene {time} para cada decisión, luego {end}. ({was})",
-  "told The seat of who sits out for {time} is freed; the chips are kept. ({was})":
-    "El asiento de quien descansa {time} queda libre; las fichas se conservan. ({was})",
+  "told You have {time} for each decision, then {end}. (Rules Submission)":
+    "Tiene {time} para cada decisión, luego {end}. (Presentación de reglas)",
+  "told At a virtual shoe you have {time} for each decision, then {end}. (Rules Submission)":
+    "Con un zapato virtual tiene {time} para cada decisión, luego {end}. (Presentación de reglas)",
+  "told The seat of who sits out for {time} is freed; the chips are kept. (Rules Submission)":
+    "El asiento de quien descansa {time} queda libre; las fichas se conservan. (Presentación de reglas)",
   "told {count} second": "{count} segundo",
   "told {count} seconds": "{count} segundos",
   "told {count} minute": "{count} minuto",
@@ -2403,10 +2411,10 @@ export default {
   "told Wrong number of cards in any hand: void, refund all, reshuffle":
     "Número de cartas equivocado en una mano: anular, devolver todo y barajar",
   "told For practice: nothing here is approved for play": "Para practicar: nada de esto está aprobado para jugar",
-  "told Who misses {count} round in a row sits out until they wager again. ({was})":
-    "Quien falta a {count} ronda seguida descansa hasta que vuelva a apostar. ({was})",
-  "told Who misses {count} rounds in a row sits out until they wager again. ({was})":
-    "Quien falta a {count} rondas seguidas descansa hasta que vuelva a apostar. ({was})",
+  "told Who misses {count} round in a row sits out until they wager again. (Rules Submission)":
+    "Quien falta a {count} ronda seguida descansa hasta que vuelva a apostar. (Presentación de reglas)",
+  "told Who misses {count} rounds in a row sits out until they wager again. (Rules Submission)":
+    "Quien falta a {count} rondas seguidas descansa hasta que vuelva a apostar. (Presentación de reglas)",
   "told all wagers together": "todas las apuestas juntas",
   "told on {which} together; all else is paid in full": "en {which} juntas; todo lo demás se paga entero",
   "told on {which} together; {rest} is paid in full": "en {which} juntas; {rest} se paga entera",
@@ -2470,7 +2478,8 @@ export default {
   "told {wager}, minimum": "{wager}, mínimo",
   "told {wager}, maximum": "{wager}, máximo",
   "told {low} to {high}": "de {low} a {high}",
-  "told {low} to {high} seconds; 0 is none": "de {low} a {high} segundos; 0 es ninguno",
+  "told {low} to {high} seconds; 0 is none; left out, {count} at a virtual shoe and none at a real one":
+    "de {low} a {high} segundos; 0 es ninguno; si se omite, {count} con un zapato virtual y ninguno con uno real",
   "told {low} to {high} rounds; 0 is never": "de {low} a {high} rondas; 0 es nunca",
   "told {low} to {high} seconds; 0 is never": "de {low} a {high} segundos; 0 es nunca",
   "told the name that stands on the layout": "el nombre que figura en el tapete",

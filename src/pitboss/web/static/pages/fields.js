@@ -145,8 +145,8 @@ function ofBonus({ num, den }) {
 function read(input, kind) {
   const text = input.value.trim();
   if (kind === "flag") return input.checked;
-  if (kind === "whole") return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-  return text === "" && kind !== "text" ? null : text;
+  if (text === "" && kind !== "text") return null;
+  return kind === "whole" && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
 const named = ([name, ...pays]) => [hand(name), ...pays];

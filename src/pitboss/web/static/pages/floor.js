@@ -36,13 +36,13 @@ export async function dealersByTable() {
   return found;
 }
 
-// What the floor can do for a box that nobody decides for, or a seat whose player is not there.
+// What the floor can do: for a box whose player left, for one whose player does not decide, for a seat whose player is away.
 const REMEDIES = {
   box: [
     ["lose", (seat) => ({ type: "RuleAbandoned", seat, losing: true })],
     ["stands", (seat) => ({ type: "RuleAbandoned", seat })],
-    ["free", (seat) => ({ type: "FreeSeat", seat })],
   ],
+  silent: [["fold", (seat) => ({ type: "Decide", seat, cents: null })]],
   call: [["come", null]],
   out: [["free", (seat) => ({ type: "FreeSeat", seat })]],
 };

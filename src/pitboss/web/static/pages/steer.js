@@ -36,12 +36,12 @@ const GROUPS = [
   ["method", ["ChangeMethod"]],
   ["awards", ["ValidateAward", "DocumentAward"]],
   ["progressive", ["RuleChips"]],
-  ["left", ["RuleAbandoned", "FreeSeat"]],
+  ["left", ["RuleAbandoned", "Decide", "LeaveSeat", "FreeSeat"]],
   ["chips", ["Fill", "Credit"]],
   ["table", ["OpenTable", "CloseTable", "RebuildRound"]],
 ];
 const GROUPED = new Set(GROUPS.flatMap(([, types]) => types));
-const GRAVE = new Set(["CloseTable", "FreeSeat", "RemoveDeck", "ReportIrregularity"]);
+const GRAVE = new Set(["CloseTable", "Decide", "FreeSeat", "LeaveSeat", "RemoveDeck", "ReportIrregularity"]);
 const PAUSE_MS = 700, MANY = 5; // More offers of a kind than this stay folded until they are looked for.
 
 export async function steerPage(house, name) {
