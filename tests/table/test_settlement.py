@@ -276,8 +276,8 @@ def test_11_of_two_shares_each_is_paid_when_its_own_paperwork_is_done(game: Game
     floor.dealer(a.SettleSeat(1))
     assert view(floor.state)["awards"] == []
     owed = floor.state.money["payable:ann"]
-    [settled] = [event for event in standing(floor.log) if event.seat == 1]
-    shares = {one.wager: one.net + (one.stake or 0) for one in settled.lines if one.wager in (line, bonus)}
+    lines = [one for event in standing(floor.log) if event.seat == 1 for one in event.lines]
+    shares = {one.wager: one.net + (one.stake or 0) for one in lines if one.wager in (line, bonus)}
     assert owed == sum(shares.values())
     for wager in (bonus, line):  # In any order.
         [paid] = only(floor.floor(a.DocumentAward(1, wager))).transfers
