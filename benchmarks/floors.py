@@ -19,13 +19,11 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 import uvicorn
-from sqlalchemy import insert
 
 from pitboss.chapters import GAMES
 from pitboss.house.events import AccountMade
 from pitboss.rules.filing import template
 from pitboss.store.house import Answer
-from pitboss.store.house_schema import ACCOUNTS
 from pitboss.table.acts import DEALER, PLAYER, Actor, BuyIn, TakeSeat
 from pitboss.web.app import Casino, Settings, create_app, serving, steady
 from pitboss.web.host import write_queue
@@ -182,11 +180,8 @@ def floor_process(end: Connection, url: str, dose: Dose) -> None:
 async def opened(casino: Casino, dose: Dose) -> list[tuple[str, str, str]]:
     """Tables of all six games, the robots seated with chips in hand; each socket's table, name and session."""
     names = [f"robot-{number}" for number in range(dose.sockets)]
-    with casino.access.engine.begin() as connection:
-        rows = [{"name": name, "role": PLAYER, "password": "none", "table": ""} for name in names]
-        connection.execute(insert(ACCOUNTS), rows)
     made = (AccountMade(at=0, by="load", account=name, role=PLAYER) for name in names)
-    casino.access.record(*made)
+    casino.log.record(*made)
     games = list(GAMES.values())
 
     async def seat(number: int) -> None:

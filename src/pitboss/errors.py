@@ -3,6 +3,7 @@
     ValueError
       PitbossError       code, clause, message: all a person or a program needs
         BadInput             cannot be read at all: a card that does not exist, money that is not money
+        NotAllowed           can be read, but not for whoever asks, or not now
         Refusal              can be read, but the regulation does not permit it; cites the clause
         IncompleteGame       a game's folder lacks something; says what
         MissingExtra         asked of a light installation; says which extra brings it
@@ -83,6 +84,10 @@ def _printable_argument(argument: Argument) -> Argument:
 
 class BadInput(PitbossError):
     """Not in a shape we can read."""
+
+
+class NotAllowed(PitbossError):
+    """Not signed in, or not for this role, this account or this moment."""
 
 
 class IncompleteGame(BadInput):

@@ -24,9 +24,9 @@ from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.exchange import settle_json
 from pitboss.house.names import check_name, look
+from pitboss.house.settings import from_words
 from pitboss.money import parse_dollars
 from pitboss.rules.filing import template
-from pitboss.store.house_settings import from_words
 from pitboss.table.acts import AnyAct
 from pitboss.training.drill import paid
 from pitboss.web.host.workbench import Told

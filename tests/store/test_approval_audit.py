@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.house.approvals import approved, withdrawn
 from pitboss.house.events import Approved, SettingChanged, SettingsFound
 from pitboss.records import independent_verifier
 from pitboss.records.approval_audit import A_MOMENT
-from pitboss.records.approvals import approved, withdrawn
 from pitboss.records.audit import verify
 from pitboss.records.export import EVENTS, export
 from pitboss.rules.approvals import needed
 from pitboss.rules.lawful import checked
-from pitboss.store import house_settings
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store
 from pitboss.table import acts as a
@@ -46,7 +45,6 @@ def opened(house: House, licensed: bool, claims: dict[str, str], name: str = "T1
 def house(store: Store) -> House:
     """Licensed, its approvals on record."""
     house = House(store)
-    house_settings.change(store.engine, {"licensed": True})
     licensed = SettingChanged(at=LICENSED_AT, setting="licensed", before="false", after="true")
     house.record(SettingsFound(at=1, settings={"licensed": "false"}), licensed, *approvals())
     return house

@@ -14,7 +14,7 @@ from pitboss.store import backup, house_schema
 from pitboss.store.database import LogBroken, StoreDown
 from pitboss.store.house import House
 from pitboss.store.log import Store
-from pitboss.store.schema import META
+from pitboss.store.schema import ACCOUNT_SECRETS, META
 from pitboss.table import acts as a
 from pitboss.table.acts import FLOOR, Actor, Command
 from tests.commands import WHOLE
@@ -31,7 +31,7 @@ def house(url: str) -> str:
     with Store(url, snapshot_key=SNAPSHOT_KEY) as store:
         play(store)
         with store.engine.begin() as connection:
-            connection.execute(house_schema.ACCOUNTS.insert().values(name="ann", role="player", password="x", table=""))
+            connection.execute(ACCOUNT_SECRETS.insert().values(digest="d", name="ann", secret=b"x"))
             row = {"id": "s", "name": "ann", "generation": 0, "stage": "full", "place": "", "began": 1, "seen": 1}
             connection.execute(house_schema.SESSIONS.insert().values(**row))
     return url

@@ -29,19 +29,17 @@ from tests.store.tampering import edit, found, remove, set_row
 KEY = str(SignerKey("riverside", bytes(32)).public)
 MADE = h.AccountMade(at=5, by="fay", account="dee", role="dealer", table="T1")
 EVENTS_OF_EVERY_KIND: list[Any] = [
-    h.AccountsFound(at=1, roles={}),  # As the store has them, to which `verify` compares the log.
+    h.AccountsFound(at=1, roles={}, accounts={}),
     MADE,
     h.RoleChanged(at=6, by="fay", account="dee", before="dealer", role="floorperson", with_consent_of="rex"),
     h.TableAssigned(at=6, by="fay", account="dee", table=""),
     h.AccountLocked(at=6, by="fay", account="dee"),
     h.AccountUnlocked(at=6, by="fay", account="dee"),
-    h.AccountRemoved(at=6, by="fay", account="dee"),
     h.PasswordChanged(at=6, by="dee", account="dee"),
     h.SecondFactorChanged(at=6, by="dee", account="dee", on=True),
     h.SignedIn(at=6, account="dee", place="127.0.0.1"),
     h.SignInFailed(at=6, place="127.0.0.1", why="no such account"),
     h.SignedOut(at=6, account="dee"),
-    h.SessionsEnded(at=6, account="dee", why="locked"),
     h.LimitsChanged(at=6, by="ann", account="ann", loss=10_000, minutes=None, holds_from=6),
     h.LimitsTightened(at=6, by="ann", account="ann", loss=5_000, minutes=None),
     h.SelfExcluded(at=6, by="ann", account="ann", until=99),

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 
 from pitboss.errors import PitbossError
+from pitboss.house.commands import ChangeSettings
 from pitboss.records.purchases import Purchases
 from pitboss.store.house_schema import BOUGHT, SPOTS
 from pitboss.table import acts as a
@@ -26,7 +27,9 @@ TABLE = "cajun-stud"
 @pytest.fixture
 def house(url: str) -> Iterator[Served]:
     found = Served(Settings(url, pace=Pace(0.0))).start()
-    found.casino.house.change({"buy_in_most": 500_00, "chips_most": 800_00, "buy_in_daily_most": 1_500_00})
+    found.casino.log.submit(
+        ChangeSettings(at=now(), settings={"buy_in_most": 500_00, "chips_most": 800_00, "buy_in_daily_most": 1_500_00})
+    )
     try:
         yield found
     finally:
@@ -59,7 +62,7 @@ def test_what_is_asked_again_counts_once_and_what_is_refused_counts_not(house: S
     for _ in range(3):
         told = ann.ask("POST", f"/tables/{TABLE}/buy-in", {"dollars": 500}, **{"Idempotency-Key": "k"})
         assert told == {"chips": "500.00"}
-    house.casino.house.change({"chips_most": 10_000_00})
+    house.casino.log.submit(ChangeSettings(at=now(), settings={"chips_most": 10_000_00}))
     for _ in range(2):
         assert ann.buy_in(TABLE, 500)
     limited(house, "ann", 1)
@@ -81,7 +84,11 @@ def rows(house: Served, *statements: Any) -> None:
 def test_what_was_bought_follows_from_the_log_whatever_the_rows_say(url: str) -> None:
     """Rows taken away lift no limit, also after a start; rows that are planted lift none and keep nobody out for long."""
     found = Served(Settings(url, pace=Pace(0.0))).start()
-    found.casino.house.change({"buy_in_most": 500_00, "chips_most": 5_000_00, "buy_in_daily_most": 1_000_00})
+    found.casino.log.submit(
+        ChangeSettings(
+            at=now(), settings={"buy_in_most": 500_00, "chips_most": 5_000_00, "buy_in_daily_most": 1_000_00}
+        )
+    )
     ann = found.known("ann")
     try:
         assert ann.buy_in(TABLE, 500) == "500.00"
@@ -139,7 +146,7 @@ def test_a_key_of_one_s_own_buys_once_and_another_s_is_another(house: Served) ->
 
 def test_a_licensed_house_gives_no_chips_away(house: Served) -> None:
     """Whoever makes a table deal itself, the floor, a dealer or a row of the store, gives nobody money by it."""
-    house.casino.house.change({"licensed": True})
+    house.casino.log.submit(ChangeSettings(at=now(), settings={"licensed": True}))
     with pytest.raises(PitbossError, match="ask the dealer for chips"):
         house.known("ann").buy_in(TABLE, 5)
 
@@ -164,7 +171,9 @@ def test_a_row_of_the_store_makes_nobody_a_robot(house: Served, robots: str) -> 
 
 def test_two_accounts_do_not_empty_a_tray(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bought, cashed out and bought again: the house brings a fill before the tray is bare, and others play on."""
-    house.casino.house.change({"buy_in_daily_most": 10**12, "chips_most": 10**12, "buy_in_most": 10**12})
+    house.casino.log.submit(
+        ChangeSettings(at=now(), settings={"buy_in_daily_most": 10**12, "chips_most": 10**12, "buy_in_most": 10**12})
+    )
     monkeypatch.setattr("pitboss.web.routes.tables.BUY_IN_MOST", 10**12)
     tray = cashier.TRAY
     for name in ("ann", "bob") * 3:

@@ -72,7 +72,7 @@ def test_robots_begin_at_once_and_rest_longer_where_nobody_watches(tmp_path: Pat
 
 def test_a_dealer_takes_over_the_own_table_alone(tmp_path: Path) -> None:
     with served(tmp_path, demo=True) as house:
-        house.casino.access.create("dora", "correct horse battery", DEALER, "cajun-stud", ours=True)
+        house.casino.access.create("dora", "correct horse battery", DEALER, "cajun-stud", is_persona=True)
         with pytest.raises(PitbossError, match="your table is cajun-stud"):
             house.client("dora").ask("POST", "/tables/crazy-4-poker/deals-itself", {"automatic": False})
         house.client("dora").ask("POST", "/tables/cajun-stud/deals-itself", {"automatic": False})

@@ -8,11 +8,14 @@ import pytest
 
 from pitboss.errors import PitbossError
 from pitboss.house import events as h
+from pitboss.house.account import Limits, PlayerLimits
+from pitboss.house.decide import DAY
 from pitboss.records.players import Book
+from pitboss.store.house_log import HouseLog
 from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, PLAYER, Actor
-from pitboss.web.tables.own_limits import DAY, Limits, OwnLimits, Set
+from pitboss.web.tables.own_limits import OwnLimits
 from tests.store.drive import CAJUN, Driver, submission
 from tests.web.served import Served, served
 
@@ -154,14 +157,16 @@ def test_it_is_for_players(house: Served) -> None:
 
 def test_a_limit_set_at_one_host_lifts_no_exclusion_made_at_another(house: Served) -> None:
     """Each host goes for a moment by what it last read; what it writes must not."""
+    at, other = int(time.time()), HouseLog(house.casino.log.store, "house")
+    other.current()
     here, there = house.casino.own, OwnLimits(house.casino.floor)
     house.casino.floor.checks.remove(there.asked)
-    at = int(time.time())
+    there.log = other
     assert there.of("p1", at).excluded_until == 0  # Read a moment ago.
     here.exclude("p1", at + DAY, at)
     there.change("p1", Limits(loss=10_000), at)
     for own in (here, there):
-        own.until = 0.0
-        assert own.of("p1", at) == Set(Limits(loss=10_000), excluded_until=at + DAY)
+        own.log.current()
+        assert own.of("p1", at) == PlayerLimits(Limits(loss=10_000), excluded_until=at + DAY)
     with pytest.raises(PitbossError, match="longer, never shorter"):
         there.exclude("p1", at + DAY // 2, at)

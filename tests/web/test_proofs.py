@@ -8,7 +8,6 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from sqlalchemy import text
 
 from pitboss.chapters import GAMES
 from pitboss.errors import PitbossError
@@ -22,7 +21,6 @@ from pitboss.table import acts as a
 from pitboss.trust.keys import KEY_FOLDER
 from pitboss.trust.note import checkpoint_from, from_b64, key_from, opened
 from pitboss.trust.tree import is_consistent
-from pitboss.web.app import Settings, create_app
 from pitboss.web.host import notary as notary_module
 from pitboss.web.host.notary import program_digest
 
@@ -163,35 +161,6 @@ def test_an_export_is_recorded_with_who_took_it(house: Served, played: Played) -
     got(house, "regulator", "/export/settled.csv")
     (taken,) = events(house, h.LogExported)
     assert (taken.by, taken.what, taken.place) == ("regulator", "settled.csv", "127.0.0.1")
-
-
-CHANGES = {
-    "a role": "UPDATE accounts SET role = 'regulator' WHERE name = 'ann'",
-    "an account slipped in": "UPDATE accounts SET name = 'eve' WHERE name = 'ann'",
-}
-
-
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-@pytest.mark.parametrize("kind", ["sqlite_url", "postgres_url"])
-def test_a_role_changed_behind_the_houses_back_is_found(
-    request: pytest.FixtureRequest, kind: str, change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The accounts of the store must be those that the house's own log comes to."""
-    monkeypatch.setenv(KEY_FOLDER, str(tmp_path / "keys"))
-    url = request.getfixturevalue(kind)
-    casino = create_app(Settings(url, standard_tables=False)).state.casino
-    store = casino.floor.house.store
-    casino.access.create("ann", "correct horse battery", "player")
-    assert verify(store).sound, verify(store).finding
-    with store.engine.begin() as connection:
-        connection.execute(text(change))
-    finding = verify(store).finding
-    assert finding is not None
-    assert finding.stream == "@house"
-    assert "has the role" in finding.what
-    casino.floor.hosts.thread.shutdown()
-    casino.floor.queue.disk.shutdown()
-    store.close()
 
 
 def test_a_key_rotated_while_the_house_runs_signs_from_then_on(house: Served, played: Played) -> None:

@@ -17,7 +17,7 @@ from pitboss.rules.approvals import Approval, needed
 from pitboss.rules.submission import Submission
 
 if TYPE_CHECKING:
-    from pitboss.records.approvals import Approvals
+    from pitboss.store.house_log import HouseLog
 
 Item = Annotated[
     str, typer.Argument(metavar="ITEM", help="What was approved: layout, shuffler, progressive_system, ...")
@@ -30,27 +30,25 @@ def add_to(app: typer.Typer) -> None:
 
 
 @contextmanager
-def on_record(database: str) -> Iterator[Approvals]:
-    from pitboss.records.approvals import Approvals
+def house_log(database: str) -> Iterator[HouseLog]:
     from pitboss.records.house_key import key_at_hand
     from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
     with Store(database, existing=True) as store:
         key_at_hand(store)
-        yield Approvals(HouseLog(store, OWNER))
+        yield HouseLog(store, OWNER)
 
 
 def of_house(database: str | None, submission: Submission) -> tuple[Approval, ...] | None:
     """The approvals of a licensed house for this filing; None where the house is in practice, or none is named."""
     if database is None:
         return None
-    from pitboss.records.house_powers import HousePowers
+    from pitboss.house.approvals import of_filing
 
-    with on_record(database) as record:
-        if not HousePowers(record.log).held_settings(record.log.store.engine).licensed:
-            return None
-        return tuple(record.of_filing(submission))
+    with house_log(database) as log:
+        house = log.current()
+        return tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
 
 
 def standing_of(database: str | None, submission: Submission) -> str:
@@ -66,9 +64,11 @@ def approvals(file: FileName, database: Database = DEFAULT, json: AsJson = False
 
     Exit code 1 if something is not approved: a licensed house would not open the table.
     """
+    from pitboss.house.approvals import of_filing
+
     submission = load(file)
-    with on_record(database) as record:
-        known = {approval.key: approval for approval in record.of_filing(submission)}
+    with house_log(database) as log:
+        known = {approval.key: approval for approval in of_filing(log.current().approvals, submission)}
     needs = needed(submission)
     if json:
         print_json([
@@ -101,10 +101,10 @@ def approve(
     """Record an approval in the house's log: of the layout of this filing, of a device, of a system."""
     import time
 
-    from pitboss.records.approvals import approved
+    from pitboss.house.approvals import approved
 
     submission = load(file)
     event = approved(submission, item, reference, date, by, int(time.time()))
-    with on_record(database) as record:
-        record.log.record(event)
+    with house_log(database) as log:
+        log.record(event)
     typer.echo(f"Recorded: {item} of {submission.game.name}, {event.reference}, {event.date}, {event.granted_by}.")

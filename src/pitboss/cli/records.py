@@ -255,13 +255,12 @@ def _verified(database: str, witnessed: Witnessed | None, quiet: bool) -> Verdic
 
 def _marks(store: Store) -> Marks | None:
     """Those of the house's hosts, where its key for them is on this machine."""
-    from pitboss.records.house_powers import HousePowers
     from pitboss.store.house_log import HouseLog
     from pitboss.store.marks import Marks
     from pitboss.web.people.house_keys import key_at_hand
 
-    key = key_at_hand(store.engine, "marks")
-    return None if key is None else Marks(key, HousePowers(HouseLog(store, OWNER)).marks_began)
+    key, log = key_at_hand(store.engine, "marks"), HouseLog(store, OWNER)
+    return None if key is None else Marks(key, lambda: log.current().marks_began)
 
 
 def export(

@@ -27,12 +27,9 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     """
     import time
 
-    import msgspec
-
+    from pitboss.house import settings as house_settings
+    from pitboss.house.commands import ChangeSettings
     from pitboss.records.house_key import key_at_hand
-    from pitboss.records.house_powers import HousePowers
-    from pitboss.records.settings_audit import note_settings
-    from pitboss.store import house_settings
     from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
@@ -47,12 +44,10 @@ def settings(changes: Changes = None, database: Database = DEFAULT, json: AsJson
     with Store(database, existing=True) as store:
         key_at_hand(store)
         log, at = HouseLog(store, OWNER), int(time.time())
-        before = found = HousePowers(log).held_settings(store.engine)
         if wanted:
-            note_settings(log, before, at)
-            house_settings.change(store.engine, wanted)
-            found = msgspec.structs.replace(before, **wanted)
-            log.record(*house_settings.changed(before, found, at))
+            log.take_in(at)
+            log.submit(ChangeSettings(at=at, settings=wanted))
+        found = log.current().settings
     shown = house_settings.told(found)
     if json:
         print_json(shown)

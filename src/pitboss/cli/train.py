@@ -325,11 +325,12 @@ def of_house(database: str | None) -> str:
 
     if database is None:
         return PRACTICE
-    from pitboss.store import house_settings
+    from pitboss.cli.records import OWNER
+    from pitboss.store.house_log import HouseLog
     from pitboss.store.log import Store
 
     with Store(database, existing=True) as store:
-        return LICENSED if house_settings.read(store.engine).licensed else PRACTICE
+        return LICENSED if HouseLog(store, OWNER).current().settings.licensed else PRACTICE
 
 
 def write_certificate(

@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.house.account import Account
+
 
 class HouseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     at: int
@@ -34,10 +36,15 @@ class TakesPower(HouseEvent, frozen=True, kw_only=True):
 
 
 class AccountsFound(GivesPower, frozen=True, kw_only=True):
-    """The accounts of a store older than this log, by name, with their roles: written once, as its first event."""
+    """The accounts that were in the store before the log had them: written once, at the first opening.
+
+    With `accounts` the log is whole, and no row counts from then on. An older program wrote roles and credentials alone;
+    of such an account the rest is taken in by a second one.
+    """
 
     roles: dict[str, str]
     credentials: dict[str, str] = {}
+    accounts: dict[str, Account] | None = None
 
 
 class AccountMade(GivesPower, frozen=True, kw_only=True):
@@ -46,6 +53,7 @@ class AccountMade(GivesPower, frozen=True, kw_only=True):
     table: str = ""  # A dealer's own.
     with_consent_of: str = ""  # The second person, where a house asks for two.
     credential: str = ""
+    invitation: str = ""  # A digest of the first run's link that it was made by: each is good once.
 
 
 class RoleChanged(GivesPower, frozen=True, kw_only=True):
@@ -70,15 +78,10 @@ class AccountUnlocked(GivesPower, frozen=True, kw_only=True):
     account: str
 
 
-class AccountRemoved(GivesPower, frozen=True, kw_only=True):
-    """It gives power: a house that lacks an administrator lets another in."""
-
-    account: str
-
-
 class PasswordChanged(GivesPower, frozen=True, kw_only=True):
     account: str
     credential: str = ""
+    factor_step: int = 0  # Of the code that its holder gave.
 
 
 class SecondFactorChanged(GivesPower, frozen=True, kw_only=True):
@@ -87,16 +90,18 @@ class SecondFactorChanged(GivesPower, frozen=True, kw_only=True):
     account: str
     on: bool
     factor: str = ""
+    factor_step: int = 0
 
 
 # ------------------------------------------------------------------------------------------------ who comes in
 
 
 class SignedIn(HouseEvent, frozen=True, kw_only=True):
-    """`place` is the address it came from."""
+    """`place` is the address it came from; a code of the second factor is good once, and so is its step."""
 
     account: str
     place: str = ""
+    factor_step: int = 0
 
 
 class SignInFailed(HouseEvent, frozen=True, kw_only=True):
@@ -114,13 +119,6 @@ class SignedOut(TakesPower, frozen=True, kw_only=True):
     digest: str = ""
 
 
-class SessionsEnded(HouseEvent, frozen=True, kw_only=True):
-    """Every session of an account is over, and why."""
-
-    account: str
-    why: str
-
-
 class LimitsChanged(GivesPower, frozen=True, kw_only=True):
     """What a player will not lose or play beyond in a day; None is no limit. What loosens one holds a day later, what is
     tighter at once."""
@@ -129,6 +127,7 @@ class LimitsChanged(GivesPower, frozen=True, kw_only=True):
     loss: int | None = None  # Cents.
     minutes: int | None = None
     holds_from: int
+    check_minutes: int | None = None  # A reminder is no limit, and changes at once; None leaves it.
 
 
 class LimitsTightened(TakesPower, frozen=True, kw_only=True):
@@ -137,6 +136,7 @@ class LimitsTightened(TakesPower, frozen=True, kw_only=True):
     account: str
     loss: int | None = None
     minutes: int | None = None
+    check_minutes: int | None = None
 
 
 class SelfExcluded(TakesPower, frozen=True, kw_only=True):
@@ -234,8 +234,8 @@ class ClockJumped(HouseEvent, frozen=True, kw_only=True):
 
 
 AnyHouseEvent = (
-    AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked | AccountRemoved
-    | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | SessionsEnded | KeyMade | KeyRotated
+    AccountsFound | AccountMade | RoleChanged | TableAssigned | AccountLocked | AccountUnlocked
+    | PasswordChanged | SecondFactorChanged | SignedIn | SignInFailed | SignedOut | KeyMade | KeyRotated
     | LimitsChanged | LimitsTightened | SelfExcluded
     | Started | Stopped | SettingsFound | SettingChanged | Approved | ApprovalWithdrawn | MarksBegan | LogExported | ClockJumped
 )  # fmt: skip

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitboss.documents import UNREADABLE
+from pitboss.house.approvals import approval_of
 from pitboss.house.events import AnyHouseEvent, ApprovalWithdrawn, Approved, SettingChanged, SettingsFound
-from pitboss.rules.approvals import Approval, key_of
+from pitboss.rules.approvals import key_of
 from pitboss.store.house import EVENT
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import HOUSE, Store
@@ -49,7 +50,7 @@ class OnRecord:
 
     def _hear(self, event: AnyHouseEvent) -> None:
         if isinstance(event, Approved):
-            told = Approval(event.game, event.item, event.reference, event.date, event.granted_by, event.subject)
+            told = approval_of(event)
             self._ends(event.game, told.key, event.at)  # A later one stands in its place.
             self.approvals.setdefault((event.game, told.key, told.said), []).append(Held(event.at))
         elif isinstance(event, ApprovalWithdrawn):

@@ -16,16 +16,14 @@ from typing import NamedTuple
 
 from pitboss.bank.ledger import shortfall
 from pitboss.errors import PitbossError
+from pitboss.house.account import secret_digest
 from pitboss.money import said
-from pitboss.records.account_audit import wrong_accounts
 from pitboss.records.approval_audit import wrong_approvals
 from pitboss.records.checkpoint_audit import Checked, Checking, Witnessed
-from pitboss.records.house_powers import PowersRead
-from pitboss.records.settings_audit import wrong_settings
 from pitboss.records.walk import Credit, Moved, Remark, Walk, snapshot_fits
 from pitboss.store.checkpoints import Checkpoints, Signed
 from pitboss.store.database import LogBroken, StoreDown
-from pitboss.store.house_log import HouseLog, misfit
+from pitboss.store.house_log import HouseLog, checked_event
 from pitboss.store.log import Head, Kept, Standing, Store, Survey, genesis, house_stream, same_tiers
 from pitboss.store.marks import NOBODYS, Marks, Unmarked
 from pitboss.store.snapshot import thawed
@@ -154,8 +152,9 @@ class Audit:
         """The house's own log: its chain, its end, and that every event is one."""
         link, count = genesis(stream), 0
         for stored in self.store.read(stream, upto=head.sequence):
-            if (wrong := misfit(stored, count, link)) is not None:
-                yield Finding(stream, count + 1, wrong)
+            event, problem = checked_event(stored, count, link)
+            if event is None:
+                yield Finding(stream, count + 1, problem)
                 return
             link, count = stored.hash, count + 1
         self.events += count
@@ -166,12 +165,10 @@ class Audit:
         elif self.survey.counts[stream][1] != count:
             yield Finding(stream, count + 1, f"it stands beyond the last event, which is {count}")
         else:
-            reader = PowersRead(HouseLog(self.store, head.owner))
-            reader.new()
-            for place, wrong in reader.refused:
-                yield Finding(stream, place, wrong)
-            for wrong in (*wrong_accounts(self.store, stream), *wrong_settings(self.store, stream)):
-                yield Finding(stream, 0, wrong)
+            log = HouseLog(self.store, head.owner)
+            log.current()
+            yield from (Finding(stream, place, problem) for place, problem in log.refused)
+            yield from (Finding(stream, 0, problem) for problem in wrong_secrets(log))
 
     def unmarked(self, stream: str, head: Head) -> Iterator[Finding]:
         """Where the house's key for it is at hand: every command of the log was written by one of its hosts."""
@@ -253,6 +250,23 @@ class Audit:
             yield Finding(stream, head.sequence, "the end of the chain is not the one the store noted")
         elif count != head.sequence:
             yield Finding(stream, last, f"it stands beyond the table's last event, which is {head.sequence}")
+
+
+def wrong_secrets(log: HouseLog) -> list[str]:
+    """Accounts whose password or second factor is not what the log names. It is looked at again: one may just be changed."""
+    problems = list[str]()
+    for _ in range(2):
+        accounts = log.current().accounts
+        kept = log.store.secrets()
+        problems = [
+            f"the account {name} has a {what} that the log does not know of"
+            for name, account in accounts.items()
+            for what, digest in (("password", account.credential), ("second factor", account.factor))
+            if digest and secret_digest(name, kept.get(digest, b"")) != digest
+        ]
+        if not problems:
+            break
+    return problems
 
 
 _STORE: list[Store] = []

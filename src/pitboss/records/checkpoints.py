@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
 from pitboss.house.events import HOUSE_EVENT, KeyMade, KeyRotated
+from pitboss.house.signatures import successor
 from pitboss.private_files import make_private
 from pitboss.store.checkpoints import Checkpoints, Signed, Span
 from pitboss.store.database import LogBroken
@@ -25,11 +26,9 @@ from pitboss.trust.note import (
     SignerKey,
     VerifierKey,
     checkpoint_from,
-    from_b64,
     key_from,
     notes_in,
     signed,
-    succession,
 )
 from pitboss.trust.tree import Tree, leaf_hash
 
@@ -63,16 +62,6 @@ def keys_of(store: Store) -> list[Holds]:
                 key = successor(found[-1].key, event)
                 found += [] if key is None else [Holds(stream, sequence, key)]
     return found
-
-
-def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
-    """The key that follows, if its predecessor has signed it: anyone who can write to the log can write an event."""
-    try:
-        key, signature = key_from(event.key), from_b64(event.signature)
-    except BadInput:
-        return None
-    right = str(before) == event.before and before.verifies(succession(before, key), signature)
-    return key if right else None
 
 
 def key_events(store: Store, stream: str) -> Iterator[Recorded]:

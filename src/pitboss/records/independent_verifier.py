@@ -34,7 +34,7 @@ HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
 OPENINGS = ("TableOpened", "TableRefiled")
 POWERS = (  # Events of the house by which someone may do something.
-    "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "AccountRemoved", "PasswordChanged",
+    "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "PasswordChanged",
     "SecondFactorChanged", "LimitsChanged", "SettingsFound", "SettingChanged", "Approved", "MarksBegan",
 )  # fmt: skip
 RIDING = ("win_bonus", "bad_beat_bonus")  # Void with the wager they ride on.

@@ -191,12 +191,15 @@ class Walk:
         """Opened by other sources, or under an edition that a later one had replaced, as its program did not know."""
         command = COMMAND.decode(stored.told or b"")
         assert isinstance(command.act, OpenTable)
-        named = {**command.act.submission, "edition": told.submission.get("edition")}
+        asked, edition = command.act.submission, told.submission.get("edition")
+        named = asked if edition is None else {**asked, "edition": edition}
         try:
             act = replace(command.act, submission=named, on="")
             opened = decided(self.with_meter(command, stored), replace(command, act=act))[0]
         except PitbossError:
             return None
+        if edition is None:  # Version 0.1.0 named none.
+            opened = replace(opened, submission=asked)
         return told if replace(opened, rules=told.rules, on=told.on) == told else None
 
     def by_other_sources(self) -> bool:

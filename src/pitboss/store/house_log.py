@@ -1,8 +1,12 @@
-"""The log of the house itself, beside those of its tables: `record` appends to it, in the same store and the same chain."""
+"""The log of the house itself, beside those of its tables: in the same store, and chained as they are.
+
+Whatever the house decides is one append to it, and what the house is, is its fold. Each host reads on in it when the store
+has more of it; two that decide at once are told so, and the second decides again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -11,9 +15,28 @@ from msgspec.structs import replace
 
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
-from pitboss.house.events import HOUSE_EVENT, AnyHouseEvent, GivesPower, KeyMade, TakesPower
+from pitboss.house.account import secret_digest
+from pitboss.house.commands import AnyHouseCommand, ChangeAccount, CreateAccount, TurnOnFactor
+from pitboss.house.decide import decide
+from pitboss.house.events import (
+    HOUSE_EVENT,
+    AccountsFound,
+    AnyHouseEvent,
+    GivesPower,
+    KeyMade,
+    MarksBegan,
+    PasswordChanged,
+    SecondFactorChanged,
+    SettingsFound,
+    TakesPower,
+)
+from pitboss.house.evolve import evolve
+from pitboss.house.settings import HouseSettings, in_words
+from pitboss.house.signatures import Signatures, power_text
+from pitboss.house.state import HouseState
 from pitboss.store.database import LogBroken, Overtaken
-from pitboss.store.log import Entry, Store, Stored, chained, genesis, house_stream
+from pitboss.store.log import Entry, Secret, Store, Stored, chained, genesis, house_stream, rows_of
+from pitboss.store.older_house import older_accounts, older_settings
 
 ENCODE = msgspec.json.Encoder()
 TRIES_MOST = 50
@@ -27,40 +50,144 @@ class Recorded(NamedTuple):
     event: AnyHouseEvent
 
 
+class Position(NamedTuple):
+    """The house after so many events, and what the next one follows."""
+
+    sequence: int
+    link: bytes
+    at: int  # When the last event was: none is dated before it.
+    state: HouseState
+
+
 class HouseLog:
-    """What is not a table's. Several hosts may write to it, and several threads."""
+    """Appends to the log and follows it. Several hosts may, and several threads."""
 
     def __init__(self, store: Store, owner: str) -> None:
         self.store, self.owner, self.stream = store, owner, house_stream(owner)
-        self.lock = Lock()
+        self.writing, self.reading = Lock(), Lock()
+        self.signatures = Signatures(self.stream)
+        self.position = Position(0, genesis(self.stream), 0, HouseState())
+        self.refused: list[tuple[int, str]] = []  # Events that give no power: where each stands, and why.
+
+    # ------------------------------------------------------------------------------------ reading
+
+    @property
+    def state(self) -> HouseState:
+        """The house as this host last read it, without a question to the store."""
+        return self.position.state
+
+    def current(self) -> HouseState:
+        """The house after every event there is, by any host."""
+        head = self.store.head(self.stream)
+        with self.reading:
+            here = self.position.sequence, self.position.link
+            if (head is not None and (head.sequence, head.hash) == here) or (head is None and not here[0]):
+                return self.state
+            self._read_on()
+            return self.state
+
+    def _read_on(self) -> None:
+        """Follow what the log has beyond what was read. An event that needs a signature and has none counts for nothing."""
+        self._follow(self.store.read(self.stream, self.position.sequence))
+        head, here = self.store.head(self.stream), self.position
+        if here.sequence and (head is None or head.sequence < here.sequence):
+            raise LogBroken(f"{self.stream} has lost events that this host has read", code="log_broken")
+        if head is not None and head.sequence == here.sequence and head.hash != here.link:
+            raise LogBroken(f"{self.stream} is not the log that this host has read", code="log_broken")
+
+    def _follow(self, rows: Iterable[Stored]) -> None:
+        sequence, link, at, state = self.position
+        events: list[AnyHouseEvent] = []
+        try:
+            for stored in rows:
+                event = event_of(self.stream, stored, sequence, link)
+                if problem := self.signatures.problem(stored.sequence, link, event):
+                    self.refused.append((stored.sequence, problem))
+                else:
+                    events.append(event)
+                self.signatures.follow(event)
+                sequence, link, at = stored.sequence, stored.hash, max(at, stored.at)
+        finally:
+            self.position = Position(sequence, link, at, evolve(state, *events))
+
+    def read(self) -> Iterable[Recorded]:
+        """Every event from the first, its chain checked on the way."""
+        link, before = genesis(self.stream), 0
+        for stored in self.store.read(self.stream):
+            event = event_of(self.stream, stored, before, link)
+            link, before = stored.hash, stored.sequence
+            yield Recorded(stored.sequence, event)
+
+    # ------------------------------------------------------------------------------------ writing
+
+    def submit(self, command: AnyHouseCommand) -> HouseState:
+        """Decide a command and append its events, durably, or raise the refusal. The house after it."""
+
+        def decided(here: Position) -> list[AnyHouseEvent]:
+            return decide(here.state, replace(command, at=max(command.at, here.at)))
+
+        return self._append(decided, secrets_of(command))
 
     def record(self, *events: AnyHouseEvent) -> None:
-        """Append, durably: it is on the disk when this returns. It may be called from any thread."""
-        if not events:
-            return
-        with self.lock:
+        """Append events that need no decision, durably."""
+
+        def unchanged(here: Position) -> list[AnyHouseEvent]:
+            if self.signatures.key is not None and any(isinstance(event, KeyMade) for event in events):
+                raise BadInput("the house has a key already; another host may have made it just now", code=KEY_EXISTS)
+            return [*events]
+
+        self._append(unchanged)
+
+    def take_in(self, at: int) -> None:
+        """At the first opening: what is older than this log becomes part of it, once. Later rows count for nothing."""
+
+        def older(here: Position) -> list[AnyHouseEvent]:
+            state, events = here.state, list[AnyHouseEvent]()
+            if not state.is_whole:
+                accounts = older_accounts(self.store)
+                roles = {name: account.role for name, account in accounts.items()}
+                events.append(AccountsFound(at=at, roles=roles, accounts=accounts))
+            if not state.has_settings:
+                words = {**in_words(HouseSettings()), **older_settings(self.store)}
+                events.append(SettingsFound(at=at, settings=words))
+            if state.marks_began is None:
+                events.append(MarksBegan(at=at, heads=self.store.streams()))
+            return events
+
+        self._append(older)
+
+    def _append(
+        self, decided: Callable[[Position], list[AnyHouseEvent]], secrets: tuple[Secret, ...] = ()
+    ) -> HouseState:
+        """Append what is decided on the house as it is now; once more, where another host was quicker."""
+        with self.writing:
             for _ in range(TRIES_MOST):
-                head = self.store.head(self.stream)
-                before = (0, genesis(self.stream)) if head is None else (head.sequence, head.hash)
-                self._check_first_key(events)
-                encoded = self._encoded(events, *before)
+                self.current()
+                here = self.position
+                events = decided(here)
+                if not events:
+                    return here.state
+                entry = self._entry(here, events, secrets)
                 try:
-                    self.store.append_all([Entry(self.stream, *before, encoded, told=None, owner=self.owner)])
-                    return
-                except Overtaken:  # Another host was quicker; the order between two hosts is nobody's promise.
+                    self.store.append_all([entry])
+                except Overtaken:
                     continue
+                return self._appended(here, entry)
         raise PitbossError("the house's log is too busy; try again", code="busy")
 
-    def _encoded(self, events: tuple[AnyHouseEvent, ...], before: int, link: bytes) -> list[tuple[str, int, bytes]]:
-        """Each dated as it says, or as what was before it, if a clock was set back meanwhile; powers are signed."""
-        last = next(self.store.read(self.stream, before - 1, before), None) if before else None
-        at, found = 0 if last is None else last.at, []
-        for place, event in enumerate(events, before + 1):
+    def _entry(self, here: Position, events: list[AnyHouseEvent], secrets: tuple[Secret, ...]) -> Entry:
+        """What is to be committed: each event dated as it says, or as the one before it, if a clock was set back."""
+        at, link, encoded = here.at, here.link, list[tuple[str, int, bytes]]()
+        for place, event in enumerate(events, here.sequence + 1):
             at = max(at, event.at)
             body = self._signed(replace(event, at=at, signed=""), place, link)
-            found.append((type(event).__name__, at, body))
+            encoded.append((type(event).__name__, at, body))
             link = chained(link, body)
-        return found
+        forgotten = forgotten_by(here.state, events)
+        return Entry(
+            self.stream, here.sequence, here.link, encoded, told=None, owner=self.owner, secrets=secrets,
+            forgotten=forgotten,
+        )  # fmt: skip
 
     def _signed(self, event: AnyHouseEvent, place: int, link: bytes) -> bytes:
         body = ENCODE.encode(event)
@@ -68,50 +195,66 @@ class HouseLog:
             self.check_power()
         if self.store.sign is None or not isinstance(event, GivesPower | TakesPower):
             return body
-        return ENCODE.encode(replace(event, signed=self.store.sign(power_text(self.stream, place, link, body))))
-
-    def _check_first_key(self, events: tuple[AnyHouseEvent, ...]) -> None:
-        """A house's key is made once, whoever else makes one at this moment; the next are its successors."""
-        if any(isinstance(event, KeyMade) for event in events) and self._has_key():
-            raise BadInput("the house has a key already; another host may have made it just now", code=KEY_EXISTS)
-
-    def _has_key(self) -> bool:
-        return next(self.store.read(self.stream, kinds=(KeyMade.__name__,)), None) is not None
+        event = replace(event, signed=self.store.sign(power_text(self.stream, place, link, body)))
+        if self.signatures.problem(place, link, event):
+            raise no_key("the key of the house was changed, and this host has the old one")
+        return ENCODE.encode(event)
 
     def check_power(self) -> None:
         """Can this host record what gives anyone power? A house that has a key signs it."""
-        if self.store.sign is None and self._has_key():
-            told = "the house's key is not on this machine, and what gives anyone power is signed by it"
-            raise BadInput(f"{told}; do it where the key is", code="no_key")
+        if self.store.sign is None and self.signatures.key is not None:
+            raise no_key("the house's key is not on this machine, and what gives anyone power is signed by it")
 
-    def read(self) -> Iterator[Recorded]:
-        """Every event from the first, its chain checked on the way."""
-        link, before = genesis(self.stream), 0
-        for stored in self.store.read(self.stream):
-            wrong = misfit(stored, before, link)
-            if wrong is not None:
-                raise LogBroken(f"{self.stream}, event {before + 1}: {wrong}", code="log_broken")
-            link, before = stored.hash, stored.sequence
-            yield Recorded(stored.sequence, HOUSE_EVENT.decode(stored.body))
+    def _appended(self, here: Position, entry: Entry) -> HouseState:
+        """Follow the events that this host has just appended, unless it has read them meanwhile."""
+        with self.reading:
+            if self.position.sequence == here.sequence:
+                self._follow([Stored(*row[1:6]) for row in rows_of(entry, here.link)])
+            return self.state
 
 
-def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
-    """What the house signs of an event: where it stands, what the chain was before it, and itself without a signature."""
-    return f"pitboss house event\n{stream}\n{place}\n{link.hex()}\n{body.decode()}\n"
+def no_key(why: str) -> BadInput:
+    return BadInput(f"{why}; do it where the key is", code="no_key")
 
 
-def misfit(stored: Stored, before: int, link: bytes) -> str | None:
-    """What is wrong with an event of the house's log, after so many and that end of the chain; None if nothing is."""
+def secrets_of(command: AnyHouseCommand) -> tuple[Secret, ...]:
+    """What is kept beside the events of a command, under the digest that they name."""
+    if not isinstance(command, CreateAccount | ChangeAccount | TurnOnFactor) or not command.secret:
+        return ()
+    return (Secret(secret_digest(command.account, command.secret), command.account, command.secret),)
+
+
+def forgotten_by(house: HouseState, events: list[AnyHouseEvent]) -> tuple[str, ...]:
+    """The digests of secrets that no event will name any more."""
+    digests = list[str]()
+    for event in events:
+        if isinstance(event, PasswordChanged):
+            digests.append(house.accounts[event.account].credential)
+        elif isinstance(event, SecondFactorChanged):
+            digests.append(house.accounts[event.account].factor)
+    return tuple(digest for digest in digests if digest)
+
+
+def event_of(stream: str, stored: Stored, before: int, link: bytes) -> AnyHouseEvent:
+    """The event that follows so many, if it is as it was written."""
+    event, problem = checked_event(stored, before, link)
+    if event is None:
+        raise LogBroken(f"{stream}, event {before + 1}: {problem}", code="log_broken")
+    return event
+
+
+def checked_event(stored: Stored, before: int, link: bytes) -> tuple[AnyHouseEvent | None, str]:
+    """The event, or what is wrong with it after so many and that end of the chain."""
     if stored.sequence != before + 1:
-        return "it is missing"
+        return None, "it is missing"
     if stored.hash != chained(link, stored.body):
-        return "the chain is broken: it is not what was written"
+        return None, "the chain is broken: it is not what was written"
     if (stored.told, stored.command, stored.batch, stored.pool, stored.move) != (None,) * 5:
-        return "it is marked as the beginning of a command, and the house's log has none"
+        return None, "it is marked as the beginning of a command, and the house's log has none"
     try:
-        event = HOUSE_EVENT.decode(stored.body)
+        event: AnyHouseEvent = HOUSE_EVENT.decode(stored.body)
     except UNREADABLE as error:
-        return f"not an event of the house: {error}"
+        return None, f"not an event of the house: {error}"
     if (type(event).__name__, event.at) != (stored.kind, stored.at):
-        return f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
-    return None
+        return None, f"it is marked {stored.kind} at {stored.at} and is a {type(event).__name__} at {event.at}"
+    return event, ""

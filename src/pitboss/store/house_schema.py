@@ -1,4 +1,4 @@
-"""The tables of the house beside its log: people, sessions, keys, settings, training, and how its tables are hosted.
+"""The tables of the house beside its log: sessions, keys, training, and how its tables are hosted.
 
 They are of one version with the log (see `schema`): whoever opens a store of this version finds them all.
 """
@@ -9,28 +9,10 @@ from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary,
 
 from pitboss.store.schema import META, NAME_MOST
 
-ACCOUNTS = Table(
-    "accounts", META,
+OLDER_HOUSE = Table(
+    "older_house", META,  # Accounts and settings that were rows before the log had them; it has taken them in, or will.
     Column("name", String(40), primary_key=True),
-    Column("role", String(20), nullable=False),
-    Column("password", String(200), nullable=False),
-    Column("table", String(80), nullable=False, default=""),  # The dealer's own table.
-)  # fmt: skip
-STANDINGS = Table(
-    "account_standings", META,
-    Column("name", String(40), primary_key=True),
-    Column("locked", Boolean, nullable=False),
-    Column("generation", Integer, nullable=False),  # A session of an earlier one is over.
-)  # fmt: skip
-LOCKS = Table(
-    "account_locks", META,
-    Column("name", String(40), primary_key=True),
-    Column("look", String(80), nullable=False, unique=True),  # No two accounts look alike.
-    Column("changed_by", String(40), nullable=False),  # Who made it, or last gave it a role, a password, a second factor.
-    Column("agreed_by", String(40), nullable=False),  # The second person; empty until there is one.
-    Column("factor", LargeBinary),  # The second factor's secret, sealed.
-    Column("factor_on", Boolean, nullable=False),
-    Column("factor_step", BigInteger, nullable=False),  # The last code used.
+    Column("body", LargeBinary, nullable=False),  # As JSON.
 )  # fmt: skip
 SESSIONS = Table(
     "sessions", META,
@@ -48,10 +30,14 @@ PLACES = Table(
     Column("place", String(64), primary_key=True),  # A digest: an address is nobody's business.
     Column("at", BigInteger, nullable=False),
 )  # fmt: skip
+PENDING_FACTORS = Table(
+    "pending_factors", META,
+    Column("name", String(40), primary_key=True),
+    Column("sealed", LargeBinary, nullable=False),  # A second factor that was shown, until its first code comes.
+)  # fmt: skip
 KEYS = Table(
     "house_keys", META, Column("name", String(40), primary_key=True), Column("digest", String(64), nullable=False)
 )
-LINKS = Table("invitations", META, Column("link", String(64), primary_key=True))
 PROGRESS = Table(
     "training_progress", META,
     Column("name", String(40), primary_key=True),  # An account's.
@@ -79,17 +65,4 @@ SPOTS = Table(
     Column("robots", String(2000), nullable=False),  # By seat, as JSON.
     Column("host", String(20), nullable=False),  # Who minds it, and until when by the database's clock.
     Column("until", Float, nullable=False),
-)  # fmt: skip
-SETTINGS = Table(
-    "house_settings", META,
-    Column("name", String(40), primary_key=True),
-    Column("value", String(200), nullable=False),  # As JSON; what is not here is as the program has it.
-)  # fmt: skip
-PLAYER_LIMITS = Table(
-    "player_limits", META,
-    Column("name", String(40), primary_key=True),
-    Column("limits", String(200), nullable=False),  # As JSON.
-    Column("coming", String(200), nullable=False),  # Looser ones that hold from a moment on.
-    Column("coming_at", BigInteger, nullable=False),
-    Column("excluded_until", BigInteger, nullable=False),
 )  # fmt: skip

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pitboss.bank.ledger import shortfall
 from pitboss.documents import UNREADABLE
 from pitboss.store.database import DEFAULT_URL, READS, LogBroken, Overtaken, Writers, down, opened
-from pitboss.store.schema import EVENTS, HEADS, METERS, SNAPSHOTS
+from pitboss.store.schema import ACCOUNT_SECRETS, EVENTS, HEADS, METERS, SNAPSHOTS
 from pitboss.store.statements import Row, Statements
 
 READ_ROWS = 1000
@@ -79,6 +79,14 @@ class Standing(NamedTuple):
     held: dict[str, int]
 
 
+class Secret(NamedTuple):
+    """A password hash or a sealed second factor of an account: the log names it by its digest alone."""
+
+    digest: str
+    name: str
+    secret: bytes
+
+
 class Entry(NamedTuple):
     """Events (kind, at, body) that follow `expected` ones of a stream, and what they move on a linked meter."""
 
@@ -90,6 +98,8 @@ class Entry(NamedTuple):
     command: str | None = None
     moves: Mapping[int, Move] = {}  # By the place of the event among these.
     owner: str = "house"
+    secrets: tuple[Secret, ...] = ()  # That these events name, ...
+    forgotten: tuple[str, ...] = ()  # ... and the digests of those that nothing names after them.
 
 
 class Appended(NamedTuple):
@@ -185,6 +195,9 @@ class Store:
         self.writers = Writers(self.engine)
         mark, lock = self.writers.mark, self.writers.locking
         self.statements = Statements(mark, self.writers.sqlite)
+        kept = f"INSERT INTO account_secrets (digest, name, secret) VALUES ({', '.join([mark] * 3)})"
+        self.keep_secret = f"{kept} ON CONFLICT (digest) DO NOTHING"
+        self.forget_secret = f"DELETE FROM account_secrets WHERE digest = {mark}"
         self.see = f"SELECT moves, held FROM meters WHERE property = {mark} AND name = {mark}"
         self.look = self.see + lock
         self.seed = f"INSERT INTO meters (property, name, moves, held) VALUES ({', '.join([mark] * 4)})"
@@ -229,6 +242,8 @@ class Store:
                 moved[stream][pool] = standing
                 rows[at] = (*rows[at][:-2], pool, standing.moves)
             self.statements.insert(cursor, [row for rows in chains.values() for row in rows])
+            for entry in entries:
+                self._keep_secrets(cursor, entry)
             return moved
 
         moved = self.writers.write(write)
@@ -240,6 +255,22 @@ class Store:
         new = [(stream, owners[stream], last, link) for stream, (before, last, link) in ends.items() if not before]
         self.statements.begin(cursor, new)
         self.statements.advance(cursor, [(*end, stream) for stream, end in ends.items() if end[0]])
+
+    def _keep_secrets(self, cursor: Any, entry: Entry) -> None:
+        for secret in entry.secrets:
+            cursor.execute(self.keep_secret, secret)
+        for digest in entry.forgotten:
+            cursor.execute(self.forget_secret, (digest,))
+
+    def secret(self, digest: str) -> bytes | None:
+        """What is kept under a digest; whether it still fits is for whoever asks."""
+        (rows,) = self.rows(select(ACCOUNT_SECRETS.c.secret).where(ACCOUNT_SECRETS.c.digest == digest))
+        return raw(rows[0][0]) if rows else None
+
+    def secrets(self) -> dict[str, bytes]:
+        """Every secret by its digest."""
+        (rows,) = self.rows(select(ACCOUNT_SECRETS.c.digest, ACCOUNT_SECRETS.c.secret))
+        return {digest: raw(secret) for digest, secret in rows}
 
     def _moved(self, cursor: Any, owner: str, move: Move) -> Standing:
         """Increments simply add up. An award is paid from what the meter holds: if that has changed, decide again."""

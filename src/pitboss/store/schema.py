@@ -102,6 +102,12 @@ TILES = Table(
     Column("hashes", LargeBinary, nullable=False),
     PrimaryKeyConstraint("row", "number"),
 )  # fmt: skip
+ACCOUNT_SECRETS = Table(
+    "account_secrets", META,  # What the house's log names by a digest: password hashes, sealed second factors.
+    Column("digest", String(64), primary_key=True),
+    Column("name", String(40), nullable=False, index=True),
+    Column("secret", LargeBinary, nullable=False),
+)  # fmt: skip
 LEASES = Table(
     "leases", META,
     Column("name", String(NAME_MOST), nullable=False),
@@ -139,8 +145,16 @@ def _one_version(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
 
 
+def _house_in_its_log(connection: Connection) -> None:
+    """Accounts, limits and settings are in the house's log from here on: their rows wait to be taken into it, once."""
+    from pitboss.store.older_house import set_aside
+
+    META.create_all(connection, tables=[table for table in META.tables.values() if table is not VERSION])
+    set_aside(connection)
+
+
 # Each brings a store of the number before to its own. Never edit one that has been released; add the next.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads, _one_version)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_sketch, _first, _signed_heads, _one_version, _house_in_its_log)
 LOCK = 0x7AB1E
 APPLICATION = 0x7AB1E5  # What a SQLite file of ours says it is.
 

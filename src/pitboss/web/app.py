@@ -7,7 +7,6 @@ import gc
 import secrets
 import socket
 import sys
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,11 +24,8 @@ from pitboss import __version__
 from pitboss.chapters import UNKNOWN_GAME, all_games, enter_offered, filed
 from pitboss.documents import UNREADABLE
 from pitboss.errors import BadInput, PitbossError
-from pitboss.house.events import MarksBegan
+from pitboss.house.commands import ChangeSettings
 from pitboss.messages import catalogue
-from pitboss.records.account_audit import note_accounts
-from pitboss.records.house_powers import HousePowers
-from pitboss.records.settings_audit import note_settings
 from pitboss.rules.folder import read_words
 from pitboss.rules.game import Game
 from pitboss.store.checkpoints import Checkpoints
@@ -37,7 +33,6 @@ from pitboss.store.claim import claimed
 from pitboss.store.database import DEFAULT_URL, LogBroken
 from pitboss.store.house import EVENT, House
 from pitboss.store.house_log import HouseLog
-from pitboss.store.house_settings import HouseSettings, changed
 from pitboss.store.log import Store
 from pitboss.store.marks import Marks
 from pitboss.store.schema import check_indices
@@ -56,7 +51,6 @@ from pitboss.web.host.workbench import Workbench
 from pitboss.web.people.access import ADMINISTRATOR, ROBOTS, Access, Gate
 from pitboss.web.people.compressing import Compressing
 from pitboss.web.people.guard import REFUSALS, guard
-from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.people.house_keys import HouseKeys
 from pitboss.web.people.invitations import Invitations
 from pitboss.web.people.open_sockets import OpenSockets
@@ -127,7 +121,7 @@ class Casino:
 
     settings: Settings
     floor: Floor
-    house: HouseKept
+    log: HouseLog
     access: Access
     requests: Gate
     lobby: Lobby
@@ -152,21 +146,16 @@ def create_app(settings: Settings) -> FastAPI:
     store = Store(settings.database, existing=not settings.create)
     know_games(store)
     check_indices(store.engine)
-    house = HouseKept(store.engine)
-    before = house.now
-    if settings.licensed:
-        house.change({"licensed": True})
-    if settings.demo and house.now.licensed:
-        raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
     keys = HouseKeys(store.engine)
     vault, marks = EncryptedVault(keys.key("seal"), "house"), Marks(keys.key("marks"))
     floor = Floor(House(store, vault=vault, marks=marks), settings.pace)
-    floor.is_licensed = lambda: house.now.licensed
+    log = floor.house.log
+    marks.began = lambda: log.state.marks_began
     kept = Checkpoints(store)
     remote = RemoteWitness(kept, settings.witness_url, settings.witness_key) if settings.witness_url else None
     notary = Notary(floor.house, floor.hosts.name, Supervisor(floor.troubles), settings.witness, remote=remote)
-    access = Access(store.engine, house, floor.house.record)
-    hold_to_log(access, floor.house, before, signs=not notary.trouble)
+    open_log(log, settings, signs=not notary.trouble)
+    access = Access(log)
     training = Training(store.engine, access.keys.key("certificates"))
     sockets = OpenSockets(access, floor.hosts, Supervisor(floor.troubles))
     floor.listeners_of_ends.append(sockets.close)
@@ -174,8 +163,8 @@ def create_app(settings: Settings) -> FastAPI:
     shuffles = ShuffleWatch(floor.house)
     alarms = Alarms(floor, figures, shuffles, remote)
     casino = Casino(
-        settings, floor, house, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
-        notary, Workbench(), Cashier(store.engine, house, floor), OwnLimits(floor, access.powers), pulse, alarms,
+        settings, floor, log, access, Gate(600, 60), Lobby(floor), figures, training, Invitations(access), sockets,
+        notary, Workbench(), Cashier(floor), OwnLimits(floor), pulse, alarms,
         Metrics(floor, pulse, alarms), shuffles, Papers(), Leaving(),
     )  # fmt: skip
 
@@ -208,24 +197,15 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def hold_to_log(access: Access, house: House, before: HouseSettings, signs: bool) -> None:
-    """From here on accounts and settings are what the log says. A host without the house's key signs nothing, and tells so."""
-    access.check_power = house.log.check_power
+def open_log(log: HouseLog, settings: Settings, signs: bool) -> None:
+    """The house as its log has it, with what is older than the log. A host without the house's key takes nothing in."""
+    log.current()
     if signs:
-        note_accounts(house.log, house.store, now())
-        note_settings(house.log, before, now())
-        house.record(*changed(before, access.house.now, now()))
-        note_marks(house.log, now())
-    access.house.record = house.record
-    access.powers = access.house.powers = powers = HousePowers(house.log, time.monotonic)
-    if house.marks is not None:
-        house.marks.began = powers.marks_began
-
-
-def note_marks(log: HouseLog, at: int) -> None:
-    """Once, in a log that says nothing of marks yet: what the tables' logs have by then."""
-    if next(log.store.read(log.stream, kinds=(MarksBegan.__name__,)), None) is None:
-        log.record(MarksBegan(at=at, heads=log.store.streams()))
+        log.take_in(now())
+    if settings.licensed:
+        log.submit(ChangeSettings(at=now(), settings={"licensed": True}))
+    if settings.demo and log.state.settings.licensed:
+        raise BadInput("this is a licensed house: it has no demonstration", code="licensed")
 
 
 def know_games(store: Store) -> None:
@@ -264,7 +244,7 @@ async def open_demo(casino: Casino) -> None:
     known = {account.name for account in casino.access.accounts()}
     for name, role in PERSONAS:
         if name not in known:
-            casino.access.create(name, secrets.token_urlsafe(16), role, ours=True)
+            casino.access.create(name, secrets.token_urlsafe(16), role, is_persona=True)
     if casino.settings.lively:
         await open_for_a_dealer(casino.floor)
     for name in list(casino.floor.hosted_tables):

@@ -106,11 +106,13 @@ class Notary:
             self.supervisor.start("the witness", self.remote.attend)
 
     async def attend(self) -> None:
-        """Look at the clock every second; sign every minute, and when a table has closed."""
+        """Every second look at the clock and read on in the house's log; sign every minute, and when a table has closed."""
         signed, apart = time.monotonic(), 0.0
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.closed.wait(), TICK_SECONDS)
+            with suppress(PitbossError):  # Where the store is out of reach, whoever asks it for something is told.
+                await asyncio.to_thread(self.house.log.current)
             jumped = CLOCK.apart() - apart
             if abs(jumped) >= JUMP_SECONDS:
                 apart += jumped

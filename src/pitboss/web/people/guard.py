@@ -19,11 +19,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.error_codes import Code
-from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.errors import BadInput, NotAllowed, PitbossError, Refusal
 from pitboss.store.database import down
 from pitboss.web.host import logs
 from pitboss.web.host.leaving import Leaving
-from pitboss.web.people.accounts import NotAllowed
 from pitboss.web.people.throttle import Gate, place_of_address
 
 HEADERS = {

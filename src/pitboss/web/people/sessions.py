@@ -88,18 +88,17 @@ class Sessions:
         right = self._token(number, session.name, session.generation, session.stage, session.began)
         return hmac.compare_digest(right.encode(), token.encode())
 
-    def end(self, token: str) -> str:
-        """This session is over, on every host; whose it was, or nobody's."""
-        with self.engine.begin() as connection:
+    def name_of(self, token: str) -> str:
+        """Whose session it is, if its row is there; else nobody's."""
+        with self.reading.connect() as connection:
             name = connection.execute(select(SESSIONS.c.name).where(SESSIONS.c.id == digest(token))).scalar()
-            connection.execute(delete(SESSIONS).where(SESSIONS.c.id == digest(token)))
-        if name is not None:
-            self.tell(name, digest(token))
         return name or ""
 
-    def end_all(self, connection: Connection, name: str) -> None:
-        """In the transaction that changes the account; `tell` when it is done."""
-        connection.execute(delete(SESSIONS).where(SESSIONS.c.name == name))
+    def end(self, token: str, name: str) -> None:
+        """Take the row of a session that is over, and say so on every host."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.id == digest(token)))
+        self.tell(name, digest(token))
 
     def tell(self, name: str, session: str = "") -> None:
         for listener in self.listeners:

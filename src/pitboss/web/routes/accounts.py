@@ -11,11 +11,11 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
+from pitboss.house.settings import told as settings_told
 from pitboss.store.database import StoreDown
-from pitboss.store.house_settings import told as settings_told
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
 from pitboss.web.people.access import ADMINISTRATOR, SESSION_SECONDS, Access, NotAllowed, Person
-from pitboss.web.people.accounts import Account
+from pitboss.web.people.accounts import ListedAccount
 from pitboss.web.people.second_factor import address, picture
 from pitboss.web.people.sessions import FULL
 from pitboss.web.people.throttle import place_of_address
@@ -190,7 +190,7 @@ def me(request: Request) -> Me:
     casino, found = request.app.state.casino, anyone(request)
     you = None if found is None or found.stage != FULL else You(name=found.name, role=found.role, table=found.table)
     return Me(
-        you=you, demo=casino.settings.demo, first_run=bool(casino.invitations.open()), house=casino.house.now.kind,
+        you=you, demo=casino.settings.demo, first_run=bool(casino.invitations.open()), house=casino.log.state.settings.kind,
         stage=FULL if found is None else found.stage,
     )  # fmt: skip
 
@@ -263,12 +263,12 @@ def turn_factor_on(body: Code, request: Request, response: Response, you: Enroll
 # ---------------------------------------------------------------------------------------- who keeps the accounts
 
 
-def is_keeper_of(you: Person, account: Account) -> bool:
+def is_keeper_of(you: Person, account: ListedAccount) -> bool:
     """A regulator's account is regulators' to change, every other an administrator's."""
     return you.role == (REGULATOR if account.role == REGULATOR else ADMINISTRATOR)
 
 
-def need_keeper(you: Person, account: Account, what: str) -> None:
+def need_keeper(you: Person, account: ListedAccount, what: str) -> None:
     if not is_keeper_of(you, account):
         who = "a regulator" if account.role == REGULATOR else "an administrator"
         raise NotAllowed(f"{who} {what}", code="wrong_role")
@@ -283,7 +283,7 @@ def every_account(request: Request, you: Signed) -> list[AccountTold]:
     return [told(account) for account in found if you.role != FLOOR or account.role == DEALER]
 
 
-def told(account: Account) -> AccountTold:
+def told(account: ListedAccount) -> AccountTold:
     return AccountTold(**vars(account))
 
 
@@ -323,16 +323,10 @@ def change_account(name: str, body: AccountChange, request: Request, you: Signed
         need_keeper(you, account, "changes this account")
         if name == you.name:
             raise NotAllowed("another changes your account; your own password you change yourself", code="own")
-    if body.table is not None:
-        access.assign(name, body.table, you.name)
-    if body.role is not None:
-        access.set_role(name, body.role, you.name)
-    if body.password is not None:
-        access.set_password(name, body.password, you.name)
-    if body.second_factor is False:
-        access.drop_second_factor(name, you.name)
-    if body.locked is not None:
-        access.lock(name, body.locked, you.name)
+    access.change(
+        name, you.name, role=body.role, table=body.table, password=body.password,
+        drops_factor=body.second_factor is False, locked=body.locked,
+    )  # fmt: skip
     return told(access.account(name))
 
 
@@ -346,4 +340,4 @@ def house_settings(request: Request, you: Signed) -> dict[str, Any]:
     """Practice or licensed, the cashier's limits, the staff's idle time; set with `pitboss settings`."""
     if you.role not in (ADMINISTRATOR, FLOOR, REGULATOR):
         raise NotAllowed("the staff sees the settings", code="wrong_role")
-    return settings_told(request.app.state.casino.house.now)
+    return settings_told(request.app.state.casino.log.current().settings)

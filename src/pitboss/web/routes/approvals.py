@@ -10,10 +10,11 @@ from pydantic import BaseModel, Field
 from pitboss.chapters import filed
 from pitboss.clause import HOUSE_RULE
 from pitboss.errors import Refusal
-from pitboss.records.approvals import Approvals, approved, withdrawn
+from pitboss.house.approvals import Approvals, approved, of_filing, withdrawn
 from pitboss.rules.approvals import needed
 from pitboss.rules.lawful import checked
 from pitboss.rules.submission import Submission
+from pitboss.store.house_log import HouseLog
 from pitboss.table.acts import FLOOR, REGULATOR
 from pitboss.web.host.house_clock import now
 from pitboss.web.people.access import ADMINISTRATOR, NotAllowed, Person
@@ -57,9 +58,9 @@ class NeedTold(BaseModel):
     approval: Given | None
 
 
-def on_record(request: Request) -> Approvals:
-    found: Approvals = request.app.state.casino.floor.approvals
-    return found
+def log_of(request: Request) -> HouseLog:
+    log: HouseLog = request.app.state.casino.log
+    return log
 
 
 def submission_of(data: dict[str, Any]) -> Submission:
@@ -75,7 +76,7 @@ def needs_told(submission: Submission, approvals: Approvals) -> list[NeedTold]:
     """Each thing that needs approval, with what is on record for it."""
     found = {
         one.key: Given(reference=one.reference, date=one.date, granted_by=one.granted_by)
-        for one in approvals.of_filing(submission)
+        for one in of_filing(approvals, submission)
     }
     return [
         NeedTold(item=need.item, of=need.key, title=need.title, clause=need.clause, approval=found.get(need.key))
@@ -92,23 +93,22 @@ def allow(you: Person, *roles: str) -> None:
 def what_is_needed(body: FilingRequest, request: Request, you: Signed) -> list[NeedTold]:
     """Everything that needs approval under this filing, by its clause, and what is on record. It changes nothing."""
     allow(you, *STAFF)
-    return needs_told(submission_of(body.submission), on_record(request))
+    return needs_told(submission_of(body.submission), log_of(request).current().approvals)
 
 
 @router.post("/approvals", summary="Record an approval", openapi_extra=for_roles(FLOOR, REGULATOR))
 def record(body: ApprovalRequest, request: Request, you: Signed) -> list[NeedTold]:
     """The floor or a regulator records an approval: its reference, its day and who gave it. It stands in the house's log."""
     allow(you, FLOOR, REGULATOR)
-    submission, approvals = submission_of(body.submission), on_record(request)
-    event = approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name)
-    approvals.log.record(event)
-    return needs_told(submission, approvals)
+    submission, log = submission_of(body.submission), log_of(request)
+    log.record(approved(submission, body.item, body.reference, body.date, body.granted_by, now(), you.name))
+    return needs_told(submission, log.current().approvals)
 
 
 @router.post("/approvals/withdraw", summary="Withdraw an approval", openapi_extra=for_roles(REGULATOR))
 def withdraw(body: WithdrawalRequest, request: Request, you: Signed) -> list[NeedTold]:
     """A regulator withdraws an approval; tables that are open go on, none opens with it any more."""
     allow(you, REGULATOR)
-    submission, approvals = submission_of(body.submission), on_record(request)
-    approvals.log.record(withdrawn(submission, body.item, body.why, now(), you.name))
-    return needs_told(submission, approvals)
+    submission, log = submission_of(body.submission), log_of(request)
+    log.record(withdrawn(submission, body.item, body.why, now(), you.name))
+    return needs_told(submission, log.current().approvals)

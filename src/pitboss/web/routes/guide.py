@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import all_games, find, find_as_of
 from pitboss.errors import BadInput
+from pitboss.house.approvals import of_filing
 from pitboss.paper.rules_page import rules_page
 from pitboss.paper.standing import PRACTICE, standing
 from pitboss.rules.filing import template
@@ -20,6 +21,7 @@ from pitboss.rules.submission import Submission
 from pitboss.rules.titles import titles
 from pitboss.web.host.workbench import Workbench
 from pitboss.web.routes.accounts import place_of
+from pitboss.web.routes.approvals import log_of
 from pitboss.web.routes.description import A_ROUND
 from pitboss.web.tables.floor import today
 
@@ -113,10 +115,8 @@ def games() -> list[GameTold]:
 
 def house_standing(request: Request, submission: Submission) -> str:
     """What a page says of the house: in practice, or licensed and by which approvals."""
-    casino = request.app.state.casino
-    if not casino.house.now.licensed:
-        return PRACTICE
-    return standing(submission, casino.floor.approvals.of_filing(submission))
+    house = log_of(request).current()
+    return standing(submission, of_filing(house.approvals, submission)) if house.settings.licensed else PRACTICE
 
 
 @router.get("/games/{game}/rules", summary="The rules page")

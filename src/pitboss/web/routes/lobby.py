@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field
 
 from pitboss.cards import show
-from pitboss.errors import PitbossError, Refusal
+from pitboss.errors import NotAllowed, PitbossError, Refusal
 from pitboss.money import dollars
 from pitboss.rules.citations import Cite
 from pitboss.rules.meter import RESERVE
@@ -28,7 +28,6 @@ from pitboss.table.view import common_cards
 from pitboss.web.host.house_clock import now
 from pitboss.web.host.supervision import words_of
 from pitboss.web.people.access import Holder, Person
-from pitboss.web.people.accounts import NotAllowed
 from pitboss.web.routes.accounts import Signed, need_floor, token_of
 from pitboss.web.routes.protocol import SIGNED_OUT, for_roles
 from pitboss.web.screens.frames import named

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 
 from pitboss.chapters import filed, find
 from pitboss.errors import BadInput
+from pitboss.house.approvals import of_filing
 from pitboss.paper.papers import PAPERS, SUBMISSION
 from pitboss.rules.submission import Submission
 from pitboss.rules.written import written
@@ -188,7 +189,8 @@ async def made_of(
     if file == SUBMISSION:
         return submission_file(submission, data).encode()
     casino = request.app.state.casino
-    on_record = tuple(casino.floor.approvals.of_filing(submission)) if casino.house.now.licensed else None
+    house = await asyncio.to_thread(casino.log.current)
+    on_record = tuple(of_filing(house.approvals, submission)) if house.settings.licensed else None
     before = None if old is None else dated(old.submission, old.data)
     made: bytes = await casino.papers.make(Asked(file, dated(submission, data), date, on_record, before))
     return made

@@ -7,6 +7,8 @@ import asyncio
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
+from pitboss.house.account import CHECK_MINUTES, Limits, PlayerLimits
+from pitboss.house.decide import DAY
 from pitboss.money import dollars
 from pitboss.records.players import ON_PAPER, Play, Result, Session
 from pitboss.table.acts import PLAYER
@@ -15,7 +17,7 @@ from pitboss.web.people.access import NotAllowed, Person
 from pitboss.web.routes.accounts import Signed
 from pitboss.web.routes.protocol import for_roles
 from pitboss.web.tables.floor import Floor
-from pitboss.web.tables.own_limits import CHECK_MINUTES, DAY, Limits, OwnLimits, Set
+from pitboss.web.tables.own_limits import OwnLimits
 from pitboss.web.tables.visits import holdings, leave_all
 
 router = APIRouter(prefix="/api", tags=["players"])
@@ -153,7 +155,7 @@ def told_session(one: Session) -> OneSession:
     )  # fmt: skip
 
 
-def told_limits(held: Set, play: Play, at: int) -> OwnLimitsTold:
+def told_limits(held: PlayerLimits, play: Play, at: int) -> OwnLimitsTold:
     today = play.since(at - DAY)
     return OwnLimitsTold(
         loss=None if held.limits.loss is None else dollars(held.limits.loss), minutes=held.limits.minutes,

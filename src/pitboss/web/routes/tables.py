@@ -177,7 +177,7 @@ async def buy_in(name: str, body: BuyRequest, request: Request, you: Signed) -> 
     An Idempotency-Key header makes a repeat buy nothing more.
     """
     floor, key = floor_of(request), request.headers.get("idempotency-key", "")
-    licensed = floor.state(name).licensed or floor.is_licensed()
+    licensed = floor.state(name).licensed or floor.is_licensed
     if you.role != PLAYER:
         raise NotAllowed("chips are for players", code="wrong_role")
     if not floor.hosted_tables[name].automatic or licensed:  # Whoever asks the house itself pays nothing.

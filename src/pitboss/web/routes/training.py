@@ -280,7 +280,7 @@ def take(game: str, request: Request, you: Signed, way: Literal["drills", "exam"
     dated today, or by the exam."""
     taught, training = course(find(game, folders=False).key), school(request)
     evidence = evidence_of(taught, training.progress(you.name, taught.game.key), way)
-    standing = LICENSED if request.app.state.casino.house.now.licensed else PRACTICE
+    standing = LICENSED if request.app.state.casino.log.state.settings.licensed else PRACTICE
     made = certify(taught, evidence, you.name, day(house_clock.now()), __version__, standing)
     return check(training.give(you.name, made, evidence), request)
 

@@ -11,8 +11,9 @@ import asyncio
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import Engine, delete, func, insert, select
+from sqlalchemy import delete, func, insert, select
 
+from pitboss.errors import NotAllowed
 from pitboss.money import said
 from pitboss.records.purchases import CASHIER, Purchases
 from pitboss.store.house_schema import BOUGHT
@@ -21,8 +22,6 @@ from pitboss.table import acts as a
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, Actor
 from pitboss.web.host.house_clock import CLOCK
-from pitboss.web.people.accounts import NotAllowed
-from pitboss.web.people.house_kept import HouseKept
 from pitboss.web.tables.floor import Floor
 
 DAY_SECONDS = 24 * 3600
@@ -43,14 +42,14 @@ class Asked(NamedTuple):
 
 
 class Cashier:
-    def __init__(self, engine: Engine, house: HouseKept, floor: Floor) -> None:
-        self.engine, self.house, self.floor = engine, house, floor
+    def __init__(self, floor: Floor) -> None:
+        self.engine, self.log, self.floor = floor.house.store.engine, floor.house.log, floor
         self.purchases = Purchases(floor.house.store)
         floor.house.listeners.append(self.purchases.heard)
 
     async def sell(self, table: str, player: str, cents: int, key: str) -> int:
         """Chips for a player; how many cents lie before them then. Asked again with the same key, answered as the first time."""
-        limits, held = self.house.now, self.floor.state(table).money.get(s.chips(player), 0)
+        limits, held = self.log.state.settings, self.floor.state(table).money.get(s.chips(player), 0)
         if cents > limits.buy_in_most:
             raise NotAllowed(f"the most at once is {said(limits.buy_in_most)}", code="cashier_limit")
         asked = Asked(table, f"{player}:{key or secrets.token_hex(8)}", player, cents)
@@ -86,7 +85,7 @@ class Cashier:
             connection.execute(insert(BOUGHT).values(name=asked.player, key=asked.mark, at=now, cents=asked.cents))
 
     def _check(self, asked: Asked, held: int, today: int) -> None:
-        limits = self.house.now
+        limits = self.log.state.settings
         if held + asked.cents > limits.chips_most:
             told = f"with {said(held)} before you; {said(limits.chips_most)} is the most after a buy-in"
             raise NotAllowed(told, code="cashier_limit")

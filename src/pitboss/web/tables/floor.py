@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from pitboss.chapters import all_games, filed, find_as_of
 from pitboss.errors import BadInput, PitbossError, Refusal
+from pitboss.house.approvals import of_game
 from pitboss.house.names import ROBOTS
 from pitboss.money import dollars
-from pitboss.records.approvals import Approvals
 from pitboss.rules.citations import Cite
 from pitboss.rules.filing import template
 from pitboss.store.database import LogBroken, StoreDown
@@ -86,12 +86,14 @@ class Floor:
         self.dictation = Dictation()
         self.telling = Telling(self.state, self.extra, self.queue.is_pressed, self._stop, self.dictation)
         self.meters = Meters(house, self.hosted_tables, self.tell)
-        self.approvals = Approvals(house.log)
-        self.is_licensed: Callable[[], bool] = lambda: False  # Until the house's settings say otherwise.
         self.lively = False  # In a demonstration robots play also when nobody else does.
         self.checks: list[Check] = []  # What else is asked before an act of a person is carried out.
         self.listeners_of_ends: list[Callable[[str, str], None]] = []  # Sessions that ended at another host.
         self.listeners_of_jackpots: list[Callable[[str], None]] = []
+
+    @property
+    def is_licensed(self) -> bool:
+        return self.house.log.state.settings.licensed
 
     def state(self, name: str) -> Table:
         if name not in self.hosted_tables:
@@ -254,10 +256,11 @@ class Floor:
             game = self.state(name).game.key
         else:
             return act
-        approvals = await asyncio.to_thread(self.approvals.of_game, game) if self.is_licensed() else {}
+        now = await asyncio.to_thread(self.house.log.current)
+        approvals = of_game(now.approvals, game) if now.settings.licensed else {}
         if isinstance(act, a.ChangeMethod):
             return replace(act, approvals=approvals)
-        return replace(act, licensed=self.is_licensed(), approvals=approvals)
+        return replace(act, licensed=now.settings.licensed, approvals=approvals)
 
     def heard(self, name: str, news: News) -> None:
         """What is new at a table, whichever host brought it about."""

@@ -10,43 +10,17 @@ import asyncio
 import time
 from typing import NamedTuple
 
-import msgspec
-from sqlalchemy import insert, select, update
-
-from pitboss.errors import BadInput
-from pitboss.house import events as h
+from pitboss.errors import BadInput, NotAllowed
+from pitboss.house.account import Limits, PlayerLimits
+from pitboss.house.commands import ExcludeSelf, SetLimits
+from pitboss.house.decide import DAY
+from pitboss.house.state import HouseState
 from pitboss.money import said
-from pitboss.records.account_audit import tighter
-from pitboss.records.house_powers import HousePowers
 from pitboss.records.players import Book, Play
-from pitboss.store.house_schema import PLAYER_LIMITS as KEPT
-from pitboss.store.schema import in_turn
 from pitboss.table import acts as a
 from pitboss.table.acts import PLAYER, Actor, AnyAct
 from pitboss.web.host.house_clock import now
-from pitboss.web.people.accounts import NotAllowed
 from pitboss.web.tables.floor import Floor
-
-DAY = 24 * 3600
-CHECK_MINUTES = 60  # How often the page says how long and how much, unless the player says otherwise.
-KEPT_SECONDS = 2.0  # How long a host goes by what it last read.
-
-
-class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """None where the player has set none."""
-
-    loss: int | None = None  # Cents in a day.
-    minutes: int | None = None  # Of play in a day.
-    check_minutes: int = CHECK_MINUTES
-
-
-class Set(NamedTuple):
-    """What a player has set, as it stands now."""
-
-    limits: Limits = Limits()
-    coming: Limits | None = None
-    coming_at: int = 0
-    excluded_until: int = 0
 
 
 class Stake(NamedTuple):
@@ -58,83 +32,32 @@ class Stake(NamedTuple):
 
 
 class OwnLimits:
-    def __init__(self, floor: Floor, powers: HousePowers | None = None) -> None:
-        self.floor, self.store, self.record, self.powers = floor, floor.house.store, floor.house.record, powers
-        self.engine = self.store.engine
+    def __init__(self, floor: Floor) -> None:
+        self.floor, self.store, self.log = floor, floor.house.store, floor.house.log
         floor.checks.append(self.asked)
         self.book = Book()
         self.reading = asyncio.Lock()
-        self.kept: dict[str, Set] = {}
-        self.until = 0.0
 
-    @property
-    def is_fresh(self) -> bool:
-        return time.monotonic() <= self.until
-
-    def of(self, name: str, at: int) -> Set:
+    def of(self, name: str, at: int) -> PlayerLimits:
         """What holds for a player at this moment."""
-        if not self.is_fresh:
-            with self.engine.connect() as connection:
-                rows = connection.execute(select(KEPT)).all()
-            self.kept = {
-                row.name: Set(_read(row.limits), _read(row.coming) if row.coming else None, row.coming_at, row.excluded_until)
-                for row in rows
-            }  # fmt: skip
-            self.until = time.monotonic() + KEPT_SECONDS
-        found = self.kept.get(name, Set())
-        if found.coming is not None and at >= found.coming_at:
-            found = found._replace(limits=found.coming, coming=None, coming_at=0)
-        return self._held_to_log(name, found, at)
+        return own_of(self.log.state, name).at(at)
 
-    def _held_to_log(self, name: str, found: Set, at: int) -> Set:
-        """Never looser than the house's log has it, whatever became of the rows."""
-        logged = None if self.powers is None else self.powers.standing(name)
-        if logged is None:
-            return found
-        loss, minutes = logged.limit_at(at)
-        limits = msgspec.structs.replace(
-            found.limits, loss=tighter(found.limits.loss, loss), minutes=tighter(found.limits.minutes, minutes)
-        )
-        return found._replace(limits=limits, excluded_until=max(found.excluded_until, logged.excluded_until))
-
-    def change(self, name: str, wanted: Limits, at: int) -> Set:
+    def change(self, name: str, wanted: Limits, at: int) -> PlayerLimits:
         """Tighter at once, looser in a day; a reminder is no limit, and changes at once. What is tighter no host refuses."""
-        held = self.read_again(name, at)
-        at_once = Limits(
-            tighter(held.limits.loss, wanted.loss), tighter(held.limits.minutes, wanted.minutes), wanted.check_minutes
-        )
-        if at_once == wanted:
-            return self._tighten(name, held, at_once, at)
         try:
-            self.floor.house.log.check_power()
+            return own_of(self.log.submit(SetLimits(at=at, account=name, limits=wanted)), name)
         except BadInput as error:
-            if (at_once.loss, at_once.minutes) == (held.limits.loss, held.limits.minutes):
+            limits = own_of(self.log.current(), name).at(at).limits
+            at_once = limits.tightened_by(wanted)
+            if error.code != "no_key" or (at_once.loss, at_once.minutes) == (limits.loss, limits.minutes):
                 raise
-            self._tighten(name, held, at_once, at)
+            self.log.submit(SetLimits(at=at, account=name, limits=at_once))
             told = f"what is tighter holds from now on, what is looser does not: {error.message}"
             raise BadInput(told, code=error.code) from error
-        found = Set(at_once, wanted, at + DAY, held.excluded_until)
-        self._write(name, limits=_told(at_once), coming=_told(wanted), coming_at=found.coming_at)
-        self.record(
-            h.LimitsChanged(
-                at=at, by=name, account=name, loss=wanted.loss, minutes=wanted.minutes, holds_from=found.coming_at
-            )
-        )  # fmt: skip
-        return found
 
-    def _tighten(self, name: str, held: Set, limits: Limits, at: int) -> Set:
-        self._write(name, limits=_told(limits), coming="", coming_at=0)
-        self.record(h.LimitsTightened(at=at, by=name, account=name, loss=limits.loss, minutes=limits.minutes))
-        return Set(limits, excluded_until=held.excluded_until)
-
-    def exclude(self, name: str, until: int, at: int) -> Set:
+    def exclude(self, name: str, until: int, at: int) -> PlayerLimits:
         """Stay away until then: longer than before, never shorter. No host refuses it, with the house's key or without."""
-        held = self.read_again(name, at)
-        if until <= max(at, held.excluded_until):
-            raise NotAllowed("an exclusion is made longer, never shorter", code="self_excluded")
-        self._write(name, excluded_until=until)
-        self.record(h.SelfExcluded(at=at, by=name, account=name, until=until))
-        return held._replace(excluded_until=until)
+        return own_of(self.log.submit(ExcludeSelf(at=at, account=name, until=until)), name)
 
     async def asked(self, table: str, actor: Actor, act: AnyAct) -> None:
         """Before an act at a table: a seat, a wager, or chips from a dealer."""
@@ -165,7 +88,7 @@ class OwnLimits:
 
     async def check(self, name: str, at: int, stake: Stake | None = None) -> None:
         """Refuse a seat, a wager or a purchase that the player has asked to be refused."""
-        held = self.of(name, at) if self.is_fresh else await asyncio.to_thread(self.of, name, at)
+        held = self.of(name, at)
         if held.excluded_until > at:
             raise NotAllowed(f"you asked to stay away until {day(held.excluded_until)}", code="self_excluded")
         if held.limits.loss is None and held.limits.minutes is None:
@@ -179,26 +102,10 @@ class OwnLimits:
             told = f"your own limit is {said(held.limits.loss)} lost in 24 hours; {said(max(0, -today.net))} is lost so far"
             raise NotAllowed(told, code="own_limit")
 
-    def read_again(self, name: str, at: int) -> Set:
-        """As the store has it now: another host may have written a moment ago."""
-        self.until = 0.0
-        return self.of(name, at)
 
-    def _write(self, name: str, **values: str | int) -> None:
-        """Only what changes: limits that are set here lift no exclusion that was made elsewhere meanwhile."""
-        nothing = {"limits": _told(Limits()), "coming": "", "coming_at": 0, "excluded_until": 0}
-        with in_turn(self.engine) as connection:
-            if connection.execute(update(KEPT).where(KEPT.c.name == name).values(**values)).rowcount == 0:
-                connection.execute(insert(KEPT).values(name=name, **{**nothing, **values}))
-        self.until = 0.0
-
-
-def _read(text: str) -> Limits:
-    return msgspec.json.decode(text, type=Limits)
-
-
-def _told(limits: Limits) -> str:
-    return msgspec.json.encode(limits).decode()
+def own_of(house: HouseState, name: str) -> PlayerLimits:
+    """What a player has set; an account that the log has not is without limits."""
+    return house.accounts[name].own if name in house.accounts else PlayerLimits()
 
 
 def day(at: int) -> str:

@@ -1,51 +1,34 @@
-"""The approvals on record: folded from the house's log, which is the only place where they stand."""
+"""The approvals of the Board's bureaus as the house's log has them, and the events that record or withdraw one."""
 
 from __future__ import annotations
 
 import re
-from threading import Lock
+from collections.abc import Mapping
 
 from pitboss.errors import BadInput
 from pitboss.house.events import ApprovalWithdrawn, Approved
-from pitboss.records.house_powers import PowersRead
-from pitboss.rules.approvals import ITEMS, Approval, key_of, needed
+from pitboss.rules.approvals import ITEMS, Approval, needed
 from pitboss.rules.edition import day as day_given
 from pitboss.rules.submission import Submission
-from pitboss.store.house_log import HouseLog
 
 WORDS_MOST = 120
 PLAIN = re.compile(r"[^\x00-\x1f\x7f]+")
+Approvals = Mapping[tuple[str, str], Approval]  # By game and what it is of.
 
 
-class Approvals:
-    """As the log has them now; each look reads on from the last. One that the house has not signed is none."""
+def of_game(approvals: Approvals, game: str) -> dict[str, str]:
+    """What an act takes along: each approval of a game in words, by what it is of."""
+    return {key: approval.said for (name, key), approval in approvals.items() if name == game}
 
-    def __init__(self, log: HouseLog) -> None:
-        self.log, self.reader, self.lock = log, PowersRead(log), Lock()
-        self.found: dict[tuple[str, str], Approval] = {}  # By game and what it is of.
 
-    def now(self) -> dict[tuple[str, str], Approval]:
-        with self.lock:
-            for event in self.reader.new():
-                self.hear(event)
-            return dict(self.found)
+def of_filing(approvals: Approvals, submission: Submission) -> list[Approval]:
+    """Those that a table under this submission goes by."""
+    keys = [(submission.game.key, need.key) for need in needed(submission)]
+    return [approvals[key] for key in keys if key in approvals]
 
-    def hear(self, event: object) -> None:
-        if isinstance(event, Approved):
-            told = Approval(event.game, event.item, event.reference, event.date, event.granted_by, event.subject)
-            self.found[event.game, told.key] = told
-        elif isinstance(event, ApprovalWithdrawn):
-            self.found.pop((event.game, key_of(event.item, event.subject)), None)
 
-    def of_game(self, game: str) -> dict[str, str]:
-        """What an act takes along: each approval of a game in words, by what it is of."""
-        return {key: approval.said for (name, key), approval in self.now().items() if name == game}
-
-    def of_filing(self, submission: Submission) -> list[Approval]:
-        """Those that a table under this submission goes by."""
-        found = self.now()
-        keys = [(submission.game.key, need.key) for need in needed(submission)]
-        return [found[key] for key in keys if key in found]
+def approval_of(event: Approved) -> Approval:
+    return Approval(event.game, event.item, event.reference, event.date, event.granted_by, event.subject)
 
 
 def approved(

@@ -1,6 +1,7 @@
 """What the house is and what its operator has set: practice or licensed, the limits of its cashier, its staff's idle time.
 
-Kept in the store, so that every host of the house goes by the same. A house is in *practice* until someone says otherwise.
+Every change is an event of the house's log, so that all its hosts go by the same. A house is in *practice* until someone says
+otherwise.
 """
 
 from __future__ import annotations
@@ -9,15 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, delete, insert, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.errors import BadInput
-from pitboss.house.events import SettingChanged
 from pitboss.money import dollars, parse_dollars
-from pitboss.store.database import down
-from pitboss.store.house_schema import SETTINGS as ROWS
-from pitboss.store.schema import in_turn
 
 COUNT_MOST = 1_000_000
 CENTS_MOST = 10**12
@@ -49,35 +44,10 @@ ABOUT = {
 MONEY = ("buy_in_most", "chips_most", "buy_in_daily_most")
 
 
-def read(engine: Engine) -> HouseSettings:
-    """As they are now."""
-    try:
-        with engine.execution_options(reads=True).connect() as connection:
-            rows = connection.execute(select(ROWS.c.name, ROWS.c.value)).all()
-    except SQLAlchemyError as error:
-        raise down(error) from error
-    known = {name: value for name, value in rows if name in HouseSettings.__struct_fields__}
-    return msgspec.convert({name: msgspec.json.decode(value) for name, value in known.items()}, HouseSettings)
-
-
-def change(engine: Engine, changes: Mapping[str, Any]) -> HouseSettings:
-    """Set these, for every host; the settings after it."""
-    for name, value in changes.items():
-        check(name, value)
-    with in_turn(engine) as connection:
-        for name, value in changes.items():
-            connection.execute(delete(ROWS).where(ROWS.c.name == name))
-            connection.execute(insert(ROWS).values(name=name, value=msgspec.json.encode(value).decode()))
-    return read(engine)
-
-
-def changed(before: HouseSettings, after: HouseSettings, at: int, by: str = "") -> list[SettingChanged]:
-    """What a change was, for the house's log."""
-    old, new = in_words(before), in_words(after)
-    return [
-        SettingChanged(at=at, by=by, setting=name, before=old[name], after=new[name])
-        for name in old if old[name] != new[name]
-    ]  # fmt: skip
+def with_words(settings: HouseSettings, words: Mapping[str, str]) -> HouseSettings:
+    """The settings with these, each as the log has it; one that this version does not know is left out."""
+    values = {name: from_words(name, value) for name, value in words.items() if name in ABOUT}
+    return msgspec.structs.replace(settings, **values)
 
 
 def in_words(settings: HouseSettings) -> dict[str, str]:

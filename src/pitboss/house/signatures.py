@@ -1,0 +1,52 @@
+"""The keys of a house as its log names them, and whether an event that gives power bears the key's signature."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.errors import BadInput
+from pitboss.house.events import AnyHouseEvent, GivesPower, KeyMade, KeyRotated
+from pitboss.trust.note import VerifierKey, from_b64, key_from, succession
+
+ENCODE = msgspec.json.Encoder()
+
+
+def power_text(stream: str, place: int, link: bytes, body: bytes) -> str:
+    """What the house signs of an event: its place, the chain before it, and itself without a signature."""
+    return f"pitboss house event\n{stream}\n{place}\n{link.hex()}\n{body.decode()}\n"
+
+
+def successor(before: VerifierKey, event: KeyRotated) -> VerifierKey | None:
+    """The key that follows, if its predecessor has signed it: anyone who can write to the log can write an event."""
+    try:
+        key, signature = key_from(event.key), from_b64(event.signature)
+    except BadInput:
+        return None
+    is_signed = str(before) == event.before and before.verifies(succession(before, key), signature)
+    return key if is_signed else None
+
+
+class Signatures:
+    """Follows the keys of one house's log, and checks the events that need a signature."""
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.key: VerifierKey | None = None  # That signs the next event.
+
+    def problem(self, place: int, link: bytes, event: AnyHouseEvent) -> str:
+        """Why an event gives no power; empty where it does, or needs no signature. `link`: the chain before it."""
+        if self.key is None or not isinstance(event, GivesPower):
+            return ""
+        text = power_text(self.stream, place, link, ENCODE.encode(msgspec.structs.replace(event, signed="")))
+        try:
+            is_signed = self.key.verifies(text, from_b64(event.signed))
+        except BadInput:
+            is_signed = False
+        return "" if is_signed else f"{type(event).__name__}: the house's key has not signed it"
+
+    def follow(self, event: AnyHouseEvent) -> None:
+        """Take a key that the event names, from the next event on."""
+        if isinstance(event, KeyMade) and self.key is None:
+            self.key = key_from(event.key)
+        elif isinstance(event, KeyRotated) and self.key is not None:
+            self.key = successor(self.key, event) or self.key
