@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR
@@ -40,7 +41,8 @@ class PlayerLimits(msgspec.Struct, frozen=True, omit_defaults=True):
         """The same, as it is at a moment: looser limits hold when their time has come."""
         if self.coming is None or moment < self.coming_at:
             return self
-        return PlayerLimits(self.coming, excluded_until=self.excluded_until)
+        coming = replace(self.coming, check_minutes=self.limits.check_minutes)
+        return PlayerLimits(coming, excluded_until=self.excluded_until)
 
     def tightened_by(self, other: PlayerLimits) -> PlayerLimits:
         """The tighter of both, whatever is to come."""

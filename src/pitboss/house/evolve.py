@@ -20,13 +20,21 @@ ENDED_SECONDS = 48 * 3600  # Longer than any session lasts.
 
 def evolve(house: HouseState, *events: h.AnyHouseEvent) -> HouseState:
     """The house after these events, in order. The state given stays as it was."""
+    followed = [event for event in events if _is_followed(event)]
+    if not followed:
+        return house
     after = replace(
         house, accounts=dict(house.accounts), looks=dict(house.looks), approvals=dict(house.approvals),
         ended_sessions=dict(house.ended_sessions), used_invitations=set(house.used_invitations),
     )  # fmt: skip
-    for event in events:
+    for event in followed:
         _follow(after, event)
     return after
+
+
+def _is_followed(event: h.AnyHouseEvent) -> bool:
+    """Has it a say in what the house is? Most are sign-ins, which have not."""
+    return isinstance(event, h.GivesPower | h.TakesPower) or (isinstance(event, h.SignedIn) and event.factor_step > 0)
 
 
 def _follow(house: HouseState, event: h.AnyHouseEvent) -> None:
