@@ -11,9 +11,10 @@ from sqlalchemy import delete, update
 from pitboss.cli import main
 from pitboss.errors import BadInput
 from pitboss.house import events as h
+from pitboss.house.commands import CreateAccount
 from pitboss.records.audit import verify
 from pitboss.records.checkpoints import keys_of
-from pitboss.records.house_key import key_for
+from pitboss.records.house_key import key_for, rotate
 from pitboss.store.database import LogBroken
 from pitboss.store.house_log import HouseLog
 from pitboss.store.log import Store, house_stream
@@ -96,6 +97,48 @@ def test_hosts_and_threads_that_record_at_once_lose_nothing(open_store: Open) ->
     names = [one.event.account for one in logs[0].read() if isinstance(one.event, h.SignedIn)]
     assert sorted(names) == sorted([f"p{number}" for number in range(4)] * 5)
     assert verify(logs[0].store).sound
+
+
+def create(name: str) -> CreateAccount:
+    return CreateAccount(at=1, account=name, password_hash="x")
+
+
+def test_of_two_hosts_that_decide_at_once_the_second_decides_again(
+    open_store: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (HouseLog(open_store(), "house") for _ in range(2))
+    append_all, quicker = one.store.append_all, ["ann", "bob"]
+
+    def overtaken(entries: Any) -> Any:
+        if quicker:
+            other.submit(create(quicker.pop()))
+        return append_all(entries)
+
+    monkeypatch.setattr(one.store, "append_all", overtaken)
+    assert set(one.submit(create("cat")).accounts) == {"ann", "bob", "cat"}
+    quicker.append("dee")
+    with pytest.raises(BadInput, match="the name dee is taken"):
+        one.submit(create("dee"))
+    assert one.current() == other.current()
+    assert len(one.store.secrets()) == 4, "nothing is left of what was not decided"
+    assert verify(one.store).sound
+
+
+def test_a_host_with_the_key_of_before_gives_no_power_rather_than_an_unsound_log(
+    open_store: Open, tmp_path: Path
+) -> None:
+    stores = [open_store() for _ in range(2)]
+    for store in stores:
+        key_for(store, "house", 1, lambda size: b"k" * size, tmp_path)
+    here = HouseLog(stores[0], "house")
+    here.submit(create("ann"))
+    rotate(stores[1], "house", 2, lambda size: b"l" * size, tmp_path)
+    with pytest.raises(BadInput, match="this host has the old one") as refused:
+        here.submit(create("bob"))
+    assert refused.value.code == "no_key"
+    key_for(stores[0], "house", 3, lambda size: b"k" * size, tmp_path)
+    assert set(here.submit(create("bob")).accounts) == {"ann", "bob"}
+    assert verify(stores[0]).sound
 
 
 CHANGES: list[tuple[str, Any]] = [

@@ -67,7 +67,7 @@ class Notary:
         """The log's key, or a first one for a house that has none; it vouches for snapshots too."""
         signer = key_for(self.store, self.house.owner, now(), secrets.token_bytes)
         if signer is None:
-            named = named_key(self.store)
+            self.checkpointer, named = None, named_key(self.store)
             self.trouble = (
                 f"the key of {named.name if named else 'the house'} is not on this machine: nothing is signed"
             )
@@ -117,10 +117,15 @@ class Notary:
             if abs(jumped) >= JUMP_SECONDS:
                 apart += jumped
                 await self.record(h.ClockJumped(at=now(), seconds=round(jumped), host=self.host))
-            if self.closed.is_set() or time.monotonic() - signed >= self.every:
+            if self.closed.is_set() or self.has_old_key or time.monotonic() - signed >= self.every:
                 self.closed.clear()
                 signed = time.monotonic()
                 await asyncio.to_thread(self.make)
+
+    @property
+    def has_old_key(self) -> bool:
+        """Was the house's key changed by another host? Until this one has it too, it gives nobody any power."""
+        return self.checkpointer is not None and self.house.log.signatures.key != self.checkpointer.signer.public
 
     async def record(self, event: h.AnyHouseEvent) -> None:
         try:
