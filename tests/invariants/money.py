@@ -252,6 +252,16 @@ def card_corrected(state: Table, event: e.CardCorrected) -> Cents:
     return {s.INVENTORY: 0}
 
 
+def between_meters(state: Table, event: e.AnyEvent) -> Cents:
+    """A meter is withdrawn, or receives the money of one that is: no player has a part in it yet."""
+    return {s.INVENTORY: 0}
+
+
+def table_refiled(state: Table, event: e.TableRefiled) -> Cents:
+    """Wagers that lie there go back; meters begin or end, which is no player's money."""
+    return _back(state, state.boxes)
+
+
 def meter_moved(state: Table, event: e.MeterMoved) -> Cents:
     """What the event before it or after it says; together they are compared."""
     return {}
@@ -324,5 +334,6 @@ STATED: dict[type[e.Event], Callable[[Table, e.AnyEvent], Cents]] = dict((
     e.of(e.ChipsRuled, chips_ruled), e.of(e.Decided, decided), e.of(e.RaiseLowered, raise_lowered),
     e.of(e.Forfeited, forfeited), e.of(e.RoundVoided, round_voided), e.of(e.AwardValidated, award_validated),
     e.of(e.CardCorrected, card_corrected), e.of(e.MeterMoved, meter_moved), e.of(e.SeatSettled, seat_settled),
-    e.of(e.AwardDocumented, award_documented),
+    e.of(e.AwardDocumented, award_documented), e.of(e.MeterWithdrawn, between_meters),
+    e.of(e.MeterReceived, between_meters), e.of(e.TableRefiled, table_refiled),
 ))  # fmt: skip
