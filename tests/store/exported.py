@@ -18,7 +18,7 @@ from pitboss.rules.irregular import EXPOSED_CARD, FACE_UP_CARD, WRONG_NUMBER
 from pitboss.store.log import Store
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR
+from pitboss.table.acts import DEALER, FLOOR, REGULATOR
 from pitboss.trust.note import SignerKey, b64
 from tests.sealed import House
 from tests.store.drive import (
@@ -140,7 +140,7 @@ def recut(driver: Driver) -> None:
 
 
 def honest(game: Game, seed: int = 0) -> Log:
-    """A house of five tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
+    """A house of six tables, played by lot; its key rotated once; three checkpoints, two of them kept elsewhere."""
     lot = random.Random(seed)
     with tempfile.TemporaryDirectory() as name, Store(f"sqlite:///{name}/log.db") as store:
         folder = Path(name)
@@ -152,6 +152,7 @@ def honest(game: Game, seed: int = 0) -> Log:
         made = [Checkpointer(store, signer).make(10)]
         play_linked(house)
         play_refiled(house)
+        play_cancelled(house, game)
         made.append(Checkpointer(store, signer).make(20))
         following = rotate(store, "house", 25, drawn, folder / "keys")
         made.append(Checkpointer(store, following).make(30))
@@ -205,6 +206,17 @@ def play_linked(house: House) -> None:
         driver.to_settling({"seat 1": cards}).finish()
     driver.bet(1, **{progressive_of(game): 100})
     void(driver, WRONG_NUMBER)
+
+
+def play_cancelled(house: House, game: Game) -> None:
+    """AMB-92: a round of a virtual shoe goes back for a malfunction."""
+    driver = ready(at_house(house, game, "stopped"), 1, 2)
+    driver.bet(1)
+    driver.bet(2)
+    driver.to_settling()
+    driver.do(FLOOR, a.DeclareMalfunction("contradiction"), "flo")
+    driver.do(REGULATOR, a.RuleMalfunction(confirmed=True), "reg")
+    driver.staff()
 
 
 def play_refiled(house: House) -> None:

@@ -431,6 +431,30 @@ def meter_received_in_part(log: Log) -> None:
     log.mend()
 
 
+def cancellation(log: Log) -> tuple[Row, Any]:
+    return log.find("RoundVoided", lambda e: e.get("malfunction"))
+
+
+def cancelled_by_one_person(log: Log) -> None:
+    row, event = cancellation(log)
+    log.put(row, event | {"by": event["declared_by"]})
+    log.mend()
+
+
+def cancelled_and_not_published(log: Log) -> None:
+    row, _ = cancellation(log)
+    log.rows.remove(log.rows[log.rows.index(row) - 1])
+    log.mend()
+
+
+def wager_kept_of_a_cancelled_round(log: Log) -> None:
+    row, event = cancellation(log)
+    back = next(transfer for transfer in event["transfers"] if transfer[1].startswith("player:"))
+    back[2] -= 1
+    log.put(row, event)
+    log.mend()
+
+
 FORGERIES: dict[str, Callable[[Log], None]] = {
     forge.__name__.replace("_", " "): forge
     for forge in (
@@ -442,6 +466,7 @@ FORGERIES: dict[str, Callable[[Log], None]] = {
         covers_more_than_there_is, rewritten, rewritten_and_signed_anew, another_property, signed_by_another_key,
         signed_for_another_house, signed_by_a_key_not_yet_in_force, no_key_in_the_log, successor_unsigned,
         successor_of_another, second_first_key, key_that_is_none, another_houses_log, head_signed_by_another,
+        cancelled_by_one_person, cancelled_and_not_published, wager_kept_of_a_cancelled_round,
         withdrawn_early, part_of_a_meter_kept, meter_dropped, meter_received_in_part,
         head_of_another_log, approval_nobody_gave, power_planted, power_planted_with_a_signature,
     )

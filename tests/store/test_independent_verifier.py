@@ -50,7 +50,7 @@ def test_an_honest_log_is_passed(game: str) -> None:
     log = log_of(game)
     told = verdict(independent_verifier, log)
     assert told.startswith(
-        f"Sound: {len(log.rows)} events of 5 tables; 3 signed checkpoints over {len(log.rows) - 1} of them"
+        f"Sound: {len(log.rows)} events of 6 tables; 3 signed checkpoints over {len(log.rows) - 1} of them"
     )
     assert told.endswith("2 kept elsewhere, all in the log.")
     kinds = {json.loads(row["body"])["type"] for row in log.rows}

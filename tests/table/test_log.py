@@ -141,6 +141,17 @@ def with_an_award(game: Game) -> Floor:
     return floor.all_decide().finish()
 
 
+def stopped(game: Game) -> Floor:
+    """A virtual table that a malfunction is declared at, twice; the second is confirmed."""
+    floor = Floor(game, virtual=True).ready(1)
+    floor.bet(1)
+    floor.to_decisions()
+    for confirmed in (False, True):
+        floor.do("floorperson", a.DeclareMalfunction("early_card"), "flo")
+        floor.do("regulator", a.RuleMalfunction(confirmed), "reg")
+    return floor
+
+
 def meter_withdrawn(game: Game) -> Floor:
     """The progressive goes on at another size, and its money with it."""
     floor = Floor(game, offered=[game.progressives[0]]).ready(1)
@@ -154,9 +165,10 @@ def meter_withdrawn(game: Game) -> Floor:
 def test_every_event_of_a_session_goes_through_json_and_the_log_gives_the_state(game: Game) -> None:
     floor = eventful(game)
     assert_the_log_is_enough(floor)
-    real = from_a_real_shoe(game)
+    real, cancelled = from_a_real_shoe(game), stopped(game)
     assert_the_log_is_enough(real)
-    found = {type(event) for event in (*floor.log, *real.log)}
+    assert_the_log_is_enough(cancelled)
+    found = {type(event) for event in (*floor.log, *real.log, *cancelled.log)}
     physical = brought_to(game, s.LOCKED)
     physical.report("face_up_card", card=3)
     for other in (physical, irregular(game)):

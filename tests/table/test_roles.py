@@ -22,6 +22,7 @@ from .floor import BY_CHAPTER, Floor, brought_to, every_chapter, every_game, sub
 # Every act, with something in each field; whether it is the moment for it does not matter here.
 ACTS: tuple[a.Act, ...] = (
     a.OpenTable("T1", {}), a.CloseTable(), a.RefileTable({}), a.AnnounceWithdrawal("prime", ""),
+    a.DeclareMalfunction("stopped"), a.RuleMalfunction(True),
     a.ReceiveMeter("prime", "T2", 1), a.ReceiveDecks(("red",)), a.RemoveDeck("red"), a.InspectDeck("red"),
     a.VerifyInspection("red"), a.SpreadDeck("red"), a.WashDeck("red"), a.ShuffleDeck("red"), a.CutDeck("red", 26),
     a.SealDeck(), a.OpenChance(1, ""), a.CloseChance(),
@@ -41,7 +42,7 @@ MAY = {
         a.OpenTable, a.CloseTable, a.ReceiveDecks, a.RemoveDeck, a.VerifyInspection, a.OrderRecut, a.OrderShuffle,
         a.RuleAbandoned, a.RuleChips, a.RuleMisdeal, a.ValidateAward, a.DocumentAward, a.RebuildRound, a.ReportIrregularity,
         a.CoverDevice, a.RestoreDevice, a.ChangeMethod, a.Fill, a.Credit, a.FreeSeat, a.AnswerCall, a.CorrectCard,
-        a.RefileTable, a.AnnounceWithdrawal,
+        a.RefileTable, a.AnnounceWithdrawal, a.DeclareMalfunction,
         a.LeaveSeat, a.Decide,
     },
     DEALER: {
@@ -52,7 +53,7 @@ MAY = {
     PLAYER: {a.TakeSeat, a.LeaveSeat, a.CashOut, a.FundAccount, a.Tip, a.PlaceWagers, a.Decide, a.SitOut, a.ComeBack,
              a.CallFloor, a.OpenChance},
     SYSTEM: {a.ReceiveMeter, a.SealDeck, a.CloseChance, a.DrawBonuses, a.TellCards, a.Decide, a.SitOut, a.FreeSeat},
-    REGULATOR: {a.RebuildRound},
+    REGULATOR: {a.RebuildRound, a.RuleMalfunction},
 }  # fmt: skip
 
 

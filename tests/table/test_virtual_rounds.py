@@ -61,6 +61,9 @@ def all_acts(state: s.Table) -> Iterator[a.AnyAct]:
         yield from (a.ChangeMethod(dealing, shuffling) for shuffling in SHUFFLING)
     filing = {key: value for key, value in state.rules.data.items() if key != "edition"}
     yield from (a.OpenTable("T1", filing), a.OpenTable("T1", filing, virtual=False), a.CloseTable(), a.SpreadIdle())
+    yield from (a.RefileTable(filing), a.RefileTable({**filing, "seats": 3}), a.ReceiveMeter("progressive", "T2", 1))
+    yield from (a.AnnounceWithdrawal("progressive", "2026-05-01", "a bureau"), a.DeclareMalfunction("stopped"))
+    yield from (a.RuleMalfunction(confirmed=True), a.RuleMalfunction(confirmed=False))  # With nothing declared.
     yield from (a.SealDeck("house", "0" * 64), a.CloseChance(), a.NoMoreBets(), a.TellCards((1,)), a.TellCards((1, 2)))
     yield from (a.DrawBonuses(), a.DrawBonuses(5, 1), a.RackStub(), a.RuleMisdeal(void=True), a.RuleMisdeal(void=False))
     yield from (a.Reveal(), a.ClearTable(), a.RebuildRound(), a.CorrectCard("seat 1", 1, 5), a.RuleChips("recount"))

@@ -32,6 +32,12 @@ from typing import Any
 Told = Any  # What a line of the log holds, or what is known of a table from it.
 HAND_BONUS = ("five_card_hand_bonus",)
 PROGRESSIVES = ("progressive", "four_card_progressive", "five_card_progressive")
+ASIDE = (
+    "MoneyMoved",
+    "InventoryMoved",
+    "MeterReceived",
+    "BetsLocked",
+)  # They move nothing that a player has in the round.
 OPENINGS = ("TableOpened", "TableRefiled")
 POWERS = (  # Events of the house by which someone may do something.
     "AccountsFound", "AccountMade", "RoleChanged", "TableAssigned", "AccountUnlocked", "PasswordChanged",
@@ -56,7 +62,7 @@ def fresh(table: str) -> dict[str, Any]:
     return {
         "table": table, "link": link, "money": {}, "linked": (), "number": 0, "rounds": 0, "players": {}, "settles": None,
         "played_out": (), "stood": {}, "seeds": {}, "verified": set(), "virtual": False, "seal": None, "seals": set(),
-        "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [],
+        "cuts": {}, "down": {}, "played": None, "leaves": [], "notices": {}, "halves": [], "declared": None,
     }  # fmt: skip
 
 
@@ -212,13 +218,37 @@ def check_seal(where: str, event: Told, state: Told) -> None:
 
 def check_standing(where: str, event: Told, state: Told) -> None:
     """Nobody chooses which rounds of a virtual deck count: once locked, one is played to its end, with every wager."""
-    played = state["played"]
-    if not played or not played["seal"] or "opened" in played:
+    played, kind = state["played"], event["type"]
+    if not played or not played["seal"]:
         return
-    need(event["type"] != "RoundVoided", f"{where}: a round of a virtual deck is declared void")
+    for source, target, cents, _ in event.get("transfers", ()) if kind not in ASIDE else ():
+        for name, moved_by in ((source, -cents), (target, cents)):
+            played["purses"][name] = played["purses"].get(name, 0) + moved_by
+    if kind == "MalfunctionDeclared":
+        state["declared"] = (event["kind"], event["by"])
+    elif kind == "RoundVoided":
+        check_malfunction(where, event, state)
+    if kind == "RoundVoided" or "opened" in played:
+        return
     ends = event["type"] in ("ProgressiveCollected", "Forfeited", "SeatSettled")
     lying = any(source.startswith("bet:") for source, *_ in event.get("transfers", ()))
     need(ends or not lying, f"{where}: a wager is taken off the layout after the bets were locked")
+
+
+def check_malfunction(where: str, event: Told, state: Told) -> None:
+    """Two people, a round published or what is missing said, and every wager back where it came from: nothing else."""
+    told = (event.get("malfunction"), event.get("declared_by"))
+    named = told == state["declared"] and event["by"] != told[1]
+    need(named, f"{where}: a round of a virtual deck is declared void, and no two people found a malfunction")
+    state["declared"] = None
+    need(event.get("missing") or "opened" in state["played"], f"{where}: a cancelled round is not published")
+    due: dict[str, int] = {}
+    for box in state["played"]["boxes"].values():
+        due[box["player"]] = due.get(box["player"], 0) + sum(box["wagers"].values())
+    for player, cents in due.items():
+        got = sum(state["played"]["purses"].get(f"{kind}:{player}", 0) for kind in ("player", "account", "payable"))
+        need(got >= cents, f"{where}: {player} had {cents} cents in a cancelled round, and has {got} of them back")
+    state["played"]["opened"] = True  # Published, or said why not.
 
 
 def check_deck(where: str, event: Told, state: Told) -> None:
@@ -236,6 +266,8 @@ def check_deck(where: str, event: Told, state: Told) -> None:
             "told": {},
             "cards": [],
             "cut": state["cuts"].get(event["back"], 0),
+            "boxes": state["down"],
+            "purses": {},
         }
         state["rounds"], state["down"], state["seal"] = event["number"], {}, None
     elif kind == "ChanceOpened":

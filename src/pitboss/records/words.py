@@ -15,6 +15,7 @@ from pitboss.rules.settlement import Line
 from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DECISION_CLOCK, ROLES
+from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.rack import place_called
 from pitboss.table.state import Table
 from pitboss.table.turns import is_envy_alone, is_first_part
@@ -451,7 +452,16 @@ def voided(state: Table, event: e.RoundVoided) -> Told:
         if event.settles
         else ""
     )
-    yield f"All hands are void{but}.", event.clause
+    if event.malfunction:
+        what, who = MALFUNCTIONS[event.malfunction], event.declared_by
+        yield f"Round {state.rounds} is cancelled for a malfunction: {what}.", event.clause
+        yield f"Declared by {who}, confirmed by {event.by}.", event.clause
+        for player, cents in event.kept.items():
+            yield f"{player} no longer has {said(cents)} of it, which the house bears.", event.clause
+        for missing in event.missing:
+            yield f"Not published: {missing}.", event.clause
+    else:
+        yield f"All hands are void{but}.", event.clause
     back: dict[str, int] = {}
     for transfer in event.transfers:
         kind, _, player = transfer.target.partition(":")
@@ -460,6 +470,16 @@ def voided(state: Table, event: e.RoundVoided) -> Told:
     for player, cents in back.items():
         yield f"{said(cents)} goes back to {player}.", event.clause
     yield from _increments(state.game, event.transfers)
+
+
+def declared(state: Table, event: e.MalfunctionDeclared) -> Told:
+    note = f" ({event.note})" if event.note else ""
+    yield f"{_by(event)} declares a malfunction: {MALFUNCTIONS[event.kind]}{note}.", event.clause
+    yield "The table stops until a regulator has ruled.", event.clause
+
+
+def rejected(state: Table, event: e.MalfunctionRejected) -> Told:
+    yield f"{_by(event)} finds no malfunction: the round goes on.", event.clause
 
 
 def covered(state: Table, event: e.DeviceCovered) -> Told:
@@ -492,6 +512,7 @@ TELLERS: dict[type[e.Event], Teller] = dict((
     e.of(e.AwardVerified, verified), e.of(e.ChipsMiscounted, miscounted), e.of(e.ChipsRuled, chips_ruled),
     e.of(e.MeterMoved, meter), e.of(e.AwardDocumented, documented), e.of(e.TableCleared, cleared), e.of(e.RoundRebuilt, rebuilt),
     e.of(e.IrregularityReported, irregular), e.of(e.ReportRefused, disproved), e.of(e.MisdealRuled, misdeal),
-    e.of(e.RoundVoided, voided), e.of(e.DeviceCovered, covered), e.of(e.DeviceRestored, restored),
+    e.of(e.MalfunctionDeclared, declared), e.of(e.MalfunctionRejected, rejected), e.of(e.RoundVoided, voided),
+    e.of(e.DeviceCovered, covered), e.of(e.DeviceRestored, restored),
     e.of(e.MethodChanged, method),
 ))  # fmt: skip

@@ -403,6 +403,20 @@ class RuleMisdeal(Act, frozen=True):
     void: bool
 
 
+class DeclareMalfunction(Act, frozen=True):
+    """AMB-92: the floor declares that the program failed in this round of a virtual shoe; the table stops."""
+
+    kind: str
+    note: str = ""
+
+
+class RuleMalfunction(Act, frozen=True):
+    """AMB-92: a regulator confirms the malfunction, and the round goes back; or rejects it, and the round goes on."""
+
+    confirmed: bool
+    secret: str = ""  # The host's part.
+
+
 class CoverDevice(Act, frozen=True):
     """§ .13(g): a device out of order is covered or has a sign before another method is used."""
 
@@ -432,7 +446,7 @@ AnyAct = (
     | NoMoreBets | CollectProgressive | RuleChips
     | DrawBonuses | DealCards | TellCards | RackStub | CountStub | Decide | RuleAbandoned | RuleMisdeal | Reveal
     | VerifyAward | ValidateAward | SettleSeat | DocumentAward | ClearTable | RebuildRound | ReportIrregularity | CoverDevice
-    | RestoreDevice | ChangeMethod
+    | RestoreDevice | ChangeMethod | DeclareMalfunction | RuleMalfunction
 )  # fmt: skip
 
 

@@ -363,7 +363,23 @@ class RoundVoided(Event, frozen=True, kw_only=True):
 
     why: str
     settles: tuple[str, ...] = ()
+    malfunction: str = ""  # AMB-92: of a virtual shoe, which it was, who declared it, and what cannot be published.
+    declared_by: str = ""
+    missing: tuple[str, ...] = ()
+    kept: dict[str, int] = {}  # By player: what was paid to them and is no longer there; the house bears it.
+    secret: str = ""  # Where the round does not follow from its seal: the secret all the same.
     played_out: tuple[int, ...] = ()  # AMB-90: seats whose Raise lay before; their hands are not void.
+
+
+class MalfunctionDeclared(Event, frozen=True, kw_only=True):
+    """The table stops until a regulator has ruled."""
+
+    kind: str
+    note: str = ""
+
+
+class MalfunctionRejected(Event, frozen=True, kw_only=True):
+    """The round goes on; the clock of a decision begins again."""
 
 
 class DeviceCovered(Event, frozen=True, kw_only=True):
@@ -388,6 +404,7 @@ AnyEvent = (
     | MoneyMoved | WagersPlaced | BetsLocked | ProgressiveCollected | ChipsMiscounted | ChipsRuled | BonusesDrawn | CardsDealt
     | CardBurned | StubRacked | Decided | AbandonmentRuled | Forfeited | Revealed | AwardVerified | AwardValidated
     | SeatSettled | AwardDocumented | MeterMoved | TableCleared | RoundRebuilt | ReportRefused | MisdealRuled
+    | MalfunctionDeclared | MalfunctionRejected
     | IrregularityReported | RoundVoided | DeviceCovered | DeviceRestored | MethodChanged | InventoryMoved
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from pitboss.table.deciding import folded_by, has_left, level, overdue
 from pitboss.table.decks import changed_by, decks_wanted
 from pitboss.table.devices import method_by
 from pitboss.table.irregularity import DEVICES, WITH_CARDS_OUT, moment
+from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.procedure import decide, why_not
 from pitboss.table.rack import place_called
 from pitboss.table.service import settled_places, told_cards
@@ -84,6 +85,14 @@ def candidates(state: Table, actor: Actor, at: int) -> Iterator[Offer]:
         yield from floor_offers(state, at)
     if actor.role in (DEALER, FLOOR):
         yield from reports(state)
+    if actor.role == FLOOR:
+        for kind, what in MALFUNCTIONS.items():
+            yield Offer(f"Declare a malfunction: {what}.", HOUSE_RULE, a.DeclareMalfunction(kind))
+    if actor.role == REGULATOR:
+        yield Offer(
+            "The malfunction is confirmed: all wagers of the round go back.", HOUSE_RULE, a.RuleMalfunction(True)
+        )
+        yield Offer("There is no malfunction: the round goes on.", HOUSE_RULE, a.RuleMalfunction(False))
     if actor.role in (FLOOR, REGULATOR):
         yield Offer("Rebuild the last round from the rack.", state.game.clause(Cite.RACKING), a.RebuildRound())
 

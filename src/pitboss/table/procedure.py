@@ -40,6 +40,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, ROLES, SYSTEM, Command
 from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase
+from pitboss.table.malfunction import check_running, declare_malfunction, rule_malfunction
 from pitboss.table.meter_reversal import is_reversal, touches
 from pitboss.table.sealing import broken, wagers_back
 from pitboss.table.state import Table
@@ -333,6 +334,8 @@ RULES: dict[type[a.Act], Rule] = dict(
         ruled(a.ClearTable, (DEALER,), clear_table, Cite.RACKING),
         ruled(a.RebuildRound, (FLOOR, REGULATOR), rebuild_round, Cite.RACKING),
         ruled(a.ReportIrregularity, STAFF, irregularity.report, irregularity.reported_by),
+        ruled(a.DeclareMalfunction, (FLOOR,), declare_malfunction, HOUSE_RULE),
+        ruled(a.RuleMalfunction, (REGULATOR,), rule_malfunction, HOUSE_RULE),
         ruled(a.CoverDevice, STAFF, devices.cover_device, Cite.OUT_OF_ORDER),
         ruled(a.RestoreDevice, (FLOOR,), devices.restore_device, Cite.OUT_OF_ORDER),
         ruled(a.ChangeMethod, (FLOOR,), devices.change_method, devices.method_by),
@@ -356,6 +359,7 @@ def decided(state: Table, command: Command) -> list[e.AnyEvent]:
         raise Refusal("the table is not open; a floorperson opens it", clause=HOUSE_RULE, code="not_now")
     if command.actor.role not in rule.roles:
         raise wrong_role(state, command, rule)
+    check_running(state, act)
     found = rule.answer(state, command, act)
     if law is None or not law.sheet.meters or isinstance(act, a.RefileTable):
         return found

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pitboss.bank.ledger import Transfer
 from pitboss.clause import HOUSE_RULE
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, PitbossError
 from pitboss.rules.citations import Cite
 from pitboss.table import events as e
 from pitboss.table import state as s
@@ -29,6 +29,7 @@ from pitboss.table.acts import (
     NoMoreBets,
     OpenChance,
     RefileTable,
+    RuleMalfunction,
     SealDeck,
 )
 from pitboss.table.asked import Clause, HostsPart, cited, move, need, need_phase, refuse
@@ -37,7 +38,14 @@ from pitboss.table.state import Box, RoundState, Seal, Table, WorkedOut, cards_o
 
 MARK = 64  # Hexadecimal digits of a seal or a mark.
 HEX = "0123456789abcdef"
-HOSTS = {SealDeck, NoMoreBets, DealCards, DrawBonuses, ClearTable}  # Acts that a host completes, or must be able to.
+HOSTS = {
+    SealDeck,
+    NoMoreBets,
+    DealCards,
+    DrawBonuses,
+    ClearTable,
+    RuleMalfunction,
+}  # Acts that a host completes, or must be able to.
 
 
 class Vault(Protocol):
@@ -278,6 +286,8 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     act: AnyAct = command.act
     if type(act) not in HOSTS or not state.virtual:
         return command
+    if isinstance(act, RuleMalfunction):
+        return replace(command, act=replace(act, secret=_secret_if_known(state, vault) if act.confirmed else ""))
     if vault is None:
         raise BadInput("no key to seal with: this house has no virtual shoe", code="no_key")
     played = state.round
@@ -293,12 +303,25 @@ def completed(state: Table, command: Command, vault: Vault | None) -> Command:
     return command if act is command.act else replace(command, act=act)
 
 
+def _secret_if_known(state: Table, vault: Vault | None) -> str:
+    """The secret of the round's seal; nothing where it is lost: a round without it goes back all the same."""
+    seal = None if state.round is None else state.round.seal
+    if vault is None or seal is None:
+        return ""
+    try:
+        return vault.secret(seal.round, seal.commitment, seal.sealed).hex()
+    except PitbossError:
+        return ""
+
+
 def asked(act: AnyAct) -> AnyAct:
     """An act as it was asked for, without the host's part."""
     if isinstance(act, DealCards):
         return DealCards(act.count)
     if isinstance(act, SealDeck | ClearTable):
         return type(act)()
+    if isinstance(act, RuleMalfunction):
+        return replace(act, secret="")
     if isinstance(act, RefileTable):
         return replace(act, pools={}, kept_elsewhere=())
     return act

@@ -95,11 +95,38 @@ class DeckOpened(Promised):
     order: str | None
 
 
+class CancelledSeen(TypedDict):
+    """Why a round of a virtual shoe went back, by which two people, and what of it could not be published."""
+
+    kind: str
+    declared_by: str
+    ruled_by: str
+    missing: list[str]
+
+
+class MalfunctionSeen(TypedDict):
+    """What the floor declared: the table is stopped until a regulator has ruled."""
+
+    kind: str
+    by: str
+
+
+class NoticeSeen(TypedDict):
+    """A meter that is to be withdrawn: from which day, who approved it, and where its money goes."""
+
+    meter: str
+    since: str
+    approved_by: str
+    target: str
+    table: str
+
+
 class LastRound(TypedDict):
     number: int
     net: dict[str, str]
     void: str | None
     deck: NotRequired[DeckOpened]
+    cancelled: NotRequired[CancelledSeen]
 
 
 class NeverOpened(TypedDict):
@@ -131,4 +158,7 @@ class View(NeverOpened, total=False):
     bonus: str | None
     you: YourSeat | None
     last: LastRound | None
+    malfunction: MalfunctionSeen | None
+    malfunctions: int
+    notices: list[NoticeSeen]
     sequence: int

@@ -38,6 +38,7 @@ CLOSED, BETTING, LOCKED, DEALING, STUB, DECIDING, SETTLING, CLEARING = (
     "closed", "betting", "locked", "dealing", "stub", "deciding", "settling", "clearing",
 )  # fmt: skip
 
+MALFUNCTION = "malfunction"  # Why a round of a virtual shoe is void.
 KEPT_MOST = 1000  # Answers of one kind that a table keeps in mind.
 
 Kind = TypeVar("Kind")
@@ -107,6 +108,14 @@ class Withdrawal(msgspec.Struct, frozen=True, gc=False):
     table: str
 
 
+class Malfunction(msgspec.Struct, frozen=True, gc=False):
+    """AMB-92: what the floor declared, and a regulator rules on."""
+
+    kind: str
+    note: str
+    by: str
+
+
 class Presence(msgspec.Struct, frozen=True, gc=False):
     """What the log knows of whether a seated player is there (AMB-72)."""
 
@@ -133,6 +142,15 @@ class UnpaidShare(NamedTuple):
     seat: int
     wager: str
     cents: int
+
+
+class Cancelled(msgspec.Struct, frozen=True, gc=False):
+    """AMB-92: why a round of a virtual shoe went back, by which two people, and what of it could not be published."""
+
+    kind: str
+    declared_by: str
+    ruled_by: str
+    missing: tuple[str, ...] = ()
 
 
 class RoundState(msgspec.Struct, frozen=True, gc=False):
@@ -176,6 +194,9 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     opened: dict[int, str] = {}  # The chance of each seat whose client added any.
     absent: tuple[int, ...] = ()  # Of these the client was silent.
     secret: str = ""  # The house's, once the round is over.
+    money: dict[str, int] = {}  # Of a virtual shoe: what every account held before the bets were locked,
+    cancelled: Cancelled | None = None
+    aside: dict[str, int] = {}  # and what each has gained since by what is not of the round, a buy-in say.
 
     def is_void(self, seat: int) -> bool:
         return bool(self.irregularity) and seat not in self.stood
@@ -310,6 +331,8 @@ class Table(msgspec.Struct, frozen=True):
     rack: tuple[int, ...] = ()
     last: RoundState | None = None  # The round before.
     metered: dict[str, dict[str, object]] = {}  # By meter, the submission under which it was last played for.
+    malfunction: Malfunction | None = None  # The one that stops the table.
+    malfunctions: int = 0  # Rounds that were cancelled for one.
     withdrawals: dict[str, Withdrawal] = {}  # By meter, the notices that wait for their day.
     linked: dict[str, dict[str, int]] = {}  # Meters shared with other tables, as the host last read them.
     sequence: int = 0  # How many events made this state.

@@ -16,7 +16,7 @@ from pitboss.rules.irregular import SHOE_JAM
 from pitboss.rules.round import multiples
 from pitboss.table import acts as a
 from pitboss.table import state as s
-from pitboss.table.acts import DEALER, FLOOR, PLAYER, SYSTEM, AnyAct
+from pitboss.table.acts import DEALER, FLOOR, PLAYER, REGULATOR, SYSTEM, AnyAct
 from pitboss.table.asked import cited
 from pitboss.table.awards import (
     paperwork_clause,
@@ -41,6 +41,7 @@ from pitboss.table.deciding import (
 )
 from pitboss.table.decks import can_be_idle, changed_by, decks_wanted, is_due, machine, out_of_order_in_use
 from pitboss.table.devices import machine_left, other_method
+from pitboss.table.malfunction import MALFUNCTIONS
 from pitboss.table.rack import place_called
 from pitboss.table.sealing import fresh_seal, silent
 from pitboss.table.settling import envied_now
@@ -67,6 +68,9 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 def next_step(state: Table, at: int = 0) -> Step:
     """The one thing to do now."""
+    if state.malfunction is not None:
+        what = MALFUNCTIONS[state.malfunction.kind]
+        return Step(REGULATOR, f"Rule on the malfunction that {state.malfunction.by} declared: {what}.", HOUSE_RULE)
     of_phase = IN_ROUND.get(state.phase)
     return _between_rounds(state, at) if of_phase is None else of_phase(state)
 

@@ -27,6 +27,8 @@ from pitboss.table.seen import (
     DeckOpened,
     LastRound,
     Locked,
+    MalfunctionSeen,
+    NoticeSeen,
     Promised,
     View,
     YourSeat,
@@ -98,6 +100,9 @@ def from_rail(state: Table, at: int = 0) -> View:
         **common_cards(state),
         "you": None,
         "last": last_round(state),
+        "malfunction": malfunction(state),
+        "malfunctions": state.malfunctions,
+        "notices": notices(state),
         "sequence": state.sequence,
     }
 
@@ -245,6 +250,21 @@ def face_down(count: int) -> str:
     return " ".join([HIDDEN] * count)
 
 
+def malfunction(state: Table) -> MalfunctionSeen | None:
+    found = state.malfunction
+    return None if found is None else {"kind": found.kind, "by": found.by}
+
+
+def notices(state: Table) -> list[NoticeSeen]:
+    return [
+        {
+            "meter": notice.meter, "since": notice.since, "approved_by": notice.approved_by, "target": notice.target,
+            "table": notice.table or state.name,
+        }
+        for notice in state.withdrawals.values()
+    ]  # fmt: skip
+
+
 def last_round(state: Table) -> LastRound | None:
     """The round before, with its seal opened: anyone can check it. It stands in every view until the next is over."""
     played = state.last
@@ -257,8 +277,13 @@ def last_round(state: Table) -> LastRound | None:
             "net": {str(seat): dollars(net) for seat, net in sorted(played.results.items())},
             "void": played.irregularity or None,
         }
-        deck = opened_deck(played)
-        kept = state.rules.worked_out.keep(LastSeen(played, {**shown, "deck": deck} if deck else shown))
+        if (deck := opened_deck(played)) is not None:
+            shown["deck"] = deck
+        if (why := played.cancelled) is not None:
+            shown["cancelled"] = {
+                "kind": why.kind, "declared_by": why.declared_by, "ruled_by": why.ruled_by, "missing": list(why.missing),
+            }  # fmt: skip
+        kept = state.rules.worked_out.keep(LastSeen(played, shown))
     return kept.shown
 
 

@@ -9,7 +9,7 @@ from pitboss.table import events as e
 from pitboss.table import state as s
 from pitboss.table.meter_reversal import shares_kept
 from pitboss.table.parts import after, box_with, deck_with, round_after
-from pitboss.table.state import Box, RoundState, Table, hands_with
+from pitboss.table.state import Box, Cancelled, RoundState, Table, hands_with
 
 
 def card_corrected(state: Table, event: e.CardCorrected) -> Table:
@@ -61,6 +61,8 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
 
     What they do not need stays as it lies: a void round shows no hand but those whose side bets are settled.
     """
+    if event.malfunction:
+        return _cancelled(state, event)
     played = state.in_round()
     before = played.stood if played.irregularity else played.boxes  # What is void stays so, though it is settled since.
     stood = tuple(s for s in before if played.boxes[s].settled or s in event.played_out)
@@ -92,6 +94,26 @@ def round_voided(state: Table, event: e.RoundVoided) -> Table:
     if all(box.done for box in boxes.values()):  # Of what else waits for a ruling nothing is left to rule on.
         return _counted_as_played(state, event, replace(voided, ruling="", rulings_after=()))
     return after(state, event, round=voided, phase=state.phase if state.phase in (s.DEALING, s.STUB) else s.SETTLING)
+
+
+def _kept(played: RoundState, kept: dict[str, int]) -> dict[int, int]:
+    """What a cancelled round leaves its players, at the first box of each."""
+    first = {box.player: seat for seat, box in sorted(played.boxes.items(), reverse=True)}
+    return {first[player]: cents for player, cents in kept.items()}
+
+
+def _cancelled(state: Table, event: e.RoundVoided) -> Table:
+    """AMB-92: nothing of the round counts, also what was settled."""
+    played = state.in_round()
+    boxes = {seat: replace(box, settled=False, over=True) for seat, box in played.boxes.items()}
+    gone = replace(
+        played, irregularity=event.why, boxes=boxes, results=_kept(played, event.kept),
+        undocumented=(), stood=(), settles=(), shares=(), won={},
+        secret=event.secret or played.secret,
+        cancelled=Cancelled(event.malfunction, event.declared_by, event.by, event.missing),
+    )  # fmt: skip
+    counted = replace(state, malfunction=None, malfunctions=state.malfunctions + 1)
+    return _counted_as_played(counted, event, gone)
 
 
 def _lives(event: e.RoundVoided, box: Box, settled: tuple[str, ...]) -> bool:

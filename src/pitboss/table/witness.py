@@ -178,7 +178,9 @@ def merged(before: list[str], now: list[str]) -> list[str]:
 
 
 def found(watched: Watched, last: LastRound | None) -> str:
-    """A verdict on a round that is over. It is never void, and every box in it has a result."""
+    """A verdict on a round that is over. Void it is for a malfunction alone, and every box in another has a result."""
+    if last is not None and last.get("cancelled"):
+        return judged(watched, last.get("deck"))
     settled = last is not None and not last["void"] and all(seat in last["net"] for seat in watched.boxes)
     if last is not None and last.get("deck") and not settled:
         return VOIDED

@@ -712,6 +712,7 @@ export default {
   "irregular.shuffler_jam": "shuffler jam",
   "irregular.shoe_jam": "shoe jam",
   "irregular.device_out_of_order": "device out of order",
+  "irregular.malfunction": "malfunction",
   "irregular.wrong_stub_count": "wrong stub count",
 
   "column.game": "Game",

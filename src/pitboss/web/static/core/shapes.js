@@ -109,7 +109,11 @@
  * @property {string | null} community
  * @property {string | null} bonus
  * @property {You | null} you
- * @property {{number: number, net: Record<string, string>, void: string | null, deck?: object} | null} last
+ * @property {{number: number, net: Record<string, string>, void: string | null, deck?: object,
+ *   cancelled?: {kind: string, declared_by: string, ruled_by: string, missing: string[]}} | null} last
+ * @property {{kind: string, by: string} | null} malfunction What stops the table, until a regulator has ruled.
+ * @property {number} malfunctions Rounds cancelled for one so far.
+ * @property {{meter: string, since: string, approved_by: string, target: string, table: string}[]} notices Meters to be withdrawn.
  * @property {number} sequence
  *
  * @typedef {object} Wager What one line of a box may take now, beside what lies there.

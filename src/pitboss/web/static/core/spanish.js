@@ -716,6 +716,7 @@ export default {
   "irregular.shuffler_jam": "atasco de la barajadora",
   "irregular.shoe_jam": "atasco del zapato",
   "irregular.device_out_of_order": "aparato fuera de servicio",
+  "irregular.malfunction": "fallo del programa",
   "irregular.wrong_stub_count": "cuenta del resto equivocada",
 
   "column.game": "Juego",
@@ -1708,6 +1709,24 @@ export default {
   "told The {tier} meter of {meter} begins at {cents}": "El contador {tier} de {meter} empieza en {cents}",
   "told {cents} in chips leaves the table inventory container": "Salen {cents} en fichas de la bandeja de la mesa",
   "told {cents} in chips comes to the table inventory container": "Llegan {cents} en fichas a la bandeja de la mesa",
+  "told a card was shown before its time": "una carta se vio antes de tiempo",
+  "told the seal cannot be opened, or the draw does not come": "el sello no se abre, o el sorteo no llega",
+  "told a screen contradicted the log": "una pantalla contradijo el registro",
+  "told the procedure stopped": "el procedimiento se detuvo",
+  "told Declare a malfunction: {what}": "Declarar un fallo: {what}",
+  "told Rule on the malfunction that {who} declared: {what}": "Decida sobre el fallo que declaró {who}: {what}",
+  "told The malfunction is confirmed: all wagers of the round go back":
+    "El fallo se confirma: todas las apuestas de la ronda se devuelven",
+  "told There is no malfunction: the round goes on": "No hay fallo: la ronda sigue",
+  "told {by} declares a malfunction: {what}": "{by} declara un fallo: {what}",
+  "told {by} declares a malfunction: {what} ({note})": "{by} declara un fallo: {what} ({note})",
+  "told The table stops until a regulator has ruled": "La mesa se detiene hasta que decida un regulador",
+  "told {by} finds no malfunction: the round goes on": "{by} no encuentra ningún fallo: la ronda sigue",
+  "told Round {round} is cancelled for a malfunction: {what}": "La ronda {round} se anula por un fallo: {what}",
+  "told Declared by {who}, confirmed by {other}": "Declarado por {who}, confirmado por {other}",
+  "told {player} no longer has {cents} of it, which the house bears":
+    "{player} ya no tiene {cents} de ello, y lo asume la casa",
+  "told Not published: {what}": "Sin publicar: {what}",
   "told {by} closes the table": "{by} cierra la mesa",
   "told {by} announces: from {day} on the {meter} meter may be withdrawn, and its money goes to the {target} meter here":
     "{by} anuncia: desde el {day} el contador de {meter} puede retirarse, y su dinero pasa al contador de {target} de esta mesa",

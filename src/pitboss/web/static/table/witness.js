@@ -132,8 +132,9 @@ function isUndone(before, now, locked) {
   return other || !same(now.marks, before.marks);
 }
 
-// A verdict on a round that is over. It is never void, and every box in it has a result.
+// A verdict on a round that is over. Void it is for a malfunction alone, and every box in another has a result.
 export function found(watched, last) {
+  if (last?.cancelled) return judged(watched, last.deck ?? null);
   const settled = last && !last.void && watched.boxes.every((seat) => seat in last.net);
   return last?.deck && !settled ? "voided" : judged(watched, last?.deck ?? null);
 }

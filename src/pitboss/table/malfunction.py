@@ -1,0 +1,136 @@
+"""A malfunction of a virtual table: the floor declares it, a regulator rules, and all wagers of the round go back (AMB-92)."""
+
+from __future__ import annotations
+
+from pitboss.bank.ledger import Transfer, least_after
+from pitboss.clause import HOUSE_RULE
+from pitboss.errors import PitbossError
+from pitboss.table import acts as a
+from pitboss.table import events as e
+from pitboss.table import state as s
+from pitboss.table.acts import Command, DeclareMalfunction, RuleMalfunction
+from pitboss.table.asked import move, need, need_phase
+from pitboss.table.meter_reversal import printed_figures
+from pitboss.table.rack import racked
+from pitboss.table.sealing import opened
+from pitboss.table.state import MALFUNCTION, Table, purse_of
+
+MALFUNCTIONS = {
+    "early_card": "a card was shown before its time",
+    "stuck_seal": "the seal cannot be opened, or the draw does not come",
+    "contradiction": "a screen contradicted the log",
+    "stopped": "the procedure stopped",
+}
+NOTE_MOST = 200  # Letters.
+# What is done at a table that is stopped: nothing of the round, but everyone may be helped, paid out and leave.
+WHILE_STOPPED = (
+    RuleMalfunction, a.CallFloor, a.AnswerCall, a.TakeSeat, a.LeaveSeat, a.BuyIn, a.CashOut, a.Fill, a.Credit,
+    a.ReceiveMeter, a.AnnounceWithdrawal,
+)  # fmt: skip
+
+
+def declare_malfunction(state: Table, command: Command, act: DeclareMalfunction) -> list[e.AnyEvent]:
+    """The round stops until a regulator has ruled; no money moves before that."""
+    need(
+        state.virtual,
+        state,
+        HOUSE_RULE,
+        "this is not a virtual shoe: report an irregularity of its cards or machines",
+        "physical_shoe",
+    )
+    need_phase(state, HOUSE_RULE, *IN_PLAY)
+    need(
+        state.malfunction is None,
+        state,
+        HOUSE_RULE,
+        "a malfunction is declared already; a regulator rules on it",
+        "not_now",
+    )
+    message = f"{act.kind!r} is no malfunction; they are {', '.join(MALFUNCTIONS)}"
+    need(act.kind in MALFUNCTIONS, state, HOUSE_RULE, message, "unknown_irregularity")
+    message = f"a note has at most {NOTE_MOST} letters on one line"
+    need(
+        len(act.note) <= NOTE_MOST and (not act.note or act.note.isprintable()), state, HOUSE_RULE, message, "bad_text"
+    )
+    return [e.MalfunctionDeclared(clause=HOUSE_RULE, kind=act.kind, note=act.note, by=command.by, at=command.at)]
+
+
+IN_PLAY = (s.LOCKED, s.DEALING, s.STUB, s.DECIDING, s.SETTLING, s.CLEARING)
+
+
+def check_running(state: Table, act: a.AnyAct) -> None:
+    """Nothing of a round goes on while a malfunction of it waits for the regulator."""
+    if state.malfunction is not None and not isinstance(act, WHILE_STOPPED):
+        message = "the table is stopped: a malfunction is declared, and a regulator rules on it"
+        need(False, state, HOUSE_RULE, message, "stopped")
+
+
+def rule_malfunction(state: Table, command: Command, act: RuleMalfunction) -> list[e.AnyEvent]:
+    """Two people: who rules is not who declared it. Confirmed, the round and its secret are published and its wagers go back."""
+    declared = state.malfunction
+    need(declared is not None, state, HOUSE_RULE, "no malfunction is declared", "not_now")
+    assert declared is not None
+    message = f"{command.by} declared it; another person rules on it"
+    need(command.by != declared.by, state, HOUSE_RULE, message, "same_person")
+    if not act.confirmed:
+        return [e.MalfunctionRejected(clause=HOUSE_RULE, by=command.by, at=command.at)]
+    shown, order, missing = _published(state, command, act.secret)
+    back, kept = _all_back(state)
+    voided = e.RoundVoided(
+        clause=HOUSE_RULE, why=MALFUNCTION, malfunction=declared.kind, declared_by=declared.by, missing=missing,
+        secret="" if shown else act.secret, kept=kept, transfers=back, by=command.by, at=command.at,
+    )  # fmt: skip
+    rack = racked(state.game, state.in_round(), order)
+    return [*shown, voided, e.TableCleared(clause=HOUSE_RULE, rack=rack, by=command.by, at=command.at)]
+
+
+def _published(
+    state: Table, command: Command, secret: str
+) -> tuple[list[e.AnyEvent], tuple[int, ...], tuple[str, ...]]:
+    """The seal opened where it can be; else what is missing, in words."""
+    if not secret:
+        return [], (), ("the secret of the seal is not to be had",)
+    try:
+        return (*opened(state, command, secret), ())
+    except PitbossError as refusal:
+        return [], (), (refusal.message,)
+
+
+def _all_back(state: Table) -> tuple[tuple[Transfer, ...], dict[str, int]]:
+    """Everything the round has moved, back; and the wagers, to the purses they came from.
+
+    What a player was paid and no longer has the house bears, and what other tables have won of a linked meter (AMB-79); the
+    former by player.
+    """
+    played = state.in_round()
+    due = {
+        name: played.money.get(name, 0) + played.aside.get(name, 0) - cents
+        for name, cents in {**dict.fromkeys(played.money, 0), **state.money}.items()
+    }
+    for seat, box in played.boxes.items():
+        for line, cents in box.wagers.items():
+            purse = purse_of(state.game, box.player, line)
+            due[s.bet(seat, line)] = due.get(s.bet(seat, line), 0) - cents
+            due[purse] = due.get(purse, 0) + cents
+    found: tuple[Transfer, ...] = ()
+    kept: dict[str, int] = {}
+    players = {
+        purse(box.player): box.player for box in played.boxes.values() for purse in (s.chips, s.account, s.payable)
+    }
+    for name, cents in due.items():
+        moved = max(cents, -_spare(state, name))
+        if name != s.OUTSIDE:
+            found += move(s.OUTSIDE, name, moved, HOUSE_RULE)
+        if name in players and moved > cents:
+            kept[players[name]] = kept.get(players[name], 0) + moved - cents
+    return found, kept
+
+
+def _spare(state: Table, name: str) -> int:
+    """What can be taken out of an account: all of it, but of a meter what is above its printed figures."""
+    kind, _, rest = name.partition(":")
+    meter, _, tier = rest.partition(":")
+    if kind != "meter" or name == s.awards(meter):
+        return state.money.get(name, 0)
+    level = state.meters()[meter][tier]
+    return level - least_after(level, printed_figures(state.rules, meter).get(tier, ()))
